@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { createRouter, prefetchPage } from './app/router.tsx'
-import { watchSession } from './app/session-end.ts'
+import { watchSessionEnd } from './app/session-end.ts'
 import { scrollFocusIntoView } from './lib/scroll-focus-into-view.ts'
 import { startI18n } from './lib/i18n.ts'
 import { currentUserQuery } from './domain/access/current-user.ts'
@@ -14,7 +14,7 @@ startTheme()
 scrollFocusIntoView()
 
 const client = createQueryClient()
-watchSession(client)
+watchSessionEnd(client)
 // Fetches the current user before the first render. A failure is logged, and the application still renders (SCR-5).
 // If the browser sent no session cookie, the server inserts the meta element. The client then fetches no user.
 if (document.querySelector('meta[name="forki-session"]')) client.setQueryData(currentUserQuery.queryKey, null)

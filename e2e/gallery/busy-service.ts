@@ -2,7 +2,7 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
-import { incomingOrder } from './incoming-order.ts'
+import { incomingOrderBody } from './incoming-order.ts'
 import { demoPathParams } from '../fixtures/routes.ts'
 
 const TABLES = 60
@@ -48,7 +48,7 @@ export interface BusyService {
 }
 
 /** Fills the demo's restaurant. Runs once for each test environment. */
-export async function fillRestaurant(): Promise<BusyService> {
+export async function startBusyService(): Promise<BusyService> {
   const [{ restaurantId: id = '', tableCode }, owner, waiter, cashier] = await Promise.all([
     demoPathParams(),
     Api.shared('owner'),
@@ -71,7 +71,7 @@ export async function fillRestaurant(): Promise<BusyService> {
   await owner.put(`/orders/${requested.id}/checks`, { mode: 'even', parts: 3 })
   await owner.put(`/orders/${orders.at(-2)?.id}`, { bill_state: 'printed' })
   const { url } = await owner.get<{ url: string }>(`/orders/${paid.id}/receipt-link`)
-  const incoming = await owner.post<Order>('/orders', incomingOrder(id, pick(dishes, 2, 3)))
+  const incoming = await owner.post<Order>('/orders', incomingOrderBody(id, pick(dishes, 2, 3)))
   return {
     id,
     owner,

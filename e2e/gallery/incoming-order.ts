@@ -1,5 +1,5 @@
 /** Order of a delivery platform that waits for acceptance. */
-export const incomingOrder = (restaurant_id: string, items: readonly object[]) => ({
+export const incomingOrderBody = (restaurant_id: string, items: readonly object[]) => ({
   restaurant_id,
   order_type: 'delivery',
   channel: 'uber_eats',

@@ -9,9 +9,9 @@ import {
   showTicket,
   openLine,
   chooseSecondLine,
-  askForVoid,
-  requestVoid,
-  nextStep,
+  createVoidRequest,
+  openVoidApproval,
+  pressNextStep,
   countCards,
   addDishes,
   payAtCounter,
@@ -40,7 +40,7 @@ const FLOOR: WorkPlaceState[] = [
     name: 'piso-autorizacion',
     by: 'owner',
     path: ({ at }) => at('piso'),
-    prepare: askForVoid,
+    prepare: createVoidRequest,
   },
 ]
 
@@ -86,14 +86,14 @@ const ORDER_STATES: WorkPlaceState[] = [
     by: 'waiter',
     path: longOrder,
     perDevice: true,
-    open: requestVoid,
+    open: openVoidApproval,
   },
   {
     name: 'pedido-autorizacion',
     by: 'waiter',
     path: longOrder,
     open: async (page, service) => {
-      await requestVoid(page, service)
+      await openVoidApproval(page, service)
       await button(dialog(page), 'Pedir autorización', 'Ask for approval').click()
       await page.getByRole('region', { name: text('Autorizaciones', 'Approvals') }).waitFor()
     },
@@ -126,12 +126,12 @@ const KITCHEN: WorkPlaceState[] = [
     path: ({ at }) => at('cocina'),
     open: (page) => button(page, 'Ajustes', 'Screen settings').click(),
   },
-  { name: 'cocina-autorizacion', by: 'owner', path: ({ at }) => at('cocina'), prepare: askForVoid },
+  { name: 'cocina-autorizacion', by: 'owner', path: ({ at }) => at('cocina'), prepare: createVoidRequest },
   {
     name: 'cocina-autorizar',
     by: 'owner',
     path: ({ at }) => at('cocina'),
-    prepare: askForVoid,
+    prepare: createVoidRequest,
     open: async (page) => {
       await button(page, 'Autorizar', 'Approve').click()
       await dialog(page).getByRole('textbox').fill(PIN)
@@ -194,7 +194,7 @@ const TILL: WorkPlaceState[] = [
     perDevice: true,
     open: async (page) => {
       await countCards(page)
-      await nextStep(page)
+      await pressNextStep(page)
     },
   },
   {

@@ -29,19 +29,19 @@ export async function openLine(page: Page, { long }: BusyService, at: number): P
     .click()
 }
 
-async function moreOrderActions(page: Page, ...names: string[]): Promise<void> {
+async function openOrderActions(page: Page, ...names: string[]): Promise<void> {
   await button(page, 'Más acciones del pedido', 'More order actions').click()
   await item(page, ...names).click()
 }
 
 /** Chooses the second line of the open order to move it. */
 export async function chooseSecondLine(page: Page): Promise<void> {
-  await moreOrderActions(page, 'Mover productos', 'Move items')
+  await openOrderActions(page, 'Mover productos', 'Move items')
   await dialog(page).getByRole('checkbox').nth(1).check()
 }
 
 /** Requests the approval of the waiter for a void of the long order's first line. */
-export async function askForVoid({ waiter, long }: BusyService): Promise<void> {
+export async function createVoidRequest({ waiter, long }: BusyService): Promise<void> {
   const [line] = long.items
   await waiter.post('/approvals', {
     kind: 'void',
@@ -53,27 +53,27 @@ export async function askForVoid({ waiter, long }: BusyService): Promise<void> {
 }
 
 /** Voids a sent line of the long order as a waiter, up to the choice of the approval. */
-export async function requestVoid(page: Page, service: BusyService): Promise<void> {
+export async function openVoidApproval(page: Page, service: BusyService): Promise<void> {
   await openLine(page, service, 4)
   await button(dialog(page), 'Cambió de idea', 'Changed their mind').click()
   await button(dialog(page), 'Anular \\d', 'Void \\d').click()
   await button(dialog(page), 'Pedir autorización', 'Ask for approval').waitFor()
 }
 
-export const nextStep = async (page: Page) => {
+export const pressNextStep = async (page: Page) => {
   await button(dialog(page), 'Continuar', 'Continue').click()
 }
 
 export async function countCash(page: Page): Promise<void> {
   await button(page, 'Cerrar caja', 'Close till').click()
-  await nextStep(page)
+  await pressNextStep(page)
   await dialog(page)
     .getByRole('radio', { name: text('Solo el total', 'Total only') })
     .check()
   await dialog(page)
     .getByRole('textbox', { name: text('Contado', 'Counted') })
     .fill('1500')
-  await nextStep(page)
+  await pressNextStep(page)
 }
 
 export async function countCards(page: Page): Promise<void> {

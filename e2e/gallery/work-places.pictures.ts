@@ -6,23 +6,23 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../fixtures/axe.ts'
-import { LANDSCAPE_PHONE, SCREENS, zoomed, type Size } from '../fixtures/layout-checks.ts'
+import { LANDSCAPE_PHONE, SCREEN_SIZES, zoomed, type ScreenSize } from '../fixtures/layout-checks.ts'
 import { openPage } from '../fixtures/routes.ts'
 import { test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
-import { fillRestaurant, withdrawRequests, type BusyService } from './busy-service.ts'
+import { startBusyService, withdrawRequests, type BusyService } from './busy-service.ts'
 import { DELIVERY_STATES } from './delivery-states.ts'
 import { WORK_PLACE_STATES, type WorkPlaceState } from './work-place-states.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../pictures/work-places')
 /** Screen sizes by device class. */
-const DEVICES: Record<string, readonly Size[]> = {
+const DEVICES: Record<string, readonly ScreenSize[]> = {
   phone: [
     { width: 360, height: 740 },
     { width: 390, height: 844 },
   ],
   low: [LANDSCAPE_PHONE, zoomed({ width: 1024, height: 768 }), zoomed({ width: 1440, height: 900 })],
-  screen: SCREENS.filter(({ width }) => width !== 1112),
+  screen: SCREEN_SIZES.filter(({ width }) => width !== 1112),
 }
 /** Time in milliseconds in which lazy components and entries of an opened state appear. */
 const SETTLE_MS = 1000
@@ -40,7 +40,7 @@ if (states.length > 0)
     visit,
   }) => {
     mkdirSync(FOLDER, { recursive: true })
-    const service = await fillRestaurant()
+    const service = await startBusyService()
     const failures: string[] = []
     for (const state of states) {
       for (const language of LANGUAGES) {
@@ -67,7 +67,7 @@ interface Opening {
   state: WorkPlaceState
   service: BusyService
   language: string
-  size: Size | undefined
+  size: ScreenSize | undefined
 }
 
 async function openState(page: Page, { state, service, language, size }: Opening): Promise<void> {
@@ -89,7 +89,7 @@ async function openState(page: Page, { state, service, language, size }: Opening
 /** Takes the screenshots of a state in both themes. Returns the axe violations at the last of the sizes. */
 async function capture(
   page: Page,
-  sizes: readonly Size[],
+  sizes: readonly ScreenSize[],
   { state, language }: Pick<Opening, 'state' | 'language'>,
 ): Promise<string[]> {
   const name = `${state.name}-${language}`

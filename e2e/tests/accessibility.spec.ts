@@ -85,7 +85,7 @@ for (const language of ['es', 'en'] as const) {
   }
 }
 
-test('ROUTES contains every page of the router', () => {
+test('the list of tested pages contains every page of the router', () => {
   const source = readFileSync(path.join(import.meta.dirname, '../../client/src/app/pages.ts'), 'utf8')
   const pages = Array.from(source.matchAll(/path: '([^']+)'/g), ([, address = '']) =>
     address.replace('?', ''),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Api, mailedLink } from '../fixtures/api.ts'
 import { navigateTo } from '../fixtures/routes.ts'
-import { Taps } from '../fixtures/taps.ts'
+import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 interface Created {
@@ -92,7 +92,7 @@ test('an administrator creates a plan, assigns it within 5 taps, cannot delete i
 
   await navigateTo(page, '/admin/suscripciones')
   await expect(page.getByRole('table')).toBeVisible()
-  const taps = new Taps()
+  const taps = new TapCounter()
   await taps.tap(page.getByRole('button', { name: 'Agregar suscripción' }))
   await page.keyboard.type('dorotea')
   await taps.tap(page.getByRole('dialog').getByRole('button', { name: /Dorotea/ }))
@@ -117,7 +117,7 @@ test('an administrator creates a plan, assigns it within 5 taps, cannot delete i
     status: 'pending',
   })
   await navigateTo(page, '/admin/suscripciones')
-  const activate = new Taps()
+  const activate = new TapCounter()
   await activate.tap(page.getByRole('button', { name: 'Activar la suscripción de Dorotea De Prueba' }))
   await expect(page.getByText(/pendiente de activación/)).toHaveCount(0)
   expect(activate.count).toBe(1)

@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LIVE_UPDATE_MS, sentOrder } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, createSentOrder } from '../fixtures/work-screens.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const PIN = '6153'
@@ -47,7 +47,7 @@ test("a manager on a phone approves a waiter's void by PIN, and the other approv
 }) => {
   const manager = await employManager(restaurant)
   await manager.put(`/pins/${restaurant.id}`, { password: PASSWORD, pin: PIN })
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const [waiter, phone, owner] = [await visit('waiter'), await visit('manager', PHONE), await visit('owner')]
   await Promise.all([
     phone.goto(restaurant.at('piso')),
@@ -58,7 +58,7 @@ test("a manager on a phone approves a waiter's void by PIN, and the other approv
   await askForVoid(waiter, restaurant, order)
   await expect(bar(waiter).getByText(/^Esperando autorización · quedan [45]:\d\d$/)).toBeVisible()
   const name = new RegExp(`^Autorizar: Anular ${order.items[0]!.name}, Mesa 1$`)
-  await expect(bar(owner).getByRole('button', { name })).toBeVisible({ timeout: LIVE_UPDATE_MS * 5 })
+  await expect(bar(owner).getByRole('button', { name })).toBeVisible({ timeout: MAX_UPDATE_MS * 5 })
   // On the floor the request is an entry of the attention tray, and has no bar of its own.
   const tray = phone.getByRole('region', { name: 'Por atender en el piso' })
   const entry = tray.getByRole('button', {
@@ -89,7 +89,7 @@ test('an approval that comes later is used with one press, and a refusal or a ch
   restaurant,
 }) => {
   const cashier = await Api.as('waiter')
-  const order = await sentOrder(cashier, restaurant, '2')
+  const order = await createSentOrder(cashier, restaurant, '2')
   const [waiter, owner] = [await visit('waiter'), await visit('owner')]
   await owner.goto(restaurant.at('cocina'))
   const approve = async () => {
@@ -136,7 +136,7 @@ test("a request that a waiter sends while the approver's phone sleeps appears wh
   restaurant,
 }) => {
   await restaurant.owner.put(`/pins/${restaurant.id}`, { password: PASSWORD, pin: PIN })
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '4')
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '4')
   const [waiter, phone] = [await visit('waiter'), await visit('owner', PHONE)]
   await phone.goto(restaurant.at('cocina'))
   await expect(phone.getByRole('article', { name: 'Mesa 4' })).toBeVisible()
@@ -165,7 +165,7 @@ test('without a connection the approval dialog says that a request needs a conne
   visit,
   restaurant,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '3')
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '3')
   const page = await visit('waiter')
   const sheet = await startVoid(page, restaurant, order)
   await expect(sheet.getByRole('button', { name: 'Pedir autorización' })).toBeVisible()

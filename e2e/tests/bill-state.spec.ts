@@ -1,13 +1,13 @@
 /** Bills that guests requested or that were printed, as the order, the floor and the till show them. */
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, sentOrder } from '../fixtures/work-screens.ts'
+import { on, openTill, createSentOrder } from '../fixtures/work-screens.ts'
 
 test('a requested bill is shown on the floor at once and is the first in the till, until new lines remove the request', async ({
   restaurant,
   visit,
 }) => {
-  await sentOrder(restaurant.owner, restaurant, '1')
-  await sentOrder(restaurant.owner, restaurant, '2')
+  await createSentOrder(restaurant.owner, restaurant, '1')
+  await createSentOrder(restaurant.owner, restaurant, '2')
   const till = await visit('owner')
   await till.goto(restaurant.at('caja'))
   await openTill(till, '500')
@@ -33,7 +33,7 @@ test('a requested bill is shown on the floor at once and is the first in the til
 })
 
 test('printing a bill in the browser marks it as printed on the floor', async ({ restaurant, visit }) => {
-  await sentOrder(restaurant.owner, restaurant, '3')
+  await createSentOrder(restaurant.owner, restaurant, '3')
   const page = await visit('waiter')
   await page.addInitScript(() => void (globalThis.print = () => undefined))
   await page.goto(restaurant.at('piso'))

@@ -1,9 +1,9 @@
 import { Api, startSecondServer, testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LIVE_UPDATE_MS, on, orderFour, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, on, orderFourDishes, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 test('two waiters who send lines to one order at once both see all lines', async ({ visit, restaurant }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '3')
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '3')
   const [one, other] = [await visit('waiter'), await visit('valeria.luna')]
   const at = `${restaurant.at('pedido')}/${order.id}`
   await Promise.all([one.goto(at), other.goto(at)])
@@ -25,7 +25,7 @@ test('two waiters who send lines to one order at once both see all lines', async
 
   // No limit for the first round, because server and browser have just started.
   await sendAtOnce(['Sopa de lima', 'Agua de jamaica'])
-  await sendAtOnce(['Mole negro', 'Flan de cajeta'], LIVE_UPDATE_MS)
+  await sendAtOnce(['Mole negro', 'Flan de cajeta'], MAX_UPDATE_MS)
 
   const [kept] = await ordersOf(restaurant)
   expect(kept?.items.map(({ name }) => name).toSorted()).toEqual([
@@ -47,9 +47,9 @@ test('a change through one server appears within a second on a page of another s
   const waiter = await visit('waiter')
   await waiter.goto(restaurant.at('piso'))
 
-  await orderFour(waiter, '5')
+  await orderFourDishes(waiter, '5')
 
-  await expect(on(cook).ticket('5')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(on(cook).ticket('5')).toBeVisible({ timeout: MAX_UPDATE_MS })
   await on(cook)
     .ticket('5')
     .getByRole('button', { name: /^Empezar/ })
@@ -58,7 +58,7 @@ test('a change through one server appears within a second on a page of another s
     .ticket('5')
     .getByRole('button', { name: /^Todo listo/ })
     .click()
-  await expect(on(waiter).table('5', 'Por recoger')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(on(waiter).table('5', 'Por recoger')).toBeVisible({ timeout: MAX_UPDATE_MS })
 })
 
 test('unsent order lines survive a reload and a killed server, which the page shows as reconnecting within a second and as offline within five', async ({
@@ -78,7 +78,7 @@ test('unsent order lines survive a reload and a killed server, which the page sh
   await fetch(`${control}/kill`, { method: 'POST' })
 
   await expect(page.getByRole('status', { name: 'Conexión: Reconectando' })).toBeVisible({
-    timeout: LIVE_UPDATE_MS,
+    timeout: MAX_UPDATE_MS,
   })
   await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible({ timeout: 5000 })
   await on(page).dish('Flan de cajeta').click()

@@ -9,7 +9,7 @@ import {
   WITH_SERVICE_WORKER,
 } from '../fixtures/offline.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { Taps } from '../fixtures/taps.ts'
+import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { closeTill, on, ordersOf } from '../fixtures/work-screens.ts'
 
@@ -65,7 +65,7 @@ test('two dishes and exact cash take at most 5 taps and 12 seconds, and the next
   const page = await visit('owner', { hasTouch: true })
   await openCounter(page, restaurant)
 
-  const taps = new Taps()
+  const taps = new TapCounter()
   const begun = Date.now()
   await taps.tap(on(page).dish('Mole negro'))
   await taps.tap(on(page).dish('Agua de jamaica'))

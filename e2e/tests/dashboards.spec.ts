@@ -2,7 +2,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { Taps } from '../fixtures/taps.ts'
+import { TapCounter } from '../fixtures/tap-counter.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dismissMessages } from '../fixtures/work-screens.ts'
@@ -57,7 +57,7 @@ async function paidOrder(restaurant: Restaurant, customer_name: string): Promise
   return owner.post<Order>(`/orders/${order.id}/complete`)
 }
 
-const choosePeriod = async (page: Page, name: string, taps = new Taps()) => {
+const choosePeriod = async (page: Page, name: string, taps = new TapCounter()) => {
   await taps.tap(page.getByRole('button', { name: /^Periodo/ }))
   await taps.tap(page.getByRole('button', { name, exact: true }))
 }
@@ -74,7 +74,7 @@ test('an owner starts at the overview of all restaurants and compares two within
   await expect(page).toHaveURL('/manage-restaurants/grupo')
 
   const { name } = await restaurant.owner.get<Named>(`/restaurants/${restaurant.id}`)
-  const taps = new Taps()
+  const taps = new TapCounter()
   await taps.tap(page.getByRole('checkbox', { name: 'Comparar Maíz Bravo' }))
   await taps.tap(page.getByRole('checkbox', { name: `Comparar ${name}` }))
   const table = page.getByRole('table', { name: 'Lado a lado' })
@@ -119,7 +119,7 @@ test('dashboard figures have definitions, charts are readable by keyboard and as
   await page.getByRole('radio', { name: 'Semana' }).check()
   await expect(page).toHaveURL(/grain=week/)
 
-  const taps = new Taps()
+  const taps = new TapCounter()
   await choosePeriod(page, 'Mes pasado', taps)
   await expect(page).toHaveURL(/period=last_month/)
   await taps.tap(page.getByRole('button', { name: 'Exportar', exact: true }))
@@ -139,7 +139,7 @@ test('the order history updates the status of an order without a reload, and an 
   const me = await owner.get<{ first_name: string; last_name: string }>('/auth/me')
   const page = await visit('owner')
   await page.goto(inside(id, 'tablero'))
-  const taps = new Taps()
+  const taps = new TapCounter()
   await taps.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
   await expect(page.getByRole('heading', { name: 'No hay pedidos en estas fechas' })).toBeVisible()
 

@@ -1,13 +1,13 @@
 /** Favourites of the order screens: a manager pins and orders them, and all devices show them. */
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LIVE_UPDATE_MS, on, sentOrder } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, on, createSentOrder } from '../fixtures/work-screens.ts'
 
 test('a manager pins and orders favourites by touch and keyboard, and a waiter with rows instead of photos gets them', async ({
   visit,
   restaurant,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const [manager, waiter] = [await visit('owner'), await visit('waiter')]
   await waiter.goto(`${restaurant.at('pedido')}/${order.id}`)
   const dishes = waiter.getByRole('region', { name: 'Platillos' }).getByRole('listitem')
@@ -33,7 +33,7 @@ test('a manager pins and orders favourites by touch and keyboard, and a waiter w
   const first = manager.getByRole('region', { name: 'Platillos' }).getByRole('listitem')
   await expect(first.nth(0)).toContainText('Agua de jamaica')
   await expect(first.nth(1)).toContainText('Mole negro')
-  await expect(dishes.nth(0)).toContainText('Agua de jamaica', { timeout: LIVE_UPDATE_MS * 5 })
+  await expect(dishes.nth(0)).toContainText('Agua de jamaica', { timeout: MAX_UPDATE_MS * 5 })
   await waiter.getByRole('searchbox').fill('mole')
   await waiter.keyboard.press('ArrowDown')
   await waiter.keyboard.press('Enter')

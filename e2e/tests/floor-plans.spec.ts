@@ -4,7 +4,7 @@ import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, orderFour } from '../fixtures/work-screens.ts'
+import { on, orderFourDishes } from '../fixtures/work-screens.ts'
 
 const plans = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/mapas`
 const card = (page: Page, name: string) => page.getByRole('article', { name })
@@ -86,7 +86,7 @@ test('activating a floor plan names open orders without a table in it, and moves
   await buildPlan(restaurant, 'Gemelo', { copy_of: active?.id })
   const waiter = await visit('waiter')
   await waiter.goto(restaurant.at('piso'))
-  await orderFour(waiter, '5')
+  await orderFourDishes(waiter, '5')
   const page = await visit('owner')
   await page.goto(plans(restaurant))
 

@@ -1,6 +1,13 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import { expect, test } from '../fixtures/test.ts'
-import { LIVE_UPDATE_MS, closeTill, on, openTill, orderFour, ordersOf } from '../fixtures/work-screens.ts'
+import {
+  MAX_UPDATE_MS,
+  closeTill,
+  on,
+  openTill,
+  orderFourDishes,
+  ordersOf,
+} from '../fixtures/work-screens.ts'
 
 test('a waiter, a cook and a cashier work one shift together, from the float to the Z report', async ({
   visit,
@@ -13,15 +20,15 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
   await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
   await waiter.goto(restaurant.at('piso'))
 
-  await orderFour(waiter, '1')
+  await orderFourDishes(waiter, '1')
   const ticket = on(cook).ticket('1')
-  await expect(ticket).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(ticket).toBeVisible({ timeout: MAX_UPDATE_MS })
   await expect(ticket).toContainText('Bien cocida')
-  await expect(on(cashier).bill('1')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(on(cashier).bill('1')).toBeVisible({ timeout: MAX_UPDATE_MS })
 
   await ticket.getByRole('button', { name: /^Empezar/ }).click()
   await ticket.getByRole('button', { name: /^Todo listo/ }).click()
-  await expect(on(waiter).table('1', 'Por recoger')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(on(waiter).table('1', 'Por recoger')).toBeVisible({ timeout: MAX_UPDATE_MS })
 
   await on(cashier).bill('1').click()
   await on(cashier).button('Dividir').click()
@@ -39,11 +46,11 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
   await expect(cashier.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
   await on(cashier).button('Siguiente cuenta').click()
   // The paid order still has dishes that are ready and not served.
-  await expect(on(waiter).table('1', 'Pagada')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(on(waiter).table('1', 'Pagada')).toBeVisible({ timeout: MAX_UPDATE_MS })
   await on(cook)
     .button(/^Servir/)
     .click()
-  await expect(on(waiter).table('1', 'Libre')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(on(waiter).table('1', 'Libre')).toBeVisible({ timeout: MAX_UPDATE_MS })
 
   // Total of 80 + 210 + 70 + 245 pesos, paid half in cash and half by card with a tip of 15 %. The float is 500
   // pesos.

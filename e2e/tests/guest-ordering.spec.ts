@@ -1,8 +1,8 @@
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { Taps } from '../fixtures/taps.ts'
+import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LIVE_UPDATE_MS, on, ordersOf, dismissMessages } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, on, ordersOf, dismissMessages } from '../fixtures/work-screens.ts'
 import type { Page } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -67,18 +67,18 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
   await send(phone)
   await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
   const accept = on(waiter).button('Aceptar de la mesa 3: 1 producto')
-  await expect(accept).toBeVisible({ timeout: LIVE_UPDATE_MS })
-  const taps = new Taps()
+  await expect(accept).toBeVisible({ timeout: MAX_UPDATE_MS })
+  const taps = new TapCounter()
   await taps.tap(accept)
   expect(taps.count).toBe(1)
 
   await expect(on(waiter).table('3', 'En cocina')).toBeVisible()
-  await expect(on(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(on(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: MAX_UPDATE_MS })
   await expect(phone.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
   await phone.keyboard.press('Escape')
   await choose(phone, 'Sopa de lima')
   await send(phone)
-  await expect(on(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({ timeout: LIVE_UPDATE_MS })
+  await expect(on(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({ timeout: MAX_UPDATE_MS })
   await on(cook)
     .ticket('3')
     .getByRole('button', { name: /^Empezar/ })

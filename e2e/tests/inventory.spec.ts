@@ -1,5 +1,5 @@
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { Taps } from '../fixtures/taps.ts'
+import { TapCounter } from '../fixtures/tap-counter.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dismissMessages } from '../fixtures/work-screens.ts'
@@ -31,7 +31,7 @@ test('waste and a delivery take at most 4 taps each and show the resulting quant
   await page.goto(at(restaurant, `/${item.id}`))
   const sheet = page.getByRole('dialog')
 
-  const waste = new Taps()
+  const waste = new TapCounter()
   await waste.tap(page.getByRole('button', { name: 'Merma' }))
   await waste.tap(sheet.getByRole('button', { name: '3', exact: true }))
   await waste.tap(sheet.getByRole('radio', { name: 'Vencido' }))
@@ -41,7 +41,7 @@ test('waste and a delivery take at most 4 taps each and show the resulting quant
   expect(waste.count).toBeLessThanOrEqual(4)
 
   await dismissMessages(page)
-  const receive = new Taps()
+  const receive = new TapCounter()
   await receive.tap(page.getByRole('button', { name: 'Recibir' }))
   await receive.tap(sheet.getByRole('button', { name: '6', exact: true }))
   await expect(sheet.getByText('15 kg')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Locator } from '@playwright/test'
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { ordersOf, sentOrder } from '../fixtures/work-screens.ts'
+import { ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 type Line = Order['items'][number]
 type Discounts = Pick<Order, 'line_discount_cents'>
@@ -20,7 +20,7 @@ test('a served line is discounted instead of voided, and a complimentary line an
   restaurant,
 }) => {
   const waiter = await Api.as('waiter')
-  const order = await sentOrder(waiter, restaurant, '1', 3)
+  const order = await createSentOrder(waiter, restaurant, '1', 3)
   const [served, gift, wrong] = order.items as [Line, Line, Line]
   await waiter.patch(`/orders/${order.id}/items/${served.id}`, { status: 'served' })
   const page = await visit('waiter')

@@ -1,6 +1,6 @@
 import type { Card, Template } from '@forki/contract/loyalty'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { Taps } from '../fixtures/taps.ts'
+import { TapCounter } from '../fixtures/tap-counter.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dismissMessages } from '../fixtures/work-screens.ts'
@@ -80,7 +80,7 @@ test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward
   await page.goto(at(restaurant))
   const row = page.getByRole('row', { name: /Lucía Arce/ })
 
-  const seal = new Taps()
+  const seal = new TapCounter()
   await seal.tap(row.getByRole('button', { name: /^Sellar/ }))
   await expect(row.getByText('1 de 2 sellos')).toBeAttached()
   expect(seal.count).toBeLessThanOrEqual(2)
@@ -95,7 +95,7 @@ test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward
   await dismissMessages(page)
   await page.getByRole('button', { name: 'Sellar' }).click()
 
-  const redeem = new Taps()
+  const redeem = new TapCounter()
   await redeem.tap(page.getByRole('button', { name: 'Canjear premio' }))
   await redeem.tap(page.getByRole('dialog').getByRole('button', { name: 'Canjear premio' }))
   await expect(page.getByRole('heading', { name: 'Premio canjeado' })).toBeVisible()

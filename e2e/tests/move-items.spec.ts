@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openKitchen, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
+import { on, openKitchen, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 const ticket = (page: Page) => page.getByRole('complementary', { name: 'Comanda' })
 const sheet = (page: Page) => page.getByRole('dialog')
@@ -22,7 +22,10 @@ const portions = (order: Order | undefined) =>
 /** Sends orders for tables 1 and 2, and opens the first. */
 async function openFirstOrder(page: Page, restaurant: Restaurant): Promise<[Order, Order]> {
   const { owner } = restaurant
-  const [from, to] = [await sentOrder(owner, restaurant, '1'), await sentOrder(owner, restaurant, '2')]
+  const [from, to] = [
+    await createSentOrder(owner, restaurant, '1'),
+    await createSentOrder(owner, restaurant, '2'),
+  ]
   await page.goto(`${restaurant.at('pedido')}/${from.id}`)
   return [from, to]
 }

@@ -12,7 +12,7 @@ import {
 } from '../fixtures/offline.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
+import { on, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })
@@ -90,7 +90,7 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   restaurant,
   network,
 }) => {
-  await sentOrder(await Api.as('waiter'), restaurant, '1')
+  await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('cashier', { ...WITH_SERVICE_WORKER, server: network.url })
   await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
@@ -180,7 +180,7 @@ test('a table opened while the connection is being checked still accepts an orde
 })
 
 test('two offline tabs of one device send each queued line once', async ({ visit, restaurant }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const one = await visit('waiter', WITH_SERVICE_WORKER)
   const sent: string[] = []
   one.context().on('response', (response) => {

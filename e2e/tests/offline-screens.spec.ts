@@ -2,7 +2,7 @@ import { Api } from '../fixtures/api.ts'
 import { offlineBanner, goOffline, waitUntilCached, WITH_SERVICE_WORKER } from '../fixtures/offline.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, sentOrder } from '../fixtures/work-screens.ts'
+import { on, openTill, createSentOrder } from '../fixtures/work-screens.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })
@@ -27,7 +27,7 @@ for (const [name, readable, waits] of SCREENS) {
     visit,
     restaurant,
   }) => {
-    await sentOrder(await Api.as('waiter'), restaurant, '1')
+    await createSentOrder(await Api.as('waiter'), restaurant, '1')
     const page = await visit(name, WITH_SERVICE_WORKER)
     const at = (screen: string) => `/manage-restaurants/${restaurant.id}/${screen}`
     const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
@@ -61,7 +61,7 @@ test('the kitchen screen reloaded offline shows its tickets, and a tap shows tha
   visit,
   restaurant,
 }) => {
-  await sentOrder(await Api.as('waiter'), restaurant, '1')
+  await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('chef', WITH_SERVICE_WORKER)
   await page.goto(restaurant.at('cocina'))
   await expect(on(page).ticket('1')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
-import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
+import { on, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 /** Adds a dish to the order without sending it. */
 async function addUnsentLine(restaurant: Restaurant, order: Order, dish: string): Promise<void> {
@@ -40,8 +40,8 @@ test('a bill without lines has a link to its order, and charging an order sends 
 
 test('the till sends unsent lines with the payment, or removes them', async ({ restaurant, visit }) => {
   const [one, other] = [
-    await sentOrder(restaurant.owner, restaurant, '1'),
-    await sentOrder(restaurant.owner, restaurant, '2'),
+    await createSentOrder(restaurant.owner, restaurant, '1'),
+    await createSentOrder(restaurant.owner, restaurant, '2'),
   ]
   for (const order of [one, other]) await addUnsentLine(restaurant, order, 'flan')
   const page = await visit('owner')
@@ -72,7 +72,7 @@ test('a table whose bill is paid shows its dishes, offers a new order, and is fr
   restaurant,
   visit,
 }) => {
-  const order = await sentOrder(restaurant.owner, restaurant, '4')
+  const order = await createSentOrder(restaurant.owner, restaurant, '4')
   const till = await openTillByApi(restaurant, restaurant.owner, 0)
   await payOrder(restaurant.owner, till, order, { method: 'card' })
   const page = await visit('owner')

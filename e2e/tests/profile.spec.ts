@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Api, testEnvironment } from '../fixtures/api.ts'
-import { Taps } from '../fixtures/taps.ts'
+import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dismissMessages } from '../fixtures/work-screens.ts'
 
@@ -131,7 +131,7 @@ test('an invitation is accepted within 2 taps, and leaving the restaurant asks f
   const page = await visit('owner2')
   await page.goto('/manage-profile')
 
-  const accept = new Taps()
+  const accept = new TapCounter()
   await accept.tap(page.getByRole('link', { name: 'Invitaciones' }))
   const name = `Casa ${test.info().title.slice(0, 60)}`
   await expect(page.getByText('toma pedidos y atiende las mesas.').first()).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { Taps } from '../fixtures/taps.ts'
+import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const ZONE = 'America/Mexico_City'
@@ -50,7 +50,7 @@ test('a reservation is booked within 6 taps, appears on other pages at once, and
   await other.goto(address(restaurant, day))
   await expect(other.getByRole('region', { name: 'Mesas por hora' })).toBeVisible()
 
-  const taps = new Taps()
+  const taps = new TapCounter()
   await taps.tap(page.getByRole('button', { name: 'Nueva reserva' }))
   const form = page.getByRole('dialog', { name: 'Nueva reserva' })
   await taps.tap(form.getByRole('button', { name: '4 personas' }))

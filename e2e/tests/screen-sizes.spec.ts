@@ -6,11 +6,11 @@ import {
   expectFits,
   expectReachable,
   LANDSCAPE_PHONE,
-  SCREENS,
+  SCREEN_SIZES,
   zoomed,
 } from '../fixtures/layout-checks.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, sentOrder } from '../fixtures/work-screens.ts'
+import { on, createSentOrder } from '../fixtures/work-screens.ts'
 
 // Longer timeout, because each test covers twenty-two sizes and takes more than a minute on a busy machine.
 test.describe.configure({ timeout: 180_000 })
@@ -34,7 +34,7 @@ test('the till shows title, pad and charge button on every screen, with a split,
 }) => {
   await addTenders(restaurant)
   const waiter = await Api.as('waiter')
-  const order = await sentOrder(waiter, restaurant, '1', 5)
+  const order = await createSentOrder(waiter, restaurant, '1', 5)
   await restaurant.owner.put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
   const cashier = await Api.as('cashier')
   await cashier.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 100_000 })
@@ -56,14 +56,14 @@ test('the till shows title, pad and charge button on every screen, with a split,
   await page.setViewportSize({ width: 1024, height: 768 })
   for (const digit of ['9', '9', '9']) await key(digit).click()
   await expect(page.getByText('Cambio')).toBeVisible()
-  for (const size of SCREENS) {
+  for (const size of SCREEN_SIZES) {
     await expectFits(page, size)
     await expectReachable(page, size, { charge, ...keys })
   }
 })
 
 test('the order screen shows dishes and the send button on every screen', async ({ visit, restaurant }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 3)
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 3)
   const page = await visit('waiter')
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   const { dish, send } = on(page)
@@ -97,7 +97,7 @@ test('the counter shows dishes and the button of exact cash on every screen, and
   }
   const order = page.getByRole('region', { name: 'Pedido actual' })
   const line = (name: string) => order.getByRole('group', { name: `Cantidad de ${name}` })
-  for (const size of SCREENS) {
+  for (const size of SCREEN_SIZES) {
     await expectFits(page, size)
     const lines = { first: line(first), second: line(second) }
     await expectReachable(page, size, { ...lines, other: order.getByPlaceholder('Otro importe recibido') })
@@ -105,7 +105,7 @@ test('the counter shows dishes and the button of exact cash on every screen, and
 })
 
 test('no dish covers the send bar of a phone in landscape', async ({ visit, restaurant }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: LANDSCAPE_PHONE })
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await on(page).dish('Sopa de lima').click()
@@ -124,7 +124,7 @@ test('no dish covers the send bar of a phone in landscape', async ({ visit, rest
 })
 
 test('floor, kitchen and reservations fit every screen', async ({ visit, restaurant }) => {
-  await sentOrder(await Api.as('waiter'), restaurant, '1', 3)
+  await createSentOrder(await Api.as('waiter'), restaurant, '1', 3)
   const page = await visit('owner')
   await page.goto(restaurant.at('piso'))
   const takeaway = page.getByRole('button', { name: /^Para llevar/ })
@@ -190,7 +190,7 @@ test('a shared terminal shows every key of its PIN pad on every screen', async (
   const key = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(key('0')).toBeVisible()
 
-  const landscape = [...SCREENS.map(zoomed).filter(({ width }) => width >= 640), LANDSCAPE_PHONE]
+  const landscape = [...SCREEN_SIZES.map(zoomed).filter(({ width }) => width >= 640), LANDSCAPE_PHONE]
   for (const size of [...EVERY_SIZE.filter(({ height }) => height >= 700), ...landscape]) {
     await expectFits(page, size, false)
     await expectReachable(page, size, { one: key('1'), zero: key('0'), enter: key('Entrar') })
@@ -198,7 +198,7 @@ test('a shared terminal shows every key of its PIN pad on every screen', async (
 })
 
 test('nothing covers the first station of a kitchen in full screen', async ({ visit, restaurant }) => {
-  await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
+  await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('chef')
   // Rejects the request for full screen, because a window in full screen has a fixed size. The kitchen board then
   // covers the layout instead.
@@ -208,7 +208,7 @@ test('nothing covers the first station of a kitchen in full screen', async ({ vi
   await page.goto(restaurant.at('cocina'))
   await page.getByRole('button', { name: 'Pantalla completa' }).click()
   const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
-  for (const size of [...SCREENS, LANDSCAPE_PHONE]) {
+  for (const size of [...SCREEN_SIZES, LANDSCAPE_PHONE]) {
     await page.setViewportSize(size)
     await expectReachable(page, size, { first })
   }

@@ -1,9 +1,9 @@
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { Taps } from '../fixtures/taps.ts'
+import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, orderFour, dismissMessages, sentOrder } from '../fixtures/work-screens.ts'
+import { on, orderFourDishes, dismissMessages, createSentOrder } from '../fixtures/work-screens.ts'
 
 test('a waiter orders four dishes, one with a modifier, within 8 taps and another round within 4', async ({
   visit,
@@ -12,11 +12,11 @@ test('a waiter orders four dishes, one with a modifier, within 8 taps and anothe
   const page = await visit('waiter', { hasTouch: true })
   await page.goto(restaurant.at('piso'))
 
-  const first = new Taps()
-  await orderFour(page, '1', first.tap)
+  const first = new TapCounter()
+  await orderFourDishes(page, '1', first.tap)
   expect(first.count).toBeLessThanOrEqual(8)
 
-  const round = new Taps()
+  const round = new TapCounter()
   await round.tap(on(page).table('1', 'En cocina'))
   await round.tap(on(page).dish('Agua de jamaica'))
   await round.tap(on(page).dish('Agua de jamaica'))
@@ -29,18 +29,18 @@ test('a waiter moves an order to another table within 3 taps and opens the bill 
   visit,
   restaurant,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter')
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
 
-  const move = new Taps()
+  const move = new TapCounter()
   await move.tap(on(page).button('Más acciones del pedido'))
   await move.tap(page.getByRole('menuitem', { name: 'Mover de mesa' }))
   await move.tap(page.getByRole('dialog').getByRole('button', { name: /^(Mesa )?2\b/ }))
   await expect(page.getByRole('heading', { name: 'Mesa 2' })).toBeVisible()
   expect(move.count).toBeLessThanOrEqual(3)
 
-  const bill = new Taps()
+  const bill = new TapCounter()
   await bill.tap(page.getByRole('button', { name: 'Cuenta', exact: true }))
   expect(bill.count).toBeLessThanOrEqual(1)
 })
@@ -49,18 +49,18 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
   visit,
   restaurant,
 }) => {
-  await sentOrder(await Api.as('waiter'), restaurant, '1')
+  await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('chef')
   await page.goto(restaurant.at('cocina'))
   const ticket = on(page).ticket('1')
 
-  const bump = new Taps()
+  const bump = new TapCounter()
   await bump.tap(ticket.getByRole('button', { name: /^Empezar/ }))
   await expect(ticket.getByRole('button', { name: /^Todo listo/ })).toBeVisible()
   expect(bump.count).toBe(1)
 
   await ticket.getByRole('button', { name: /^Todo listo/ }).click()
-  const recall = new Taps()
+  const recall = new TapCounter()
   await recall.tap(on(page).button(/Recientes/))
   await recall.tap(
     page
@@ -72,7 +72,7 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
   await expect(ticket.getByRole('button', { name: /^Todo listo/ })).toBeAttached()
   await page.keyboard.press('Escape')
 
-  const out = new Taps()
+  const out = new TapCounter()
   await out.tap(on(page).button(/Agotado/))
   await out.tap(page.getByRole('dialog').getByRole('button', { name: /Mole negro/ }))
   expect(out.count).toBeLessThanOrEqual(2)
@@ -89,33 +89,33 @@ test('a cashier enters a float and exact cash within 2 taps each, a split within
   restaurant,
 }) => {
   const waiter = await Api.as('waiter')
-  await sentOrder(waiter, restaurant, '1')
-  await sentOrder(waiter, restaurant, '2', 2)
+  await createSentOrder(waiter, restaurant, '1')
+  await createSentOrder(waiter, restaurant, '2', 2)
   const page = await visit('cashier')
   await page.goto(restaurant.at('caja'))
   const { bill, button } = on(page)
 
-  const float = new Taps()
+  const float = new TapCounter()
   await float.tap(button('$1,000.00'))
   await float.tap(button(/^Abrir caja con/))
   await expect(page.getByRole('heading', { name: 'Caja 1' })).toBeVisible()
   expect(float.count).toBeLessThanOrEqual(2)
 
-  const exact = new Taps()
+  const exact = new TapCounter()
   await exact.tap(bill('1'))
   await exact.tap(button(/^Exacto/))
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
   expect(exact.count).toBeLessThanOrEqual(2)
   await button('Siguiente cuenta').click()
 
-  const split = new Taps()
+  const split = new TapCounter()
   await split.tap(bill('2'))
   await split.tap(button('Dividir'))
   await split.tap(page.getByRole('dialog').getByRole('button', { name: /^En 2/ }))
   await expect(button(/^Parte 1/)).toBeVisible()
   expect(split.count).toBeLessThanOrEqual(3)
 
-  const opening = new Taps()
+  const opening = new TapCounter()
   await opening.tap(button('Más de la caja'))
   await opening.tap(page.getByRole('menuitem', { name: 'Abrir cajón' }))
   await opening.tap(page.getByRole('dialog').getByRole('button', { name: 'Dar cambio' }))
@@ -124,7 +124,7 @@ test('a cashier enters a float and exact cash within 2 taps each, a split within
   expect(opening.count).toBeLessThanOrEqual(4)
 
   await dismissMessages(page)
-  const out = new Taps()
+  const out = new TapCounter()
   await out.tap(button('Salida'))
   await page.getByRole('dialog').getByRole('textbox', { name: 'Importe' }).fill('100')
   out.count += 1
@@ -141,7 +141,7 @@ async function pacedOrder(restaurant: Restaurant): Promise<Order> {
   const { owner, id: restaurant_id } = restaurant
   await owner.put(`/restaurants/${restaurant_id}`, { course_pacing: 'manual' })
   await owner.put(`/pins/${restaurant_id}`, { password: PASSWORD, pin: PIN })
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const items = [{ dish_id: order.items[0]!.dish_id, course: 2 }]
   return owner.post<Order>(`/orders/${order.id}/items`, { items, send: false })
 }
@@ -162,18 +162,18 @@ test('a waiter fires a course within 1 tap, holds within 2, moves a line within 
   const line = ticket.getByRole('button', { name: new RegExp(order.items[0]!.name) }).first()
   const { button, dish } = on(page)
 
-  const fire = new Taps()
+  const fire = new TapCounter()
   await fire.tap(button('Marchar tiempo 2').first())
   await expect(button('Marchar tiempo 2')).toHaveCount(0)
   expect(fire.count).toBeLessThanOrEqual(1)
 
-  const hold = new Taps()
+  const hold = new TapCounter()
   await hold.tap(dish('Flan de cajeta'))
   await hold.tap(button('Retener'))
   await expect(ticket.getByRole('region', { name: /^Retenido/ })).toContainText('Flan de cajeta')
   expect(hold.count).toBeLessThanOrEqual(2)
 
-  const move = new Taps()
+  const move = new TapCounter()
   await move.tap(line)
   await move.tap(sheet.getByRole('button', { name: 'Mover', exact: true }))
   await move.tap(sheet.getByRole('button', { name: 'Mover 1 producto' }))
@@ -181,7 +181,7 @@ test('a waiter fires a course within 1 tap, holds within 2, moves a line within 
   await expect(ticket.getByText('Moviste 1 producto. Destino: Mesa 3')).toBeVisible()
   expect(move.count).toBeLessThanOrEqual(4)
 
-  const ask = new Taps()
+  const ask = new TapCounter()
   await ask.tap(line)
   await ask.tap(sheet.getByRole('button', { name: 'Descuento o cortesía' }))
   await ask.tap(sheet.getByRole('radio', { name: 'Cortesía' }))
@@ -190,7 +190,7 @@ test('a waiter fires a course within 1 tap, holds within 2, moves a line within 
   await ask.tap(sheet.getByRole('button', { name: 'Pedir autorización' }))
   expect(ask.count).toBeLessThanOrEqual(6)
 
-  const approve = new Taps()
+  const approve = new TapCounter()
   await approve.tap(owner.getByRole('button', { name: /^Autorizar:/ }))
   // The field of the PIN has the focus, so its digits need no tap.
   await owner.getByRole('dialog').getByRole('textbox', { name: 'Tu PIN' }).waitFor()
@@ -199,7 +199,7 @@ test('a waiter fires a course within 1 tap, holds within 2, moves a line within 
   await expect(ticket.getByText('Cortesía · Cumpleaños')).toBeVisible()
   expect(approve.count).toBeLessThanOrEqual(6)
 
-  const bill = new Taps()
+  const bill = new TapCounter()
   await bill.tap(button(/^Cuenta$/))
   await expect(async () => {
     expect((await restaurant.owner.get<Order>(`/orders/${order.id}`)).bill_state).toBe('printed')

@@ -1,7 +1,7 @@
 /** Shared terminals. Users sign in by PIN, and the terminal locks itself when idle. */
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { sentOrder } from '../fixtures/work-screens.ts'
+import { createSentOrder } from '../fixtures/work-screens.ts'
 
 const own = (pin: string) => ({ password: PASSWORD, pin })
 
@@ -12,7 +12,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   const [valeria, cashier] = await Promise.all(['valeria.luna', 'cashier'].map((name) => Api.as(name)))
   await valeria?.put(`/pins/${restaurant.id}`, own('6153'))
   await cashier?.put(`/pins/${restaurant.id}`, own('7391'))
-  const order = await sentOrder(restaurant.owner, restaurant, '1')
+  const order = await createSentOrder(restaurant.owner, restaurant, '1')
 
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/ajustes#terminals`)

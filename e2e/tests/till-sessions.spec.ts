@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { takeawayOrder } from '../fixtures/takeaway-orders.ts'
-import { Taps } from '../fixtures/taps.ts'
+import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
 
@@ -36,7 +36,7 @@ test('an owner finds a drawer with a shortage and its cause within 4 taps', asyn
   await close(cashier, short, 100_000)
 
   const page = await visit('owner')
-  const taps = new Taps()
+  const taps = new TapCounter()
   await page.goto(list(restaurant))
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(3)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startPrinter } from '../fixtures/printer.ts'
-import { LIVE_UPDATE_MS, on, dismissMessages } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, on, dismissMessages } from '../fixtures/work-screens.ts'
 
 const closers: (() => void)[] = []
 test.afterEach(() => {
@@ -71,7 +71,7 @@ test('the order shows a late delivery, and the line shows which screen displays 
   await expect(deliveryState(waiter)).toContainText('Guardado', { timeout: LATE_TIMEOUT })
   await expect(deliveryState(waiter)).toContainText('Sin recibir: Cocina')
   await station(cook, /^Cocina( \d+)?$/).click()
-  await expect(deliveryState(waiter)).toBeHidden({ timeout: LIVE_UPDATE_MS + 3000 })
+  await expect(deliveryState(waiter)).toBeHidden({ timeout: MAX_UPDATE_MS + 3000 })
   await ticket.getByRole('button', { name: /Mole negro/ }).click()
   await expect(deliveryState(waiter)).toContainText('En pantalla: Cocina')
   await expect(deliveryState(waiter)).toContainText('Visto', { timeout: SEEN_TIMEOUT })

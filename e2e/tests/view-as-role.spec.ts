@@ -1,12 +1,12 @@
 /** View of a restaurant with the rights of another role. */
 import { expect, test } from '../fixtures/test.ts'
-import { on, sentOrder } from '../fixtures/work-screens.ts'
+import { on, createSentOrder } from '../fixtures/work-screens.ts'
 
 test('an owner views the floor as a waiter, saves no change, and leaves the view', async ({
   restaurant,
   visit,
 }) => {
-  await sentOrder(restaurant.owner, restaurant, '1')
+  await createSentOrder(restaurant.owner, restaurant, '1')
   const page = await visit('owner')
   await page.goto(restaurant.at('equipo'))
 

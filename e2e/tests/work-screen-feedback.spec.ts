@@ -2,7 +2,7 @@
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { closeTill, on, openTill, sentOrder } from '../fixtures/work-screens.ts'
+import { closeTill, on, openTill, createSentOrder } from '../fixtures/work-screens.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -89,7 +89,7 @@ test('the ticket of a tablet begins with the food, in rows of 52 px, and a phone
 })
 
 test('a dish added again scrolls its line into view', async ({ visit, restaurant }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: { width: 1180, height: 500 } })
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   const { dish } = on(page)
@@ -106,7 +106,7 @@ test('a dish added again scrolls its line into view', async ({ visit, restaurant
 
 test('the floor confirms a sent order and shows its table, on a phone too', async ({ visit, restaurant }) => {
   const waiter = await Api.as('waiter')
-  for (const label of ['1', '2', '3', '4', '5']) await sentOrder(waiter, restaurant, label, 2)
+  for (const label of ['1', '2', '3', '4', '5']) await createSentOrder(waiter, restaurant, label, 2)
   const page = await visit('waiter', PHONE)
   await page.goto(restaurant.at('piso'))
   const { dish, send, button } = on(page)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { withClient } from '../src/db/connection.ts'
+import { withClient } from '../src/db/with-client.ts'
 import { countChains, findBrokenLinks, type BrokenLink } from '../src/modules/audit/audit-chain.query.ts'
 import { withDatabase } from '../scripts/database.ts'
-import type { Localize } from './language.ts'
+import type { Localize } from './terminal-language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 

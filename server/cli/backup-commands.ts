@@ -1,30 +1,31 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { withClient } from '../src/db/connection.ts'
+import { withClient } from '../src/db/with-client.ts'
 import type { Env } from '../src/env.ts'
 import { createBlobStore } from '../src/adapters/storage/blob-store.ts'
-import { bucketPlace } from '../src/modules/operations/backup/backup-bucket.ts'
-import type { BackupPlace } from '../src/modules/operations/backup/backup-place.ts'
-import { folderPlace, withLocalFile } from '../src/modules/operations/backup/backup-places.ts'
-import type { Manifest } from '../src/modules/operations/backup/archive.ts'
+import { bucketLocation } from '../src/modules/operations/backup/backup-bucket.ts'
+import type { BackupLocation } from '../src/modules/operations/backup/backup-location.ts'
+import { folderLocation, withLocalFile } from '../src/modules/operations/backup/backup-locations.ts'
+import type { Manifest } from '../src/modules/operations/backup/backup-archive.ts'
 import { backUpTo, countRows } from '../src/modules/operations/backup/recorded-backup.ts'
 import { restoreBackup } from '../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
 import { withDatabase } from '../scripts/database.ts'
 import { unreadableSecondFactors } from './doctor/second-factors.ts'
-import { wholeNumber } from './command.ts'
-import type { Localize } from './language.ts'
+import { parseWholeNumber } from './command.ts'
+import type { Localize } from './terminal-language.ts'
 import { readSettings, type Settings } from '../scripts/settings.ts'
 
 const now = () => new Date()
 
 /** Place of a backup without a named file: `--to`, then `FORKI_BACKUP_DIR`, then `FORKI_BACKUP_S3`. */
-function placeOf(settings: Settings, to: string | undefined): BackupPlace {
+function placeOf(settings: Settings, to: string | undefined): BackupLocation {
   const env = settings as Env
-  if (to !== undefined) return to.startsWith('s3:') ? bucketPlace(env, to) : folderPlace(path.resolve(to))
-  if (settings.FORKI_BACKUP_DIR) return folderPlace(path.resolve(settings.FORKI_BACKUP_DIR))
-  if (settings.FORKI_BACKUP_S3) return bucketPlace(env, settings.FORKI_BACKUP_S3)
-  return folderPlace(path.join(settings.FORKI_DATA_DIR, 'backups'))
+  if (to !== undefined)
+    return to.startsWith('s3:') ? bucketLocation(env, to) : folderLocation(path.resolve(to))
+  if (settings.FORKI_BACKUP_DIR) return folderLocation(path.resolve(settings.FORKI_BACKUP_DIR))
+  if (settings.FORKI_BACKUP_S3) return bucketLocation(env, settings.FORKI_BACKUP_S3)
+  return folderLocation(path.join(settings.FORKI_DATA_DIR, 'backups'))
 }
 
 /**
@@ -37,7 +38,7 @@ export async function backup(
   localize: Localize,
 ): Promise<string> {
   const settings = readSettings()
-  const keep = typeof options['keep'] === 'string' ? Math.max(1, wholeNumber(options['keep'])) : null
+  const keep = typeof options['keep'] === 'string' ? Math.max(1, parseWholeNumber(options['keep'])) : null
   const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE
   return withDatabase(settings, async (databaseUrl) => {
     const blobs = createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, now)

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
-import { localize } from './language.ts'
+import { localize } from './terminal-language.ts'
 
 // Command-line parsing of all programs, with the same help texts and usage errors, in the language of the
 // terminal.
@@ -115,16 +115,16 @@ const pathOf = (command: Command): string =>
   command.parent ? `${pathOf(command.parent)} ${command.name()}`.replace(': ', ':') : command.name()
 
 /** Parses a command-line option that is an integer of at least 0. */
-export function wholeNumber(value: string): number {
+export function parseWholeNumber(value: string): number {
   if (!/^\d+$/.test(value)) throw new CommanderError(1, 'forki.number', `${value} is not a whole number`)
   return Number(value)
 }
 
 /** Parses a comma-separated command-line option, such as `F1,F2`. */
-export const list = (value: string): string[] => value.split(',')
+export const parseList = (value: string): string[] => value.split(',')
 
 /** URL of the running server to measure: the only argument of such a program. */
-export const addressOf = (name: string, description: string): string =>
+export const serverUrlArgument = (name: string, description: string): string =>
   parseProgram(
     createProgram(name, description).argument('[address]', 'address of the server', 'http://127.0.0.1:4000'),
   ).processedArgs[0] as string

@@ -1,9 +1,9 @@
-import { withClient } from '../src/db/connection.ts'
+import { withClient } from '../src/db/with-client.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { isInUse } from '../src/modules/operations/backup/restore-backup.ts'
+import { isDatabaseInUse } from '../src/modules/operations/backup/restore-backup.ts'
 import { emptyDatabase, withDatabase } from '../scripts/database.ts'
-import { printStep } from '../scripts/prepare.ts'
-import type { Localize } from './language.ts'
+import { printStep } from '../scripts/build-steps.ts'
+import type { Localize } from './terminal-language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 import { sql } from '../src/db/sql.ts'
@@ -97,7 +97,8 @@ async function clear(url: string, localize: Localize): Promise<string> {
         ),
       )
     }
-    if (await isInUse(client)) throw new StartError(localize('Detenga Forki primero.', 'Stop Forki first.'))
+    if (await isDatabaseInUse(client))
+      throw new StartError(localize('Detenga Forki primero.', 'Stop Forki first.'))
   })
   return localize(
     'La instalación está vacía. `npm start` carga la demostración otra vez, salvo con FORKI_DEMO=0.',

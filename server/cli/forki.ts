@@ -3,10 +3,10 @@
 // exits with 1 on a problem.
 import { email, line } from '@forki/contract/kit/values'
 import type { z } from 'zod'
-import { withClient } from '../src/db/connection.ts'
+import { withClient } from '../src/db/with-client.ts'
 import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { createProcess } from '../src/deps.ts'
+import { createProcessDeps } from '../src/deps.ts'
 import { audit } from '../src/db/audit-log.ts'
 import type { Context } from '../src/context/context.ts'
 import { AppError } from '../src/errors/app-error.ts'
@@ -14,7 +14,7 @@ import { createContext } from '../src/db/create-context.ts'
 import { toAppError } from '../src/http/problem.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { removeSecondFactor } from '../src/modules/auth/second-factor.service.ts'
-import { closeLinks, createLink } from '../src/modules/users/link.service.ts'
+import { deleteOtherLinks, createEmailLink } from '../src/modules/users/email-link.service.ts'
 import { createUser } from '../src/modules/users/user.service.ts'
 import { verifyAudit } from './audit-verify.ts'
 import { backup, restore } from './backup-commands.ts'
@@ -23,16 +23,16 @@ import { withDatabase } from '../scripts/database.ts'
 import { addCommand, createProgram, runProgram } from './command.ts'
 import { clearDemoCommand, loadDemoCommand } from './demo.ts'
 import { doctor } from './doctor/doctor.ts'
-import { drill } from './drill.ts'
-import { exportRestaurant, importRestaurant } from './restaurant-file.ts'
-import { isSpanish, localize } from './language.ts'
+import { drill } from './drill-command.ts'
+import { exportRestaurant, importRestaurant } from './restaurant-file-commands.ts'
+import { isSpanish, localize } from './terminal-language.ts'
 import { readSettings } from '../scripts/settings.ts'
 import { StartError } from '../scripts/start-error.ts'
 
 /** Runs `work` with the context of the application, on the configured or embedded database. */
 const withContext = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
   withDatabase(readSettings(), async (DATABASE_URL) => {
-    const { deps, close } = createProcess({ ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' })
+    const { deps, close } = createProcessDeps({ ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' })
     try {
       return await work(createContext(deps, { language: isSpanish ? 'es' : 'en' }))
     } finally {
@@ -59,7 +59,7 @@ async function createAdmin([address, first, last]: string[]): Promise<string> {
     inTransaction(ctx, async (tx) => {
       const user = await createUser(tx, { ...account, role: 'application_admin', password_hash: null })
       await audit(tx, { restaurant_id: null, action: 'user.created', entity: 'user', entity_id: user.id })
-      return createLink(tx, user, 'welcome')
+      return createEmailLink(tx, user, 'welcome')
     }),
   )
 }
@@ -73,14 +73,14 @@ async function resetPassword([address]: string[]): Promise<string> {
         throw new StartError(
           localize('No hay ninguna cuenta activa con ese correo.', 'No active account has that address.'),
         )
-      await closeLinks(tx, user.id, 'reset_password')
+      await deleteOtherLinks(tx, user.id, 'reset_password')
       await audit(tx, {
         restaurant_id: null,
         action: 'user.reset_by_hand',
         entity: 'user',
         entity_id: user.id,
       })
-      return createLink(tx, user, 'reset_password')
+      return createEmailLink(tx, user, 'reset_password')
     }),
   )
 }

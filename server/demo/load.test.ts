@@ -10,12 +10,12 @@ import { freshDatabase, type FreshDatabase } from '../test/setup/database.ts'
 import { readEnv, type Env } from '../src/env.ts'
 import { createBlobStore } from '../src/adapters/storage/blob-store.ts'
 import { verifyPassword } from '../src/adapters/passwords/password.ts'
-import { figuresOf, withShares } from '../src/modules/orders/locked-order.service.ts'
-import { statusOf, totalsOf } from '../src/modules/orders/order-calculations.ts'
+import { amountColumnsOf, withLineShares } from '../src/modules/orders/locked-order.service.ts'
+import { statusOf, computeOrderTotals } from '../src/modules/orders/order-calculations.ts'
 import type { LineRow, OrderHead } from '../src/modules/orders/order.query.ts'
-import { DEMO_PASSWORD } from './content/people.ts'
+import { DEMO_PASSWORD } from './content/accounts.ts'
 import { loadDemo } from './load.ts'
-import { amountsAsNumbers, CARDS_WITH_OTHER_SEALS, DISCOUNT_COUNTS } from './load-statements.ts'
+import { amountsAsNumbers, CARDS_WITH_OTHER_SEALS, DISCOUNT_COUNTS } from './load-test-statements.ts'
 import { tenderProblems } from './tender-problems.ts'
 import { pictureFiles } from './pictures/picture-files.ts'
 
@@ -182,9 +182,9 @@ describe('orders', () => {
     // Searches for differences without `expect`, which is slow for thousands of orders.
     const wrong = heads.filter((head) => {
       const items = lines.get(head.id) ?? []
-      const totals = totalsOf(head, items)
-      const expected = { ...head, ...figuresOf(totals) }
-      return !isDeepStrictEqual(head, expected) || !isDeepStrictEqual(withShares(items, totals), items)
+      const totals = computeOrderTotals(head, items)
+      const expected = { ...head, ...amountColumnsOf(totals) }
+      return !isDeepStrictEqual(head, expected) || !isDeepStrictEqual(withLineShares(items, totals), items)
     })
     expect(wrong).toEqual([])
   })

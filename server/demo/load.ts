@@ -1,20 +1,20 @@
 import { businessDate } from '@forki/contract/dates/business-day'
-import { withClient } from '../src/db/connection.ts'
+import { withClient } from '../src/db/with-client.ts'
 import type { Env } from '../src/env.ts'
 import { createBlobStore } from '../src/adapters/storage/blob-store.ts'
 import { hashPassword } from '../src/adapters/passwords/password.ts'
 import { selectRankings, writeRanking } from '../src/modules/menus/favourites.query.ts'
 import { recomputeAllDays } from '../src/modules/daily-figures/daily-figures.service.ts'
-import { DEMO_PASSWORD } from './content/people.ts'
+import { DEMO_PASSWORD } from './content/accounts.ts'
 import { loadAudit } from './load/audit.ts'
-import { loadBookings } from './load/bookings.ts'
+import { loadReservations } from './load/reservations.ts'
 import { loadDishes } from './load/dishes.ts'
 import { loadGuests } from './load/guests.ts'
 import { loadHistory } from './load/history.ts'
 import { loadAccounts } from './load/accounts.ts'
 import { loadImages, storePictures } from './load/pictures.ts'
 import { loadFloorPlans } from './load/floor-plans.ts'
-import type { Db } from './load/rows.ts'
+import type { Db } from './load/insert-rows.ts'
 import { loadStock } from './load/stock.ts'
 import { loadVisits } from './load/visits.ts'
 import { sql } from '../src/db/sql.ts'
@@ -45,7 +45,7 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   await loadDishes(db)
   await loadImages(db)
   await loadFloorPlans(db)
-  await loadBookings(db, now)
+  await loadReservations(db, now)
   await loadGuests(db, now)
   await loadHistory(db, now)
   await loadVisits(db, now)

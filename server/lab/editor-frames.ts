@@ -4,10 +4,10 @@
 // Prints the table of docs/performance.md.
 import { availableParallelism, loadavg } from 'node:os'
 import { request, type Browser, type Page } from 'playwright'
-import { makeLargePlan } from './frames/large-plan.ts'
-import { framesOf, type Frames } from './frames/trace.ts'
+import { createLargeFloorPlan } from './frames/large-floor-plan.ts'
+import { measureFrames, type FrameTimes } from './frames/frame-times.ts'
 import { withBrowser } from './browser.ts'
-import { addressOf } from '../cli/command.ts'
+import { serverUrlArgument } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -117,7 +117,7 @@ const WORKS: readonly Work[] = [
 ]
 
 try {
-  await run(addressOf('npm run bench:editor --', 'Frame times of the floor-plan editor.'))
+  await run(serverUrlArgument('npm run bench:editor --', 'Frame times of the floor-plan editor.'))
 } catch (error) {
   printError(error)
   process.exitCode = 1
@@ -132,7 +132,7 @@ async function run(address: string): Promise<void> {
     const extraHTTPHeaders = { Origin: new URL(address).origin }
     const storageState = await context.storageState()
     const api = await request.newContext({ baseURL: address, extraHTTPHeaders, storageState })
-    const plan = await makeLargePlan(api)
+    const plan = await createLargeFloorPlan(api)
     const page = await context.newPage()
     await page.goto(plan.path)
     await page.getByRole('toolbar').waitFor()
@@ -154,12 +154,12 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
   console.log('|---|---|---|---|---|---|')
   for (const { slower, limit_ms } of SPEEDS) {
     for (const { name, prepare, act } of WORKS) {
-      const rounds: Frames[] = []
+      const rounds: FrameTimes[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         const at = await prepare(page)
         await page.waitForTimeout(300)
         await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-        rounds.push(await framesOf(browser, page, () => act(page, at)))
+        rounds.push(await measureFrames(browser, page, () => act(page, at)))
         await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
         await page.keyboard.press('Control+z')
       }

@@ -8,29 +8,29 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createProgram, parseProgram, wholeNumber } from '../cli/command.ts'
+import { createProgram, parseProgram, parseWholeNumber } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { freePort } from '../scripts/free-port.ts'
-import { generateClient } from '../scripts/prepare.ts'
+import { generatePrismaClient } from '../scripts/build-steps.ts'
 import { haproxyFile } from './failover/config-files.ts'
 import { startDatabaseCluster } from './failover/database-cluster.ts'
 import {
   MAX_PAUSE,
   measureFault,
-  rowOf,
-  TABLE_HEAD,
+  faultTableRow,
+  FAULT_TABLE_HEAD,
   type FaultFigures,
   type FaultKind,
 } from './failover/measure-fault.ts'
 import { endProgram, isRunning, startProgram } from './failover/processes.ts'
-import { compareRun } from './soak-test/compare-run.ts'
-import { startBalancer } from './soak-test/load-balancer.ts'
-import { openScreen } from './soak-test/screen.ts'
-import { endRun, startRun, work } from './soak-test/service.ts'
+import { compareSoakRun } from './soak-test/compare-run.ts'
+import { startLoadBalancer } from './soak-test/load-balancer.ts'
+import { openSimulatedScreen } from './soak-test/simulated-screen.ts'
+import { endRun, startSoakRun, runSimulatedStaff } from './soak-test/soak-run.ts'
 import { findRestaurant } from './soak-test/soak-restaurant.ts'
 import { SOAK_SETTINGS, startSoakServer } from './soak-test/soak-server.ts'
-import { summaryOf } from './soak-test/summary.ts'
+import { soakSummary } from './soak-test/soak-summary.ts'
 
 interface Options {
   kills: number
@@ -42,11 +42,11 @@ interface Options {
 }
 const values = parseProgram(
   createProgram('npm run failover --', 'Kills and freezes the primary database under Patroni during service.')
-    .option('--kills <number>', 'kills of the primary', wholeNumber, 5)
-    .option('--freezes <number>', 'freezes of the primary', wholeNumber, 5)
-    .option('--waiters <number>', 'waiters', wholeNumber, 6)
-    .option('--tables <number>', 'waiters of tables with courses', wholeNumber, 3)
-    .option('--screens <number>', 'screens with an event stream', wholeNumber, 30)
+    .option('--kills <number>', 'kills of the primary', parseWholeNumber, 5)
+    .option('--freezes <number>', 'freezes of the primary', parseWholeNumber, 5)
+    .option('--waiters <number>', 'waiters', parseWholeNumber, 6)
+    .option('--tables <number>', 'waiters of tables with courses', parseWholeNumber, 3)
+    .option('--screens <number>', 'screens with an event stream', parseWholeNumber, 30)
     .option('--keep', 'keeps the folder with the logs', false),
 ).opts<Options>()
 
@@ -54,8 +54,8 @@ const SERVERS = 2
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-failover-'))
 // PostgreSQL's user traverses the folder.
 chmodSync(folder, 0o755)
-await generateClient()
-// The demo module is imported after `generateClient`, because it imports the generated client.
+await generatePrismaClient()
+// The demo module is imported after `generatePrismaClient`, because it imports the generated client.
 const { loadDemo } = await import('../demo/load.ts')
 const closers: (() => Promise<unknown>)[] = []
 const servers: ChildProcess[] = []
@@ -87,7 +87,7 @@ type Cluster = Awaited<ReturnType<typeof startDatabaseCluster>>
 /** Starts the servers with the demo, one behind each proxy, and nginx in front of them. */
 async function startServers(databaseUrls: readonly string[]): Promise<string> {
   const ports = await Promise.all(databaseUrls.map(freePort))
-  const balancer = await startBalancer(folder, ports)
+  const balancer = await startLoadBalancer(folder, ports)
   closers.push(balancer.stop)
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
@@ -119,27 +119,27 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
   const url = await startServers(databaseUrls)
   const state = { over: false, quiet: false }
   const target = { ...(await findRestaurant(databaseUrls[0]!)), origin: url }
-  const { run, staff, tills } = await startRun(url, target, state)
+  const { run, staff, tills } = await startSoakRun(url, target, state)
   const screens = Array.from({ length: values.screens }, () =>
-    openScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.quiet),
   )
-  const crew = work(url, staff, run, values)
+  const crew = runSimulatedStaff(url, staff, run, values)
   // The empty handler marks a rejection as handled. The later `await` throws it.
   crew.catch(() => undefined)
   await sleep(5000)
   const figures: FaultFigures[] = []
-  console.log(TABLE_HEAD)
+  console.log(FAULT_TABLE_HEAD)
   for (const kind of faults()) {
     const one = await measureFault(kind, cluster, run.tally)
     figures.push(one)
-    console.log(rowOf(one, figures.length))
+    console.log(faultTableRow(one, figures.length))
   }
   const connected = await endRun({ run, staff, tills }, state, { crew, screens })
-  console.log(summaryOf(run.tally, connected))
+  console.log(soakSummary(run.tally, connected))
   for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
   const ended = servers.filter((server) => !isRunning(server)).length
   report([
-    ...(await compareRun(cluster.directUrl(await cluster.whole()), run, connected, tills)),
+    ...(await compareSoakRun(cluster.directUrl(await cluster.whole()), run, connected, tills)),
     ...run.problems.slice(0, 20),
     ...figures.flatMap(({ pause, to }, index) => [
       ...(pause > MAX_PAUSE ? [`fault ${index + 1}: no write was confirmed for ${pause.toFixed(1)} s`] : []),

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createProgram, list, parseProgram, wholeNumber } from '../cli/command.ts'
+import { createProgram, parseList, parseProgram, parseWholeNumber } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { freezeDatabase, killDatabase } from './faults/database-faults.ts'
 import { fillDisk } from './faults/full-disk.ts'
@@ -23,10 +23,10 @@ interface Options {
 }
 const values = parseProgram(
   createProgram('npm run faults --', 'Kills, freezes and starves a server and its database under load.')
-    .option('--only <names>', 'faults to run, separated by commas', list, ['F1', 'F2', 'F3', 'F13'])
-    .option('--minutes <number>', 'minutes of F17', wholeNumber, 30)
-    .option('--kills <number>', 'kills of the server', wholeNumber, 200)
-    .option('--seed <number>', 'seed of all random choices', wholeNumber, Date.now() % 1_000_000),
+    .option('--only <names>', 'faults to run, separated by commas', parseList, ['F1', 'F2', 'F3', 'F13'])
+    .option('--minutes <number>', 'minutes of F17', parseWholeNumber, 30)
+    .option('--kills <number>', 'kills of the server', parseWholeNumber, 200)
+    .option('--seed <number>', 'seed of all random choices', parseWholeNumber, Date.now() % 1_000_000),
 ).opts<Options>()
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-faults-'))
 const cluster = await startCluster({ folder: path.join(folder, 'postgres') })

@@ -3,9 +3,9 @@
 // 300 dishes, 60 open tables and 40 kitchen tickets, and orders are sent, advanced and paid.
 import { availableParallelism, loadavg } from 'node:os'
 import { type APIRequestContext, type Locator, type Page } from 'playwright'
-import { fillRestaurant } from './inp-restaurant.ts'
+import { fillLargeRestaurant } from './large-restaurant.ts'
 import { withBrowser } from './browser.ts'
-import { addressOf } from '../cli/command.ts'
+import { serverUrlArgument } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -120,7 +120,7 @@ interface CurrentUser {
 }
 
 try {
-  await run(addressOf('node server/lab/inp.ts', 'Milliseconds from a tap to the next paint.'))
+  await run(serverUrlArgument('node server/lab/inp.ts', 'Milliseconds from a tap to the next paint.'))
 } catch (error) {
   printError(error)
   process.exitCode = 1
@@ -129,7 +129,7 @@ try {
 async function run(address: string): Promise<void> {
   await withBrowser(async (browser) => {
     const manager = await browser.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } })
-    await fillRestaurant(manager.request, await signIn(manager.request, 'manager'))
+    await fillLargeRestaurant(manager.request, await signIn(manager.request, 'manager'))
     await manager.close()
     console.log('| tap | worst | middle |')
     console.log('|---|---|---|')

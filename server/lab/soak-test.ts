@@ -10,23 +10,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createProgram, parseProgram, wholeNumber } from '../cli/command.ts'
+import { createProgram, parseProgram, parseWholeNumber } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { startDatabaseSetup } from './soak-test/database-setup.ts'
-import { startBalancer } from './soak-test/load-balancer.ts'
-import { compareRun } from './soak-test/compare-run.ts'
+import { startLoadBalancer } from './soak-test/load-balancer.ts'
+import { compareSoakRun } from './soak-test/compare-run.ts'
 import { findRestaurant } from './soak-test/soak-restaurant.ts'
 import { SOAK_SETTINGS, startSoakServer } from './soak-test/soak-server.ts'
-import { startRun, work } from './soak-test/service.ts'
+import { startSoakRun, runSimulatedStaff } from './soak-test/soak-run.ts'
 import { closeTill } from './soak-test/close-till.ts'
 import { beginFlows, type FlowTarget } from './soak-test/cross-process-flows.ts'
 import { startDashboardReader } from './soak-test/dashboard-reader.ts'
 import type { SoakCounters } from './soak-test/api-client.ts'
-import { openScreen } from './soak-test/screen.ts'
-import { statements, summaryOf } from './soak-test/summary.ts'
+import { openSimulatedScreen } from './soak-test/simulated-screen.ts'
+import { countStatements, soakSummary } from './soak-test/soak-summary.ts'
 import { freePort } from '../scripts/free-port.ts'
-import { generateClient } from '../scripts/prepare.ts'
+import { generatePrismaClient } from '../scripts/build-steps.ts'
 
 interface Options {
   processes: number
@@ -39,19 +39,19 @@ interface Options {
 }
 const values = parseProgram(
   createProgram('npm run soak-test --', 'Simulates service on several processes behind nginx and kills one.')
-    .option('--processes <number>', 'server processes', wholeNumber, 2)
-    .option('--seconds <number>', 'duration', wholeNumber, 120)
-    .option('--waiters <number>', 'waiters', wholeNumber, 6)
-    .option('--tables <number>', 'waiters of tables with courses', wholeNumber, 3)
-    .option('--screens <number>', 'screens with an event stream', wholeNumber, 30)
+    .option('--processes <number>', 'server processes', parseWholeNumber, 2)
+    .option('--seconds <number>', 'duration', parseWholeNumber, 120)
+    .option('--waiters <number>', 'waiters', parseWholeNumber, 6)
+    .option('--tables <number>', 'waiters of tables with courses', parseWholeNumber, 3)
+    .option('--screens <number>', 'screens with an event stream', parseWholeNumber, 30)
     .option('--replica', 'with a replica that lags, recovers and fails', false)
     .option('--pooler', 'with PgBouncer in front of the database', false),
 ).opts<Options>()
 const { processes, seconds } = values
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-soak-test-'))
-await generateClient()
-// The demo module is imported after `generateClient`, because it imports the generated client.
+await generatePrismaClient()
+// The demo module is imported after `generatePrismaClient`, because it imports the generated client.
 const { loadDemo } = await import('../demo/load.ts')
 const { replica: has_replica, pooler: has_pooler } = values
 const database = await startDatabaseSetup(folder, { replica: has_replica, pooler: has_pooler })
@@ -64,12 +64,12 @@ const settings: NodeJS.ProcessEnv = {
   FORKI_DATA_DIR: folder,
   FORKI_METRICS_TOKEN: METRICS_TOKEN,
 }
-let balancer: Awaited<ReturnType<typeof startBalancer>> | undefined
+let balancer: Awaited<ReturnType<typeof startLoadBalancer>> | undefined
 try {
   await migrate(database.url)
   await loadDemo(database.url, readEnv({ ...settings, DATABASE_URL: database.url }))
   const ports = await Promise.all(Array.from({ length: processes }, freePort))
-  balancer = await startBalancer(folder, ports)
+  balancer = await startLoadBalancer(folder, ports)
   settings['FORKI_PUBLIC_URL'] = balancer.url
   for (const port of ports) servers.push(await startSoakServer(settings, port))
   await runSoakTest(balancer.url, ports)
@@ -83,12 +83,12 @@ try {
 async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
   const state = { over: false, quiet: false }
   const target = { ...(await findRestaurant(database.url)), origin: url }
-  const { run, staff, tills } = await startRun(url, target, state)
+  const { run, staff, tills } = await startSoakRun(url, target, state)
   const screens = Array.from({ length: values.screens }, () =>
-    openScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.quiet),
   )
   const read = await startDashboardReader(staff.manager, run)
-  const crew = work(url, staff, run, values)
+  const crew = runSimulatedStaff(url, staff, run, values)
   const reading = read()
   // The empty handler marks rejections as handled. The later `await` throws them.
   for (const task of [crew, reading]) task.catch(() => undefined)
@@ -106,14 +106,14 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   state.quiet = true
   await Promise.all(screens.map(({ done }) => done))
   const connected_screens = screens.map(({ screen }) => screen)
-  console.log(summaryOf(run.tally, connected_screens))
+  console.log(soakSummary(run.tally, connected_screens))
   console.log(
     `${readings.dashboards} dashboards and ${readings.lists} lists of orders read; ` +
-      `${connections} connections of the database; statements: ${await statements(addresses, METRICS_TOKEN)}`,
+      `${connections} connections of the database; statements: ${await countStatements(addresses, METRICS_TOKEN)}`,
   )
   for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
   report([
-    ...(await compareRun(database.url, run, connected_screens, tills)),
+    ...(await compareSoakRun(database.url, run, connected_screens, tills)),
     ...problems,
     ...run.problems.slice(0, 20),
     ...readings.stale.slice(0, 5),

@@ -9,25 +9,25 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createProgram, parseProgram, wholeNumber } from '../cli/command.ts'
+import { createProgram, parseProgram, parseWholeNumber } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { DATABASE } from '../scripts/database.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startCluster } from '../scripts/postgres/cluster.ts'
-import { generateClient } from '../scripts/prepare.ts'
+import { generatePrismaClient } from '../scripts/build-steps.ts'
 import { ROOT } from '../scripts/root.ts'
 import { statusOf } from './faults/server-process.ts'
-import { compareRun } from './soak-test/compare-run.ts'
-import { startBalancer } from './soak-test/load-balancer.ts'
-import { openScreen } from './soak-test/screen.ts'
-import { endRun, startRun, work } from './soak-test/service.ts'
+import { compareSoakRun } from './soak-test/compare-run.ts'
+import { startLoadBalancer } from './soak-test/load-balancer.ts'
+import { openSimulatedScreen } from './soak-test/simulated-screen.ts'
+import { endRun, startSoakRun, runSimulatedStaff } from './soak-test/soak-run.ts'
 import { findRestaurant } from './soak-test/soak-restaurant.ts'
 import { SOAK_SETTINGS, startSoakServer } from './soak-test/soak-server.ts'
-import { summaryOf } from './soak-test/summary.ts'
+import { soakSummary } from './soak-test/soak-summary.ts'
 import {
-  checkOut,
+  checkOutVersion,
   commitBeforeNewestMigration,
-  runIn,
+  runInVersion,
   type EarlierVersion,
 } from './upgrade/earlier-version.ts'
 import { phaseRecorder } from './upgrade/phases.ts'
@@ -43,22 +43,22 @@ interface Options {
 const values = parseProgram(
   createProgram('npm run upgrade-test --', 'Upgrades during service, and returns to the earlier version.')
     .option('--from <commit>', 'earlier version', commitBeforeNewestMigration())
-    .option('--seconds <number>', 'duration of both versions together', wholeNumber, 60)
-    .option('--alone <number>', 'duration of each other phase', wholeNumber, 15)
-    .option('--waiters <number>', 'waiters', wholeNumber, 6)
-    .option('--tables <number>', 'waiters of tables with courses', wholeNumber, 3)
-    .option('--screens <number>', 'screens with an event stream', wholeNumber, 30),
+    .option('--seconds <number>', 'duration of both versions together', parseWholeNumber, 60)
+    .option('--alone <number>', 'duration of each other phase', parseWholeNumber, 15)
+    .option('--waiters <number>', 'waiters', parseWholeNumber, 6)
+    .option('--tables <number>', 'waiters of tables with courses', parseWholeNumber, 3)
+    .option('--screens <number>', 'screens with an event stream', parseWholeNumber, 30),
 ).opts<Options>()
 
 /** Time for which a stopping server still accepts requests, in ms. */
 const DRAIN_MS = 3000
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-upgrade-'))
 chmodSync(folder, 0o755)
-await generateClient()
+await generatePrismaClient()
 const closers: (() => unknown)[] = []
 const problems: string[] = []
 try {
-  const earlier = checkOut(values.from, folder)
+  const earlier = checkOutVersion(values.from, folder)
   closers.push(earlier.remove)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
   closers.push(cluster.stop)
@@ -104,7 +104,7 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   const ports = await Promise.all(Array.from({ length: 4 }, freePort))
   const earlier: Fleet = { root: version.root, ports: ports.slice(0, 2), servers: [] }
   const newer: Fleet = { root: ROOT, ports: ports.slice(2), servers: [] }
-  const balancer = await startBalancer(folder, ports)
+  const balancer = await startLoadBalancer(folder, ports)
   closers.push(balancer.stop)
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
@@ -115,16 +115,16 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
     FORKI_DRAIN_MS: String(DRAIN_MS),
   }
   const before = await migrate(databaseUrl, { folder: path.join(version.root, 'prisma/migrations') })
-  runIn(version.root, settings, 'server/cli/forki.ts', 'demo', 'load')
+  runInVersion(version.root, settings, 'server/cli/forki.ts', 'demo', 'load')
   await start(earlier, settings)
 
   const state = { over: false, quiet: false }
   const target = { ...(await findRestaurant(databaseUrl)), origin: balancer.url }
-  const { run, staff, tills } = await startRun(balancer.url, target, state)
+  const { run, staff, tills } = await startSoakRun(balancer.url, target, state)
   const screens = Array.from({ length: values.screens }, () =>
-    openScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.quiet),
   )
-  const crew = work(balancer.url, staff, run, values)
+  const crew = runSimulatedStaff(balancer.url, staff, run, values)
   // The empty handler marks a rejection as handled. The later `await` throws it.
   crew.catch(() => undefined)
   const phases = phaseRecorder(run.tally)
@@ -143,12 +143,12 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   console.log(
     `from ${version.name} (${before.length} migrations${patched}), ${added.length} migrations added`,
   )
-  console.log(`${phases.table()}\n${summaryOf(run.tally, connected)}`)
+  console.log(`${phases.table()}\n${soakSummary(run.tally, connected)}`)
   for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
   report([
     ...problems.slice(0, 10),
     ...phases.problems(),
-    ...(await compareRun(databaseUrl, run, connected, tills)),
+    ...(await compareSoakRun(databaseUrl, run, connected, tills)),
     ...run.problems.slice(0, 20),
   ])
 }

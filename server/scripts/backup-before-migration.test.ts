@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withClient } from '../src/db/connection.ts'
+import { withClient } from '../src/db/with-client.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../src/db/migrate.ts'
 import { readEnv, type Env } from '../src/env.ts'
 import { listBackups } from '../src/modules/operations/backup/backup-folder.ts'
@@ -50,7 +50,7 @@ describe('backup before a migration', () => {
     table = addMigration()
   })
 
-  it('is written once by the first of ten servers that start together', async () => {
+  it('the backup before a migration is written once by the first of ten servers that start together', async () => {
     const before = (await listBackups(backups)).length
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -63,7 +63,7 @@ describe('backup before a migration', () => {
     expect(await hasTable(table)).toBe(true)
   })
 
-  it('prevents the migration if it fails', async () => {
+  it('a failed backup before a migration prevents the migration', async () => {
     const broken = { ...env, FORKI_BACKUP_DIR: path.join(base, 'no/such/folder\0') }
 
     await expect(
@@ -73,7 +73,7 @@ describe('backup before a migration', () => {
     await migrate(database.url, { folder })
   })
 
-  it('is not written without FORKI_BACKUP_DIR', async () => {
+  it('no backup is written before a migration without FORKI_BACKUP_DIR', async () => {
     const { FORKI_BACKUP_DIR: _, ...without } = env
     const before = (await listBackups(backups)).length
     await migrate(database.url, { folder, before: () => backupBeforeMigration(without) })

@@ -1,19 +1,19 @@
 // Program `npm run build`: generates and builds everything whose sources changed, writes the software bill of
 // materials (SBOM), and prints the size of each page.
 import path from 'node:path'
-import { buildScreens, generateClient } from './prepare.ts'
+import { buildClient, generatePrismaClient } from './build-steps.ts'
 import { printError } from './print-error.ts'
 import { SBOM_FILE, writeSbom } from './sbom.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
-import { tableOf, measureRoutes } from './bundle-size.ts'
+import { pageWeightTable, measurePageWeights } from './bundle-size.ts'
 
 try {
-  await generateClient()
-  await buildScreens()
+  await generatePrismaClient()
+  await buildClient()
   console.log(`  ${writeSbom()} third-party packages: ${path.relative(ROOT, SBOM_FILE)}`)
-  const routes = measureRoutes(path.join(ROOT, 'client/dist'))
-  console.log(`\n  JavaScript that a first visit loads, gzipped\n\n${tableOf(routes)}\n`)
+  const routes = measurePageWeights(path.join(ROOT, 'client/dist'))
+  console.log(`\n  JavaScript that a first visit loads, gzipped\n\n${pageWeightTable(routes)}\n`)
   if (routes.some(({ bytes, limit }) => bytes > limit)) {
     throw new StartError('A page exceeds its size limit: see the table above, and docs/performance.md.')
   }

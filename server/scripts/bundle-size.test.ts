@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routesOf, tableOf, type Manifest } from './bundle-size.ts'
+import { pageWeightsOf, pageWeightTable, type Manifest } from './bundle-size.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', imports: ['_react'] },
@@ -17,9 +17,12 @@ const manifest: Manifest = {
   _css: { file: 'dishes.css' },
 }
 const bytes = (sizes: Record<string, number>) =>
-  Object.fromEntries(routesOf(manifest, (file) => sizes[file] ?? 1).map((route) => [route.name, route.bytes]))
+  Object.fromEntries(
+    pageWeightsOf(manifest, (file) => sizes[file] ?? 1).map((route) => [route.name, route.bytes]),
+  )
 
-const table = (size: number) => tableOf(routesOf(manifest, (file) => (file === 'dishes.js' ? size : 0)))
+const table = (size: number) =>
+  pageWeightTable(pageWeightsOf(manifest, (file) => (file === 'dishes.js' ? size : 0)))
 
 describe('routesOf', () => {
   test('the size of a page counts its module, each import once, the entry, the layout and the translations', () => {
@@ -39,11 +42,11 @@ describe('routesOf', () => {
 })
 
 describe('tableOf', () => {
-  test('tableOf prints the excess of a page over its limit', () => {
+  test('pageWeightTable prints the excess of a page over its limit', () => {
     expect(table(240_500)).toContain('restaurants/dishes  240.5 kB of 230.0 kB  10.5 kB too much')
   })
 
-  test('tableOf prints no excess for a page within its limit', () => {
+  test('pageWeightTable prints no excess for a page within its limit', () => {
     expect(table(219_900)).not.toContain('too much')
   })
 })

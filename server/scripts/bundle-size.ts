@@ -10,7 +10,7 @@ interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
 /** Size of a page: the JavaScript before its first render, in gzipped bytes. */
-export interface Route {
+export interface PageWeight {
   name: string
   bytes: number
   /** Limit of the page's size in gzipped bytes. */
@@ -35,17 +35,17 @@ const WITHOUT_LAYOUT = /^(?:auth|guest|landing)\/|^[^/]+$/
  * Initial load of each page: its module with all static imports, the entry, the application layout and the
  * translations. Excludes lazy imports.
  */
-export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): Route[] {
+export function pageWeightsOf(manifest: Manifest, sizeOf: (file: string) => number): PageWeight[] {
   const sumOf = (...keys: string[]) => {
     const files = new Set(Array.from(withImports(manifest, keys), (key) => manifest[key]!.file))
     return [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0)
   }
-  const serverRendered = (name: string, ...catalogs: string[]): Route => ({
+  const serverRendered = (name: string, ...catalogs: string[]): PageWeight => ({
     name,
     bytes: sumOf(`${name}.html`, ...catalogs.map(catalogFile), catalogFile('common')),
     limit: name === 'landing' ? LANDING_LIMIT : SSR_LIMIT,
   })
-  const pages = Object.keys(manifest).flatMap((key): Route[] => {
+  const pages = Object.keys(manifest).flatMap((key): PageWeight[] => {
     const name = /^src\/pages\/(.+)-page\.tsx$/.exec(key)?.[1]
     if (name === undefined) return []
     const layout = WITHOUT_LAYOUT.test(name) ? [] : [LAYOUT]
@@ -63,10 +63,10 @@ export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): 
 }
 
 /** Measures the page sizes of a built client. */
-export function measureRoutes(folder: string): Route[] {
+export function measurePageWeights(folder: string): PageWeight[] {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const known = new Map<string, number>()
-  return routesOf(manifest, (file) => {
+  return pageWeightsOf(manifest, (file) => {
     const size = known.get(file) ?? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length
     known.set(file, size)
     return size
@@ -74,7 +74,7 @@ export function measureRoutes(folder: string): Route[] {
 }
 
 /** Table of page sizes: one row for each page, the largest first, with the excess over its limit. */
-export function tableOf(routes: readonly Route[]): string {
+export function pageWeightTable(routes: readonly PageWeight[]): string {
   const width = Math.max(...routes.map(({ name }) => name.length))
   return routes
     .map(({ name, bytes, limit }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
-import { StartError, hasCode } from './start-error.ts'
+import { StartError, hasErrorCode } from './start-error.ts'
 
 const SOCKET_NAME = 'running.sock'
 
@@ -24,7 +24,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   const server = createServer((socket) => socket.destroy())
   await new Promise<void>((done, fail) => {
     server.once('error', (error) => {
-      const isReadOnly = hasCode(error, 'EACCES', 'EPERM', 'EROFS')
+      const isReadOnly = hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS')
       const [reason, es] = isReadOnly
         ? ["can't be written to", 'no admite escritura']
         : [error.message, error.message]

@@ -5,9 +5,9 @@ import { addCommand, createProgram, runProgram } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { emptyDatabase, withDatabase, withShadowDatabase } from './database.ts'
 import { DATABASE_DOCS, databaseDocs } from './database-docs.ts'
-import { drift } from './drift.ts'
-import { writeMigration } from './migration-new.ts'
-import { generateClient } from './prepare.ts'
+import { migrationDrift } from './migration-drift.ts'
+import { writeMigration } from './write-migration.ts'
+import { generatePrismaClient } from './build-steps.ts'
 import { readSettings } from './settings.ts'
 import { compareSources } from './sql-sources.ts'
 import { ROOT } from './root.ts'
@@ -16,7 +16,7 @@ import { StartError } from './start-error.ts'
 const program = createProgram('npm run db:', 'Commands for the database.').usage('<command>')
 
 addCommand(program, 'generate', 'generates the Prisma client', async () =>
-  (await generateClient()) ? 'The client was generated.' : 'The client is up to date.',
+  (await generatePrismaClient()) ? 'The client was generated.' : 'The client is up to date.',
 )
 
 addCommand(program, 'migrate', 'applies new migrations', async (_, { retry }) => {
@@ -28,7 +28,7 @@ addCommand(program, 'migrate', 'applies new migrations', async (_, { retry }) =>
 
 addCommand(program, 'new <name>', 'writes a migration', async ([name = ''], { empty }) => {
   const file = await writeMigration(name, empty === true)
-  await generateClient()
+  await generatePrismaClient()
   return file
     ? `Written. Read it before the commit: ${path.relative(ROOT, file)}`
     : 'The schema and prisma/sql are unchanged.'
@@ -37,7 +37,7 @@ addCommand(program, 'new <name>', 'writes a migration', async ([name = ''], { em
   .option('--empty', 'without statements')
 
 addCommand(program, 'drift', 'compares schema, prisma/sql and migrations', async () => {
-  const { sql, differences, faults, coverage } = await drift()
+  const { sql, differences, faults, coverage } = await migrationDrift()
   if (faults.length) throw new StartError(faults.join('\n'))
   if (!sql) return `Schema, prisma/sql and migrations agree. ${coverage}`
   const list = differences.map((difference) => `${difference}\n`).join('')

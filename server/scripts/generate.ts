@@ -2,10 +2,10 @@
 // the endpoints, and the calls of the client package.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { CALLS_FOLDER, callFiles } from './calls.ts'
-import { generateSdk } from './prepare.ts'
+import { CALLS_FOLDER, generatedCallFiles } from './call-files.ts'
+import { generateSdk } from './build-steps.ts'
 
-const files = await callFiles()
+const files = await generatedCallFiles()
 rmSync(CALLS_FOLDER, { recursive: true, force: true })
 mkdirSync(CALLS_FOLDER)
 for (const [name, text] of files) writeFileSync(path.join(CALLS_FOLDER, name), text)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Error that `throwIfStopping` throws to abandon a start during shutdown. */
-export class Stopped extends Error {
+export class StartAborted extends Error {
   override name = 'Stopped'
 }
 
@@ -56,7 +56,7 @@ export class Lifecycle {
    * @throws Stopped
    */
   throwIfStopping(): void {
-    if (this.#stopping) throw new Stopped()
+    if (this.#stopping) throw new StartAborted()
   }
 
   /** Stops all parts in order and exits with `code`. Later calls return the same promise. */

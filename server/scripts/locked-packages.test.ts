@@ -25,14 +25,14 @@ const megabytes = (entries: readonly LockedEntry[]) =>
   entries.reduce((sum, [place]) => sum + sizeOf(path.join(ROOT, place)), 0) / 1e6
 
 describe('production installation', () => {
-  it('has at most 350 packages and 350 MB', () => {
+  it('a production installation has at most 350 packages and 350 MB', () => {
     expect(production.length).toBeGreaterThan(200)
     expect(production.length).toBeLessThanOrEqual(350)
     expect(megabytes(production)).toBeGreaterThan(100)
     expect(megabytes(production)).toBeLessThanOrEqual(350)
   })
 
-  it('contains every package that the server imports, and no tool', () => {
+  it('a production installation contains every package that the server imports, and no development tool', () => {
     const places = new Set(production.map(([place]) => place))
     const missing = runtimePackages(['server', 'server/contract'], (entry) => runsOn(entry, linux)).filter(
       ([place]) => !places.has(place),
@@ -46,7 +46,7 @@ describe('production installation', () => {
     ).toEqual([])
   })
 
-  it('needs no compiler: the only packages with an install script contain their binaries', () => {
+  it('a production installation needs no compiler, because its packages with an install script contain their binaries', () => {
     const scripts = production.filter(
       ([, entry]) => (entry as { hasInstallScript?: boolean }).hasInstallScript,
     )
@@ -56,13 +56,13 @@ describe('production installation', () => {
 })
 
 describe('complete installation', () => {
-  it('has at most 1000 packages', () => {
+  it('a complete installation has at most 1000 packages', () => {
     expect(installed(lockedPackages()).length).toBeLessThanOrEqual(1000)
   })
 })
 
 describe('runtimePackages', () => {
-  it('follows nested, optional and peer dependencies', () => {
+  it('runtimePackages follows nested, optional and peer dependencies', () => {
     const tree = {
       app: { dependencies: { one: '1', linked: '1' } },
       'node_modules/one': { dependencies: { two: '1' }, optionalDependencies: { native: '1' } },
@@ -91,7 +91,7 @@ describe('runtimePackages', () => {
 })
 
 describe('releasePackages', () => {
-  it('contains native packages of the chosen platforms only', () => {
+  it('releasePackages contains native packages of the chosen platforms only', () => {
     const names = releasePackages([{ os: 'linux', cpu: 'arm64', libc: 'glibc' }]).map(([place]) => place)
 
     expect(names.filter((name) => name.includes('@img/sharp-'))).toEqual([

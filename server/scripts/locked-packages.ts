@@ -92,4 +92,5 @@ const allows = (limit: string | string[] | undefined, value: string) =>
 export const runsOn = ({ os, cpu, libc }: LockedPackage, platform: Platform): boolean =>
   allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc)
 
-export const nameOf = ([place, { name }]: LockedEntry): string => name ?? place.split('node_modules/').at(-1)!
+export const packageNameOf = ([place, { name }]: LockedEntry): string =>
+  name ?? place.split('node_modules/').at(-1)!

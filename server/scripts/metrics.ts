@@ -12,13 +12,13 @@ import {
   longSentences,
   withMetaphor,
   metaphoricalNames,
-} from './metrics/comment-style.ts'
+} from './metrics/writing-style.ts'
 import { duplicatePairs } from './metrics/duplicates.ts'
-import { handPagings } from './metrics/hand-written-paging.ts'
-import { directStatements } from './metrics/database-ways.ts'
-import * as structure from './metrics/structure.ts'
+import { handWrittenPagings } from './metrics/hand-written-paging.ts'
+import { directStatements } from './metrics/direct-statements.ts'
+import * as structure from './metrics/code-structure.ts'
 import { ROOT } from './root.ts'
-import { lastDuration } from './testing/duration.ts'
+import { lastTestDuration } from './testing/test-duration.ts'
 
 interface Measure {
   /** Name of the measure for `--list`. */
@@ -40,13 +40,13 @@ const sourcesOf = (files: readonly TextFile[]) =>
     ({ file }) => /\.(?:[cm]?tsx?|sql|prisma)$/.test(file) && !file.startsWith('prisma/migrations/'),
   )
 const serverSources = (files: readonly TextFile[]) =>
-  sourcesOf(files).filter(({ file }) => file.startsWith('server/src/') && !structure.isTest(file))
+  sourcesOf(files).filter(({ file }) => file.startsWith('server/src/') && !structure.isTestFile(file))
 const sumOf = (files: readonly TextFile[], count: (file: TextFile) => number) =>
   files.reduce((sum, file) => sum + count(file), 0)
 const allComments = (files: readonly TextFile[]) => sourcesOf(files).flatMap(commentsOf)
 const matches = (files: readonly TextFile[], folder: string, pattern: RegExp): string[] =>
   files
-    .filter(({ file }) => file.startsWith(folder) && !structure.isTest(file) && file !== OWN_FILE)
+    .filter(({ file }) => file.startsWith(folder) && !structure.isTestFile(file) && file !== OWN_FILE)
     .flatMap(({ file, text }) => Array.from(text.matchAll(pattern), ([found]) => `${file}: ${found}`))
 
 const MEASURES: readonly Measure[] = [
@@ -91,7 +91,7 @@ const MEASURES: readonly Measure[] = [
     key: 'paging',
     title: '`LIMIT … OFFSET` written by hand',
     goal: '1',
-    measure: (files) => counted(handPagings(files).map(({ file, line }) => `${file}:${line}`)),
+    measure: (files) => counted(handWrittenPagings(files).map(({ file, line }) => `${file}:${line}`)),
   },
   {
     key: 'vite-plugins',
@@ -99,22 +99,22 @@ const MEASURES: readonly Measure[] = [
     goal: '≤ 100',
     measure: (files) => ({
       value: files
-        .filter(({ file }) => file.startsWith('client/vite/') && !structure.isTest(file))
-        .reduce((sum, file) => sum + structure.linesOf(file), 0),
+        .filter(({ file }) => file.startsWith('client/vite/') && !structure.isTestFile(file))
+        .reduce((sum, file) => sum + structure.lineCountOf(file), 0),
     }),
   },
   {
     key: 'pages-by-string',
     title: 'pages named by string',
     goal: '0',
-    measure: (files) => ({ value: structure.pagesByString(files) }),
+    measure: (files) => ({ value: structure.countPagesByString(files) }),
   },
   {
     key: 'features',
     title: 'features with the name of a server module (composing ones excepted)',
     goal: '≥ 85 %',
     measure: () => {
-      const { foreign, all } = structure.foreignFeatures()
+      const { foreign, all } = structure.featuresWithoutModule()
       return { value: `${Math.round(((all - foreign.length) / all) * 100)} %`, places: foreign }
     },
   },
@@ -149,13 +149,13 @@ const MEASURES: readonly Measure[] = [
     key: 'server-code',
     title: 'server/src, lines of code without tests, comments and blank lines',
     goal: 'see [144](decisions/144-size-after-growth.md)',
-    measure: (files) => ({ value: sumOf(serverSources(files), structure.codeLinesOf) }),
+    measure: (files) => ({ value: sumOf(serverSources(files), structure.codeLineCountOf) }),
   },
   {
     key: 'server-lines',
     title: 'server/src, lines without tests',
     goal: 'see [102](decisions/102-size-measure.md)',
-    measure: (files) => ({ value: sumOf(serverSources(files), structure.linesOf) }),
+    measure: (files) => ({ value: sumOf(serverSources(files), structure.lineCountOf) }),
   },
   {
     key: 'file-length',
@@ -163,9 +163,9 @@ const MEASURES: readonly Measure[] = [
     goal: '≤ 150 · 300',
     measure: (files) => {
       const own = sourcesOf(files).filter(
-        ({ file }) => !structure.isTest(file) && !/\.(?:sql|prisma)$/.test(file),
+        ({ file }) => !structure.isTestFile(file) && !/\.(?:sql|prisma)$/.test(file),
       )
-      const lines = own.map(structure.linesOf)
+      const lines = own.map(structure.lineCountOf)
       return { value: `${structure.percentile(lines, 0.9)} · ${Math.max(...lines)}` }
     },
   },
@@ -173,7 +173,7 @@ const MEASURES: readonly Measure[] = [
     key: 'test-time',
     title: '`npm test` on two idle cores, minutes (last whole run in this checkout)',
     goal: '≤ 10:00, see [142](decisions/142-test-duration.md)',
-    measure: () => ({ value: lastDuration() }),
+    measure: () => ({ value: lastTestDuration() }),
   },
   {
     key: 'any',
@@ -222,7 +222,7 @@ function sampleOf(files: readonly TextFile[], size: number): string[] {
       .slice(0, size)
       .map(([, place]) => place)
   const titles = files
-    .filter(({ file }) => structure.isTest(file))
+    .filter(({ file }) => structure.isTestFile(file))
     .flatMap(({ file, text }) =>
       Array.from(
         text.matchAll(/^\s*(?:it|test)(?:\.each\([^\n]*\))?\(\s*(['"`])(.+?)\1,/gm),

@@ -3,13 +3,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createProgram, list, parseProgram } from '../cli/command.ts'
+import { createProgram, parseList, parseProgram } from '../cli/command.ts'
 import type { Platform } from './locked-packages.ts'
-import { buildScreens, generateClient, printStep } from './prepare.ts'
+import { buildClient, generatePrismaClient, printStep } from './build-steps.ts'
 import { printError } from './print-error.ts'
 import { writeArchive } from './release/archive.ts'
-import { releaseFiles } from './release/contents.ts'
-import { requireNotes } from './release/notes.ts'
+import { releaseFiles } from './release/release-files.ts'
+import { requireReleaseNotes } from './release/release-notes.ts'
 import { ROOT } from './root.ts'
 import { sbomOf, shippedPackages } from './sbom.ts'
 import { StartError } from './start-error.ts'
@@ -31,7 +31,7 @@ interface Options {
 const options = parseProgram(
   createProgram('npm run release --', 'Writes an archive that starts with Node alone.')
     .option('--snapshot', 'from the current files, without change log and upgrade notes', false)
-    .option('--platforms <names>', `of ${Object.keys(PLATFORMS).join(', ')}`, list, [
+    .option('--platforms <names>', `of ${Object.keys(PLATFORMS).join(', ')}`, parseList, [
       'linux-x64',
       'linux-arm64',
     ])
@@ -42,7 +42,7 @@ async function writeRelease({ snapshot, platforms, out }: Options): Promise<void
   const { version } = JSON.parse(read('package.json')) as { version: string }
   if (!snapshot) {
     requireCommitted()
-    requireNotes(version, {
+    requireReleaseNotes(version, {
       'CHANGELOG.md': read('CHANGELOG.md'),
       'docs/releases.md': read('docs/releases.md'),
     })
@@ -54,8 +54,8 @@ async function writeRelease({ snapshot, platforms, out }: Options): Promise<void
     instant: Number(seconds),
     platforms: Object.fromEntries(platforms.map((name) => [name, platformOf(name)])),
   }
-  await generateClient()
-  await buildScreens()
+  await generatePrismaClient()
+  await buildClient()
   printStep('Escribiendo el archivo · Writing the archive')
   const name = path.resolve(out, `forki-${release.version}`)
   const written = await writeArchive(

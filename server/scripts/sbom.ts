@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { nameOf, runtimePackages, type LockedEntry, type LockedPackage } from './locked-packages.ts'
+import { packageNameOf, runtimePackages, type LockedEntry, type LockedPackage } from './locked-packages.ts'
 import { ROOT } from './root.ts'
 
 /** Path of the SBOM file, outside the served folder, so that visitors cannot read package versions. */
@@ -16,7 +16,7 @@ export const shippedPackages = (): LockedEntry[] => runtimePackages(['server', '
 export function sbomOf(shipped: readonly LockedEntry[]) {
   const components = new Map(
     shipped.map((entry) => {
-      const component = componentOf(nameOf(entry), entry[1])
+      const component = componentOf(packageNameOf(entry), entry[1])
       return [component.purl, component]
     }),
   )

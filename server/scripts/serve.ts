@@ -2,7 +2,7 @@
 // first.
 import { migrate } from '../src/db/migrate.ts'
 import { directUrl, readEnv } from '../src/env.ts'
-import { requireReachable } from './reachable.ts'
+import { requireDatabase } from './require-database.ts'
 import { printError } from './print-error.ts'
 import { loadEnvFile } from './settings.ts'
 
@@ -10,7 +10,7 @@ try {
   loadEnvFile()
   const env = readEnv()
   const databaseUrl = directUrl(env)
-  await requireReachable(databaseUrl)
+  await requireDatabase(databaseUrl)
   await migrate(databaseUrl, {
     before: async () => {
       // Most starts migrate nothing, so they load no code of backups.

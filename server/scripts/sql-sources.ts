@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from 'pg'
-import { withClient } from '../src/db/connection.ts'
+import { withClient } from '../src/db/with-client.ts'
 import { ROOT } from './root.ts'
 import { StartError } from './start-error.ts'
 

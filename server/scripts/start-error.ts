@@ -12,5 +12,5 @@ export class StartError extends Error {
 }
 
 /** True if an error of Node or PostgreSQL has one of these codes. */
-export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+export const hasErrorCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))

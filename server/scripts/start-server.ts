@@ -3,19 +3,19 @@
 import path from 'node:path'
 import { createProgram, parseProgram } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { localAddress } from '../src/env.ts'
+import { localUrl } from '../src/env.ts'
 import { backupBeforeMigration } from './backup-before-migration.ts'
-import { banner } from './banner.ts'
+import { startMessage } from './start-message.ts'
 import { startChild, waitUntilReady, type Child } from './child-process.ts'
 import { DATABASE, clusterFolder } from './database.ts'
 import { hasDemo, loadDemoWhenEmpty } from '../cli/demo.ts'
 import { memoryEnvironment } from './memory-limits.ts'
-import { Lifecycle, Stopped } from './lifecycle.ts'
+import { Lifecycle, StartAborted } from './lifecycle.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { requireFreePort } from './port.ts'
+import { requireFreePort } from './require-free-port.ts'
 import { startCluster } from './postgres/cluster.ts'
-import { buildScreens, generateClient } from './prepare.ts'
-import { requireReachable } from './reachable.ts'
+import { buildClient, generatePrismaClient } from './build-steps.ts'
+import { requireDatabase } from './require-database.ts'
 import { printError } from './print-error.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { ROOT } from './root.ts'
@@ -39,20 +39,20 @@ try {
   await startAll(readSettings())
 } catch (error) {
   // Errors during shutdown are expected, so they are not printed.
-  if (!(error instanceof Stopped) && !lifecycle.isStopping) printError(error)
+  if (!(error instanceof StartAborted) && !lifecycle.isStopping) printError(error)
   await lifecycle.stop(1)
 }
 
 async function startAll(settings: Settings): Promise<void> {
   await requireFreePort(settings.HOST, settings.PORT)
   await lifecycle.closeOnStop(lockDataFolder(settings.FORKI_DATA_DIR), (release) => release())
-  await generateClient()
-  if (!dev) await buildScreens()
+  await generatePrismaClient()
+  if (!dev) await buildClient()
   lifecycle.throwIfStopping()
 
   const databaseUrl = settings.DATABASE_URL ?? (await embeddedDatabase(settings.FORKI_DATA_DIR))
   const direct = settings.DATABASE_DIRECT_URL ?? databaseUrl
-  await requireReachable(direct)
+  await requireDatabase(direct)
   const env = { ...settings, DATABASE_URL: databaseUrl }
   await migrate(direct, { before: () => backupBeforeMigration(env) })
   lifecycle.throwIfStopping()
@@ -70,7 +70,7 @@ async function embeddedDatabase(dataFolder: string): Promise<string> {
 }
 
 async function serve(settings: Settings, databaseUrl: string): Promise<void> {
-  const api = localAddress(settings.HOST, settings.PORT)
+  const api = localUrl(settings.HOST, settings.PORT)
   const env = {
     DATABASE_URL: databaseUrl,
     FORKI_DATA_DIR: settings.FORKI_DATA_DIR,
@@ -87,7 +87,7 @@ async function serve(settings: Settings, databaseUrl: string): Promise<void> {
   }
   void restartServer(state, () => startChild(program))
   if (dev) await serveScreens(api)
-  console.log(banner(dev ? DEV_SCREENS : api, await hasDemo(databaseUrl)))
+  console.log(startMessage(dev ? DEV_SCREENS : api, await hasDemo(databaseUrl)))
 }
 
 /** Restarts the server after an unexpected exit, unless it exits again within 10 s. */

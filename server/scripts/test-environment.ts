@@ -8,14 +8,14 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
-import { createProgram, parseProgram, wholeNumber } from '../cli/command.ts'
-import { withClient } from '../src/db/connection.ts'
+import { createProgram, parseProgram, parseWholeNumber } from '../cli/command.ts'
+import { withClient } from '../src/db/with-client.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { DATABASE } from './database.ts'
 import { freePort } from './free-port.ts'
 import { startCluster } from './postgres/cluster.ts'
-import { buildScreens, generateClient } from './prepare.ts'
+import { buildClient, generatePrismaClient } from './build-steps.ts'
 import { ROOT } from './root.ts'
 import { createRunFolder } from './testing/run-folder.ts'
 
@@ -23,14 +23,14 @@ const [count] = parseProgram(
   createProgram('node server/scripts/test-environment.ts', 'Servers for browser tests.').argument(
     '[count]',
     'server processes',
-    wholeNumber,
+    parseWholeNumber,
     1,
   ),
 ).processedArgs as [number]
 const folder = createRunFolder('forki-test-environment')
-await generateClient()
-await buildScreens()
-// The demo module is imported after `generateClient`, because it needs the generated client.
+await generatePrismaClient()
+await buildClient()
+// The demo module is imported after `generatePrismaClient`, because it needs the generated client.
 const { loadDemo } = await import('../demo/load.ts')
 const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
 await cluster.ensureDatabase(DATABASE)

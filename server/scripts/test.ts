@@ -1,20 +1,20 @@
 // Program `npm test`, after the installation of packages. `--only static,unit` runs some steps. The last line
 // of output is always `N passed, N failed`.
-import { createProgram, list, parseProgram } from '../cli/command.ts'
-import { generateClient, generateSdk } from './prepare.ts'
+import { createProgram, parseList, parseProgram } from '../cli/command.ts'
+import { generatePrismaClient, generateSdk } from './build-steps.ts'
 import { printError } from './print-error.ts'
-import { recordDuration } from './testing/duration.ts'
-import type { Outcome, Step } from './testing/step.ts'
-import { SEQUENCES } from './testing/steps.ts'
+import { recordTestDuration } from './testing/test-duration.ts'
+import type { StepOutcome, Step } from './testing/step.ts'
+import { STEP_SEQUENCES } from './testing/steps.ts'
 
 const { only } = parseProgram(
   createProgram('npm test --', 'Runs all checks and tests.').option(
     '--only <steps>',
     'steps to run, separated by commas: static, unit, …',
-    list,
+    parseList,
   ),
 ).opts<{ only?: string[] }>()
-const sequences = SEQUENCES.map((steps) => steps.filter(({ group }) => !only || only.includes(group)))
+const sequences = STEP_SEQUENCES.map((steps) => steps.filter(({ group }) => !only || only.includes(group)))
 const total = { passed: 0, failed: 0 }
 
 // The process ends with its parent, which prints the result.
@@ -22,7 +22,7 @@ process.on('disconnect', () => process.exit(1))
 process.channel?.unref()
 
 try {
-  await generateClient()
+  await generatePrismaClient()
   await generateSdk()
   await Promise.all(sequences.map(runSequence))
 } catch (error) {
@@ -31,10 +31,10 @@ try {
 }
 if (sequences.flat().length === 0) add({ passed: 0, failed: 1 })
 process.exitCode = total.failed ? 1 : 0
-if (!only && total.failed === 0) recordDuration(performance.now() / 1000)
+if (!only && total.failed === 0) recordTestDuration(performance.now() / 1000)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
-function add({ passed, failed }: Omit<Outcome, 'output'>): void {
+function add({ passed, failed }: Omit<StepOutcome, 'output'>): void {
   total.passed += passed
   total.failed += failed
 }
@@ -44,7 +44,7 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
 }
 
 /** Runs a step of `npm test` and prints its line. After a failure, prints the output of the step too. */
-async function timed({ group, name, run }: Step): Promise<Outcome> {
+async function timed({ group, name, run }: Step): Promise<StepOutcome> {
   const started = performance.now()
   const outcome = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)

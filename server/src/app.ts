@@ -17,13 +17,13 @@ import { metricsEndpoint } from './http/metrics-endpoint.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { authenticate as authenticateSession } from './modules/auth/authenticate.ts'
-import { reloadActorUnderLock } from './modules/auth/reload-actor.ts'
-import { passkeyMeta } from './modules/auth/passkey-challenge.service.ts'
+import { reloadActorUnderLock } from './modules/auth/reload-actor-under-lock.ts'
+import { passkeyOriginMeta } from './modules/auth/passkey-challenge.service.ts'
 import { receiptPages } from './modules/public/receipt-pages.ts'
 import { guestPages } from './modules/public/guest-pages.ts'
-import { createMetricsUpdate } from './modules/operations/installation.service.ts'
+import { createMetricsUpdate } from './modules/operations/installation-metrics.service.ts'
 import { menuPages } from './modules/public/menu-pages.ts'
-import { modules } from './modules/registry.ts'
+import { modules } from './modules/module-routes.ts'
 import { walletRouter } from './modules/wallet/wallet-router.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRouter } from './openapi/reference-router.ts'
@@ -68,7 +68,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   app.get('/readyz', readyz(deps, isMigrated))
   app.get('/metrics', metricsEndpoint(deps, createMetricsUpdate(deps)))
   const ssrRenderer = createSsrRenderer(client)
-  const head = passkeyMeta(deps)
+  const head = passkeyOriginMeta(deps)
   app.get('/', landingPage(ssrRenderer))
   app.get(AUTH_PATHS, authPages(ssrRenderer, head))
   app.use(menuPages(deps, ssrRenderer), guestPages(deps, ssrRenderer), receiptPages(deps))

@@ -3,11 +3,11 @@ import { DatabaseClock } from './db/database-clock.ts'
 import { directUrl, type Env } from './env.ts'
 import { createBlobStore } from './adapters/storage/blob-store.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
-import { createJobQueue } from './jobs/queue.ts'
+import { createJobQueue } from './jobs/job-queue.ts'
 import type { Deps } from './context/context.ts'
 import { newId } from './db/ids.ts'
 import { createLog } from './observability/log.ts'
-import { createMetrics, kindOf } from './observability/metrics.ts'
+import { createMetrics, statementKind } from './observability/metrics.ts'
 import { createActorCache } from './access/actor-cache.ts'
 import { currentSpan } from './observability/request-context.ts'
 import type { Tracer } from './observability/tracing.ts'
@@ -18,7 +18,7 @@ import { createStreamRegistry } from './events/stream-registry.ts'
 const SLOW_MS = 500
 
 /** Dependencies of a process, with the function that shuts them down. */
-export interface Process {
+export interface ProcessDeps {
   deps: Deps
   /**
    * Sets the application clock to the database's time. Before the first call, the application clock is this
@@ -32,7 +32,11 @@ export interface Process {
  * Creates the dependencies from the settings. `parts` replaces some of them in tests. Database connections
  * open at first use.
  */
-export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: ConnectOptions = {}): Process {
+export function createProcessDeps(
+  env: Env,
+  parts: Partial<Deps> = {},
+  pooling: ConnectOptions = {},
+): ProcessDeps {
   const log = parts.log ?? createLog(env.LOG_LEVEL)
   const clock = new DatabaseClock()
   const now = parts.now ?? clock.now
@@ -41,7 +45,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   const tracer = parts.tracer ?? null
   const onStatement: ConnectOptions['onStatement'] = (name, { text, seconds }) => {
     if (tracer) noteStatement(tracer, name, text, seconds)
-    metrics.statements.observe({ pool: name, kind: kindOf(text) }, seconds)
+    metrics.statements.observe({ pool: name, kind: statementKind(text) }, seconds)
     if (seconds * 1000 >= SLOW_MS) {
       metrics.slowStatements.inc({ pool: name })
       log.warn(
@@ -105,7 +109,7 @@ function noteStatement(tracer: Tracer, pool: string, text: string, seconds: numb
     'db.client.connection.pool.name': pool,
     'db.query.text': withoutValues(text),
   }
-  tracer.start(kindOf(text), { kind: 'client', parent, ago: seconds, attributes }).end()
+  tracer.start(statementKind(text), { kind: 'client', parent, ago: seconds, attributes }).end()
 }
 
 /**

@@ -46,7 +46,7 @@ export function checkSecret(secret: string | undefined, production: boolean): st
  * Returns the secret of the data folder. The first call generates and stores it, so that sessions survive a
  * restart. Only the owner of the file can read it.
  */
-export function localSecret(folder: string): string {
+export function dataFolderSecret(folder: string): string {
   const file = path.join(folder, 'secret')
   try {
     mkdirSync(folder, { recursive: true })

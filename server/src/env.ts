@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { checkSecret, EnvError, localSecret } from './env-secret.ts'
-import { address, flag, isBucketAddress, origins, whole } from './env-formats.ts'
+import { checkSecret, EnvError, dataFolderSecret } from './env-secret.ts'
+import { address, flag, isBucketAddress, origins, wholeNumber } from './env-formats.ts'
 
 export { EnvError }
 
@@ -19,7 +19,7 @@ export const settings = {
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
   /** TCP port of the client and the API. */
-  PORT: whole(1, 65_535).default(4000),
+  PORT: wholeNumber(1, 65_535).default(4000),
   /** IP address to listen on. `0.0.0.0` opens the server to the network. */
   HOST: z
     .string()
@@ -73,7 +73,7 @@ export const settings = {
     )
     .default('info'),
   /** Number of reverse proxies in front of the server, for the client's IP address. */
-  FORKI_TRUST_PROXY: whole(0, 10).default(0),
+  FORKI_TRUST_PROXY: wholeNumber(0, 10).default(0),
   /** Bearer token of `/metrics`. If unset, `/metrics` responds only to loopback addresses. */
   FORKI_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** URL of the trace collector (OTLP over HTTP). If unset, the server does not load the tracing library. */
@@ -85,23 +85,23 @@ export const settings = {
   /**
    * Drain time of a shutdown in ms. Meanwhile the server still accepts requests, and `/readyz` responds 503.
    */
-  FORKI_DRAIN_MS: whole(0, 60_000).default(0),
+  FORKI_DRAIN_MS: wholeNumber(0, 60_000).default(0),
   /** Maximum number of event streams per session or API key in one server process. */
-  FORKI_STREAMS_PER_SESSION: whole(1, 100_000).default(20),
+  FORKI_STREAMS_PER_SESSION: wholeNumber(1, 100_000).default(20),
   /** Maximum number of event streams per restaurant in one server process. */
-  FORKI_STREAMS_PER_RESTAURANT: whole(1, 100_000).default(500),
+  FORKI_STREAMS_PER_RESTAURANT: wholeNumber(1, 100_000).default(500),
   /**
    * Maximum number of writes per minute of one session in one server process. API keys have limits of their
    * own.
    */
-  FORKI_WRITES_PER_MINUTE: whole(1, 1_000_000).default(600),
+  FORKI_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   /**
    * Origins of web pages that may call the API with a bearer token, separated by commas. Every page may read the
    * public menu.
    */
   FORKI_CORS_ORIGINS: origins,
   /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (ACC-4). */
-  FORKI_BCRYPT_COST: whole(4, 15).default(12),
+  FORKI_BCRYPT_COST: wholeNumber(4, 15).default(12),
   /** Switch for tests. 1 permits webhooks to private IP addresses (EVT-5). */
   FORKI_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   /** Switch for tests. 1 permits printers at any IP address and port, also on this machine. */
@@ -113,9 +113,9 @@ export const settings = {
   /** Address of the bucket for daily backups, such as `s3://bucket/prefix`. Needs the access keys `S3_…`. */
   FORKI_BACKUP_S3: z.string().refine(isBucketAddress, 'must look like s3://bucket/prefix').optional(),
   /** Hour of the daily backup in the time zone of this machine. */
-  FORKI_BACKUP_AT: whole(0, 23).default(4),
+  FORKI_BACKUP_AT: wholeNumber(0, 23).default(4),
   /** Number of stored backups. The next backup deletes older ones. */
-  FORKI_BACKUP_KEEP: whole(1, 1000).default(14),
+  FORKI_BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   /** Path of the file with the passphrase that encrypts and decrypts backups. */
   FORKI_BACKUP_PASSPHRASE_FILE: z.string().optional(),
   /** URL of an S3-compatible image store. If unset, the data folder stores the images. */
@@ -193,8 +193,8 @@ export function readEnv(source: Source = process.env): Env {
     ...env,
     FORKI_DATA_DIR: data,
     FORKI_DEMO: env.FORKI_DEMO && !production,
-    FORKI_PUBLIC_URL: new URL(env.FORKI_PUBLIC_URL ?? localAddress(env.HOST, env.PORT)).origin,
-    FORKI_SECRET: checkSecret(env.FORKI_SECRET, production) ?? localSecret(data),
+    FORKI_PUBLIC_URL: new URL(env.FORKI_PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).origin,
+    FORKI_SECRET: checkSecret(env.FORKI_SECRET, production) ?? dataFolderSecret(data),
   }
 }
 
@@ -255,7 +255,7 @@ export const directUrl = ({
 }: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string => DATABASE_DIRECT_URL ?? DATABASE_URL
 
 /** URL by which a program on this machine calls a server that listens on `host`. */
-export function localAddress(host: string, port: number): string {
+export function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
 }

@@ -2,18 +2,18 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { MigrationError, requireMigrated } from './db/migrate.ts'
-import { createProcess } from './deps.ts'
-import { EnvError, isSpanishTerminal, localAddress, readEnv, unknownSettings, type Env } from './env.ts'
+import { createProcessDeps } from './deps.ts'
+import { EnvError, isSpanishTerminal, localUrl, readEnv, unknownSettings, type Env } from './env.ts'
 import { JOBS } from './job-registry.ts'
-import { startJobs, stopJobs } from './jobs/runner.ts'
+import { startJobs, stopJobs } from './jobs/job-runner.ts'
 import type { Deps } from './context/context.ts'
 import { createLog, type Logger } from './observability/log.ts'
 import type { Tracer } from './observability/tracing.ts'
 import { shutdown } from './http/health.ts'
-import { refuseBrokenRequests } from './http/client-error.ts'
+import { refuseMalformedRequests } from './http/malformed-requests.ts'
 import { createProcessRecord } from './modules/operations/server-process.service.ts'
 import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
-import { translateDatabaseError } from './db/prisma-errors.ts'
+import { translateDatabaseError } from './db/database-errors.ts'
 
 /** Maximum wait for running requests at shutdown, in ms (reliability F13). */
 const DRAIN_MS = 10_000
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     log.warn(`unknown setting ${name} ignored: did you mean ${nearest}?`)
   }
   const tracer = await tracerOf(env, log)
-  const { deps, setClock, close } = createProcess(env, { log, tracer })
+  const { deps, setClock, close } = createProcessDeps(env, { log, tracer })
   const app = createApp(deps)
   // HTTP server that closes connections with slow headers, slow bodies or slow readers. Uploads and event
   // streams make progress and remain open. See docs/decisions/050-slow-connections.md
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     { connectionsCheckingInterval: 5000, headersTimeout: 10_000, requestTimeout: 60_000 },
     app,
   )
-  refuseBrokenRequests(deps, server)
+  refuseMalformedRequests(deps, server)
   server.timeout = 60_000
   server.keepAliveTimeout = 65_000
   const record = createProcessRecord(deps)
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const update = () => void Promise.all([setClock(), record.update()]).catch(() => undefined)
   setInterval(update, CLOCK_MS).unref()
   await listen(server, env)
-  deps.log.info(`listening on ${localAddress(env.HOST, env.PORT)}`)
+  deps.log.info(`listening on ${localUrl(env.HOST, env.PORT)}`)
   await record.update().catch((error: unknown) => deps.log.warn({ err: error }, 'process not recorded'))
   await inviteFirstAdmin(deps)
 }

@@ -18,7 +18,9 @@ import {
 import { LazyNoAccess } from './lazy-no-access.tsx'
 import { withTranslations } from '../lib/with-translations.ts'
 
-const VerifyBar = lazy(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)
+const VerifyEmailBar = lazy(
+  async () => (await import('../features/auth/components/verify-email-bar.tsx')).VerifyEmailBar,
+)
 
 const Palette = lazy(async () => {
   const module = await withTranslations(
@@ -51,8 +53,10 @@ const RehearsalBar = lazy(async () => {
   return module.RehearsalBar
 }, false)
 
-const TerminalWatch = lazy(
-  async () => (await import('../features/terminals/components/terminal-watch.tsx')).TerminalWatch,
+const TerminalActivityReporter = lazy(
+  async () =>
+    (await import('../features/terminals/components/terminal-activity-reporter.tsx'))
+      .TerminalActivityReporter,
   false,
 )
 
@@ -89,7 +93,7 @@ export function AppLayout() {
     >
       {currentUser.access.terminal ? (
         <Suspense fallback={null}>
-          <TerminalWatch terminal={currentUser.access.terminal} />
+          <TerminalActivityReporter terminal={currentUser.access.terminal} />
         </Suspense>
       ) : null}
       {isPaletteOpen ? (
@@ -124,7 +128,7 @@ function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined 
       ) : null}
       {currentUser.is_email_verified ? null : (
         <Suspense fallback={null}>
-          <VerifyBar />
+          <VerifyEmailBar />
         </Suspense>
       )}
       {restaurant && isIdle ? (

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { PageEntry } from './page-entry.ts'
 import { adminPages, loyaltyPages, publicPages, profilePages } from './pages.ts'
-import { restaurantPages, workPages } from './restaurant-pages.ts'
+import { restaurantListPages, singleRestaurantPages } from './restaurant-pages.ts'
 
 const SOURCE = path.join(import.meta.dirname, '..')
 const names = readdirSync(path.join(SOURCE, 'locales/es'))
@@ -83,7 +83,7 @@ function entriesOf(table: string, pages: readonly PageEntry[]): [string, PageEnt
 }
 
 const entries = [
-  ...entriesOf('restaurant-pages.ts', [...restaurantPages, ...workPages]),
+  ...entriesOf('restaurant-pages.ts', [...restaurantListPages, ...singleRestaurantPages]),
   ...entriesOf('pages.ts', [...loyaltyPages, ...adminPages, ...profilePages, ...publicPages]),
 ]
 const inLayout = entries.filter(([, page]) => !publicPages.includes(page))

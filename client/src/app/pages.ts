@@ -23,7 +23,7 @@ export const loyaltyPages: readonly PageEntry[] = [
   },
   {
     path: 'plantillas/:templateId',
-    load: async () => (await import('../pages/loyalty/template-page.tsx')).CardTemplatePage,
+    load: async () => (await import('../pages/loyalty/card-template-page.tsx')).CardTemplatePage,
     guard: 'loyalty',
     translations: ['loyalty'],
   },

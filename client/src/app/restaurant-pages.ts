@@ -3,7 +3,7 @@ import type { Catalogue } from '../lib/i18n.ts'
 import type { PageEntry } from './page-entry.ts'
 
 /** Pages of the restaurant list, at paths below `/manage-restaurants`. */
-export const restaurantPages: readonly PageEntry[] = [
+export const restaurantListPages: readonly PageEntry[] = [
   {
     path: '',
     load: async () => (await import('../pages/restaurants/restaurants-page.tsx')).RestaurantsPage,
@@ -24,7 +24,7 @@ export const restaurantPages: readonly PageEntry[] = [
 const serving: readonly Catalogue[] = ['orders', 'print']
 
 /** Pages of one restaurant, at paths below `/manage-restaurants/:restaurantId`. */
-export const workPages: readonly PageEntry[] = [
+export const singleRestaurantPages: readonly PageEntry[] = [
   {
     path: 'piso',
     load: async () => (await import('../pages/restaurants/floor-page.tsx')).FloorPage,
@@ -191,7 +191,8 @@ export const workPages: readonly PageEntry[] = [
   },
   {
     path: 'tablero/lugares',
-    load: async () => (await import('../pages/restaurants/place-report-page.tsx')).PlaceReportPage,
+    load: async () =>
+      (await import('../pages/restaurants/area-and-table-report-page.tsx')).AreaAndTableReportPage,
     guard: 'dashboard',
     translations: ['order-dashboard', 'sales-reports'],
   },
@@ -203,7 +204,7 @@ export const workPages: readonly PageEntry[] = [
   },
   {
     path: 'tablero/personas',
-    load: async () => (await import('../pages/restaurants/people-page.tsx')).PeoplePage,
+    load: async () => (await import('../pages/restaurants/people-report-page.tsx')).PeopleReportPage,
     guard: 'dashboard',
     translations: ['order-dashboard', 'people'],
   },

@@ -5,10 +5,10 @@ import { ScrollTop } from '../components/scroll-top.tsx'
 import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { currentUserQuery } from '../domain/access/current-user.ts'
-import { terminalLocked } from '../lib/session.ts'
+import { isTerminalLocked } from '../lib/session.ts'
 import { useSignal } from '../lib/signal.ts'
 import { SessionLoading } from './loading.tsx'
-import { usePreferences } from './preferences.ts'
+import { useApplyPreferences } from './use-apply-preferences.ts'
 
 const LockScreen = lazy(async () => {
   const [module] = await Promise.all([
@@ -25,8 +25,8 @@ const LockScreen = lazy(async () => {
 export function RootLayout() {
   const { isFetched } = useQuery(currentUserQuery)
   const { pathname } = useLocation()
-  const locked = useSignal(terminalLocked)
-  usePreferences()
+  const locked = useSignal(isTerminalLocked)
+  useApplyPreferences()
   if (locked)
     return (
       <Suspense fallback={<SessionLoading />}>

@@ -3,13 +3,13 @@ import { LazyPlainFrame } from './lazy-plain-frame.tsx'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
-import { AreaGuard } from './area-guard.tsx'
+import { RestaurantAreaGuard } from './restaurant-area-guard.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { AnonymousGuard, Guard } from './guard.tsx'
+import { AnonymousGuard, RouteGuard } from './route-guards.tsx'
 import { lazyPage, type LazyPage } from './lazy-page.tsx'
 import type { PageEntry } from './page-entry.ts'
 import { adminPages, loyaltyPages, publicPages, profilePages } from './pages.ts'
-import { restaurantPages, workPages } from './restaurant-pages.ts'
+import { restaurantListPages, singleRestaurantPages } from './restaurant-pages.ts'
 import { RootLayout } from './root-layout.tsx'
 
 const notFound: RouteObject = { path: '*', element: <NotFoundPage /> }
@@ -23,7 +23,7 @@ const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>
   pages.map(({ path, load, guard, translations }): RouteObject => {
     const page = lazyPage(load, translations)
     const route: RouteObject = path === '' ? { index: true, ...page } : { path, ...page }
-    return guard ? { element: <AreaGuard area={guard} />, children: [route] } : route
+    return guard ? { element: <RestaurantAreaGuard area={guard} />, children: [route] } : route
   })
 
 /** Redirects to the guest's loyalty cards of the restaurant stored on this device. */
@@ -73,7 +73,7 @@ const routes: RouteObject[] = [
     ],
   },
   {
-    element: <Guard area="admin" />,
+    element: <RouteGuard area="admin" />,
     children: [
       {
         path: '/admin',
@@ -87,7 +87,7 @@ const routes: RouteObject[] = [
     ],
   },
   {
-    element: <Guard area="loyalty" />,
+    element: <RouteGuard area="loyalty" />,
     children: [
       {
         path: paths.loyalty,
@@ -101,21 +101,21 @@ const routes: RouteObject[] = [
     ],
   },
   {
-    element: <Guard area="restaurants" />,
+    element: <RouteGuard area="restaurants" />,
     children: [
       {
         path: paths.restaurants,
         ...layout,
         children: [
-          ...routesOf(restaurantPages),
-          { path: ':restaurantId', children: [...routesOf(workPages), notFound] },
+          ...routesOf(restaurantListPages),
+          { path: ':restaurantId', children: [...routesOf(singleRestaurantPages), notFound] },
           notFound,
         ],
       },
     ],
   },
   {
-    element: <Guard area="signed-in" />,
+    element: <RouteGuard area="signed-in" />,
     children: [
       { path: '/profile', element: <Navigate to={paths.profile} replace /> },
       { path: paths.profile, ...layout, children: [...routesOf(profilePages), notFound] },

@@ -9,7 +9,7 @@ import { toastInfo } from '../lib/toast.ts'
  * Clears the user and the query cache on any 401. The guards then redirect to the sign-in page, which returns the
  * user to the current page.
  */
-export function watchSession(client: QueryClient): void {
+export function watchSessionEnd(client: QueryClient): void {
   // Another browser tab replaced the session. Reloads the page, because all its data belongs to the earlier
   // session.
   onSessionReplaced(() => location.reload())

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queue, type LinesCommand } from '../domain/offline/queue.ts'
-import { notices } from '../lib/toast.ts'
+import { recentToasts } from '../lib/toast.ts'
 import { buildOrder } from '../test/cashiers.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from '../test/current-user.ts'
 import { buildDraftLine } from '../test/draft-lines.ts'
@@ -36,7 +36,7 @@ const onLeave = vi.fn<() => void>()
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  notices.set([])
+  recentToasts.set([])
   onLeave.mockClear()
   queue.set([command])
 })
@@ -54,7 +54,7 @@ it.each(['Reintentar', 'Regresar al pedido'])(
 
     await user.click(screen.getByRole('button', { name }))
 
-    await vi.waitFor(() => expect(notices.get().map(({ tone }) => tone)).toEqual(['danger']))
+    await vi.waitFor(() => expect(recentToasts.get().map(({ tone }) => tone)).toEqual(['danger']))
     expect(screen.getByRole('button', { name })).toBeEnabled()
     expect(queue.get()).toEqual([command])
     expect(onLeave).not.toHaveBeenCalled()

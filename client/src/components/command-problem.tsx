@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { isLocal, type Command, type LinesCommand, type OpenCommand } from '../domain/offline/queue.ts'
+import {
+  isLocalOrder,
+  type OfflineCommand,
+  type LinesCommand,
+  type OpenCommand,
+} from '../domain/offline/queue.ts'
 import {
   discardCommand,
   moveLinesToOrder,
@@ -13,7 +18,7 @@ import { errorText } from '../lib/api-error.ts'
 import { useFormat } from '../lib/format.ts'
 import { toastError } from '../lib/toast.ts'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
-import { useNow } from '../lib/now.ts'
+import { useNow } from '../lib/use-now.ts'
 import { orderQueries } from '../domain/orders/orders.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +26,7 @@ import { Notice } from '../ui/notice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface CommandProblemProps {
-  command: Command
+  command: OfflineCommand
   /** Callback before a navigation, which closes the sheet around this component. */
   onLeave?: () => void
 }
@@ -50,7 +55,7 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
             onClick={() => moveToOrder(command, occupyingOrderId)}
           />
         ) : null}
-        {command.kind === 'lines' && !isLocal(command.order_id) ? (
+        {command.kind === 'lines' && !isLocalOrder(command.order_id) ? (
           <PrimaryAction label={t('actions.take_back')} busy={busy} onClick={() => returnToDraft(command)} />
         ) : null}
         <Button size="touch" busy={busy} onClick={retry}>
@@ -76,7 +81,7 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
 }
 
 /** Buttons that resolve a rejected command. Two of the resolutions open the order that they change. */
-function useConflictActions(command: Command, onLeave: (() => void) | undefined) {
+function useConflictActions(command: OfflineCommand, onLeave: (() => void) | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -1,14 +1,14 @@
 /** Price and note of an order line that has its own discount. */
-import { wantedDiscount } from '@forki/contract/money/discounts'
+import { uncappedDiscount } from '@forki/contract/money/discounts'
 import { Gift, Tag } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { priceAfterDiscount, type LineProps } from '../domain/bill/line-discount.ts'
+import { priceAfterDiscount, type LinePriceProps } from '../domain/bill/line-discount.ts'
 import { useFormat } from '../lib/format.ts'
 import { Money } from './money.tsx'
 
 /** Price of the line after its discount, above the crossed-out list price. */
-export function DiscountedPrice({ item, currency, className }: LineProps) {
+export function DiscountedPrice({ item, currency, className }: LinePriceProps) {
   const { t } = useTranslation('line-discount')
   return (
     <span className={clsx('flex shrink-0 flex-col items-end', className)}>
@@ -22,7 +22,7 @@ export function DiscountedPrice({ item, currency, className }: LineProps) {
 }
 
 /** Kind, size and reason of the line's discount. */
-export function DiscountNote({ item, currency }: LineProps) {
+export function DiscountNote({ item, currency }: LinePriceProps) {
   const text = useDiscountText()
   const Icon = item.discount?.kind === 'complimentary' ? Gift : Tag
   return (
@@ -37,7 +37,7 @@ export function DiscountNote({ item, currency }: LineProps) {
  * Text of a line discount, such as "Complimentary · Complaint". It adds the approved amount if the approval
  * or the limit covers only part of the discount.
  */
-function useDiscountText(): (item: LineProps['item'], currency: string) => string {
+function useDiscountText(): (item: LinePriceProps['item'], currency: string) => string {
   const { t } = useTranslation('line-discount')
   const { money, percent } = useFormat()
   return ({ line_total_cents, discount }, currency) => {
@@ -48,7 +48,7 @@ function useDiscountText(): (item: LineProps['item'], currency: string) => strin
       amount: t('amount_off', { amount: money(amount_cents, currency) }),
       complimentary: t('complimentary'),
     }[kind]
-    const wanted = wantedDiscount(line_total_cents, discount)
+    const wanted = uncappedDiscount(line_total_cents, discount)
     const partly =
       wanted > amount_cents
         ? t(approved_cents === null ? 'within_limit' : 'approved', {

@@ -1,9 +1,9 @@
 /** Export of a list as a dialog, for narrow screens. */
 import { useTranslation } from 'react-i18next'
-import { ExportColumns } from './export-columns.tsx'
+import { ExportColumnsDialog } from './export-columns-dialog.tsx'
 import type { ExportMenuProps } from './export-menu-props.ts'
 import { useListExport, type ListExportProps } from './list-export-menu.tsx'
-import { useDownload } from './use-download.ts'
+import { useExportDownload } from './use-export-download.ts'
 
 interface DialogProps<Exporting> {
   exporting: Exporting
@@ -24,9 +24,9 @@ function ListDialog({ exporting, onClose }: DialogProps<ListExportProps>) {
 
 function Dialog({ exporting, onClose }: DialogProps<ExportMenuProps>) {
   const { t } = useTranslation('exports')
-  const { fetching, exportAs, exportRelated } = useDownload(exporting, onClose)
+  const { fetching, exportAs, exportRelated } = useExportDownload(exporting, onClose)
   return (
-    <ExportColumns
+    <ExportColumnsDialog
       title={t('title')}
       columns={exporting.columns ?? []}
       related={exporting.related}

@@ -15,14 +15,14 @@ import { lazy } from '../lib/lazy.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ExportMenuProps } from './export-menu-props.ts'
 
-const ExportDownloads = lazy<ExportMenuProps>(async () => {
-  const [module] = await Promise.all([import('./export-downloads.tsx'), loadTranslations(['exports'])])
-  return module.ExportDownloads
+const LoadedExportMenu = lazy<ExportMenuProps>(async () => {
+  const [module] = await Promise.all([import('./export-menu.lazy.tsx'), loadTranslations(['exports'])])
+  return module.LoadedExportMenu
 })
 
 export const ExportMenu = (props: ExportMenuProps) => (
   <Suspense fallback={<ExportPlaceholder label={props.label} />}>
-    <ExportDownloads {...props} />
+    <LoadedExportMenu {...props} />
   </Suspense>
 )
 

@@ -18,8 +18,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SaveProblem } from './save-problem.tsx'
-import { UnsavedQuestion } from './unsaved-question.tsx'
-import { useUnsaved } from './use-unsaved.ts'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** Part of the `useAction` result that the form uses. */
 interface FormAction<Input, Reply> {
@@ -68,7 +68,7 @@ function OverlayForm<T extends FieldValues, Input, Reply>(
     action.reset()
     props.onClose()
   }
-  const unsaved = useUnsaved(form.formState.isDirty && !action.isSuccess, close)
+  const unsaved = useUnsavedChanges(form.formState.isDirty && !action.isSuccess, close)
   const submit = form.handleSubmit((values) =>
     action.mutate(props.onSubmit(values), {
       onError: form.showErrors,
@@ -101,7 +101,7 @@ function OverlayForm<T extends FieldValues, Input, Reply>(
           {children}
         </form>
       </FormProvider>
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </>
   )
   if (!sheet)

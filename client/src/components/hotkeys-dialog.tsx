@@ -3,7 +3,7 @@
  * 2.1.4).
  */
 import { useTranslation } from 'react-i18next'
-import { setSingleKeys, singleKeys } from '../lib/hotkeys.ts'
+import { setSingleKeys, areSingleKeysOn } from '../lib/hotkeys.ts'
 import { useSignal } from '../lib/signal.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -16,7 +16,7 @@ interface HotkeysDialogProps {
 
 export function HotkeysDialog({ keys, onClose }: HotkeysDialogProps) {
   const { t } = useTranslation('common')
-  const single = useSignal(singleKeys)
+  const single = useSignal(areSingleKeysOn)
   return (
     <Dialog open onOpenChange={onClose} title={t('keys.title')} size="sm">
       <dl className="divide-y divide-line">

@@ -1,6 +1,6 @@
 /** Price and line discount of an order line. Texts and icons of discounts load with the first discounted line. */
 import { Suspense } from 'react'
-import { priceAfterDiscount, type LineProps } from '../domain/bill/line-discount.ts'
+import { priceAfterDiscount, type LinePriceProps } from '../domain/bill/line-discount.ts'
 import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { Money } from './money.tsx'
@@ -13,7 +13,7 @@ const DiscountedPrice = lazy(async () => (await loadParts()).DiscountedPrice)
 const DiscountNote = lazy(async () => (await loadParts()).DiscountNote)
 
 /** Price of the line after its own discount, above the crossed-out list price. */
-export function LinePrice({ item, currency, className }: LineProps) {
+export function LinePrice({ item, currency, className }: LinePriceProps) {
   const price = <Money cents={priceAfterDiscount(item)} currency={currency} className={className} />
   if (!item.discount) return price
   return (
@@ -24,7 +24,7 @@ export function LinePrice({ item, currency, className }: LineProps) {
 }
 
 /** Kind, size and reason of a line discount. Renders nothing without a discount. */
-export const LineDiscountNote = ({ item, currency }: LineProps) =>
+export const LineDiscountNote = ({ item, currency }: LinePriceProps) =>
   item.discount ? (
     <Suspense fallback={null}>
       <DiscountNote item={item} currency={currency} />

@@ -1,7 +1,7 @@
 /** Opened menu of `ListExport`, for lists and reports. */
 import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import { listExportEndpoints } from '@forki/contract/calls/list-exports'
-import { EXPORT_TABLES } from '@forki/contract/exports/tables'
+import { EXPORT_TABLES } from '@forki/contract/exports/export-tables'
 import type { EndpointCall } from '@forki/contract/kit/endpoint-call'
 import type { ExportColumnSpec } from '@forki/contract/kit/export-table'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../lib/api.ts'
 import { languageOf } from '../lib/i18n.ts'
 import type { FailedKey } from '../locales/es.ts'
-import { ExportDownloads } from './export-downloads.tsx'
+import { LoadedExportMenu } from './export-menu.lazy.tsx'
 import type { ExportMenuProps } from './export-menu-props.ts'
 
 export interface ListExportProps {
@@ -33,7 +33,7 @@ const ENDPOINTS = {
   taxes: orderDashboardEndpoints.exportTaxes,
 }
 
-export const ListExportMenu = (props: ListExportProps) => <ExportDownloads {...useListExport(props)} />
+export const ListExportMenu = (props: ListExportProps) => <LoadedExportMenu {...useListExport(props)} />
 
 /** Properties of the export menu of a list. */
 export function useListExport({

@@ -1,5 +1,5 @@
 import { formatAmount } from '@forki/contract/money/currency'
-import { parseMoney } from '@forki/contract/money/parse'
+import { parseMoney } from '@forki/contract/money/parse-money'
 import { moneyLocale } from '../lib/format.ts'
 import { language } from '../lib/i18n.ts'
 import { useSignal } from '../lib/signal.ts'

@@ -7,7 +7,7 @@ import { loadTranslations } from '../lib/i18n.ts'
 import { lazyOnOpen } from '../lib/lazy.tsx'
 import { Menu, MenuItem } from '../ui/dropdown-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { Exporting, PageAction } from './page-action.ts'
+import type { PageExport, PageAction } from './page-action.ts'
 
 const ExportDialog = lazyOnOpen(async () => {
   const [module] = await Promise.all([import('./export-dialog.tsx'), loadTranslations(['exports'])])
@@ -15,7 +15,7 @@ const ExportDialog = lazyOnOpen(async () => {
 })
 
 export interface PageActionMenuProps {
-  exporting: Exporting | null
+  exporting: PageExport | null
   actions: readonly PageAction[]
 }
 

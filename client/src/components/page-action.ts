@@ -3,7 +3,7 @@ import type { ExportMenuProps } from './export-menu-props.ts'
 import type { ListExportProps } from './list-export-menu.tsx'
 
 /** Export of `PageActions`: of a list, or of figures. */
-export type Exporting = ListExportProps | ExportMenuProps
+export type PageExport = ListExportProps | ExportMenuProps
 
 /** Secondary action of `PageActions`. */
 export type PageAction = {

@@ -5,7 +5,7 @@ import { Eye, Footprints, Upload } from 'lucide-react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { NARROW_HEADER } from '../lib/media.ts'
 import { restaurant_id } from '../test/current-user.ts'
-import { stubFetch } from '../test/fetch.ts'
+import { stubFetch } from '../test/fake-fetch.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { startTranslations } from '../test/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,7 +48,7 @@ function show({ isNarrow, mayImport = true }: { isNarrow: boolean; mayImport?: b
   return { user, sent, onImport }
 }
 
-it('a wide screen shows every action as a button', async () => {
+it('a wide screen shows every action of a page as a button', async () => {
   show({ isNarrow: false })
 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toBeEnabled())
@@ -57,7 +57,7 @@ it('a wide screen shows every action as a button', async () => {
   expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull()
 })
 
-it('a narrow screen moves the secondary actions into a menu that the keyboard opens', async () => {
+it('a narrow screen moves the secondary actions of a page into a menu that the keyboard opens', async () => {
   const { user, onImport } = show({ isNarrow: true })
 
   expect(screen.getByRole('button', { name: 'Nuevo' })).toBeVisible()

@@ -21,7 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ListExport } from './list-export.tsx'
-import type { Exporting, PageAction } from './page-action.ts'
+import type { PageExport, PageAction } from './page-action.ts'
 import type { PageActionMenuProps } from './page-action-menu.tsx'
 
 const PageActionMenu = lazy<PageActionMenuProps>(
@@ -32,7 +32,7 @@ interface PageActionsProps {
   /** Controls that remain visible on every screen, such as the period. */
   children?: ReactNode
   /** Export of what the screen shows. */
-  exporting?: Exporting | null
+  exporting?: PageExport | null
   /** Secondary actions. Those that the user may not use are null. */
   secondary?: readonly (PageAction | null)[]
   primary?: ReactNode
@@ -62,7 +62,7 @@ export function PageActions({ children, exporting = null, secondary = [], primar
   )
 }
 
-const ExportButton = ({ exporting }: { exporting: Exporting }) =>
+const ExportButton = ({ exporting }: { exporting: PageExport }) =>
   'list' in exporting ? <ListExport {...exporting} /> : <ExportMenu {...exporting} />
 
 function ActionButton({ action }: { action: PageAction }) {

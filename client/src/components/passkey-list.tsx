@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
-import { useNow } from '../lib/now.ts'
+import { useNow } from '../lib/use-now.ts'
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[]

@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../lib/api.ts'
-import { ReasonDialog, type Reasoned } from '../features/orders/history/detail/reason-dialog.tsx'
+import { ReasonDialog, type ReasonedCommand } from '../features/orders/history/detail/reason-dialog.tsx'
 import { buildCurrentUser, restaurant_id } from '../test/current-user.ts'
-import { json } from '../test/fetch.ts'
-import { showPage } from '../test/management.tsx'
+import { jsonResponse } from '../test/fake-fetch.ts'
+import { renderPageAs } from '../test/management.tsx'
 import { startTranslations } from '../test/translations.ts'
 
 const order_id = '0190a000-0000-7000-8000-000000000701'
@@ -29,7 +29,7 @@ const approver = {
 beforeAll(() => startTranslations())
 
 /** Dialog that requires an approval. It rejects each approval with the next error code of a list. */
-function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
+function Cancel({ codes, sent }: { codes: string[]; sent: ReasonedCommand[] }) {
   const [error, setError] = useState<ApiError | null>(null)
   return (
     <ReasonDialog
@@ -58,12 +58,13 @@ it.each([
 ])(
   'the PIN approval explains how to unblock a blocked PIN (%s), and clears the PIN field',
   async (code, text) => {
-    const sent: Reasoned[] = []
-    const { user } = showPage({
+    const sent: ReasonedCommand[] = []
+    const { user } = renderPageAs({
       element: <Cancel codes={['approval_required', 'approval_required', code]} sent={sent} />,
       at: 'pedidos',
       currentUser: buildCurrentUser({ terminal }),
-      respond: ({ path }) => (path.startsWith('/approvals/approvers') ? json({ items: [approver] }) : null),
+      respond: ({ path }) =>
+        path.startsWith('/approvals/approvers') ? jsonResponse({ items: [approver] }) : null,
     })
     const submitLabel = () => user.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
     await user.type(await screen.findByLabelText('Motivo'), 'Se fueron')

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Gift } from 'lucide-react'
 import { useCallback, type CSSProperties } from 'react'
-import { StampCardIcon } from './stamp-card-icon.tsx'
+import { StampCardSealIcon } from './stamp-card-seal-icon.tsx'
 
 /** Number of columns that arranges the seals of a loyalty card evenly, for any number from 1 to 50. */
 export function sealColumns(required: number): number {
@@ -77,7 +77,7 @@ function Stamped({ icon, index, fresh }: { icon: string; index: number; fresh: b
       className={clsx(sealClass, 'bg-(--card-ink) text-(--card-ground) shadow-[0_1px_3px_rgb(0_0_0/0.25)]')}
       style={{ rotate: `${tilt(index)}deg` } satisfies CSSProperties}
     >
-      <StampCardIcon name={icon} className="size-[56%]" />
+      <StampCardSealIcon name={icon} className="size-[56%]" />
     </span>
   )
 }

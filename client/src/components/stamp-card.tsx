@@ -5,7 +5,7 @@ import { isColor } from '../domain/loyalty/stamp-card-colors.ts'
 import { StampCardSeals } from './stamp-card-seals.tsx'
 
 /** Name, reward, colors and icon from the template of the loyalty card. */
-export interface CardLook {
+export interface StampCardLook {
   name: string
   reward: string
   background_color: string
@@ -14,7 +14,7 @@ export interface CardLook {
 }
 
 interface StampCardProps {
-  look: CardLook
+  look: StampCardLook
   seals_count: number
   seals_required: number
   /** Text of the progress, such as "7 of 10 seals". */
@@ -89,7 +89,7 @@ export function StampCard(props: StampCardProps) {
   )
 }
 
-type CardHeaderProps = Pick<StampCardProps, 'restaurantName' | 'logo_url'> & Pick<CardLook, 'name'>
+type CardHeaderProps = Pick<StampCardProps, 'restaurantName' | 'logo_url'> & Pick<StampCardLook, 'name'>
 
 function CardHeader({ name, restaurantName, logo_url }: CardHeaderProps) {
   return (

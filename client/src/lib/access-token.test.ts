@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tokenFor } from '../test/access.ts'
-import { find, apiErrorOf, signIn } from '../test/endpoints.ts'
+import { buildAccessToken } from '../test/access-token.ts'
+import { find, apiErrorOf, signIn } from '../test/fake-endpoints.ts'
 import { forgetAccessToken, onSessionReplaced } from './access-token.ts'
 import { call } from './api.ts'
 import { onSessionEnd } from './session.ts'
@@ -15,7 +15,7 @@ let issue: () => Response
 const fetched = vi.fn<typeof fetch>()
 const expired = () => new Response(JSON.stringify({ code: 'invalid_session' }), { status: 401 })
 const issueFor = (session: string) => () => {
-  issued.push(tokenFor(session, issued.length))
+  issued.push(buildAccessToken(session, issued.length))
   return new Response(JSON.stringify({ access_token: issued.at(-1), expires_in: 900 }))
 }
 const read = () => call(find, { params: { id: 'x' } })

@@ -36,7 +36,7 @@ export function onSessionReplaced(callback: () => void): void {
 }
 
 /** Access token in memory, or null once it has expired. */
-export const heldAccessToken = (): string | null =>
+export const cachedAccessToken = (): string | null =>
   held !== null && Date.now() < held.ends_at ? held.text : null
 
 /** Clears the token and the session id after a sign-in or sign-out on this page. */
@@ -49,7 +49,7 @@ export function forgetAccessToken(): void {
 
 /** Returns the token in memory, or requests one. Concurrent callers share one request. */
 export async function accessToken(issue: Issue): Promise<string> {
-  const current = heldAccessToken()
+  const current = cachedAccessToken()
   if (current === null) return renew(issue)
   // Ignores a failure. The next call that needs a token requests it again.
   if (held && Date.now() >= held.renew_at) renew(issue).catch(() => undefined)

@@ -1,6 +1,6 @@
 /** Errors of failed API calls, and their texts. */
 import type { EndpointCall } from '@forki/contract/kit/endpoint-call'
-import type { FailedKey, Thing } from '../locales/es.ts'
+import type { FailedKey, ResourceKey } from '../locales/es.ts'
 import { i18n } from './i18n.ts'
 
 export interface FieldIssue {
@@ -76,7 +76,7 @@ export function failedPhrase(error: unknown, fallback: FailedKey = 'generic'): s
   if (fallback !== 'generic') return i18n.t(`action-messages:failed.${fallback}`)
   const thing = failure?.endpoint?.path.split('/')[1] ?? ''
   if (!failure?.endpoint || !i18n.exists(`action-messages:things.${thing}`)) return null
-  const named = { thing: i18n.t(`action-messages:things.${thing as Thing}`) }
+  const named = { thing: i18n.t(`action-messages:things.${thing as ResourceKey}`) }
   return i18n.t(`action-messages:named.${VERBS[failure.endpoint.method]}`, named)
 }
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, call, errorText, pathOf, queryString } from './api.ts'
 import { setLanguage } from './i18n.ts'
-import { signInForTests } from '../test/access.ts'
-import { create, find, apiErrorOf, signIn } from '../test/endpoints.ts'
+import { signInForTests } from '../test/access-token.ts'
+import { create, find, apiErrorOf, signIn } from '../test/fake-endpoints.ts'
 import { startTranslations } from '../test/translations.ts'
-import { heldAccessToken } from './access-token.ts'
+import { cachedAccessToken } from './access-token.ts'
 import { onSessionEnd } from './session.ts'
 
 const createOnce = { ...create, idempotent: true }
@@ -72,7 +72,7 @@ describe('call', () => {
     await apiErrorOf(call(find, { params: { id: 'x' } }))
 
     expect(ended).toHaveBeenCalledOnce()
-    expect(heldAccessToken()).toBeNull()
+    expect(cachedAccessToken()).toBeNull()
   })
 
   it('call throws the error network without a response, or with a gateway error of a proxy', async () => {

@@ -8,7 +8,7 @@ import type { CallInput, CallReply, EndpointCall } from '@forki/contract/kit/end
 import {
   accessToken,
   forgetAccessToken,
-  heldAccessToken,
+  cachedAccessToken,
   renewedAccessToken,
   type IssuedToken,
 } from './access-token.ts'
@@ -16,9 +16,9 @@ import { ApiError, networkError } from './api-error.ts'
 import { recordResponsePosition } from './event-position.ts'
 import { i18n, language } from './i18n.ts'
 import { recordLatency, isServerReachable, isSlowNetwork, disconnectSignal } from './connectivity.ts'
-import { endSession, SIGN_OUT_PENDING, terminalLocked } from './session.ts'
+import { endSession, SIGN_OUT_PENDING_KEY, isTerminalLocked } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
-import { forgetView, viewedRole } from './viewed-role.ts'
+import { forgetViewedRole, viewedRole } from './viewed-role.ts'
 
 export type { CallInput } from '@forki/contract/kit/endpoint-call'
 export { ApiError, errorText, failedPhrase, isRetryable, networkError, type FieldIssue } from './api-error.ts'
@@ -66,14 +66,14 @@ export async function call<const E extends EndpointCall>(
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
   const url = `${pathOf(endpoint.path, params)}${queryString(query)}`
   const isSignOut = endpoint.path === SIGN_OUT
-  if (viewedRole() && endpoint.method !== 'GET' && !isSignOut) throw viewRefusal()
+  if (viewedRole() && endpoint.method !== 'GET' && !isSignOut) throw viewedRoleError()
   const isCachedRead = viewedRole() === null && isCacheable(endpoint, query)
   if (isSignOut) {
-    forgetView()
+    forgetViewedRole()
     await beginSignOut()
   }
   try {
-    if (!isSignOut && readStored(SIGN_OUT_PENDING)) await finishSignOut()
+    if (!isSignOut && readStored(SIGN_OUT_PENDING_KEY)) await finishSignOut()
     const signal = AbortSignal.any([
       AbortSignal.timeout(
         isCachedRead && isServerReachable.get() === false && !isSlowNetwork.get()
@@ -96,7 +96,7 @@ export async function call<const E extends EndpointCall>(
       signal,
     )
     if (isSignOut && response.status < 500) {
-      writeStored(SIGN_OUT_PENDING, null)
+      writeStored(SIGN_OUT_PENDING_KEY, null)
       forgetAccessToken()
     }
     if (!response.ok) throw await refusal(response)
@@ -123,7 +123,7 @@ export async function sendWithToken(
   signal?: AbortSignal,
 ): Promise<Response> {
   const isPublic = access === 'public'
-  const token = isPublic ? heldAccessToken() : await unlessAborted(accessToken(issueToken), signal)
+  const token = isPublic ? cachedAccessToken() : await unlessAborted(accessToken(issueToken), signal)
   const response = await send(token)
   if (token === null || !(await isInvalidSession(response))) return response
   if (isPublic) return send(null)
@@ -163,7 +163,7 @@ function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T>
  * replies.
  */
 async function beginSignOut(): Promise<void> {
-  writeStored(SIGN_OUT_PENDING, 'yes')
+  writeStored(SIGN_OUT_PENDING_KEY, 'yes')
   await clearCache()
 }
 
@@ -173,7 +173,7 @@ async function finishSignOut(): Promise<void> {
   // Clears the cache again, because `beginSignOut` cannot do so while the cache code is not loaded.
   await clearCache()
   forgetAccessToken()
-  writeStored(SIGN_OUT_PENDING, null)
+  writeStored(SIGN_OUT_PENDING_KEY, null)
 }
 
 const offlineCache = () => import('./offline-cache.ts')
@@ -184,7 +184,7 @@ const clearCache = () => offlineCache().then((cache) => cache.clearOfflineCache(
  * Error for a write while this tab views as another role. The server rejects it too, but an optimistic change
  * would already be on screen.
  */
-export const viewRefusal = (): ApiError =>
+export const viewedRoleError = (): ApiError =>
   new ApiError(403, { code: 'view_as_read_only', detail: i18n.t('action-messages:view_only') })
 
 /** Locale of the browser in the chosen language, such as `es-ES`. The default is the language. */
@@ -279,7 +279,7 @@ async function refusal(response: Response): Promise<ApiError> {
     void clearCache()
   }
   const known = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
-  if (known['code'] === 'terminal_locked') terminalLocked.set(true)
+  if (known['code'] === 'terminal_locked') isTerminalLocked.set(true)
   // A proxy sends gateway errors without a `code` while the server is down.
   const unreachable = response.status >= 502 && response.status <= 504 && !('code' in known)
   return unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, known)

@@ -4,7 +4,7 @@ import { signal } from './signal.ts'
 /** True if the server is reachable according to the event stream. Null before the first connection. */
 export const isServerReachable = signal<boolean | null>(null)
 /** Time of the oldest server data on screen, in milliseconds since 1970. Null if every reply is from the server. */
-export const cachedSince = signal<number | null>(null)
+export const oldestCachedAt = signal<number | null>(null)
 
 let disconnect = new AbortController()
 

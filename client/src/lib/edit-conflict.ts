@@ -17,7 +17,7 @@ export interface FieldConflict {
 }
 
 /** Request body of an update: the changed fields, with the values that the form read (`expected`). */
-export type Changes<B> = Partial<B> & { expected: Record<string, unknown> }
+export type ChangesWithExpected<B> = Partial<B> & { expected: Record<string, unknown> }
 
 /** Form values, and the stored values that the form had read when the user typed. */
 export interface StoredDraft {
@@ -64,7 +64,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
     [],
   )
   const changesOf = useCallback(
-    <B extends object>(body: B): Changes<B> => changesBetween(baseOf(), body),
+    <B extends object>(body: B): ChangesWithExpected<B> => changesBetween(baseOf(), body),
     [baseOf],
   )
   const expectDrafted = useCallback((base: Fields) => void (drafted.current = base), [])
@@ -98,7 +98,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
 }
 
 /** Fields of a body that differ from the values that the form read, together with those read values. */
-function changesBetween<B extends object>(base: Fields, body: B): Changes<B> {
+function changesBetween<B extends object>(base: Fields, body: B): ChangesWithExpected<B> {
   const changed = Object.entries(body).filter(([name, value]) => !(name in base) || !same(value, base[name]))
   const known = changed.filter(([name]) => name in base)
   return {

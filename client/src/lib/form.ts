@@ -26,7 +26,12 @@ import type { z } from 'zod'
 import { ApiError } from './api.ts'
 import { loadTranslations } from './i18n.ts'
 import { issueText } from './issue-text.ts'
-import { useEditConflict, type Changes, type EditConflict, type StoredDraft } from './edit-conflict.ts'
+import {
+  useEditConflict,
+  type ChangesWithExpected,
+  type EditConflict,
+  type StoredDraft,
+} from './edit-conflict.ts'
 import { signedInUserId } from './session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from './storage.ts'
 
@@ -36,7 +41,7 @@ export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
   /** Deletes the stored draft of the form after a save or a discard. */
   forgetDraft: () => void
   /** Returns the body of a PUT request: the changed fields, with the values that the form read in `expected`. */
-  changesOf: <B extends object>(body: B) => Changes<B>
+  changesOf: <B extends object>(body: B) => ChangesWithExpected<B>
   /** Conflicts with changes by other users, for `SaveProblem`. */
   editConflict: EditConflict
 }

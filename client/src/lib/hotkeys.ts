@@ -9,11 +9,11 @@ import { readStored, writeStored } from './storage.ts'
 const SINGLE_KEYS_KEY = 'forki-single-keys'
 
 /** True if single characters are shortcuts, according to the user's setting. */
-export const singleKeys = signal(readStored(SINGLE_KEYS_KEY) !== 'off')
+export const areSingleKeysOn = signal(readStored(SINGLE_KEYS_KEY) !== 'off')
 
 export function setSingleKeys(on: boolean): void {
   writeStored(SINGLE_KEYS_KEY, on ? null : 'off')
-  singleKeys.set(on)
+  areSingleKeysOn.set(on)
 }
 
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
@@ -50,7 +50,7 @@ export function useHotkeys(keys: Hotkeys, { enabled = true, inDialog = false }: 
       const run = latest.current[name]
       if (!run || event.defaultPrevented || event.isComposing) return
       const plain = name.length === 1 || ['Enter', 'Space', 'Backspace', 'Delete'].includes(name)
-      if (plain && (isTyping(event.target) || (name.length === 1 && !singleKeys.get()))) return
+      if (plain && (isTyping(event.target) || (name.length === 1 && !areSingleKeysOn.get()))) return
       if (!inDialog && document.querySelector('[role="dialog"][data-state="open"],[role="menu"]')) return
       event.preventDefault()
       run(event)

@@ -8,7 +8,7 @@ import { createInstance, type i18n as I18n, type InitOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { es } from '../locales/es.ts'
 import type { RegionalTexts } from '../locales/translated.ts'
-import { languageTag, regionOf, type Region } from '@forki/contract/region'
+import { languageTag, regionalLanguageOf, type RegionalLanguage } from '@forki/contract/regional-language'
 import { signal } from './signal.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -47,7 +47,7 @@ export type Catalogue = keyof typeof es
 const CORE: readonly Catalogue[] = ['access', 'common', 'action-messages', 'shell', 'validation']
 
 /** Regional texts by region. They load with the first restaurant in a country of the region. */
-const REGIONAL_TEXTS: Record<Region, () => Promise<{ texts: readonly RegionalTexts[] }>> = {
+const REGIONAL_TEXTS: Record<RegionalLanguage, () => Promise<{ texts: readonly RegionalTexts[] }>> = {
   'es-ES': () => import('../locales/regions/es-ES/index.ts'),
   'es-CL': () => import('../locales/regions/es-CL/index.ts'),
   'en-US': () => import('../locales/regions/en-US/index.ts'),
@@ -56,7 +56,7 @@ const REGIONAL_TEXTS: Record<Region, () => Promise<{ texts: readonly RegionalTex
 
 const files = import.meta.glob<Record<string, object>>('../locales/*/*.ts')
 const needed = new Set<Catalogue>()
-const loadedRegions = new Set<Region>()
+const loadedRegions = new Set<RegionalLanguage>()
 
 /**
  * Loads translation catalogues in the interface language. After a change of the language they load in the new
@@ -93,14 +93,18 @@ export async function setCountry(next: string | null): Promise<void> {
 }
 
 async function loadRegion(): Promise<void> {
-  const region = regionOf(country)
+  const region = regionalLanguageOf(country)
   if (!region || loadedRegions.has(region)) return
   addRegionalTexts(i18n, region, (await REGIONAL_TEXTS[region]()).texts)
   loadedRegions.add(region)
 }
 
 /** Adds the texts of a region to an i18next instance. */
-export function addRegionalTexts(instance: I18n, region: Region, texts: readonly RegionalTexts[]): void {
+export function addRegionalTexts(
+  instance: I18n,
+  region: RegionalLanguage,
+  texts: readonly RegionalTexts[],
+): void {
   for (const [catalogue, byKey] of texts.flatMap((part) => Object.entries(part)))
     instance.addResources(region, catalogue, byKey)
 }

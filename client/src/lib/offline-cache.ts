@@ -4,7 +4,7 @@
  */
 import { clear, createStore, del, entries, delMany, get, set, type UseStore } from 'idb-keyval'
 import { signedInUserId } from './session.ts'
-import { cachedSince } from './connectivity.ts'
+import { oldestCachedAt } from './connectivity.ts'
 
 interface CachedReply {
   user_id: string
@@ -45,7 +45,7 @@ export async function cachedReply(url: string): Promise<unknown> {
     const entry = await get<CachedReply>(url, store())
     if (!entry || Date.now() - entry.at > MAX_AGE_MS) return undefined
     if (url !== CURRENT_USER_PATH && entry.user_id !== signedInUserId.get()) return undefined
-    if (url !== CURRENT_USER_PATH) cachedSince.set(Math.max(cachedSince.get() ?? 0, entry.at))
+    if (url !== CURRENT_USER_PATH) oldestCachedAt.set(Math.max(oldestCachedAt.get() ?? 0, entry.at))
     return entry.reply
   } catch (error) {
     console.warn(error)

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { create } from '../test/endpoints.ts'
+import { create } from '../test/fake-endpoints.ts'
 import { startTranslations } from '../test/translations.ts'
 import { renderHookWithClient } from '../test/render-hook.ts'
 import { createQueryClient } from './query-client.ts'

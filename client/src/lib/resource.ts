@@ -23,7 +23,7 @@ import type { EndpointCall, CallReply } from '@forki/contract/kit/endpoint-call'
 import { useCallback, useRef } from 'react'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { call, errorText, newIdempotencyKey, type ApiError, type CallInput } from './api.ts'
-import { applyReply } from './cache.ts'
+import { applyReply } from './apply-reply.ts'
 import { i18n } from './i18n.ts'
 import { toastSuccess, toastError, toastQuietSuccess } from './toast.ts'
 

@@ -1,15 +1,15 @@
 import { forgetAccessToken } from './access-token.ts'
 import { signal } from './signal.ts'
-import { forgetView } from './viewed-role.ts'
+import { forgetViewedRole } from './viewed-role.ts'
 
 /** Id of the signed-in user. Null until the server confirms the user. */
 export const signedInUserId = signal<string | null>(null)
 
 /** True while this shared terminal is locked. */
-export const terminalLocked = signal(false)
+export const isTerminalLocked = signal(false)
 
 /** Storage key of a sign-out that the server has not confirmed. No other call is sent before the confirmation. */
-export const SIGN_OUT_PENDING = 'forki-left'
+export const SIGN_OUT_PENDING_KEY = 'forki-left'
 
 let listener: () => void = () => undefined
 
@@ -21,6 +21,6 @@ export function onSessionEnd(callback: () => void): void {
 /** Clears the access token and notifies the registered listener. */
 export function endSession(): void {
   forgetAccessToken()
-  forgetView()
+  forgetViewedRole()
   listener()
 }

@@ -5,7 +5,7 @@
  */
 import { signal } from './signal.ts'
 
-export interface Notice {
+export interface RecentToast {
   key: number
   tone: 'success' | 'danger' | 'info'
   text: string
@@ -16,7 +16,7 @@ const MAX_NOTICES = 20
 let count = 0
 
 /** Last 20 toasts, newest first, for the notice list. */
-export const notices = signal<readonly Notice[]>([])
+export const recentToasts = signal<readonly RecentToast[]>([])
 
 export function toastSuccess(text: string): void {
   addNotice('success', text)
@@ -49,7 +49,7 @@ function show(kind: 'success' | 'error' | 'info', text: string, className = ''):
   )
 }
 
-function addNotice(tone: Notice['tone'], text: string): void {
+function addNotice(tone: RecentToast['tone'], text: string): void {
   count += 1
-  notices.set([{ key: count, tone, text, at: Date.now() }, ...notices.get()].slice(0, MAX_NOTICES))
+  recentToasts.set([{ key: count, tone, text, at: Date.now() }, ...recentToasts.get()].slice(0, MAX_NOTICES))
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { create, find, signIn } from '../test/endpoints.ts'
+import { create, find, signIn } from '../test/fake-endpoints.ts'
 
 const RESTAURANT = '01a218eb-bc4f-70fb-900b-bc9045baeeb0'
 const VIEW = {
@@ -80,12 +80,12 @@ describe('a tab that views as a role', () => {
   })
 })
 
-it('endView leaves the view as a role by a page load', async () => {
+it('endViewedRole leaves the view as a role by a page load', async () => {
   const assign = vi.fn<(path: string) => void>()
   vi.stubGlobal('location', { assign, pathname: '/' })
-  const { endView, viewedRole } = await openTab()
+  const { endViewedRole, viewedRole } = await openTab()
 
-  endView('/equipo')
+  endViewedRole('/equipo')
 
   expect(viewedRole()).toBeNull()
   expect(assign).toHaveBeenLastCalledWith('/equipo')

@@ -17,7 +17,7 @@ export interface ViewedRole {
 }
 
 /** Key of the view in sessionStorage. A stored view begins with the next page load. */
-export const VIEW_KEY = 'forki-viewed-role'
+export const VIEWED_ROLE_KEY = 'forki-viewed-role'
 
 let current: ViewedRole | null = readView()
 
@@ -25,21 +25,21 @@ let current: ViewedRole | null = readView()
 export const viewedRole = (): ViewedRole | null => current
 
 /** Ends the view without a page load, when the session ends. */
-export function forgetView(): void {
+export function forgetViewedRole(): void {
   if (current === null) return
   current = null
-  sessionStorage.removeItem(VIEW_KEY)
+  sessionStorage.removeItem(VIEWED_ROLE_KEY)
 }
 
 /** Ends the view as another role and reloads the page at `path`. */
-export function endView(path: string): void {
-  forgetView()
+export function endViewedRole(path: string): void {
+  forgetViewedRole()
   location.assign(path)
 }
 
 function readView(): ViewedRole | null {
   try {
-    const text = sessionStorage.getItem(VIEW_KEY)
+    const text = sessionStorage.getItem(VIEWED_ROLE_KEY)
     return text === null ? null : (JSON.parse(text) as ViewedRole)
   } catch {
     // Without sessionStorage no view can start.

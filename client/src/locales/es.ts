@@ -128,4 +128,4 @@ export const es = {
 export type DoneKey = keyof typeof actionMessages.done
 export type FailedKey = keyof typeof actionMessages.failed
 /** Keys of resource names in failure texts, by the first path segment of the call. */
-export type Thing = keyof typeof actionMessages.things
+export type ResourceKey = keyof typeof actionMessages.things

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageTag, regionOf, type Region } from '@forki/contract/region'
+import { languageTag, regionalLanguageOf, type RegionalLanguage } from '@forki/contract/regional-language'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { texts as enGb } from './regions/en-GB/index.ts'
@@ -11,7 +11,7 @@ import type { RegionalTexts } from './translated.ts'
 type Texts = readonly (readonly [key: string, text: string])[]
 
 /** Words that restaurants in the region do not use. */
-const FOREIGN: Record<Region, RegExp> = {
+const FOREIGN: Record<RegionalLanguage, RegExp> = {
   'es-ES':
     /meser[oa]s?\b|platillo|(?<!\p{L})salón|agreg|conteo|(?<!\p{L})costos?(?!\p{L})|bitácora|cortes[ií]a|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|gerente|promedio|ustedes|centavo|lealtad|abarrotes|platos fuertes/iu,
   'es-CL':
@@ -29,7 +29,7 @@ const flat = (words: object, prefix = ''): Texts =>
 const regional = (parts: readonly RegionalTexts[]) => new Map(parts.flatMap((part) => flat(part)))
 const placeholders = (text = '') => Array.from(text.matchAll(/\{\{\w+\}\}/g), String).toSorted()
 
-const regions: readonly (readonly [Region, object, Map<string, string>])[] = [
+const regions: readonly (readonly [RegionalLanguage, object, Map<string, string>])[] = [
   ['es-ES', es, regional(esEs)],
   ['es-CL', es, regional(esCl)],
   ['en-US', en, regional(enUs)],
@@ -68,11 +68,11 @@ describe('languageTag', () => {
   })
 
   it('languageTag returns the plain language for Mexico, an unknown country and no country', () => {
-    expect([regionOf('MX'), regionOf('XX'), regionOf(null), regionOf(undefined)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ])
+    expect([
+      regionalLanguageOf('MX'),
+      regionalLanguageOf('XX'),
+      regionalLanguageOf(null),
+      regionalLanguageOf(undefined),
+    ]).toEqual([null, null, null, null])
   })
 })

@@ -3,14 +3,14 @@ import '@testing-library/jest-dom/vitest'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, beforeEach, describe, vi } from 'vitest'
-import { Guard } from '../app/guard.tsx'
+import { RouteGuard } from '../app/route-guards.tsx'
 import { PlanSheet } from '../features/subscriptions/plans/plan-sheet.tsx'
-import { notices } from '../lib/toast.ts'
+import { recentToasts } from '../lib/toast.ts'
 import { PlansPage } from '../pages/admin/plans-page.tsx'
 import { SubscriptionsPage } from '../pages/admin/subscriptions-page.tsx'
 import { UsersPage } from '../pages/admin/users-page.tsx'
 import { VerifyEmailPage } from '../pages/auth/verify-email-page.tsx'
-import { CardTemplatePage } from '../pages/loyalty/template-page.tsx'
+import { CardTemplatePage } from '../pages/loyalty/card-template-page.tsx'
 import { OwnDataPage } from '../pages/profile/own-data-page.tsx'
 import { SubscriptionPage } from '../pages/profile/subscription-page.tsx'
 import { InventoryItemPage } from '../pages/restaurants/inventory-item-page.tsx'
@@ -23,24 +23,24 @@ import { CashierSessionsPage } from '../pages/restaurants/cashier-sessions-page.
 import { buildPlan } from '../test/admin.tsx'
 import { buildRestaurant, buildSession } from '../test/cashiers.ts'
 import { restaurant_id } from '../test/current-user.ts'
-import { json } from '../test/fetch.ts'
-import { testFailures, type Cause, type Reply } from '../test/spec-causes.tsx'
+import { jsonResponse } from '../test/fake-fetch.ts'
+import { testFailures, type SpecCase, type Reply } from '../test/spec-cases.tsx'
 import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
 
 const nothing = () => undefined
 /** Test cause for a page of the restaurant whose id parameter has another name. */
-const page = (element: Cause['element'], name: string, reply?: Reply): Cause => ({
+const page = (element: SpecCase['element'], name: string, reply?: Reply): SpecCase => ({
   element,
   at: `/manage-restaurants/${restaurant_id}/x/${uuid(1)}`,
   route: `/manage-restaurants/:restaurantId/x/:${name}`,
   ...(reply && { reply }),
 })
 const restaurant: Reply = (_method, path) =>
-  path.startsWith('/restaurants/') ? json(buildRestaurant()) : null
+  path.startsWith('/restaurants/') ? jsonResponse(buildRestaurant()) : null
 const session: Reply = (method, path) => {
-  if (/^\/cashiers\/[^/?]+$/.test(path)) return json(buildSession())
+  if (/^\/cashiers\/[^/?]+$/.test(path)) return jsonResponse(buildSession())
   return restaurant(method, path)
 }
 
@@ -50,8 +50,8 @@ const isRead = (key: SpecFailed): key is Read =>
   /_fetch$|^(session|verify_email|restaurant_required)$/.test(key)
 const rows = SPEC_FAILED.map(([, key]) => key).filter(isRead)
 
-const CAUSES: Readonly<Record<Read, Cause>> = {
-  session: { element: <Guard area="signed-in" />, currentUser: null, at: '/x' },
+const CAUSES: Readonly<Record<Read, SpecCase>> = {
+  session: { element: <RouteGuard area="signed-in" />, currentUser: null, at: '/x' },
   verify_email: {
     element: <VerifyAtLink />,
     currentUser: null,
@@ -90,7 +90,7 @@ function VerifyAtLink() {
 }
 
 beforeAll(() => startTranslations())
-beforeEach(() => notices.set([]))
+beforeEach(() => recentToasts.set([]))
 
 describe('failure texts of reads', () => {
   testFailures(rows, CAUSES)

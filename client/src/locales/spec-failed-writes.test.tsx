@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
 import * as subscriptions from '../features/subscriptions/queries.ts'
 import * as users from '../features/users/queries.ts'
 import { useSignOut } from '../features/auth/queries.ts'
-import { ForgotForm } from '../features/auth/components/forgot-form.tsx'
+import { ForgotPasswordForm } from '../features/auth/components/forgot-password-form.tsx'
 import { LoginForm } from '../features/auth/components/login-form.tsx'
 import { NewPasswordForm } from '../features/auth/components/new-password-form.tsx'
 import { RegisterForm } from '../features/auth/components/register-form.tsx'
@@ -17,7 +17,7 @@ import * as loyalty from '../features/loyalty/queries.ts'
 import * as memberships from '../features/memberships/own/queries.ts'
 import * as menus from '../features/menus/queries.ts'
 import * as orders from '../features/orders/queries.ts'
-import { EraseCard } from '../features/profile/components/erase-card.tsx'
+import { EraseAccountCard } from '../features/profile/components/erase-account-card.tsx'
 import { useSaveProfile } from '../features/profile/queries.ts'
 import * as restaurants from '../features/restaurants/queries.ts'
 import { ArchiveItemDialog } from '../features/inventory/components/archive-item-dialog.tsx'
@@ -27,13 +27,13 @@ import * as stock from '../features/inventory/queries.ts'
 import * as team from '../features/memberships/queries.ts'
 import * as till from '../features/cashiers/queries.ts'
 import { useOpenOrder } from '../domain/orders/orders.ts'
-import { notices } from '../lib/toast.ts'
+import { recentToasts } from '../lib/toast.ts'
 import { SecurityPage } from '../pages/profile/security-page.tsx'
 import { restaurant_id } from '../test/current-user.ts'
-import { pageOf } from '../test/fetch.ts'
+import { pageResponse } from '../test/fake-fetch.ts'
 import { buildItem } from '../test/inventory.ts'
-import { owner } from '../test/management.tsx'
-import { testFailures, fillAndSend, pressAction, type Cause } from '../test/spec-causes.tsx'
+import { buildOwner } from '../test/management.tsx'
+import { testFailures, fillAndSend, pressAction, type SpecCase } from '../test/spec-cases.tsx'
 import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
@@ -44,7 +44,7 @@ const plan = { params: { planId: id }, body: {} }
 const subscription = { params: { subscriptionId: id }, body: {} }
 const session = { params: { sessionId: id }, body: {} }
 const nothing = () => undefined
-const send: Pick<Cause, 'press'> = { press: fillAndSend }
+const send: Pick<SpecCase, 'press'> = { press: fillAndSend }
 
 const entryOf = (list: string, key: string) => ({
   id,
@@ -70,7 +70,7 @@ const rows = [...new Set(SPEC_FAILED.map(([, key]) => key))].filter(
   (key): key is Exclude<SpecFailed, Read> => !isRead(key),
 )
 
-const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
+const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, SpecCase>> = {
   register: {
     element: <RegisterForm setup_code={undefined} onSignedIn={nothing} />,
     currentUser: null,
@@ -78,15 +78,15 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   },
   login: { element: <LoginForm onSignedIn={nothing} />, currentUser: null, ...send },
   logout: pressAction(() => ({ mutate: useSignOut() }), {}),
-  forgot_password: { element: <ForgotForm />, currentUser: null, ...send },
+  forgot_password: { element: <ForgotPasswordForm />, currentUser: null, ...send },
   reset_password: { element: <NewPasswordForm token={'t'.repeat(40)} />, currentUser: null, ...send },
   profile_update: pressAction(() => ({ mutate: useSaveProfile().save }), { city: 'Puebla' }),
   profile_delete: {
-    element: <EraseCard currentUser={owner()} />,
+    element: <EraseAccountCard currentUser={buildOwner()} />,
     press: async (user) => {
       await user.click(screen.getByRole('button', { name: 'Eliminar mi cuenta' }))
       const dialog = within(await screen.findByRole('dialog'))
-      await user.type(dialog.getByRole('textbox'), owner().email)
+      await user.type(dialog.getByRole('textbox'), buildOwner().email)
       await user.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }))
     },
   },
@@ -111,7 +111,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   user_subscription_update: pressAction(subscriptions.useUpdateSubscription, subscription),
   user_subscription_delete: pressAction(subscriptions.useRemoveSubscription, subscription),
   cashier_session_create: pressAction(till.useOpenSession, { body: {} }),
-  cashier_session_update: pressAction(till.useSaveNotes, session),
+  cashier_session_update: pressAction(till.useSaveSessionNotes, session),
   cashier_session_delete: pressAction(till.useDeleteSession, session),
   transaction_add: pressAction(till.useCreateTransaction, session),
   transaction_delete: pressAction(till.useVoidTransaction, { params: { sessionId: id, transactionId: id } }),
@@ -132,7 +132,9 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   inventory_item_create: {
     element: <NewItem />,
     reply: (method) =>
-      method === 'GET' ? pageOf([entryOf('unit', 'kg'), entryOf('inventory_category', 'produce')]) : null,
+      method === 'GET'
+        ? pageResponse([entryOf('unit', 'kg'), entryOf('inventory_category', 'produce')])
+        : null,
     // Uses selectors, because queries by role take seconds in this large form.
     press: async () => {
       await vi.waitFor(() => expect(document.querySelector('form input[name=name]')).not.toBeNull())
@@ -156,7 +158,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
 }
 
 beforeAll(() => startTranslations())
-beforeEach(() => notices.set([]))
+beforeEach(() => recentToasts.set([]))
 
 describe('failure texts of writes', () => {
   testFailures(rows, CAUSES)

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as subscriptions from '../features/subscriptions/queries.ts'
 import * as dishes from '../features/dishes/queries.ts'
 import * as history from '../features/orders/history/queries.ts'
-import { ListExport } from '../features/orders/history/components/list-export.tsx'
+import { OrderListExport } from '../features/orders/history/components/order-list-export.tsx'
 import * as layouts from '../features/layouts/queries.ts'
 import { useNewLayout } from '../features/layouts/templates/use-new-layout.ts'
 import * as loyalty from '../features/loyalty/queries.ts'
@@ -17,13 +17,13 @@ import * as stock from '../features/inventory/queries.ts'
 import * as team from '../features/memberships/queries.ts'
 import * as till from '../features/cashiers/queries.ts'
 import { useOpenOrder } from '../domain/orders/orders.ts'
-import { notices } from '../lib/toast.ts'
+import { recentToasts } from '../lib/toast.ts'
 import { OwnDataPage } from '../pages/profile/own-data-page.tsx'
 import { buildOrder } from '../test/cashiers.ts'
 import { buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
-import { json } from '../test/fetch.ts'
+import { jsonResponse } from '../test/fake-fetch.ts'
 import { buildCard, card_id } from '../test/loyalty.ts'
-import { countText, pressAction, specText, type Cause } from '../test/spec-causes.tsx'
+import { countText, pressAction, specText, type SpecCase } from '../test/spec-cases.tsx'
 import { SPEC_DONE } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
@@ -35,17 +35,17 @@ const named = { params: { id }, body: {} }
 const plan = { params: { planId: id }, body: {} }
 const subscription = { params: { subscriptionId: id }, body: {} }
 const session = { params: { sessionId: id }, body: {} }
-const order = () => json(buildOrder({ balance_cents: 0 }))
+const order = () => jsonResponse(buildOrder({ balance_cents: 0 }))
 const file = () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })
 const saved = {
   reply: (method: string, path: string) => (/export|auth\/me\/export|users\/me/.test(path) ? file() : null),
 }
 
-const done = () => json({ ...buildOrder(), id, locked_by: null, user_editing: null })
+const done = () => jsonResponse({ ...buildOrder(), id, locked_by: null, user_editing: null })
 
 type SpecDone = (typeof SPEC_DONE)[number][1]
 
-const CAUSES: Readonly<Record<SpecDone, Cause>> = {
+const CAUSES: Readonly<Record<SpecDone, SpecCase>> = {
   dish_created: pressAction(dishes.useCreateDish, { body: {} }),
   dish_updated: pressAction(dishes.useUpdateDish, named),
   dish_deleted: pressAction(dishes.useArchiveDish, named),
@@ -81,7 +81,7 @@ const CAUSES: Readonly<Record<SpecDone, Cause>> = {
   orders_exported: {
     ...saved,
     element: (
-      <ListExport restaurant={buildAccessibleRestaurant()} query={{ restaurant_id }} disabled={false} />
+      <OrderListExport restaurant={buildAccessibleRestaurant()} query={{ restaurant_id }} disabled={false} />
     ),
     press: async (user) => {
       await user.click(await screen.findByRole('button'))
@@ -99,7 +99,7 @@ const CAUSES: Readonly<Record<SpecDone, Cause>> = {
   card_issued: pressAction(loyalty.useIssueCard, { body: {} }),
   seal_added: {
     ...pressAction(() => ({ mutate: pressSeal }), {}),
-    reply: () => json({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }),
+    reply: () => jsonResponse({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }),
   },
   card_redeemed: pressAction(loyalty.useRedeemCard, named),
   plan_created: pressAction(subscriptions.useCreatePlan, { body: {} }),
@@ -109,7 +109,7 @@ const CAUSES: Readonly<Record<SpecDone, Cause>> = {
   user_subscription_updated: pressAction(subscriptions.useUpdateSubscription, subscription),
   user_subscription_deleted: pressAction(subscriptions.useRemoveSubscription, subscription),
   cashier_session_created: pressAction(till.useOpenSession, { body: {} }),
-  cashier_session_updated: pressAction(till.useSaveNotes, session),
+  cashier_session_updated: pressAction(till.useSaveSessionNotes, session),
   cashier_session_deleted: pressAction(till.useDeleteSession, session),
   transaction_added: pressAction(till.useCreateTransaction, session),
   transaction_deleted: pressAction(till.useVoidTransaction, { params: { sessionId: id, transactionId: id } }),
@@ -125,7 +125,7 @@ beforeAll(async () => {
   URL.revokeObjectURL = () => undefined
 })
 beforeEach(() => {
-  notices.set([])
+  recentToasts.set([])
   recentSeals.set([])
 })
 

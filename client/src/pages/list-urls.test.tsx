@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { buildAccessibleRestaurant, buildCurrentUser, restaurant_id } from '../test/current-user.ts'
-import { json, pageBody, stubFetch } from '../test/fetch.ts'
+import { jsonResponse, pageBody, stubFetch } from '../test/fake-fetch.ts'
 import { buildFigures, buildItem } from '../test/inventory.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { startTranslations } from '../test/translations.ts'
@@ -157,13 +157,13 @@ function open({ page, at, route = at, api, filter }: List) {
   const isOf = (path: string) => path.split('?')[0] === api
   const sent = stubFetch(({ method, path }) => {
     if (method !== 'GET') return null
-    if (path === `/inventory/${uuid(61)}`) return json(buildItem({ id: uuid(61) }))
-    if (path.includes('/dashboard')) return json(buildFigures())
+    if (path === `/inventory/${uuid(61)}`) return jsonResponse(buildItem({ id: uuid(61) }))
+    if (path.includes('/dashboard')) return jsonResponse(buildFigures())
     const query = new URLSearchParams(path.split('?')[1])
     const isActivePlan = path.startsWith('/restaurant-layouts') && query.get('is_active') === 'true'
     if (!isOf(path) || isActivePlan) return null
     const total = query.has('q') ? 0 : 61
-    return json({ ...pageBody([], total), page: Number(query.get('page') ?? 1) })
+    return jsonResponse({ ...pageBody([], total), page: Number(query.get('page') ?? 1) })
   })
   const search = `?page=2${filter ? `&${filter[2]}` : ''}`
   const shown = renderPage({ [route]: page }, `${at}${search}`, { currentUser: administrator })

@@ -1,9 +1,9 @@
 import type { Me } from '@forki/contract/auth'
 import { useEffect } from 'react'
 import { TranslationsProvider } from '../app/translations-provider.tsx'
-import { lastRestaurant, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
-import { safeNext } from '../domain/navigation/paths.ts'
-import { useTokenFromUrl } from '../lib/token-from-url.ts'
+import { lastRestaurantId, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
+import { safeNextPath } from '../domain/navigation/paths.ts'
+import { useTokenFromUrl } from '../lib/use-token-from-url.ts'
 import { homePathOf } from '../domain/access/restaurant-areas.ts'
 import { Login } from '../pages/auth/login.tsx'
 import { Register } from '../pages/auth/register.tsx'
@@ -34,9 +34,9 @@ const setupCodeFromUrl = () =>
 
 /** Opens the application at the requested page, or at the user's home page by default. */
 function openApplication(currentUser: Me): void {
-  const next = safeNext(new URLSearchParams(location.search).get('next'))
+  const next = safeNextPath(new URLSearchParams(location.search).get('next'))
   location.replace(
     next ??
-      homePathOf(currentUser, currentRestaurantIn(currentUser.access.restaurants, lastRestaurant.get())),
+      homePathOf(currentUser, currentRestaurantIn(currentUser.access.restaurants, lastRestaurantId.get())),
   )
 }

@@ -5,7 +5,7 @@ import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { useEffect, useState } from 'react'
 import { TranslationsProvider } from '../app/translations-provider.tsx'
 import { call } from '../lib/api.ts'
-import { lastRestaurant, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
+import { lastRestaurantId, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { entryPathOf } from '../domain/access/restaurant-areas.ts'
 import { Landing } from '../pages/landing/landing.tsx'
@@ -32,7 +32,10 @@ function useHome(hasSession: boolean): string | null {
     void call(authEndpoints.me).then(
       (currentUser: Me) =>
         setHome(
-          entryPathOf(currentUser, currentRestaurantIn(currentUser.access.restaurants, lastRestaurant.get())),
+          entryPathOf(
+            currentUser,
+            currentRestaurantIn(currentUser.access.restaurants, lastRestaurantId.get()),
+          ),
         ),
       () => setHome(null),
     )

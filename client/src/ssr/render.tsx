@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { templateIn, textIn } from '../domain/translations/in-language.ts'
 import { addRegionalTexts, languageOf, type Language } from '../lib/i18n.ts'
-import { languageTag, type Region } from '@forki/contract/region'
+import { languageTag, type RegionalLanguage } from '@forki/contract/regional-language'
 import { auth as authEn } from '../locales/en/auth.ts'
 import { common as commonEn } from '../locales/en/common.ts'
 import { guest as guestEn } from '../locales/en/guest.ts'
@@ -53,7 +53,7 @@ const resources = {
 /** Regional texts of the server-rendered pages. */
 const regional = { 'es-ES': serviceEsEs, 'es-CL': serviceEsCl, 'en-US': serviceEnUs, 'en-GB': serviceEnGb }
 
-function createI18n(language: Language | Region): I18n {
+function createI18n(language: Language | RegionalLanguage): I18n {
   const i18n = createInstance()
   void i18n.use(initReactI18next).init({
     lng: language,
@@ -64,7 +64,8 @@ function createI18n(language: Language | Region): I18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  for (const region of Object.keys(regional) as Region[]) addRegionalTexts(i18n, region, [regional[region]])
+  for (const region of Object.keys(regional) as RegionalLanguage[])
+    addRegionalTexts(i18n, region, [regional[region]])
   return i18n
 }
 
@@ -75,7 +76,7 @@ const i18nByTag = {
   'es-CL': createI18n('es-CL'),
   'en-US': createI18n('en-US'),
   'en-GB': createI18n('en-GB'),
-} satisfies Record<Language | Region, I18n>
+} satisfies Record<Language | RegionalLanguage, I18n>
 
 const i18nOf = (state: PageState): I18n => i18nByTag[languageTag(state.language, countryOf(state))]
 

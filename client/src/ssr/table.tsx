@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { NoMenu } from '../features/menus/public-menu/components/no-menu.tsx'
 import { publicMenuQuery } from '../features/menus/public-menu/queries.ts'
-import { OldCode } from '../features/visits/components/visit-ends.tsx'
-import { codeQuery } from '../features/visits/queries.ts'
-import { GuestTable } from '../pages/guest/guest-table.tsx'
+import { OutdatedCodePage } from '../features/visits/components/visit-end-pages.tsx'
+import { tableOfCodeQuery } from '../features/visits/queries.ts'
+import { GuestTableScreen } from '../pages/guest/guest-table-screen.tsx'
 import { GuestProviders } from './guest-providers.tsx'
 import type { SsrPageProps } from './hydrate.tsx'
 import type { TableState } from './page-state.ts'
@@ -12,15 +12,15 @@ import type { TableState } from './page-state.ts'
 export function SsrTable({ i18n, state, onReady }: SsrPageProps<TableState>) {
   const seed = (client: QueryClient) => {
     if (!('table' in state)) return
-    client.setQueryData(codeQuery(state.code).queryKey, state.table)
+    client.setQueryData(tableOfCodeQuery(state.code).queryKey, state.table)
     client.setQueryData(publicMenuQuery(state.table.restaurant.slug).queryKey, state.menu)
   }
   return (
     <GuestProviders i18n={i18n} onReady={onReady} seed={seed}>
       {'table' in state ? (
-        <GuestTable code={state.code} renderedAt={state.now} />
+        <GuestTableScreen code={state.code} renderedAt={state.now} />
       ) : state.reason === 'old_code' ? (
-        <OldCode />
+        <OutdatedCodePage />
       ) : (
         <NoMenu reason="closed" />
       )}

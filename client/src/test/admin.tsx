@@ -1,4 +1,4 @@
-/** Builders of administration data, validated by the contract. `showAdmin` renders a page with such data. */
+/** Builders of administration data, validated by the contract. `renderAdminPage` renders a page with such data. */
 import type { AuditEntryView } from '@forki/contract/audit'
 import { auditEntry } from '@forki/contract/audit'
 import type { User } from '@forki/contract/auth'
@@ -70,7 +70,7 @@ export const buildSubscription = (overrides: Partial<UserSubscription> = {}): Us
     ...overrides,
   } satisfies UserSubscription)
 
-export const buildEntry = (overrides: Partial<DropdownItem> = {}): DropdownItem =>
+export const buildDropdownEntry = (overrides: Partial<DropdownItem> = {}): DropdownItem =>
   dropdownItem.parse({
     key: 'mexican',
     label: 'Mexicana',
@@ -98,7 +98,7 @@ export const buildJob = (overrides: Partial<Job> = {}): Job =>
     ...overrides,
   } satisfies Job)
 
-export const buildAudit = (overrides: Partial<AuditEntryView> = {}): AuditEntryView =>
+export const buildAuditEntry = (overrides: Partial<AuditEntryView> = {}): AuditEntryView =>
   auditEntry.parse({
     id: uuid(701),
     restaurant_id,
@@ -118,7 +118,7 @@ export const buildAudit = (overrides: Partial<AuditEntryView> = {}): AuditEntryV
   } satisfies AuditEntryView)
 
 /** Renders an administration page for an administrator, at its route's path. */
-export function showAdmin(element: ReactElement, path: string, route = path.split('?')[0] ?? path) {
+export function renderAdminPage(element: ReactElement, path: string, route = path.split('?')[0] ?? path) {
   const restaurants = [buildAccessibleRestaurant({ role: 'application_admin' })]
   const currentUser = buildCurrentUser(
     { restaurants },

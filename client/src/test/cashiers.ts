@@ -51,7 +51,7 @@ export const buildTransaction = (overrides: Partial<Transaction> = {}): Transact
     ...overrides,
   } satisfies Transaction)
 
-export const buildItem = (overrides: Partial<Order['items'][number]> = {}): Order['items'][number] => ({
+export const buildOrderItem = (overrides: Partial<Order['items'][number]> = {}): Order['items'][number] => ({
   id: uuid(111),
   dish_id: uuid(121),
   name: 'Pozole rojo',
@@ -109,7 +109,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order =>
     notes: null,
     currency: 'MXN',
     prices_include_tax: true,
-    items: [buildItem()],
+    items: [buildOrderItem()],
     discount: null,
     subtotal_cents: 26_450,
     discount_cents: 0,

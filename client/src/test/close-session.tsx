@@ -2,7 +2,7 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { CloseSession } from '../features/cashiers/components/close-session.tsx'
+import { CloseSessionDialog } from '../features/cashiers/components/close-session-dialog.tsx'
 import { buildRestaurant } from './cashiers.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from './current-user.ts'
 import { renderPage } from './render-page.tsx'
@@ -13,7 +13,7 @@ export const showCloseSession = (session: CashierSession) =>
   renderPage(
     {
       '/': (
-        <CloseSession
+        <CloseSessionDialog
           session={session}
           bills={[]}
           restaurant={buildRestaurant()}

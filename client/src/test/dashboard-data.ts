@@ -135,12 +135,12 @@ export const buildTaxes = () => {
   })
 }
 
-export const buildHours = () => [
+export const buildHourPeriods = () => [
   { period: '2026-11-21T19:00:00.000Z', revenue_cents: 120_000, net_sales_cents: 103448, orders: 2 },
   { period: '2026-11-21T20:00:00.000Z', revenue_cents: 80_000, net_sales_cents: 68966, orders: 1 },
 ]
 
-export const buildLive = () =>
+export const buildCurrentState = () =>
   liveSummary.parse({
     currency: 'MXN',
     open_orders: 7,

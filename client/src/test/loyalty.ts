@@ -12,7 +12,7 @@ export const template_id = uuid(601)
 export const customer_id = uuid(701)
 export const card_id = uuid(801)
 
-export const buildTemplate = (overrides: Partial<Template> = {}): Template =>
+export const buildCardTemplate = (overrides: Partial<Template> = {}): Template =>
   template.parse({
     id: template_id,
     restaurant_id,
@@ -73,7 +73,7 @@ export const buildCard = (overrides: Partial<Card> = {}): Card => {
     id: card_id,
     restaurant_id,
     template_id,
-    template: buildTemplate(),
+    template: buildCardTemplate(),
     customer_id,
     customer_name: 'Lucía Arce',
     code: 'Qm9yZGFkb19kZV9jYWbDqQ',

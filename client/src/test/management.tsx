@@ -1,4 +1,4 @@
-/** Builders of owners, managers and members. `showPage` renders a page for one of these users. */
+/** Builders of owners, managers and members. `renderPageAs` renders a page for one of these users. */
 import type { Me } from '@forki/contract/auth'
 import type { Membership } from '@forki/contract/memberships'
 import { membership } from '@forki/contract/memberships'
@@ -6,7 +6,7 @@ import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import type { ReactElement } from 'react'
 import { generatePath } from 'react-router'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from './current-user.ts'
-import { stubFetch, json, type FetchHandler } from './fetch.ts'
+import { stubFetch, jsonResponse, type FetchHandler } from './fake-fetch.ts'
 import { renderPage } from './render-page.tsx'
 import { uuid } from './uuid.ts'
 
@@ -24,7 +24,7 @@ const features = [
 ]
 
 /** Builds an owner of the restaurant. */
-export const owner = (overrides: Partial<Me> = {}): Me =>
+export const buildOwner = (overrides: Partial<Me> = {}): Me =>
   buildCurrentUser(
     {
       is_owner_or_admin: true,
@@ -40,7 +40,7 @@ export const owner = (overrides: Partial<Me> = {}): Me =>
   )
 
 /** Builds a manager of the restaurant, who is a member and not an owner. */
-export const manager = (): Me =>
+export const buildManager = (): Me =>
   buildCurrentUser({
     restaurants: [
       buildAccessibleRestaurant({
@@ -62,8 +62,14 @@ interface Shown {
 }
 
 /** Renders a page at its path with a fake `fetch`. `sent` contains the recorded calls. */
-export function showPage({ element, at: route, params = {}, currentUser = owner(), respond }: Shown) {
-  const sent = stubFetch((call) => (call.path === '/auth/me' ? json(currentUser) : respond(call)))
+export function renderPageAs({
+  element,
+  at: route,
+  params = {},
+  currentUser = buildOwner(),
+  respond,
+}: Shown) {
+  const sent = stubFetch((call) => (call.path === '/auth/me' ? jsonResponse(currentUser) : respond(call)))
   const path = generatePath(route, { restaurantId: restaurant_id, ...params })
   return { ...renderPage({ [route]: element }, path, { currentUser }), sent }
 }

@@ -1,11 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { cachedSince, isServerReachable } from '../lib/connectivity.ts'
+import { oldestCachedAt, isServerReachable } from '../lib/connectivity.ts'
 import { i18n } from '../lib/i18n.ts'
 import { preloadOverlays } from '../lib/lazy.tsx'
 import { preloadModules } from '../ui/lazy-module.ts'
-import { signInForTests } from './access.ts'
+import { signInForTests } from './access-token.ts'
 import { startTranslations } from './translations.ts'
 
 // Longer timeout, because whole pages with their sheets render slowly on a busy machine.
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Resets the connection state, because test files share modules and would otherwise share it too.
   isServerReachable.set(null)
-  cachedSince.set(null)
+  oldestCachedAt.set(null)
   // Sets an access token for all tests. Tests of the access token clear it first.
   await signInForTests()
 })

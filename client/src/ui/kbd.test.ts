@@ -18,7 +18,7 @@ const hints = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((file) => {
 
 it('the source search finds the elements of keyboard hints', () => {
   expect(hints.map(([file]) => file).toSorted()).toEqual([
-    'features/inventory/stocktake/stocktake-counter.tsx',
+    'features/inventory/stocktake/stocktake-item-form.tsx',
     'features/kitchen/components/ticket-head.tsx',
     'features/palette/components/palette.tsx',
     'ui/kbd.tsx',

@@ -1,32 +1,32 @@
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import type { Env } from '../../src/env.ts'
 import { withDatabase } from '../../scripts/database.ts'
 import { localizedMessage } from '../../scripts/print-error.ts'
-import { requireReachable } from '../../scripts/reachable.ts'
+import { requireDatabase } from '../../scripts/require-database.ts'
 import { loadEnvFile, readSettings } from '../../scripts/settings.ts'
-import { localize } from '../language.ts'
+import { localize } from '../terminal-language.ts'
 import { checkDatabase } from './database.ts'
 import { fail, type Finding } from './finding.ts'
 import { checkDataFolder, checkDisk, checkPort, checkSettings } from './machine.ts'
-import { checkNewestVersion } from './version.ts'
-import { checkBackupPlaces, checkMail, checkStore } from './services.ts'
+import { checkNewestVersion } from './newest-version.ts'
+import { checkBackupDestinations, checkMail, checkImageStore } from './services.ts'
 
 /**
  * Diagnoses everything on which the server depends: settings, port, disk, mail server, backups, image store and
  * database. Changes nothing.
  */
-export async function examine(env: Env): Promise<Finding[]> {
+export async function diagnose(env: Env): Promise<Finding[]> {
   const first = [
     ...checkSettings(env),
     ...(await checkNewestVersion(env)),
     await checkPort(env),
     await checkDisk(env),
     await checkMail(env),
-    ...(await checkBackupPlaces(env)),
-    ...(await checkStore(env)),
+    ...(await checkBackupDestinations(env)),
+    ...(await checkImageStore(env)),
   ]
   try {
-    await requireReachable(env.DATABASE_URL)
+    await requireDatabase(env.DATABASE_URL)
   } catch (error) {
     return [...first, fail(localize('base de datos', 'database'), localizedMessage(error as Error))]
   }
@@ -47,5 +47,5 @@ async function findingsOf(): Promise<Finding[]> {
   const missing = checkDataFolder(process.env['FORKI_DATA_DIR'])
   if (missing) return [missing]
   const settings = readSettings()
-  return withDatabase(settings, (DATABASE_URL) => examine({ ...settings, DATABASE_URL }))
+  return withDatabase(settings, (DATABASE_URL) => diagnose({ ...settings, DATABASE_URL }))
 }

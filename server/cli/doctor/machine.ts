@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { localAddress, unknownSettings, type Env } from '../../src/env.ts'
+import { localUrl, unknownSettings, type Env } from '../../src/env.ts'
 import { POSITION_HEADER } from '../../src/events/event-position.ts'
-import { hasCode } from '../../scripts/start-error.ts'
-import { localize } from '../language.ts'
+import { hasErrorCode } from '../../scripts/start-error.ts'
+import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 const GIB = 1024 ** 3
@@ -89,7 +89,7 @@ const fullDisk = (what: string) =>
   )
 
 function unwritable(folder: string, error: unknown): Finding {
-  if (hasCode(error, 'ENOSPC', 'EDQUOT'))
+  if (hasErrorCode(error, 'ENOSPC', 'EDQUOT'))
     return fullDisk(localize(`disco: ${folder} está lleno`, `disk: ${folder} is full`))
   const reason = error instanceof Error ? error.message : String(error)
   return fail(
@@ -117,9 +117,9 @@ export async function checkPort({ HOST, PORT }: Env): Promise<Finding> {
         `port: ${PORT} is free, Forki is not running`,
       ),
     )
-  if (hasCode(problem, 'EADDRINUSE') && (await isForki(localAddress(HOST, PORT))))
+  if (hasErrorCode(problem, 'EADDRINUSE') && (await isForki(localUrl(HOST, PORT))))
     return ok(localize(`puerto: Forki responde en ${PORT}`, `port: Forki responds on ${PORT}`))
-  if (hasCode(problem, 'EADDRINUSE'))
+  if (hasErrorCode(problem, 'EADDRINUSE'))
     return fail(
       localize(`puerto: otro programa usa ${PORT}`, `port: another program uses ${PORT}`),
       localize('deténgalo, o elija otro con PORT', 'stop it, or choose another with PORT'),

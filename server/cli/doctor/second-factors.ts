@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { sql } from '../../src/db/sql.ts'
 import type { Env } from '../../src/env.ts'
-import { isReadable } from '../../src/modules/auth/second-factor-code.service.ts'
-import { localize } from '../language.ts'
+import { canDecryptSecret } from '../../src/modules/auth/second-factor-code.service.ts'
+import { localize } from '../terminal-language.ts'
 import { fail, ok, type Finding } from './finding.ts'
 
 /** Counts second factors that are encrypted under another FORKI_SECRET, as after a restore on a new machine. */
@@ -14,7 +14,7 @@ export async function unreadableSecondFactors(
     db,
     sql`SELECT secret FROM second_factors WHERE confirmed_at IS NOT NULL`,
   )
-  return rows.filter(({ secret }) => !isReadable(FORKI_SECRET, secret)).length
+  return rows.filter(({ secret }) => !canDecryptSecret(FORKI_SECRET, secret)).length
 }
 
 export async function checkSecondFactors(db: Client, env: Env): Promise<Finding> {

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import type { Env } from '../../src/env.ts'
 import { createS3Blobs } from '../../src/adapters/storage/s3-blobs.ts'
 import { imageOrigin } from '../../src/adapters/storage/s3-links.ts'
-import { readPlaces } from '../../src/modules/operations/backup/place-states.ts'
-import { localize } from '../language.ts'
+import { readLocationStates } from '../../src/modules/operations/backup/backup-location-states.ts'
+import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 export async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
@@ -48,8 +48,8 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
 const LATE_HOURS = 26
 
 /** Diagnoses the places of the daily backup: folder and bucket. */
-export async function checkBackupPlaces(env: Env, now = new Date()): Promise<Finding[]> {
-  const places = await readPlaces(env)
+export async function checkBackupDestinations(env: Env, now = new Date()): Promise<Finding[]> {
+  const places = await readLocationStates(env)
   if (places.length === 0)
     return [
       warn(
@@ -89,7 +89,7 @@ export async function checkBackupPlaces(env: Env, now = new Date()): Promise<Fin
  * Diagnoses the image store: writes, reads and deletes an object, which detects access keys without write
  * permission.
  */
-export async function checkStore(env: Env): Promise<Finding[]> {
+export async function checkImageStore(env: Env): Promise<Finding[]> {
   if (!env.S3_BUCKET) return []
   const blobs = createS3Blobs(env)
   const probe = `doctor/${randomUUID()}.txt`

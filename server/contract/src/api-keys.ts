@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { instant, instantInput, line, writeBody } from './kit/values.ts'
-import { KEY_PREFIX, KEY_PERMISSIONS } from './api-keys/constants.ts'
+import { API_KEY_PREFIX, API_KEY_PERMISSIONS } from './api-keys/constants.ts'
 
 export * from './api-keys/constants.ts'
 
@@ -15,11 +15,11 @@ export * from './api-keys/constants.ts'
 export function allowsApiKeys({ access, api_keys }: Endpoint): boolean {
   if (api_keys !== undefined) return api_keys
   if (access === 'public' || access === 'member') return true
-  const names: readonly string[] = KEY_PERMISSIONS
+  const names: readonly string[] = API_KEY_PERMISSIONS
   return access.split('|').some((part) => names.includes(part.replace('perm:', '')))
 }
 
-const permissions = z.array(z.enum(KEY_PERMISSIONS)).meta({
+const permissions = z.array(z.enum(API_KEY_PERMISSIONS)).meta({
   description:
     'At most the permissions of its creator in the restaurant. A permission that the creator loses is lost to the key as well.',
 })
@@ -46,7 +46,7 @@ export const createApiKey = writeBody(
   z.object({
     restaurant_id: id,
     name: line(80),
-    permissions: z.array(z.enum(KEY_PERMISSIONS)).min(1).max(KEY_PERMISSIONS.length),
+    permissions: z.array(z.enum(API_KEY_PERMISSIONS)).min(1).max(API_KEY_PERMISSIONS.length),
     /** Expiry of the key, in the future. Null: valid until revoked. */
     expires_at: instantInput.nullable().default(null),
   }),
@@ -79,7 +79,9 @@ export const apiKeyEndpoints = {
     description: 'Returns the key once. Send it as `Authorization: Bearer`.',
     body: createApiKey,
     response: apiKey.extend({
-      key: z.string().meta({ description: 'The secret key. Returned only here.', example: `${KEY_PREFIX}…` }),
+      key: z
+        .string()
+        .meta({ description: 'The secret key. Returned only here.', example: `${API_KEY_PREFIX}…` }),
     }),
     status: 201,
     errors: ['feature_not_in_plan'],

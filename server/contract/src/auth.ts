@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id, deleted, idParams } from './kit/ids.ts'
-import { day, email, identifier, instant, line, phone, prose, withoutFields } from './kit/values.ts'
+import { day, email, identifier, instant, line, phone, multilineText, withoutFields } from './kit/values.ts'
 import { PERMISSIONS, USER_ROLES } from './permissions.ts'
 import { membership } from './memberships.ts'
 import { MIN_PASSWORD_LENGTH } from './limits.ts'
@@ -139,7 +139,7 @@ const profileFields = z.object({
   first_name: line(80),
   last_name: line(80),
   phone: phone.nullable(),
-  bio: prose(1000).nullable(),
+  bio: multilineText(1000).nullable(),
   city: line(100).nullable(),
   country: line(100).nullable(),
   birth_date: day.nullable(),

@@ -8,12 +8,12 @@ import {
   tenderCount,
 } from './cashier-reports.ts'
 import { sessionFilters, sessionTotalsEndpoint } from './cashiers/session-totals-endpoint.ts'
-import { changesOf, changesShape, readChangesQuery } from './kit/changes.ts'
+import { changeBatchOf, changeFeedParameters, parseChangeFeedQuery } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { cents, instant, line, prose, signedCents, sumCents, writeBody } from './kit/values.ts'
+import { cents, instant, line, multilineText, signedCents, sumCents, writeBody } from './kit/values.ts'
 import { MAX_TENDERS } from './restaurant-dropdowns.ts'
 import { createTransaction } from './transaction-inputs.ts'
 import { referenceFilters } from './external-references.ts'
@@ -61,7 +61,7 @@ export const openSession = writeBody(
     register: line(40).default('1'),
     opening_float_cents: cents,
     counts: z.array(count).max(40).optional(),
-    notes: prose(500).nullish(),
+    notes: multilineText(500).nullish(),
   }),
   cashierSession,
 )
@@ -84,7 +84,7 @@ const countedTenders = z
  */
 export const updateSession = writeBody(
   z.object({
-    notes: prose(500).nullish(),
+    notes: multilineText(500).nullish(),
     status: z.enum(['open', 'closed']).optional(),
     counted_cash_cents: sumCents.min(0).nullish(),
     counts: z.array(count).max(40).optional(),
@@ -118,10 +118,10 @@ const transactionListQuery = z
       .max(100)
       .optional()
       .meta({ description: 'Items per batch of changes, at most 100.', default: 20 }),
-    ...changesShape,
+    ...changeFeedParameters,
   })
   .transform(({ voided, external_source, external_id, per_page, ...sent }, context) => {
-    const changes = readChangesQuery(sent, context)
+    const changes = parseChangeFeedQuery(sent, context)
     if (per_page !== undefined && changes === undefined) {
       context.addIssue({ code: 'custom', path: ['per_page'], message: 'only_with_cursor' })
     }
@@ -170,7 +170,7 @@ export const cashierEndpoints = {
       },
     }),
     response: pageOf(cashierSession),
-    changes: changesOf(cashierSession),
+    changes: changeBatchOf(cashierSession),
   }),
   create: endpoint({
     method: 'POST',
@@ -217,7 +217,7 @@ export const cashierEndpoints = {
     params: sessionParams,
     query: transactionListQuery,
     response: z.array(sessionTransaction),
-    changes: changesOf(sessionTransaction),
+    changes: changeBatchOf(sessionTransaction),
   }),
   createTransaction: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf } from './kit/changes.ts'
+import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
@@ -80,7 +80,7 @@ export const customerEndpoints = {
     description: '`q` searches names, e-mail addresses and phones.',
     query: customerListQuery,
     response: pageOf(customer),
-    changes: changesOf(customer),
+    changes: changeBatchOf(customer),
   }),
   find: endpoint({
     method: 'GET',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { dishReportTable } from './exports/sales.ts'
+import { dishReportExportTable } from './exports/sales.ts'
 import { exportColumns, exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { pageOf, pagingShape } from './kit/list.ts'
 import { signedCents, sumCents } from './kit/values.ts'
-import { comparedSpan, compareShape, netSales, spanShape, topDish } from './order-dashboard.ts'
-import { DISH_SORTS } from './order-dashboard/constants.ts'
+import { comparedSpan, comparisonShape, netSales, spanShape, topDish } from './order-dashboard.ts'
+import { DISH_FIGURE_SORTS } from './order-dashboard/constants.ts'
 
 const listed = {
   ...spanShape,
-  ...compareShape,
+  ...comparisonShape,
   q: z
     .string()
     .trim()
@@ -26,10 +26,10 @@ const listed = {
     .default('all')
     .meta({ description: '`sold`: sold dishes. `unsold`: dishes of the active menu that sold nothing.' }),
   sort: z
-    .enum(DISH_SORTS)
+    .enum(DISH_FIGURE_SORTS)
     .default('net_sales_cents')
     .meta({
-      description: `Sort field: ${DISH_SORTS.map((name) => `\`${name}\``).join(', ')}. Default: \`net_sales_cents\`.`,
+      description: `Sort field: ${DISH_FIGURE_SORTS.map((name) => `\`${name}\``).join(', ')}. Default: \`net_sales_cents\`.`,
     }),
   order: z
     .enum(['asc', 'desc'])
@@ -42,7 +42,7 @@ export type DishFiguresQuery = z.output<typeof dishFiguresQuery>
 export const dishFiguresExportQuery = z.object({
   ...listed,
   format: exportFormat,
-  columns: exportColumns(dishReportTable),
+  columns: exportColumns(dishReportExportTable),
 })
 
 const { quantity, revenue_cents } = topDish.shape

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf } from './kit/changes.ts'
+import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
@@ -9,7 +9,7 @@ import {
   identifier,
   instant,
   line,
-  prose,
+  multilineText,
   quantity,
   signedCents,
   editBody,
@@ -111,8 +111,8 @@ const groupInput = z
 export const dishFields = z.object({
   name: line(120),
   name_en: line(120).nullable().default(null),
-  description: prose(2000).nullable().default(null),
-  description_en: prose(2000).nullable().default(null),
+  description: multilineText(2000).nullable().default(null),
+  description_en: multilineText(2000).nullable().default(null),
   category: key.nullable().default(null),
   price_cents: cents,
   tax_rate_bps: bps.nullable().default(null),
@@ -177,7 +177,7 @@ export const dishEndpoints = {
     description: '`q` searches names, English names, SKUs and categories.',
     query: dishListQuery,
     response: pageOf(dish),
-    changes: changesOf(dish),
+    changes: changeBatchOf(dish),
   }),
   find: endpoint({
     method: 'GET',

@@ -4,11 +4,11 @@ import { key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { editBody, identifier, line, writeBody } from './kit/values.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
-import { DROPDOWN_LISTS } from './dropdowns/constants.ts'
+import { DROPDOWN_LIST_NAMES } from './dropdowns/constants.ts'
 
 export * from './dropdowns/constants.ts'
 
-const dropdownList = z.enum(DROPDOWN_LISTS)
+const dropdownList = z.enum(DROPDOWN_LIST_NAMES)
 
 /** Option of an installation-wide dropdown. Database rows refer to its key, which never changes. */
 export const dropdownItem = z.object({

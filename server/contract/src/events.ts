@@ -3,7 +3,7 @@ import { id } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { pagingShape } from './kit/list.ts'
-import { several } from './kit/query.ts'
+import { listParameter } from './kit/query.ts'
 import { EVENT_LOG_DAYS, EVENT_TYPES } from './events/constants.ts'
 
 export * from './events/constants.ts'
@@ -32,7 +32,7 @@ const eventBatch = z.object({
 const eventLogQuery = z
   .object({
     restaurant_id: id,
-    types: several(z.enum(EVENT_TYPES), EVENT_TYPES.length)
+    types: listParameter(z.enum(EVENT_TYPES), EVENT_TYPES.length)
       .optional()
       .meta({ description: 'Only these types: `types=order.created,order.updated`. Equal in every call.' }),
     after: z

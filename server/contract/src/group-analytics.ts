@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
-import { several } from './kit/query.ts'
+import { listParameter } from './kit/query.ts'
 import { day, signedCents, sumCents } from './kit/values.ts'
 import {
   comparedSpan,
-  compareShape,
+  comparisonShape,
   dashboardSpan,
   methodTotal,
   netSales,
@@ -13,12 +13,12 @@ import {
 
 /** Query with a filter by one or several restaurants. The parameter may be repeated. */
 export const groupAnalyticsQuery = z.object({
-  restaurant_ids: several(id, 100).optional().meta({
+  restaurant_ids: listParameter(id, 100).optional().meta({
     description:
       'Repeated or separated by commas. Default: every restaurant in which the caller has `view_dashboard`.',
   }),
   ...dashboardSpan,
-  ...compareShape,
+  ...comparisonShape,
 })
 
 const figures = {

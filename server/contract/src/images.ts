@@ -35,7 +35,7 @@ const blobPath = z
   .meta({ example: 'dishes/019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10/019aa7c3-0000-7000-8000-000000000001.webp' })
 
 /** Uploaded file of a multipart form. */
-export interface SentFile {
+export interface MultipartFile {
   name: string
   /** Media type of the file, as the client declares it. */
   type: string
@@ -43,7 +43,7 @@ export interface SentFile {
 }
 
 const sentFile = z
-  .custom<SentFile>((value) => (value as SentFile | undefined)?.bytes instanceof Uint8Array, {
+  .custom<MultipartFile>((value) => (value as MultipartFile | undefined)?.bytes instanceof Uint8Array, {
     error: 'required',
   })
   .meta({

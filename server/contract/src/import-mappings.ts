@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Access } from './kit/endpoint.ts'
+import { endpoint, type EndpointAccess } from './kit/endpoint.ts'
 import { deleted, id } from './kit/ids.ts'
 import { line } from './kit/values.ts'
 
@@ -39,7 +39,7 @@ export type WriteImportMapping = z.output<typeof writeImportMapping>
 const restaurantParams = z.object({ restaurantId: id })
 const mappingParams = z.object({ restaurantId: id, id })
 
-const listOf = <const P extends string>(kind: P, access: Access) =>
+const listOf = <const P extends string>(kind: P, access: EndpointAccess) =>
   endpoint({
     method: 'GET',
     path: `/import-mappings/${kind}/{restaurantId}`,
@@ -49,7 +49,7 @@ const listOf = <const P extends string>(kind: P, access: Access) =>
     params: restaurantParams,
     response: z.object({ items: z.array(importMapping) }),
   })
-const saveOf = <const P extends string>(kind: P, access: Access) =>
+const saveOf = <const P extends string>(kind: P, access: EndpointAccess) =>
   endpoint({
     method: 'PUT',
     path: `/import-mappings/${kind}/{restaurantId}/{id}`,
@@ -61,7 +61,7 @@ const saveOf = <const P extends string>(kind: P, access: Access) =>
     response: importMapping,
     errors: ['mapping_name_taken', 'too_many_mappings'],
   })
-const removeOf = <const P extends string>(kind: P, access: Access) =>
+const removeOf = <const P extends string>(kind: P, access: EndpointAccess) =>
   endpoint({
     method: 'DELETE',
     path: `/import-mappings/${kind}/{restaurantId}/{id}`,

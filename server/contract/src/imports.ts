@@ -3,7 +3,7 @@ import { customerFields } from './customers.ts'
 import { MAX_IMPORT_ROWS } from './dish-import.ts'
 import { allReferenceKeys } from './external-references.ts'
 import { dishFields } from './dishes.ts'
-import { itemFields, level, unitCost } from './inventory.ts'
+import { itemFields, stockLevel, unitCost } from './inventory.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, key } from './kit/ids.ts'
 import { line, signedCents, updateBody } from './kit/values.ts'
@@ -34,7 +34,7 @@ export const customerRow = rowOf(customerFields.omit(allReferenceKeys))
 export type CustomerRow = z.output<typeof customerRow>
 export const stockRow = rowOf(
   itemFields.omit({ units: true, supplier_id: true }).extend({
-    quantity: level.optional(),
+    quantity: stockLevel.optional(),
     unit_cost_cents: unitCost.optional().meta({ description: 'Minor units per unit, 4 decimals.' }),
   }),
 )
@@ -43,7 +43,7 @@ export const supplierRow = rowOf(supplierFields)
 export type SupplierRow = z.output<typeof supplierRow>
 
 /** Dropdown lists that an import may extend. */
-export const IMPORT_LISTS = ['dish_category', 'inventory_category', 'unit'] as const
+export const IMPORT_DROPDOWN_LISTS = ['dish_category', 'inventory_category', 'unit'] as const
 
 const bodyOf = <R extends z.ZodType>(row: R) =>
   z.strictObject({
@@ -65,7 +65,7 @@ const bodyOf = <R extends z.ZodType>(row: R) =>
         example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       }),
     entries: z
-      .array(z.strictObject({ list: z.enum(IMPORT_LISTS), key, label: line(80) }))
+      .array(z.strictObject({ list: z.enum(IMPORT_DROPDOWN_LISTS), key, label: line(80) }))
       .max(200)
       .default([])
       .meta({ description: 'Dropdown entries that the import adds first, if they are absent.' }),

@@ -21,7 +21,7 @@ export interface UnitFactor {
 }
 
 /** Conversion factor as a fraction, because a third of a kilogram has no exact decimal. */
-export interface Conversion {
+export interface UnitConversion {
   times: number
   by: number
 }
@@ -31,10 +31,10 @@ export interface Conversion {
  * metric ones.
  * @returns null if no conversion is defined
  */
-export function conversionOf(
+export function unitConversionOf(
   unit: string,
   item: { unit: string; units: readonly UnitFactor[] },
-): Conversion | null {
+): UnitConversion | null {
   if (unit === item.unit) return { times: 1, by: 1 }
   const own = item.units.find((entry) => entry.unit === unit)
   if (own) return { times: own.factor, by: 1 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf } from './kit/changes.ts'
+import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
@@ -10,7 +10,7 @@ import {
   instant,
   instantInput,
   line,
-  prose,
+  multilineText,
   quantity,
   sumCents,
   editBody,
@@ -26,7 +26,7 @@ export * from './inventory-movements.ts'
 /** Cost of one unit in minor units, with at most 4 decimals. */
 export const unitCost = z.number().min(0).max(MAX_CENTS).multipleOf(0.0001)
 /** Stock quantity that may not be negative. */
-export const level = quantity.min(0)
+export const stockLevel = quantity.min(0)
 
 /** Inventory batch: remaining stock of one delivery, with its expiry date and unit cost. */
 export const inventoryBatch = z.object({
@@ -92,8 +92,8 @@ export const itemFields = z.object({
   category: key.nullable().default(null),
   unit: key,
   units: z.array(unitInput).max(20).default([]),
-  min_quantity: level.default(0),
-  reorder_quantity: level.default(0),
+  min_quantity: stockLevel.default(0),
+  reorder_quantity: stockLevel.default(0),
   supplier_id: id.nullable().default(null),
   is_active: z.boolean().default(true),
 })
@@ -155,7 +155,7 @@ export const createMovement = z
         'Minor units, 4 decimals. For a purchase: price per `unit`, by default the average. For an adjustment: new value per unit.',
     }),
     expires_at: day.optional().meta({ description: 'Last day of use of the added stock.' }),
-    note: prose(500).nullable().default(null),
+    note: multilineText(500).nullable().default(null),
     order_id: id.optional().meta({ description: 'Related order of the same restaurant.' }),
     counted_at: instantInput.optional().meta({
       description:
@@ -197,7 +197,7 @@ export const inventoryEndpoints = {
     description: '`q` searches names, SKUs and categories.',
     query: inventoryListQuery,
     response: pageOf(inventoryItem),
-    changes: changesOf(inventoryItem),
+    changes: changeBatchOf(inventoryItem),
   }),
   find: endpoint({
     method: 'GET',

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import { color, day, editBody, instant, line, prose, updateBody, webUrl, writeBody } from './kit/values.ts'
+import {
+  color,
+  day,
+  editBody,
+  instant,
+  line,
+  multilineText,
+  updateBody,
+  webUrl,
+  writeBody,
+} from './kit/values.ts'
 import { table, tableFields } from './tables.ts'
 
 /** Position and size of a section in its layout, in centimetres. */
@@ -53,9 +63,9 @@ const decor = z
   })
 
 /** Pattern of the storage path of an uploaded layout picture. */
-export const STORED_BACKGROUND = /^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/
+export const STORED_BACKGROUND_PATTERN = /^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/
 /** Background: an image URL, or the path of a layout's picture to copy. A missing picture becomes null. */
-const backgroundImage = z.union([webUrl, z.string().regex(STORED_BACKGROUND)])
+const backgroundImage = z.union([webUrl, z.string().regex(STORED_BACKGROUND_PATTERN)])
 
 /** Days on which a layout is activated automatically. */
 export const layoutSchedule = z.object({
@@ -107,7 +117,7 @@ export const drawnSheet = layout.pick({
 const size = z.int().min(100).max(20_000)
 const changeable = z.object({
   name: line(120),
-  description: prose(1000).nullable().default(null),
+  description: multilineText(1000).nullable().default(null),
   width: size,
   height: size,
   background_color: color.nullable().default(null),

@@ -44,14 +44,14 @@ export const MAX_RESERVATION_MS = 24 * 3_600_000
  * Time before and after the start of a reservation in which its table is displayed as reserved, in ms
  * (RSV-5).
  */
-export const RESERVED_BEFORE_MS = 30 * 60_000
-export const RESERVED_AFTER_MS = 30 * 60_000
+export const RESERVED_MARK_BEFORE_MS = 30 * 60_000
+export const RESERVED_MARK_AFTER_MS = 30 * 60_000
 /** Time ahead in which the floor plan displays a table's next reservation, in ms (RSV-9). */
 export const NEXT_RESERVATION_MS = 12 * 3_600_000
 /** Time in which a served line can be recalled, in ms (KIT-3). */
 export const SERVED_RECALL_MS = 120_000
 /** Time after which an unseen line alarms kitchen and waiter, in ms (KIT-7). */
-export const UNSEEN_MS = 30_000
+export const UNSEEN_ALARM_MS = 30_000
 /** Maximum number of lines in an order, voided lines included (ORD-18). */
 export const MAX_ORDER_LINES = 500
 /** Maximum number of line shares in all checks of a split together (ORD-18). */
@@ -60,21 +60,21 @@ export const MAX_SPLIT_SHARES = 2000
  * Maximum number of phones at one table from one IP address that neither staff nor guests have admitted
  * (VIS-6).
  */
-export const GUEST_PHONES_PER_ADDRESS = 20
+export const MAX_GUEST_PHONES_PER_ADDRESS = 20
 /**
  * Maximum number of phones at one table that are not admitted. Beyond it, the IP address with most of them
  * loses the phone that was idle longest (VIS-6).
  */
-export const GUEST_PHONES_PER_VISIT = 60
+export const MAX_GUEST_PHONES_PER_VISIT = 60
 /** Time without a request after which a phone without a waiting order may be removed, in ms (VIS-7). */
 export const GUEST_PHONE_LAPSE_MS = 15 * 60_000
 /**
  * Maximum numbers of orders that wait for acceptance: of one device, of one IP address, and at one table
  * (VIS-6).
  */
-export const GUEST_ORDERS_PER_PHONE = 3
-export const GUEST_ORDERS_PER_ADDRESS = 8
-export const GUEST_ORDERS_PER_VISIT = 24
+export const MAX_GUEST_ORDERS_PER_PHONE = 3
+export const MAX_GUEST_ORDERS_PER_ADDRESS = 8
+export const MAX_GUEST_ORDERS_PER_VISIT = 24
 
 /** Maximum number of saved views of a user in a restaurant. */
 export const MAX_SAVED_VIEWS = 20

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf } from './kit/changes.ts'
+import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
@@ -91,7 +91,7 @@ export const loyaltyEndpoints = {
     description: '`q` searches customers, or takes the complete code from a scanner.',
     query: cardListQuery,
     response: pageOf(card),
-    changes: changesOf(card),
+    changes: changeBatchOf(card),
   }),
   findCard: endpoint({
     method: 'GET',

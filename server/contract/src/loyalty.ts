@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { listQuery, queryFlag, restaurantFilter } from './kit/list.ts'
-import { color, email, instant, line, phone, prose, editBody, writeBody } from './kit/values.ts'
+import { color, email, instant, line, phone, multilineText, editBody, writeBody } from './kit/values.ts'
 import { CARD_STATUSES, type CardStatus } from './loyalty/constants.ts'
 
 export * from './loyalty/constants.ts'
@@ -79,13 +79,13 @@ const earnInput = z.strictObject({
 const changeable = z.object({
   name: line(80),
   name_en: line(80).nullable().default(null),
-  description: prose(500).nullable().default(null),
-  description_en: prose(500).nullable().default(null),
+  description: multilineText(500).nullable().default(null),
+  description_en: multilineText(500).nullable().default(null),
   seals_required: z.int().min(1).max(50),
   reward: line(120),
   reward_en: line(120).nullable().default(null),
-  terms: prose(2000).nullable().default(null),
-  terms_en: prose(2000).nullable().default(null),
+  terms: multilineText(2000).nullable().default(null),
+  terms_en: multilineText(2000).nullable().default(null),
   background_color: color.default('#7a2e1d'),
   text_color: color.default('#ffffff'),
   seal_icon: z

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changesOf } from './kit/changes.ts'
+import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { cents, instant, line, prose, updateBody, weeklyWindow, writeBody } from './kit/values.ts'
+import { cents, instant, line, multilineText, updateBody, weeklyWindow, writeBody } from './kit/values.ts'
 import { dish } from './dishes.ts'
-import { MAX_PINNED } from './menus/constants.ts'
+import { MAX_PINNED_DISHES } from './menus/constants.ts'
 
 const menuDish = z.object({
   dish_id: id,
@@ -88,8 +88,8 @@ const sectionInput = z.strictObject({
 const changeable = z.object({
   name: line(120),
   name_en: line(120).nullable().default(null),
-  description: prose(1000).nullable().default(null),
-  description_en: prose(1000).nullable().default(null),
+  description: multilineText(1000).nullable().default(null),
+  description_en: multilineText(1000).nullable().default(null),
   /** Complete list of sections, in order. A dish occurs at most once in a menu. */
   sections: z.array(sectionInput).max(50).default([]),
   schedule: z.array(weeklyWindow).max(30).default([]),
@@ -103,7 +103,7 @@ export type UpdateMenu = z.output<typeof updateMenu>
 /** Pinned dishes of a restaurant, complete and in order. An outdated `version` is rejected. */
 export const pinFavourites = z.strictObject({
   restaurant_id: id,
-  dish_ids: z.array(id).max(MAX_PINNED),
+  dish_ids: z.array(id).max(MAX_PINNED_DISHES),
   version: z.int().min(0),
 })
 export type PinFavourites = z.output<typeof pinFavourites>
@@ -134,7 +134,7 @@ export const menuEndpoints = {
     summary: 'List menus',
     query: menuListQuery,
     response: pageOf(menu),
-    changes: changesOf(menu),
+    changes: changeBatchOf(menu),
   }),
   active: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { APPROVAL_KINDS } from './approvals/constants.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/ids.ts'
 import { instant, instantInput, sumCents } from './kit/values.ts'
-import { MAX_UNSEEN } from './notices/constants.ts'
+import { MAX_COUNTED_UNSEEN } from './notices/constants.ts'
 import { MEMBERSHIP_ROLES } from './permissions.ts'
 
 export * from './notices/constants.ts'
@@ -86,8 +86,8 @@ export type NoticeListInput = z.output<typeof noticeListQuery>
 
 const unseen = z
   .int()
-  .max(MAX_UNSEEN)
-  .meta({ description: `Number of unseen notices, at most ${MAX_UNSEEN}, which means that or more.` })
+  .max(MAX_COUNTED_UNSEEN)
+  .meta({ description: `Number of unseen notices, at most ${MAX_COUNTED_UNSEEN}, which means that or more.` })
 
 export const noticeEndpoints = {
   list: endpoint({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { dishFigures, dishFiguresExportQuery, dishFiguresQuery } from './dish-figures.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportRows } from './kit/export.ts'
-import { figureRows, figureRowsQuery } from './figure-rows.ts'
+import { figureRows, figureRowsQuery } from './figure-orders.ts'
 import { id, idParams } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import {
   analyticsQuery,
   completeAnalytics,
-  dashboardList,
+  dashboardOrderListQuery,
   liveSummary,
   orderInDetail,
   orderRow,
@@ -20,7 +20,7 @@ import {
 import { orderExceptions, orderExceptionsQuery } from './order-exceptions.ts'
 import { orderExportBody, orderExportQuery } from './order-export.ts'
 import { orderSummary } from './orders.ts'
-import { placeFigures, placeFiguresQuery } from './place-figures.ts'
+import { placeFigures, placeFiguresQuery } from './area-table-figures.ts'
 import {
   peopleActions,
   peopleActionsQuery,
@@ -29,7 +29,7 @@ import {
   peopleReport,
 } from './people-report.ts'
 import { taxExportQuery, taxReport, taxReportQuery } from './tax-report.ts'
-import { weekdayHours, weekdayHoursQuery } from './weekday-hours.ts'
+import { weekdayHours, weekdayHoursQuery } from './weekday-hour-sales.ts'
 
 const several = ['several_currencies'] as const
 
@@ -50,7 +50,7 @@ export const orderDashboardEndpoints = {
     access: 'perm:view_dashboard',
     summary: 'List orders with their lines',
     description: 'Newest first.',
-    query: dashboardList,
+    query: dashboardOrderListQuery,
     response: pageOf(orderSummary),
   }),
   summaries: endpoint({
@@ -59,7 +59,7 @@ export const orderDashboardEndpoints = {
     access: 'perm:view_dashboard',
     summary: 'List orders without their lines',
     description: 'Same filters as `GET /order/dashboard`.',
-    query: dashboardList,
+    query: dashboardOrderListQuery,
     response: pageOf(orderRow),
   }),
   stats: endpoint({

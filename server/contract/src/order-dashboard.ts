@@ -34,7 +34,7 @@ export const spanShape = {
   ...dashboardSpan,
 }
 /** Comparison span of a dashboard. Its unfinished part is cut at the same time of the business day (FIG-5). */
-export const compareShape = {
+export const comparisonShape = {
   compare: z.enum(COMPARISONS).default('before').meta({
     description:
       'Comparison span. `before`: as many days just before. `week`: whole weeks earlier, without overlap. `month`, `quarter`, `year`: the same days 1, 3 or 12 months earlier.',
@@ -48,11 +48,11 @@ const series = {
   ...spanShape,
   granularity: granularity.default('day').meta({ description: '`hour` needs a span of at most 31 days.' }),
 }
-export const spanQuery = z.object({ ...spanShape, ...compareShape })
+export const spanQuery = z.object({ ...spanShape, ...comparisonShape })
 export const seriesQuery = z.object(series)
-export const analyticsQuery = z.object({ ...series, ...compareShape })
+export const analyticsQuery = z.object({ ...series, ...comparisonShape })
 export type DashboardSpan = z.output<z.ZodObject<typeof spanShape>>
-export type CompareInput = z.output<z.ZodObject<typeof compareShape>>
+export type ComparisonInput = z.output<z.ZodObject<typeof comparisonShape>>
 export type Granularity = z.output<typeof granularity>
 
 const revenue = sumCents.meta({
@@ -242,7 +242,7 @@ export const liveSummary = z.object({
   }),
 })
 
-export const dashboardList = listQuery({ sort: orderSorts, order: 'desc', filters: orderFilters })
+export const dashboardOrderListQuery = listQuery({ sort: orderSorts, order: 'desc', filters: orderFilters })
 
 /** Order without its lines, as a table row. */
 export const orderRow = z.object({

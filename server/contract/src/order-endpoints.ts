@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_COURSE } from './orders/course-pacing.ts'
-import { changesOf } from './kit/changes.ts'
+import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf } from './kit/list.ts'
@@ -50,7 +50,7 @@ export const orderEndpoints = {
     description: 'Newest first. `open=true` returns only those that have not ended.',
     query: listQuery({ changes: true, sort: orderSorts, order: 'desc', filters: orderFilters }),
     response: pageOf(orderSummary),
-    changes: changesOf(orderSummary),
+    changes: changeBatchOf(orderSummary),
   }),
   totals: orderTotalsEndpoint,
   ...deliveryEndpoints,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
-import { listFilters } from './kit/list.ts'
-import { dashboardList } from './order-dashboard.ts'
-import { EXPORT_COLUMNS } from './order-dashboard/constants.ts'
+import { filterSchemas } from './kit/list.ts'
+import { dashboardOrderListQuery } from './order-dashboard.ts'
+import { ORDER_EXPORT_COLUMNS } from './order-dashboard/constants.ts'
 import { orderFilters } from './orders.ts'
 
 const exportQuery = z.object({
@@ -15,13 +15,13 @@ const exportQuery = z.object({
 /** Query of an export: the filters of the list, and the format. It is parsed like the query of the list. */
 const parsedExportQuery = exportQuery.transform((query, context) => {
   const { format, ...rest } = query
-  const parsed = dashboardList.safeParse(rest)
+  const parsed = dashboardOrderListQuery.safeParse(rest)
   if (parsed.success) return { format, q: parsed.data.q, filters: parsed.data.filters }
   for (const issue of parsed.error.issues) context.addIssue({ ...issue })
   return z.NEVER
 })
-const known = listFilters.get(dashboardList)
-if (known) listFilters.set(parsedExportQuery, known)
+const known = filterSchemas.get(dashboardOrderListQuery)
+if (known) filterSchemas.set(parsedExportQuery, known)
 /** The type is explicit, because the compiler cannot derive the names of the filters from the shape. */
 export const orderExportQuery = parsedExportQuery as unknown as z.ZodType<
   z.output<typeof parsedExportQuery>,
@@ -30,7 +30,7 @@ export const orderExportQuery = parsedExportQuery as unknown as z.ZodType<
 
 export const orderExportBody = z
   .strictObject({
-    columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length).optional(),
+    columns: z.array(z.enum(ORDER_EXPORT_COLUMNS)).min(1).max(ORDER_EXPORT_COLUMNS.length).optional(),
     order_ids: z.array(id).min(1).max(2000).optional(),
   })
   .default({})

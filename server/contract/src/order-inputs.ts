@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { MAX_COURSE } from './orders/course-pacing.ts'
 import { id } from './kit/ids.ts'
-import { MAX_CENTS, cents, line, phone, prose, updateBody, withoutFields, writeBody } from './kit/values.ts'
+import {
+  MAX_CENTS,
+  cents,
+  line,
+  phone,
+  multilineText,
+  updateBody,
+  withoutFields,
+  writeBody,
+} from './kit/values.ts'
 import { referenceInputs } from './external-references.ts'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from './limits.ts'
 import { deliveryInputs } from './orders/delivery.ts'
@@ -48,7 +57,7 @@ const createFields = z.object({
   customer_id: id.nullish(),
   customer_name: line(120).nullish(),
   customer_phone: phone.nullish(),
-  notes: prose(1000).nullish(),
+  notes: multilineText(1000).nullish(),
   ...referenceInputs,
   ...deliveryInputs,
   channel: channel.optional().meta({
@@ -92,7 +101,7 @@ const updateFields = z.object({
   customer_id: id.nullable(),
   customer_name: line(120).nullable(),
   customer_phone: phone.nullable(),
-  notes: prose(1000).nullable(),
+  notes: multilineText(1000).nullable(),
   ...referenceInputs,
   ...deliveryInputs,
   /** New bill state: requested or printed, or null for neither. */

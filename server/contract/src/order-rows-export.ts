@@ -6,7 +6,7 @@ import { orderExportQuery } from './order-export.ts'
 
 const body = z.strictObject({ order_ids: z.array(id).min(1).max(2000).optional() }).default({})
 /** Orders whose rows are exported: the filters of the list of orders, or the chosen orders among them. */
-export type OrderRowsExport = z.output<typeof orderExportQuery> & z.output<typeof body>
+export type LineAndPaymentExport = z.output<typeof orderExportQuery> & z.output<typeof body>
 
 /** Files with the rows behind orders: their lines and their payments. */
 export const orderRowsExportEndpoints = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changesOf } from './kit/changes.ts'
+import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
@@ -39,6 +39,6 @@ export const paymentEndpoints = {
       'Of all cashier sessions. With blind counts, amounts of cash are null for callers who do not run every cash register.',
     query: paymentListQuery,
     response: pageOf(listedPayment),
-    changes: changesOf(listedPayment),
+    changes: changeBatchOf(listedPayment),
   }),
 }

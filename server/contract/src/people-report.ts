@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { peopleTable } from './exports/sales.ts'
+import { peopleExportTable } from './exports/sales.ts'
 import { exportColumns, exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { pageOf, pagingShape } from './kit/list.ts'
 import { day, instant, signedCents, sumCents } from './kit/values.ts'
-import { comparedSpan, compareShape, netSales, spanShape } from './order-dashboard.ts'
-import { ACTION_KINDS } from './order-dashboard/constants.ts'
+import { comparedSpan, comparisonShape, netSales, spanShape } from './order-dashboard.ts'
+import { PEOPLE_ACTION_KINDS } from './order-dashboard/constants.ts'
 
-export const peopleQuery = z.object({ ...spanShape, ...compareShape })
+export const peopleQuery = z.object({ ...spanShape, ...comparisonShape })
 export type PeopleQuery = z.output<typeof peopleQuery>
 export const peopleExportQuery = z.object({
   ...spanShape,
-  ...compareShape,
+  ...comparisonShape,
   format: exportFormat,
-  columns: exportColumns(peopleTable),
+  columns: exportColumns(peopleExportTable),
 })
 
 const acted = (what: string) => ({
@@ -130,7 +130,7 @@ export const peopleReport = z.object({
 /** Query of the actions without an order: drawer openings and loyalty seals. */
 export const peopleActionsQuery = z.object({
   ...spanShape,
-  kind: z.enum(ACTION_KINDS).meta({
+  kind: z.enum(PEOPLE_ACTION_KINDS).meta({
     description:
       '`no_sale`: drawer openings without a sale, needs `read_cashier_session`. `seal`: loyalty seals without an order, needs `manage_loyalty`.',
   }),
@@ -143,7 +143,7 @@ export type PeopleActionsQuery = z.output<typeof peopleActionsQuery>
 export const peopleActions = pageOf(
   z.object({
     id,
-    kind: z.enum(ACTION_KINDS),
+    kind: z.enum(PEOPLE_ACTION_KINDS),
     restaurant_id: id,
     person: z.string(),
     user_name: z.string().nullable(),

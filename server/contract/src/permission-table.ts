@@ -1,5 +1,5 @@
-import { KEY_PERMISSIONS, allowsApiKeys } from './api-keys.ts'
-import type { Access, Endpoint } from './kit/endpoint.ts'
+import { API_KEY_PERMISSIONS, allowsApiKeys } from './api-keys.ts'
+import type { EndpointAccess, Endpoint } from './kit/endpoint.ts'
 import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissions.ts'
 
 /**
@@ -8,7 +8,7 @@ import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissi
  */
 
 /** Caller in the permission table: the account's role and the permissions in the restaurant of the call. */
-export interface Caller {
+export interface PermissionTableCaller {
   /** Role of the account. Null without a session. */
   role: UserRole | null
   /** True for an API key. Endpoints that belong to a user reject it regardless of its permissions. */
@@ -22,13 +22,13 @@ export interface Caller {
  * Expected status of a call. 200 means authorized, even if the entity's state then causes an error. 404 means
  * that the entity is hidden (API-17).
  */
-export type Verdict = 200 | 401 | 403 | 404
+export type ExpectedStatus = 200 | 401 | 403 | 404
 
 interface Rule {
   /** Text of the exception in the permission table. */
   note: string
   /** Expected status for a signed-in caller, in place of the result of `access`. */
-  decide: (caller: Caller, usual: Verdict) => Verdict
+  decide: (caller: PermissionTableCaller, usual: ExpectedStatus) => ExpectedStatus
 }
 
 const selfOrAdmin: Rule = {
@@ -134,21 +134,22 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 }
 
-export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`
 
 /** Text of an endpoint's exception from `access`, for the permission table. */
-export const noteOf = (endpoint: Endpoint): string | undefined => RULES[nameOf(endpoint)]?.note
+export const accessNote = (endpoint: Endpoint): string | undefined => RULES[endpointName(endpoint)]?.note
 
 /** Expected status of a call for an existing entity of the caller's restaurant. */
-export function verdict(endpoint: Endpoint, caller: Caller): Verdict {
+export function expectedStatus(endpoint: Endpoint, caller: PermissionTableCaller): ExpectedStatus {
   if (endpoint.access === 'public') return 200
   if (caller.role === null) return 401
   if (caller.api_key && !allowsApiKeys(endpoint)) return 403
   const usual = usualVerdict(endpoint.access, caller)
-  return RULES[nameOf(endpoint)]?.decide(caller, usual) ?? usual
+  return RULES[endpointName(endpoint)]?.decide(caller, usual) ?? usual
 }
 
-function usualVerdict(access: Access, { role, membership }: Caller): Verdict {
+function usualVerdict(access: EndpointAccess, { role, membership }: PermissionTableCaller): ExpectedStatus {
   if (access === 'public' || access === 'signed-in' || role === 'application_admin') return 200
   if (access === 'admin' || access === 'self-or-admin') return 403
   if (!membership) return 404
@@ -158,13 +159,13 @@ function usualVerdict(access: Access, { role, membership }: Caller): Verdict {
   return wanted.some((name) => membership.permissions.includes(name)) ? 200 : 403
 }
 
-const member = (role: MembershipRole): Caller => ({
+const member = (role: MembershipRole): PermissionTableCaller => ({
   role: 'staff',
   membership: { role, permissions: ROLE_PERMISSIONS[role] },
 })
 
 /** Columns of the generated permission table: name and caller. */
-export const COLUMNS: readonly (readonly [string, Caller])[] = [
+export const PERMISSION_TABLE_COLUMNS: readonly (readonly [string, PermissionTableCaller])[] = [
   ['anonymous', { role: null }],
   ['no membership', { role: 'staff' }],
   ['chef', member('chef')],
@@ -173,16 +174,16 @@ export const COLUMNS: readonly (readonly [string, Caller])[] = [
   ['restaurant_admin', member('restaurant_admin')],
   ['owner', { role: 'restaurant_owner', membership: { role: 'restaurant_owner', permissions: [] } }],
   ['application_admin', { role: 'application_admin' }],
-  ['API key', { role: 'staff', api_key: true, membership: { role: null, permissions: KEY_PERMISSIONS } }],
+  ['API key', { role: 'staff', api_key: true, membership: { role: null, permissions: API_KEY_PERMISSIONS } }],
 ]
 
-const CELLS: Readonly<Record<Verdict, string>> = { 200: 'yes', 401: '401', 403: '403', 404: '404' }
+const CELLS: Readonly<Record<ExpectedStatus, string>> = { 200: 'yes', 401: '401', 403: '403', 404: '404' }
 
 /** Permission table as a Markdown document. */
 export function permissionTable(
   modules: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
 ): string {
-  const head = ['endpoint', 'access', ...COLUMNS.map(([name]) => name), 'exceptions']
+  const head = ['endpoint', 'access', ...PERMISSION_TABLE_COLUMNS.map(([name]) => name), 'exceptions']
   const lines = [
     '# Permission table',
     '',
@@ -200,9 +201,9 @@ export function permissionTable(
 }
 
 const cellsOf = (endpoint: Endpoint): string[] => [
-  `\`${nameOf(endpoint)}\``,
+  `\`${endpointName(endpoint)}\``,
   endpoint.access.replaceAll('perm:', '').replaceAll('|', ' or '),
-  ...COLUMNS.map(([, caller]) => CELLS[verdict(endpoint, caller)]),
-  noteOf(endpoint) ?? '',
+  ...PERMISSION_TABLE_COLUMNS.map(([, caller]) => CELLS[expectedStatus(endpoint, caller)]),
+  accessNote(endpoint) ?? '',
 ]
 const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf } from './kit/changes.ts'
+import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
@@ -17,7 +17,7 @@ import {
   instantInput,
   line,
   phone,
-  prose,
+  multilineText,
   editBody,
   upsertBody,
   writeBody,
@@ -71,7 +71,7 @@ const fields = z.object({
   party_size: z.int().min(1).max(500),
   starts_at: instantInput.meta({ example: '2026-11-21T20:00:00-06:00' }),
   ends_at: instantInput.meta({ example: '2026-11-21T22:00:00-06:00' }),
-  notes: prose(1000).nullable().default(null),
+  notes: multilineText(1000).nullable().default(null),
   ...referenceInputs,
 })
 
@@ -119,7 +119,7 @@ export const reservationEndpoints = {
       '`q` searches names, phones and e-mail addresses. Cancelled ones are listed only if `status` includes them.',
     query: reservationListQuery,
     response: pageOf(reservation),
-    changes: changesOf(reservation),
+    changes: changeBatchOf(reservation),
   }),
   find: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { instant, line, editBody, writeBody } from './kit/values.ts'
 import { tenderMethod } from './transactions.ts'
 
-export const RESTAURANT_LISTS = [
+export const RESTAURANT_DROPDOWN_LIST_NAMES = [
   'dish_category',
   'inventory_category',
   'unit',
@@ -25,7 +25,7 @@ export const MAX_TENDERS = 30
 export const restaurantDropdown = z.object({
   id,
   restaurant_id: id,
-  list: z.enum(RESTAURANT_LISTS),
+  list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES),
   key: z.string(),
   label: z.string(),
   label_en: z.string().nullable(),
@@ -62,7 +62,7 @@ const changeable = z.object({
 })
 const writable = changeable.extend({
   restaurant_id: id,
-  list: z.enum(RESTAURANT_LISTS),
+  list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES),
   key,
   /** Payment method of a tender. Required for `tender`, and rejected for the other lists. */
   method: tenderMethod.nullable().default(null),
@@ -78,7 +78,7 @@ export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>
 
 export const restaurantDropdownListQuery = listQuery({
   sort: ['position', 'label', 'key', 'list', 'created_at'],
-  filters: { ...restaurantFilter, list: z.enum(RESTAURANT_LISTS), is_active: queryFlag },
+  filters: { ...restaurantFilter, list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES), is_active: queryFlag },
 })
 export type RestaurantDropdownListInput = z.output<typeof restaurantDropdownListQuery>
 

@@ -12,7 +12,7 @@ import {
   instant,
   line,
   phone,
-  prose,
+  multilineText,
   editBody,
   webUrl,
   writeBody,
@@ -116,8 +116,8 @@ export type Restaurant = z.output<typeof restaurant>
 
 const writable = z.object({
   name: line(120),
-  description: prose(2000).nullable().default(null),
-  description_en: prose(2000).nullable().default(null),
+  description: multilineText(2000).nullable().default(null),
+  description_en: multilineText(2000).nullable().default(null),
   cuisine_types: z.array(key).max(10).default([]),
   phone: phone.nullable().default(null),
   email: email.nullable().default(null),
@@ -146,8 +146,8 @@ const writable = z.object({
   guest_ordering: z.boolean().default(false),
   course_pacing: z.enum(COURSE_PACINGS).default('off'),
   course_gap_minutes: z.int().min(COURSE_GAP_MINUTES.least).max(COURSE_GAP_MINUTES.most).default(10),
-  receipt_header: prose(500).nullable().default(null),
-  receipt_footer: prose(500).nullable().default(null),
+  receipt_header: multilineText(500).nullable().default(null),
+  receipt_footer: multilineText(500).nullable().default(null),
   receipt_qr: z.boolean().default(false),
   tax_id: identifier(40).nullable().default(null),
   opening_hours: z.array(openingHours).max(28).default([]),
@@ -161,8 +161,8 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(80)
 /** Slug of a restaurant alone, for the form that changes it. */
-export const restaurantAddress = z.object({ slug })
-export type RestaurantAddress = z.output<typeof restaurantAddress>
+export const restaurantSlug = z.object({ slug })
+export type RestaurantSlug = z.output<typeof restaurantSlug>
 export const createRestaurant = writeBody(writable, restaurant)
 export type CreateRestaurant = z.input<typeof writable>
 export type NewRestaurant = z.output<typeof writable>

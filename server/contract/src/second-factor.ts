@@ -5,9 +5,9 @@ import { deleted, idParams } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
 
 /** Number of recovery codes, each of which replaces a code of a lost phone. */
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 /** Maximum number of code attempts before the password is required again. */
-export const CHALLENGE_TRIES = 5
+export const MAX_CHALLENGE_TRIES = 5
 /** Time for which a correct password waits for its second step, in ms. */
 export const CHALLENGE_MS = 5 * 60_000
 

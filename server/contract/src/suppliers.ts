@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { email, identifier, instant, line, phone, prose, editBody, writeBody } from './kit/values.ts'
+import { email, identifier, instant, line, phone, multilineText, editBody, writeBody } from './kit/values.ts'
 
 /** Supplier of stock items. */
 export const supplier = z.object({
@@ -29,7 +29,7 @@ export const supplierFields = z.object({
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),
   lead_time_days: z.int().min(0).max(365).nullable().default(null),
-  notes: prose(2000).nullable().default(null),
+  notes: multilineText(2000).nullable().default(null),
   is_active: z.boolean().default(true),
 })
 export const createSupplier = writeBody(supplierFields.extend({ restaurant_id: id }), supplier)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { changesOf } from './kit/changes.ts'
+import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { day, editBody, instant, line, prose, weeklyWindow, writeBody } from './kit/values.ts'
+import { day, editBody, instant, line, multilineText, weeklyWindow, writeBody } from './kit/values.ts'
 import { TABLE_SHAPES, TABLE_STATUSES } from './tables/constants.ts'
 
 export * from './tables/constants.ts'
@@ -90,7 +90,7 @@ export const tableFields = z.object({
   shape: z.enum(TABLE_SHAPES).default('square'),
   zIndex: z.int().min(-10_000).max(10_000).default(0),
   seats: z.int().min(1).max(100).default(4),
-  note: prose(500).nullable().default(null),
+  note: multilineText(500).nullable().default(null),
   table_type: key.nullable().default(null),
   available_times: z.array(weeklyWindow).max(30).default([]),
   unavailable_dates: z.array(day).max(366).default([]),
@@ -143,7 +143,7 @@ export const tableEndpoints = {
     description: 'Of every floor plan, each with the order that occupies it.',
     query: tableListQuery,
     response: pageOf(table),
-    changes: changesOf(table),
+    changes: changeBatchOf(table),
   }),
   find: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { taxTable } from './exports/sales.ts'
+import { taxExportTable } from './exports/sales.ts'
 import { exportColumns, exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { day, sumCents } from './kit/values.ts'
@@ -9,7 +9,7 @@ export const taxReportQuery = z.object(spanShape)
 export const taxExportQuery = z.object({
   ...spanShape,
   format: exportFormat,
-  columns: exportColumns(taxTable),
+  columns: exportColumns(taxExportTable),
 })
 
 const sums = {

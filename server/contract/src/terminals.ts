@@ -9,10 +9,10 @@ import { pin } from './pin.ts'
 /**
  * Maximum number of PIN attempts per user and terminal. `PIN_LOCK_MS` is the duration of the lock afterwards.
  */
-export const PIN_TRIES = 5
+export const MAX_PIN_TRIES = 5
 export const PIN_LOCK_MS = 5 * 60_000
 /** Time after which a user signs in at a terminal again, regardless of activity, in ms. */
-export const TURN_MS = 12 * 3_600_000
+export const TERMINAL_SIGN_IN_MS = 12 * 3_600_000
 /**
  * Tolerance of the server beyond a terminal's idle time in ms, so that the last input before the lock still
  * arrives.

@@ -6,7 +6,12 @@ import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { day, instant, line, sumCents, updateBody, writeBody } from './kit/values.ts'
 import { MEMBERSHIP_ROLES } from './permissions.ts'
 import { tipRule } from './tip-pool.ts'
-import { daysOf, MAX_POOL_DAYS, MAX_POOL_PEOPLE, MAX_QUARTER_HOURS } from './tip-distributions/constants.ts'
+import {
+  businessDayCount,
+  MAX_DISTRIBUTION_DAYS,
+  MAX_DISTRIBUTION_PEOPLE,
+  MAX_QUARTER_HOURS,
+} from './tip-distributions/constants.ts'
 
 export * from './tip-distributions/constants.ts'
 
@@ -130,21 +135,23 @@ export const createTipDistribution = z
   .strictObject({
     restaurant_id: id,
     from_date: day,
-    to_date: day.meta({ description: `At most ${MAX_POOL_DAYS} days, none after the present business day.` }),
+    to_date: day.meta({
+      description: `At most ${MAX_DISTRIBUTION_DAYS} days, none after the present business day.`,
+    }),
   })
   .superRefine((span, context) => {
-    const days = daysOf(span)
+    const days = businessDayCount(span)
     const fail = (message: string, params?: { limit: number }) =>
       context.addIssue({ code: 'custom', path: ['to_date'], message, ...(params && { params }) })
     if (days < 1) fail('before_start')
-    else if (days > MAX_POOL_DAYS) fail('too_many_days', { limit: MAX_POOL_DAYS })
+    else if (days > MAX_DISTRIBUTION_DAYS) fail('too_many_days', { limit: MAX_DISTRIBUTION_DAYS })
   })
 export type CreateTipDistribution = z.output<typeof createTipDistribution>
 
 export const updateTipDistribution = updateBody(
   z.object({
     version: z.int().min(1).meta({ description: 'Known version. Another one is 409 `stale_version`.' }),
-    people: z.array(personInput).max(MAX_POOL_PEOPLE).meta({
+    people: z.array(personInput).max(MAX_DISTRIBUTION_PEOPLE).meta({
       description:
         'Everyone who took part. Replaces the list. A person with tips appears even without an entry.',
     }),

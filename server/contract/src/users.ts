@@ -3,8 +3,8 @@ import { me, preferences, session, user } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import { several } from './kit/query.ts'
-import { day, email, line, phone, prose, editBody, writeBody } from './kit/values.ts'
+import { listParameter } from './kit/query.ts'
+import { day, email, line, phone, multilineText, editBody, writeBody } from './kit/values.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
 import { MEMBERSHIP_ROLES, USER_ROLES } from './permissions.ts'
 import { MAX_USER_IDS } from './users/constants.ts'
@@ -33,7 +33,7 @@ const writable = z.object({
   /** True if the user may sign in. */
   active: z.boolean().default(true),
   phone: phone.nullable().default(null),
-  bio: prose(1000).nullable().default(null),
+  bio: multilineText(1000).nullable().default(null),
   city: line(100).nullable().default(null),
   country: line(100).nullable().default(null),
   birth_date: day.nullable().default(null),
@@ -64,7 +64,7 @@ export const userListQuery = listQuery({
   per_page: SMALL_PAGE_SIZE,
   filters: {
     role: listedRole.meta({ description: 'Role of the account, or of an accepted membership.' }),
-    roles: several(listedRole, listedRole.options.length).meta({
+    roles: listParameter(listedRole, listedRole.options.length).meta({
       description:
         'Any of these: `roles=chef,waiter`, `roles=chef&roles=waiter` or `roles[]=chef&roles[]=waiter`.',
     }),
@@ -77,7 +77,7 @@ export const userListQuery = listQuery({
 export type UserListInput = z.output<typeof userListQuery>
 
 export const usersByIdsQuery = z.object({
-  user_ids: several(id, MAX_USER_IDS).meta({
+  user_ids: listParameter(id, MAX_USER_IDS).meta({
     description: 'Repeated or separated by commas: `user_ids=…&user_ids=…`.',
   }),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

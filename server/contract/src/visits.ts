@@ -5,8 +5,8 @@ import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { instant, line } from './kit/values.ts'
 import { chosenOption, itemStatus } from './orders.ts'
 import {
-  GUEST_LINES,
-  GUEST_PORTIONS,
+  MAX_GUEST_ORDER_LINES,
+  MAX_GUEST_LINE_PORTIONS,
   GUEST_REQUEST_KINDS,
   GUEST_REQUEST_STATUSES,
 } from './visits/constants.ts'
@@ -110,12 +110,12 @@ export type GuestVisit = z.output<typeof guestVisit>
 
 const guestItemInput = z.strictObject({
   dish_id: id,
-  quantity: z.int().min(1).max(GUEST_PORTIONS).default(1),
+  quantity: z.int().min(1).max(MAX_GUEST_LINE_PORTIONS).default(1),
   /** Ids of the options that the guest chose. */
   modifiers: z.array(id).max(50).default([]),
   notes: line(200).nullish(),
 })
-export const guestOrder = z.strictObject({ items: z.array(guestItemInput).min(1).max(GUEST_LINES) })
+export const guestOrder = z.strictObject({ items: z.array(guestItemInput).min(1).max(MAX_GUEST_ORDER_LINES) })
 export type GuestOrder = z.output<typeof guestOrder>
 export const guestCall = z.strictObject({ kind: z.enum(['waiter', 'bill']) })
 export type GuestCall = z.output<typeof guestCall>

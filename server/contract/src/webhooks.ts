@@ -5,7 +5,7 @@ import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { editBody, instant, writeBody } from './kit/values.ts'
 import {
-  MAX_ATTEMPTS_LOGGED,
+  MAX_LISTED_ATTEMPTS,
   OLD_SECRET_HOURS,
   RETRY_DELAYS,
   RETRY_JITTER,
@@ -114,9 +114,9 @@ export const delivery = z.object({
   duration_ms: z.int().nullable().meta({ description: 'Duration of the last attempt in milliseconds.' }),
   attempts_log: z
     .array(deliveryAttempt)
-    .max(MAX_ATTEMPTS_LOGGED)
+    .max(MAX_LISTED_ATTEMPTS)
     .meta({
-      description: `Attempts with their results, latest last. At most the last ${MAX_ATTEMPTS_LOGGED}.`,
+      description: `Attempts with their results, latest last. At most the last ${MAX_LISTED_ATTEMPTS}.`,
     }),
   created_at: instant,
   attempted_at: instant.nullable(),

@@ -2,7 +2,7 @@ import type { DemoDropdownItem, DropdownList } from './dropdown-types.ts'
 import type { DemoDish, DemoInventoryItem, DemoMenuSection, DemoModifierGroup, DemoTable } from './types.ts'
 
 /** Builds one dropdown list from `[key, label, label_en]` rows, in their order. */
-export const dropdown = (list: DropdownList, rows: [string, string, string][]): DemoDropdownItem[] =>
+export const buildDropdown = (list: DropdownList, rows: [string, string, string][]): DemoDropdownItem[] =>
   rows.map(([key, label, label_en], position) => ({
     list,
     key,
@@ -14,7 +14,7 @@ export const dropdown = (list: DropdownList, rows: [string, string, string][]): 
   }))
 
 /** Builds the own tenders of a restaurant from `[key, label, label_en, method, needs a reference]` rows. */
-export const tenders = (
+export const buildTenders = (
   rows: [string, string, string, NonNullable<DemoDropdownItem['method']>, 'reference'?][],
 ): DemoDropdownItem[] =>
   rows.map(([key, label, label_en, method, reference], position) => ({
@@ -32,7 +32,7 @@ type DishDraft = Omit<DemoDish, 'tax_rate_bps' | 'is_available' | 'position' | '
 }
 
 /** Adds the fields that are the same for all demo dishes, and positions in the given order. */
-export const dishes = (drafts: DishDraft[], firstPosition = 0): DemoDish[] =>
+export const buildDishes = (drafts: DishDraft[], firstPosition = 0): DemoDish[] =>
   drafts.map((draft, index) => ({
     ...draft,
     modifier_groups: draft.modifier_groups ?? [],
@@ -42,7 +42,7 @@ export const dishes = (drafts: DishDraft[], firstPosition = 0): DemoDish[] =>
   }))
 
 /** Builds a modifier group from `[key, name, name_en, price_delta_cents]` rows. */
-export const modifiers = (
+export const buildModifierGroup = (
   head: Omit<DemoModifierGroup, 'options'>,
   rows: [string, string, string, number?][],
 ): DemoModifierGroup => ({
@@ -57,7 +57,7 @@ export const modifiers = (
 })
 
 /** Builds a menu section of dishes without prices of the menu. */
-export const section = (
+export const buildMenuSection = (
   name: string,
   name_en: string,
   skus: string[],
@@ -75,7 +75,7 @@ export const withPositions = (sections: Omit<DemoMenuSection, 'position'>[]): De
  * Builds an inventory item from `[sku, name, unit, minimum, reorder, cost per unit in cents]` and batches of
  * `[quantity, days to expiry]`.
  */
-export const stock = (
+export const buildStockItem = (
   place: Pick<DemoInventoryItem, 'category' | 'supplier_key'>,
   row: [string, string, string, number, number, number],
   batches: [number, number | null][],
@@ -100,7 +100,7 @@ type TableDraft = Pick<DemoTable, 'label' | 'shape' | 'seats' | 'table_type'> & 
 }
 
 /** Builds restaurant tables from their centres, which makes it easy to line up rows of tables. */
-export const tables = (drafts: TableDraft[]): DemoTable[] =>
+export const buildTables = (drafts: TableDraft[]): DemoTable[] =>
   drafts.map(({ at, size, rotation = 0, note, ...rest }, index) => ({
     ...rest,
     position: {

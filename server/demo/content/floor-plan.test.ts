@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoRestaurants } from './demo.ts'
+import { demoRestaurants } from './demo-restaurants.ts'
 import type { DemoPosition, DemoTable } from './types.ts'
 
 type Corner = [number, number]

@@ -1,13 +1,13 @@
 import type { DemoOrder, DemoPayment } from './order-types.ts'
 import { pickWeighted, randomInteger, type Random } from './random.ts'
 import type { DemoRestaurant } from './types.ts'
-import type { Visit } from './history-order.ts'
+import type { GeneratedVisit } from './history-orders.ts'
 
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 /** Random payments of a bill by methods and own tenders, usually one payment, sometimes shared. */
 export function sharePayments(
   { traffic, dropdowns }: DemoRestaurant,
-  { guests, table_label }: Pick<Visit, 'guests' | 'table_label'>,
+  { guests, table_label }: Pick<GeneratedVisit, 'guests' | 'table_label'>,
   random: Random,
 ): DemoPayment[] {
   const plain = METHODS.map((method) => ({ method, tender: null, chance: traffic.methods[method] }))

@@ -1,5 +1,5 @@
-import type { Visit } from './history-order.ts'
-import { normal, between, pick, pickWeighted, type Random } from './random.ts'
+import type { GeneratedVisit } from './history-orders.ts'
+import { randomNormal, randomBetween, pick, pickWeighted, type Random } from './random.ts'
 import type { DemoRestaurant, DemoTable } from './types.ts'
 
 interface DayHours {
@@ -23,20 +23,24 @@ const PATIENCE = 35
 const TURNOVER = 5
 
 /** Generates the visits of one day in order of arrival, each at a free table. */
-export function seatVisits(restaurant: DemoRestaurant, hours: DayHours, random: Random): Visit[] {
+export function generateVisits(
+  restaurant: DemoRestaurant,
+  hours: DayHours,
+  random: Random,
+): GeneratedVisit[] {
   const tables = restaurant.layouts.find((layout) => layout.is_active)!.sections.flatMap((one) => one.tables)
   const freeAt = new Map<string, number>(tables.map((table) => [table.label, 0]))
   const { traffic } = restaurant
   return arrivals(restaurant, hours, random)
-    .map((minute): Visit => {
+    .map((minute): GeneratedVisit => {
       const { guests } = pickWeighted(random, PARTIES, (party) => party.weight)
       const table =
         random() < traffic.takeaway_share ? null : seat(tables, freeAt, { minute, guests }, random)
-      if (!table) return { minute, stay: between(random, 12, 26), guests, table_label: null }
+      if (!table) return { minute, stay: randomBetween(random, 12, 26), guests, table_label: null }
       const sits = Math.max(minute, freeAt.get(table.label)!)
       const pace = table.shape === 'bar' ? 0.7 : 0.76 + 0.12 * guests
       const stay = Math.min(
-        traffic.stay_minutes * pace * between(random, 0.8, 1.25),
+        traffic.stay_minutes * pace * randomBetween(random, 0.8, 1.25),
         Math.max(hours.closes + 20 - sits, 25),
       )
       freeAt.set(table.label, sits + stay + TURNOVER)
@@ -52,13 +56,13 @@ function arrivals(
 ): number[] {
   const { orders_by_weekday, peaks } = restaurant.traffic
   const todays = peaks.filter((peak) => !peak.days || peak.days.includes(weekday))
-  const count = Math.round((orders_by_weekday[weekday] ?? 0) * between(random, 0.94, 1.03))
+  const count = Math.round((orders_by_weekday[weekday] ?? 0) * randomBetween(random, 0.94, 1.03))
   const first = opens + 4
   const last = closes - 55
   const minutes = Array.from({ length: count }, () => {
     const peak = pickWeighted(random, todays, (one) => one.share)
-    const minute = normal(random, peak.at, peak.spread)
-    return minute < first || minute > last ? between(random, first, last) : minute
+    const minute = randomNormal(random, peak.at, peak.spread)
+    return minute < first || minute > last ? randomBetween(random, first, last) : minute
   })
   return minutes.toSorted((one, other) => one - other)
 }

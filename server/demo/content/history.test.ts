@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { demoRestaurants } from './demo.ts'
+import { demoRestaurants } from './demo-restaurants.ts'
 import { paymentAmounts } from './history-payments.ts'
 import { HISTORY_DAYS, historyDays, historyOrders } from './history.ts'
-import { openTablesNow } from './open-tables.ts'
+import { generateOpenOrders } from './open-orders.ts'
 import type { DemoDay, DemoOrder, DemoOrderItem } from './order-types.ts'
 import type { DemoRestaurant } from './types.ts'
 import { businessDate } from '@forki/contract/dates/business-day'
-import { instantAt, weekdayOf } from './zone.ts'
+import { instantAt, weekdayOf } from './local-time.ts'
 
 /** Date of the tests: a Saturday at 16:30 in Mexico City, during lunch. */
 const NOW = new Date('2026-11-21T22:30:00Z')
@@ -135,20 +135,20 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
 
 describe('openTablesNow', () => {
   it.each(demoRestaurants)(
-    'openTablesNow numbers the open orders of $name after the completed ones of the day',
+    'generateOpenOrders numbers the open orders of $name after the completed ones of the day',
     (restaurant) => {
-      const open = openTablesNow(restaurant, NOW)
+      const open = generateOpenOrders(restaurant, NOW)
       const today = daysOf(restaurant).find((day) => day.business_date === open[0]!.business_date)
 
       expect(open.map((order) => order.number)).toEqual(
         open.map((_, index) => today!.orders.length + index + 1),
       )
-      expect(open).toEqual(openTablesNow(restaurant, NOW))
+      expect(open).toEqual(generateOpenOrders(restaurant, NOW))
     },
   )
 
-  it('openTablesNow generates seven and five open orders for the first owner, in every kitchen state', () => {
-    const [first, second] = demoRestaurants.map((one) => openTablesNow(one, NOW))
+  it('generateOpenOrders generates seven and five open orders for the first owner, in every kitchen state', () => {
+    const [first, second] = demoRestaurants.map((one) => generateOpenOrders(one, NOW))
     const states = new Set(first!.flatMap((order) => order.items.map((item) => item.status)))
 
     expect(first).toHaveLength(7)
@@ -156,9 +156,9 @@ describe('openTablesNow', () => {
     expect(states).toEqual(new Set(['pending', 'sent', 'preparing', 'ready', 'served']))
   })
 
-  it('openTablesNow generates lines with valid modifiers', () => {
+  it('generateOpenOrders generates lines with valid modifiers', () => {
     const unfit = demoRestaurants.flatMap((restaurant) =>
-      openTablesNow(restaurant, NOW)
+      generateOpenOrders(restaurant, NOW)
         .flatMap((order) => order.items)
         .filter((item) => !isWellChosen(restaurant, item)),
     )
@@ -169,7 +169,7 @@ describe('openTablesNow', () => {
   it('no generated order overlaps with the open order on its table', () => {
     for (const restaurant of demoRestaurants) {
       const opened = new Map(
-        openTablesNow(restaurant, NOW).map((order) => [order.table_label, order.opened_at]),
+        generateOpenOrders(restaurant, NOW).map((order) => [order.table_label, order.opened_at]),
       )
       const intruders = ordersOf(daysOf(restaurant)).filter(
         (order) => order.table_label !== null && endOf(order) > (opened.get(order.table_label) ?? NOW),

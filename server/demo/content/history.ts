@@ -1,12 +1,20 @@
-import { orderLines, servedItems, voided, type Visit } from './history-order.ts'
+import { generateLines, addKitchenTimes, voidLine, type GeneratedVisit } from './history-orders.ts'
 import { sharePayments } from './history-payments.ts'
-import { seatVisits } from './history-visits.ts'
+import { generateVisits } from './history-visits.ts'
 import { openOrderSpecs } from './open-order-specs.ts'
 import type { DemoDay, DemoOrder, DemoTill } from './order-types.ts'
-import { normal, between, pick, pickWeighted, seedOf, randomInteger, type Random } from './random.ts'
+import {
+  randomNormal,
+  randomBetween,
+  pick,
+  pickWeighted,
+  seedOf,
+  randomInteger,
+  type Random,
+} from './random.ts'
 import type { DemoRestaurant } from './types.ts'
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
-import { instantAt, minutesOf, weekdayOf } from './zone.ts'
+import { instantAt, minutesAfterMidnight, weekdayOf } from './local-time.ts'
 import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 
 /** Number of full business days in the history before the day of loading. */
@@ -71,13 +79,13 @@ export function demoDay(
   const hours = restaurant.opening_hours.find((one) => one.day === weekdayOf(business_date))
   if (!hours) return null
   const random = seededRandom(seedOf('history', restaurant.key, business_date, seed))
-  const opens = minutesOf(hours.opens)
-  const closes = minutesOf(hours.closes) + (minutesOf(hours.closes) <= opens ? 1440 : 0)
+  const opens = minutesAfterMidnight(hours.opens)
+  const closes = minutesAfterMidnight(hours.closes) + (minutesAfterMidnight(hours.closes) <= opens ? 1440 : 0)
   const midnight = instantAt(business_date, 0, restaurant.timezone).getTime()
   const at = (minute: number) => new Date(midnight + Math.round(minute * 60_000))
 
   const till = dayTill(restaurant, { business_date, opens, closes, at }, random)
-  const orders = seatVisits(restaurant, { weekday: weekdayOf(business_date), opens, closes }, random)
+  const orders = generateVisits(restaurant, { weekday: weekdayOf(business_date), opens, closes }, random)
     .map((visit) => visitOrder(restaurant, visit, random, at))
     .filter((order) => isOver(order, until) && !overlapsOpenOrder(restaurant, order, until))
     .map((order, index) => ({
@@ -96,11 +104,11 @@ type Unnumbered = Omit<DemoOrder, 'key' | 'business_date' | 'number'>
 
 function visitOrder(
   restaurant: DemoRestaurant,
-  visit: Visit,
+  visit: GeneratedVisit,
   random: Random,
   at: (minute: number) => Date,
 ): Unnumbered {
-  const items = servedItems(orderLines(restaurant, visit, random), visit, random, at)
+  const items = addKitchenTimes(generateLines(restaurant, visit, random), visit, random, at)
   const takesAway = visit.table_label === null
   const order: Unnumbered = {
     restaurant_key: restaurant.key,
@@ -126,7 +134,7 @@ function visitOrder(
     restaurant,
     order,
     random,
-    at(visit.minute + Math.min(visit.stay, between(random, 8, 20))),
+    at(visit.minute + Math.min(visit.stay, randomBetween(random, 8, 20))),
   )
 }
 
@@ -142,7 +150,7 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
     return {
       ...order,
       status: 'cancelled',
-      items: sent.map((item) => ({ ...voided(item, pick(random, reasons)), voided_at: early })),
+      items: sent.map((item) => ({ ...voidLine(item, pick(random, reasons)), voided_at: early })),
       sent_at: sent[0]?.sent_at ?? null,
       completed_at: null,
       cancelled_at: early,
@@ -156,7 +164,7 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
     const reason = pick(random, reasons)
     return {
       ...order,
-      items: order.items.map((item, index) => (index === voidedIndex ? voided(item, reason) : item)),
+      items: order.items.map((item, index) => (index === voidedIndex ? voidLine(item, reason) : item)),
     }
   }
   if (chance < 0.08) {
@@ -197,15 +205,15 @@ function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): Demo
   const coin = restaurant.cash_rounding_cents || 10
   const round = (value: number) => Math.round(value / coin) * coin
   const limit = restaurant.cash_tolerance_cents
-  const drift = random() < 0.7 ? 0 : round(normal(random, 0, limit / 2))
+  const drift = random() < 0.7 ? 0 : round(randomNormal(random, 0, limit / 2))
   const difference_cents = Math.max(-limit, Math.min(limit, drift))
   const movements: DemoTill['movements'] = []
   if (random() < 0.3) {
     movements.push({
       type: 'cash_out',
-      amount_cents: round(between(random, 0.05, 0.16) * opening_float_cents),
+      amount_cents: round(randomBetween(random, 0.05, 0.16) * opening_float_cents),
       note: pick(random, ['Hielo', 'Propina al repartidor', 'Pan de emergencia', 'Taxi de un proveedor']),
-      at: hours.at(between(random, hours.opens + 30, hours.closes - 60)),
+      at: hours.at(randomBetween(random, hours.opens + 30, hours.closes - 60)),
     })
   }
   if (random() < 0.12) {
@@ -213,7 +221,7 @@ function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): Demo
       type: 'cash_in',
       amount_cents: round(0.4 * opening_float_cents),
       note: 'Cambio del banco',
-      at: hours.at(between(random, hours.opens, hours.opens + 120)),
+      at: hours.at(randomBetween(random, hours.opens, hours.opens + 120)),
     })
   }
   return {

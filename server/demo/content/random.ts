@@ -9,11 +9,11 @@ export function seedOf(...words: (string | number)[]): number {
 }
 
 /** Returns a random number between `from` and `to`. */
-export const between = (random: Random, from: number, to: number) => from + random() * (to - from)
+export const randomBetween = (random: Random, from: number, to: number) => from + random() * (to - from)
 
 /** Returns a random integer from `from` to `to`, inclusive. */
 export const randomInteger = (random: Random, from: number, to: number) =>
-  Math.floor(between(random, from, to + 1))
+  Math.floor(randomBetween(random, from, to + 1))
 
 /** Returns a random item of a list that is not empty. */
 export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)]!
@@ -29,7 +29,7 @@ export function pickWeighted<T>(random: Random, items: readonly T[], weightOf: (
 }
 
 /** Returns a normally distributed random number (Box-Muller). */
-export function normal(random: Random, mean: number, spread: number): number {
+export function randomNormal(random: Random, mean: number, spread: number): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()))
   return mean + spread * radius * Math.cos(2 * Math.PI * random())
 }

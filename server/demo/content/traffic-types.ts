@@ -20,7 +20,7 @@ export interface DemoPortionRate {
 }
 
 /** Parameters of a demo restaurant for the generation of its history. */
-export interface DemoTraffic {
+export interface DemoTrafficModel {
   /** Number of orders per day, from Sunday to Saturday. */
   orders_by_weekday: readonly number[]
   peaks: DemoPeak[]

@@ -1,6 +1,6 @@
 import type { ALLERGENS } from '@forki/contract/dishes/constants'
 import type { DemoDropdownItem } from './dropdown-types.ts'
-import type { DemoTraffic } from './traffic-types.ts'
+import type { DemoTrafficModel } from './traffic-types.ts'
 
 /**
  * Types of the demo's content: plain data from which the loader builds rows. Fields have the names of the contract. Stable
@@ -263,5 +263,5 @@ export interface DemoRestaurant {
   layouts: DemoLayout[]
   loyalty_templates: DemoLoyaltyTemplate[]
   customers: DemoCustomer[]
-  traffic: DemoTraffic
+  traffic: DemoTrafficModel
 }

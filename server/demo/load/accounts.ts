@@ -1,8 +1,8 @@
-import { demoCuisineTypes, demoRestaurants } from '../content/demo.ts'
-import { demoAccounts } from '../content/people.ts'
+import { demoCuisineTypes, demoRestaurants } from '../content/demo-restaurants.ts'
+import { demoAccounts } from '../content/accounts.ts'
 import type { DemoMembership, DemoRestaurant } from '../content/types.ts'
-import { dropdownId, restaurantId, userId } from './ids.ts'
-import { demoId, DEFAULT_CREATED_AT, insertRows, timestamps, type Db, type Row } from './rows.ts'
+import { dropdownId, restaurantId, userId } from './demo-ids.ts'
+import { demoId, DEFAULT_CREATED_AT, insertRows, timestamps, type Db, type Row } from './insert-rows.ts'
 import { sql } from '../../src/db/sql.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../src/db/sql.ts'
-import { demoId, insertRows, type Db } from './rows.ts'
+import { demoId, insertRows, type Db } from './insert-rows.ts'
 
 /** Number of days with audit entries. */
 const DAYS = 14

@@ -1,6 +1,6 @@
 import type { LineRow, RecipeLine } from '../../src/modules/orders/order.query.ts'
 import type { DemoDish, DemoRestaurant } from '../content/types.ts'
-import { dishId, optionId, stockId } from './ids.ts'
+import { dishId, modifierOptionId, inventoryItemId } from './demo-ids.ts'
 
 /** Fields that an order line copies from its dish when it is added (ORD-8). */
 export interface CatalogDish {
@@ -47,12 +47,15 @@ function catalogDish(restaurant: DemoRestaurant, dish: DemoDish, listed: number 
         group.options.map((option) => {
           const key = `${group.key}.${option.key}`
           const { name: label, name_en: english, price_delta_cents } = option
-          return [key, { option_id: optionId(sku, key), name: label, name_en: english, price_delta_cents }]
+          return [
+            key,
+            { option_id: modifierOptionId(sku, key), name: label, name_en: english, price_delta_cents },
+          ]
         }),
       ),
     ),
     recipe: Object.entries(dish.recipe).map(([ingredient, quantity]) => ({
-      inventory_item_id: stockId(restaurant, ingredient),
+      inventory_item_id: inventoryItemId(restaurant, ingredient),
       quantity,
     })),
   }

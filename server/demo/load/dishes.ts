@@ -1,7 +1,7 @@
-import { demoRestaurants } from '../content/demo.ts'
+import { demoRestaurants } from '../content/demo-restaurants.ts'
 import type { DemoDish, DemoMenu, DemoRestaurant } from '../content/types.ts'
-import { dishId, groupId, optionId, restaurantId, stockId } from './ids.ts'
-import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
+import { dishId, modifierGroupId, modifierOptionId, restaurantId, inventoryItemId } from './demo-ids.ts'
+import { demoId, insertRows, timestamps, type Db, type Row } from './insert-rows.ts'
 
 /**
  * Inserts the demo dishes with modifiers and recipes, and the menus. The inventory must be loaded before,
@@ -46,7 +46,7 @@ function dishRow(restaurant: DemoRestaurant, dish: DemoDish, index: number): Row
 
 const modifierGroupRows = (restaurant: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
   modifier_groups.map(({ key, name, name_en, min, max }, position) => ({
-    id: groupId(sku, key),
+    id: modifierGroupId(sku, key),
     restaurant_id: restaurantId(restaurant.key),
     dish_id: dishId(sku),
     name,
@@ -59,9 +59,9 @@ const modifierGroupRows = (restaurant: DemoRestaurant, { sku, modifier_groups }:
 const modifierOptionRows = (restaurant: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
   modifier_groups.flatMap((group) =>
     group.options.map(({ key, ...option }, position) => ({
-      id: optionId(sku, `${group.key}.${key}`),
+      id: modifierOptionId(sku, `${group.key}.${key}`),
       restaurant_id: restaurantId(restaurant.key),
-      group_id: groupId(sku, group.key),
+      group_id: modifierGroupId(sku, group.key),
       ...option,
       position,
     })),
@@ -71,7 +71,7 @@ const recipeRows = (restaurant: DemoRestaurant, { sku, recipe }: DemoDish): Row[
   Object.entries(recipe).map(([ingredient, quantity]) => ({
     restaurant_id: restaurantId(restaurant.key),
     dish_id: dishId(sku),
-    inventory_item_id: stockId(restaurant, ingredient),
+    inventory_item_id: inventoryItemId(restaurant, ingredient),
     quantity,
   }))
 

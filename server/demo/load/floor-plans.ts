@@ -1,6 +1,6 @@
-import { demoRestaurants } from '../content/demo.ts'
-import { layoutId, restaurantId, tableId } from './ids.ts'
-import { demoId, insertRows, timestamps, type Db } from './rows.ts'
+import { demoRestaurants } from '../content/demo-restaurants.ts'
+import { layoutId, restaurantId, tableId } from './demo-ids.ts'
+import { demoId, insertRows, timestamps, type Db } from './insert-rows.ts'
 
 /** Inserts the demo floor plans with their sections and tables. */
 export async function loadFloorPlans(db: Db): Promise<void> {

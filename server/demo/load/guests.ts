@@ -1,7 +1,7 @@
-import { demoRestaurants } from '../content/demo.ts'
+import { demoRestaurants } from '../content/demo-restaurants.ts'
 import type { DemoCard, DemoCustomer, DemoLoyaltyTemplate, DemoRestaurant } from '../content/types.ts'
-import { customerId, restaurantId, templateId, userId } from './ids.ts'
-import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
+import { customerId, restaurantId, loyaltyTemplateId, userId } from './demo-ids.ts'
+import { demoId, insertRows, timestamps, type Db, type Row } from './insert-rows.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -15,7 +15,7 @@ export async function loadGuests(db: Db, now: Date): Promise<void> {
     db,
     'loyalty_templates',
     templates.map(({ restaurant, one: { key, ...columns } }, index) => ({
-      id: templateId(restaurant, key),
+      id: loyaltyTemplateId(restaurant, key),
       restaurant_id: restaurantId(restaurant.key),
       ...columns,
       ...timestamps(index),
@@ -78,7 +78,7 @@ function cardRows({ restaurant, customer, card, now }: CardContent): { row: Row;
   const row = {
     id,
     restaurant_id: restaurantId(restaurant.key),
-    template_id: templateId(restaurant, card.template_key),
+    template_id: loyaltyTemplateId(restaurant, card.template_key),
     customer_id: customerId(restaurant, customer.key),
     code: demoId('card code', name).replaceAll('-', '').slice(8),
     status: statusOf(template, { seals_count, redeemed: card.redeemed_days_ago.length, expires_at, now }),

@@ -1,17 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { demoRestaurants } from '../content/demo.ts'
+import { demoRestaurants } from '../content/demo-restaurants.ts'
 import { historyDays } from '../content/history.ts'
-import { openTablesNow } from '../content/open-tables.ts'
+import { generateOpenOrders } from '../content/open-orders.ts'
 import type { DemoDay, DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { eventRows } from './events.ts'
-import { restaurantId } from './ids.ts'
+import { orderEventRows } from './order-events.ts'
+import { restaurantId } from './demo-ids.ts'
 import { orderRowBuilder, type OrderRows } from './orders.ts'
-import { cashMovements, settleOrder, type PaymentRow } from './payments.ts'
-import { insertRows, type Db, type Row } from './rows.ts'
+import { cashMovementRows, buildPayments, type TillTransactionRow } from './payments.ts'
+import { insertRows, type Db, type Row } from './insert-rows.ts'
 import { loadStockMovements } from './stock-movements.ts'
 import { loadTill } from './tills.ts'
-import { usageOf, type DayOfUse } from './usage.ts'
+import { stockUsageOf, type DailyStockUsage } from './stock-usage.ts'
 import { sql } from '../../src/db/sql.ts'
 
 /** Inserts the history of all restaurants, and their open orders. */
@@ -26,7 +26,7 @@ interface Batch {
   heads: OrderRows['head'][]
   lines: OrderRows['lines']
   events: Row[]
-  tills: { till: DemoTill; payments: PaymentRow[]; z_number: number }[]
+  tills: { till: DemoTill; payments: TillTransactionRow[]; z_number: number }[]
 }
 
 /**
@@ -36,7 +36,7 @@ interface Batch {
 async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Promise<void> {
   const buildRows = orderRowBuilder(restaurant)
   const numbers = new Map<string, number>()
-  const days: DayOfUse[] = []
+  const days: DailyStockUsage[] = []
   let batch: Batch = { heads: [], lines: [], events: [], tills: [] }
   let writing = Promise.resolve()
   const write = async () => {
@@ -50,17 +50,21 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
     const payments = day.orders.flatMap((order) =>
       addToBatch(batch, { restaurant, order, till: day.till }, buildRows(order)),
     )
-    days.push({ business_date: day.business_date, till: day.till, used: usageOf(restaurant, day.orders) })
+    days.push({
+      business_date: day.business_date,
+      till: day.till,
+      used: stockUsageOf(restaurant, day.orders),
+    })
     batch.tills.push({
       till: day.till,
-      payments: [...payments, ...cashMovements(restaurant, day.till)],
+      payments: [...payments, ...cashMovementRows(restaurant, day.till)],
       z_number: days.length,
     })
     countNumbers(numbers, day.orders)
     if (batch.heads.length >= BATCH_SIZE) await write()
     await turn()
   }
-  const open = openTablesNow(restaurant, now)
+  const open = generateOpenOrders(restaurant, now)
   const openRows = open.map((order) => ({ order, rows: buildRows(order) }))
   for (const { order, rows } of openRows) addToBatch(batch, { restaurant, order }, rows)
   countNumbers(numbers, open)
@@ -79,12 +83,16 @@ interface OrderContent {
 }
 
 /** Adds an order to the rows of the next INSERT and returns its payments. */
-function addToBatch(batch: Batch, { restaurant, order, till }: OrderContent, rows: OrderRows): PaymentRow[] {
-  const settled = order.completed_at && till ? settleOrder({ restaurant, order, till }, rows) : undefined
+function addToBatch(
+  batch: Batch,
+  { restaurant, order, till }: OrderContent,
+  rows: OrderRows,
+): TillTransactionRow[] {
+  const settled = order.completed_at && till ? buildPayments({ restaurant, order, till }, rows) : undefined
   const { head, lines } = settled ?? rows
   batch.heads.push(head)
   batch.lines.push(...lines)
-  batch.events.push(...eventRows(restaurant, order, { head, lines, payments: settled?.payments, till }))
+  batch.events.push(...orderEventRows(restaurant, order, { head, lines, payments: settled?.payments, till }))
   return settled?.payments ?? []
 }
 

@@ -1,13 +1,21 @@
-import { wantedDiscount } from '@forki/contract/money/discounts'
-import { lineTotal, type PricedLine } from '@forki/contract/money/lines'
-import { coverFor, NO_LINE_DISCOUNT } from '../../src/modules/orders/discount-cover.ts'
-import { figuresOf, withShares } from '../../src/modules/orders/locked-order.service.ts'
-import { totalsOf } from '../../src/modules/orders/order-calculations.ts'
+import { uncappedDiscount } from '@forki/contract/money/discounts'
+import { lineTotal, type PricedLine } from '@forki/contract/money/line-prices'
+import { discountCoverFor, NO_LINE_DISCOUNT } from '../../src/modules/orders/discount-cover.ts'
+import { amountColumnsOf, withLineShares } from '../../src/modules/orders/locked-order.service.ts'
+import { computeOrderTotals } from '../../src/modules/orders/order-calculations.ts'
 import type { LineRow, OrderHead } from '../../src/modules/orders/order.query.ts'
 import type { DemoOrder, DemoOrderItem } from '../content/order-types.ts'
 import type { DropdownList } from '../content/dropdown-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { activeTableId, customerId, orderId, orderItemId, personName, restaurantId, userId } from './ids.ts'
+import {
+  activeTableId,
+  customerId,
+  orderId,
+  orderItemId,
+  accountName,
+  restaurantId,
+  userId,
+} from './demo-ids.ts'
 import { dishCatalog } from './dish-catalog.ts'
 import { NO_AMOUNTS } from '../../src/modules/orders/amount-columns.ts'
 
@@ -31,11 +39,11 @@ export function orderRowBuilder(restaurant: DemoRestaurant): (order: DemoOrder) 
       return { ...line, ...lineDiscountOf(restaurant, order, { item, line }) }
     })
     if (order.discount && needsApproval(restaurant, order)) {
-      const { net_cents } = totalsOf({ ...head, discount_kind: null, discount_value: null }, priced)
-      head.discount_approved_cents = wantedDiscount(net_cents, order.discount)
+      const { net_cents } = computeOrderTotals({ ...head, discount_kind: null, discount_value: null }, priced)
+      head.discount_approved_cents = uncappedDiscount(net_cents, order.discount)
     }
-    const totals = totalsOf(head, priced)
-    return { head: { ...head, ...figuresOf(totals) }, lines: withShares(priced, totals) }
+    const totals = computeOrderTotals(head, priced)
+    return { head: { ...head, ...amountColumnsOf(totals) }, lines: withLineShares(priced, totals) }
   }
 }
 
@@ -69,7 +77,7 @@ function headOf(restaurant: DemoRestaurant, order: DemoOrder): OrderHead {
     table_id: order.table_label === null ? null : activeTableId(restaurant, order.table_label),
     table_label: order.table_label,
     waiter_id,
-    waiter_name: personName(order.waiter_email),
+    waiter_name: accountName(order.waiter_email),
     waiter_api_key_id: null,
     customer_id: guest ? customerId(restaurant, guest.key) : null,
     customer_name: order.customer_name,
@@ -175,7 +183,7 @@ const reasonIn = (restaurant: DemoRestaurant, list: DropdownList, key: string | 
   restaurant.dropdowns.find((entry) => entry.list === list && entry.key === key)?.label ?? key
 
 /** Time between the discount of an order or line by the waiter and the payment, in ms. */
-export const BEFORE_PAYMENT_MS = 4 * 60_000
+export const DISCOUNT_BEFORE_PAYMENT_MS = 4 * 60_000
 
 /** Own discount of an order line, with an approval above the restaurant's limit. */
 function lineDiscountOf(
@@ -185,7 +193,9 @@ function lineDiscountOf(
 ) {
   if (!item.discount) return NO_LINE_DISCOUNT
   const { kind, value, reason } = item.discount
-  const cover = coverFor(item.discount, restaurant.discount_limit_bps, { base_cents: lineTotal(line) })
+  const cover = discountCoverFor(item.discount, restaurant.discount_limit_bps, {
+    base_cents: lineTotal(line),
+  })
   const { opened_at, completed_at } = order
   return {
     discount_kind: kind,
@@ -193,7 +203,7 @@ function lineDiscountOf(
     discount_reason: reasonIn(restaurant, 'discount_reason', reason),
     discount_by: userId(order.waiter_email),
     discount_approved_by: cover.discount_approved_cents === null ? null : userId(approverOf(restaurant)),
-    discount_at: new Date((completed_at ?? opened_at).getTime() - BEFORE_PAYMENT_MS).toISOString(),
+    discount_at: new Date((completed_at ?? opened_at).getTime() - DISCOUNT_BEFORE_PAYMENT_MS).toISOString(),
     ...cover,
   }
 }

@@ -1,14 +1,14 @@
 import { roundCash, settlePayment } from '@forki/contract/money/cash'
-import { nextNotes } from '@forki/contract/money/denominations'
+import { suggestedCashAmounts } from '@forki/contract/money/denominations'
 import { paymentAmounts } from '../content/history-payments.ts'
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { dropdownId, restaurantId, tillSessionId, userId } from './ids.ts'
+import { dropdownId, restaurantId, tillSessionId, userId } from './demo-ids.ts'
 import type { OrderRows } from './orders.ts'
-import { demoId } from './rows.ts'
+import { demoId } from './insert-rows.ts'
 
 /** Row of a till transaction. */
-export interface PaymentRow {
+export interface TillTransactionRow {
   id: string
   restaurant_id: string
   session_id: string
@@ -42,8 +42,8 @@ const PAYMENT_INTERVAL_MS = 25_000
  * Builds the payments of a completed order in the till session of its day, and its paid totals, by the
  * server's rules. Cash payments are multiples of the rounding step, so that the cash count matches.
  */
-export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: OrderRows) {
-  const payments: PaymentRow[] = []
+export function buildPayments({ restaurant, order, till }: Bill, { head, lines }: OrderRows) {
+  const payments: TillTransactionRow[] = []
   let balance = head.total_cents
   const parts = paymentAmounts(order, head.total_cents)
   for (const [index, { method, tender, amount_cents, tip_cents }] of parts.entries()) {
@@ -90,7 +90,7 @@ const NOT_CASH = { tendered_cents: null, change_cents: null }
 
 /** Cash that the guest hands over, and the change: usually the next note, sometimes the exact amount. */
 function handedCash(restaurant: DemoRestaurant, owed: number, id: string) {
-  const [note = owed] = nextNotes(owed, restaurant.currency)
+  const [note = owed] = suggestedCashAmounts(owed, restaurant.currency)
   const tendered_cents = Number.parseInt(id.slice(-1), 16) < 12 ? note : owed
   return { tendered_cents, change_cents: tendered_cents - owed }
 }
@@ -110,14 +110,14 @@ function tenderOf(restaurant: DemoRestaurant, key: string | null, id: string) {
 
 const NO_TENDER = { tender_id: null, tender_name: null, tender_name_en: null, reference: null }
 
-const paidTotals = (payments: readonly PaymentRow[]) => ({
+const paidTotals = (payments: readonly TillTransactionRow[]) => ({
   paid_cents: payments.reduce((sum, payment) => sum + payment.amount_cents, 0),
   tip_cents: payments.reduce((sum, payment) => sum + payment.tip_cents, 0),
   rounding_cents: payments.reduce((sum, payment) => sum + payment.rounding_cents, 0),
 })
 
 /** Rows of cash in and out, which are no payments. */
-export const cashMovements = (restaurant: DemoRestaurant, till: DemoTill): PaymentRow[] =>
+export const cashMovementRows = (restaurant: DemoRestaurant, till: DemoTill): TillTransactionRow[] =>
   till.movements.map(({ type, amount_cents, note, at }, index) => ({
     id: demoId('cash movement', `${till.key}/${index}`, at),
     restaurant_id: restaurantId(restaurant.key),

@@ -1,10 +1,10 @@
 import type { BlobFolder } from '../../src/context/ports/blob-store.ts'
 import { thumbnailPath } from '../../src/modules/images/image.presenter.ts'
-import { demoRestaurants } from '../content/demo.ts'
+import { demoRestaurants } from '../content/demo-restaurants.ts'
 import type { RestaurantKey } from '../content/types.ts'
-import { pictureFiles, dishPictures } from '../pictures/picture-files.ts'
-import { dishId, restaurantId } from './ids.ts'
-import { demoId, insertRows, timestamps, type Db } from './rows.ts'
+import { pictureFiles, dishPictureSizes } from '../pictures/picture-files.ts'
+import { dishId, restaurantId } from './demo-ids.ts'
+import { demoId, insertRows, timestamps, type Db } from './insert-rows.ts'
 
 /** Dishes whose picture is also the cover image of the restaurant, by restaurant. */
 const COVERS: Record<RestaurantKey, string> = {
@@ -20,7 +20,7 @@ const coverPath = (key: RestaurantKey) => `restaurants/${restaurantId(key)}/${co
 
 /** Inserts the images of dishes and restaurants. */
 export async function loadImages(db: Db): Promise<void> {
-  const known = new Map(dishPictures().map((picture) => [picture.sku, picture]))
+  const known = new Map(dishPictureSizes().map((picture) => [picture.sku, picture]))
   const row = (sku: string, index: number) => {
     const picture = known.get(sku)
     if (!picture) return null
@@ -51,7 +51,7 @@ export async function storePictures(blobs: Pick<BlobFolder, 'put'>): Promise<voi
     await blobs.put(thumbnailPath(path), thumbnail)
   }
   await Promise.all([
-    ...dishPictures().map(({ sku }) => put(sku, blobPath(sku))),
+    ...dishPictureSizes().map(({ sku }) => put(sku, blobPath(sku))),
     ...demoRestaurants.map(({ key }) => put(COVERS[key], coverPath(key))),
   ])
 }

@@ -1,11 +1,11 @@
-import { between, pick, seedOf } from '../content/random.ts'
+import { randomBetween, pick, seedOf } from '../content/random.ts'
 import type { DemoInventoryItem, DemoRestaurant } from '../content/types.ts'
 import type { LineRow } from '../../src/modules/orders/order.query.ts'
-import { restaurantId, stockId, userId } from './ids.ts'
+import { restaurantId, inventoryItemId, userId } from './demo-ids.ts'
 import { approverOf } from './orders.ts'
-import { demoId, insertRows, type Db, type Row } from './rows.ts'
-import { onHand } from './stock.ts'
-import type { DayOfUse } from './usage.ts'
+import { demoId, insertRows, type Db, type Row } from './insert-rows.ts'
+import { quantityOnHand } from './stock.ts'
+import type { DailyStockUsage } from './stock-usage.ts'
 import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 
 /** Number of days between two deliveries of an item. */
@@ -17,7 +17,7 @@ const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al 
 
 interface RestaurantPast {
   restaurant: DemoRestaurant
-  days: readonly DayOfUse[]
+  days: readonly DailyStockUsage[]
   /** Rows of the lines of open orders. */
   lines: readonly LineRow[]
   now: Date
@@ -62,7 +62,7 @@ function ledger(past: RestaurantPast, item: DemoInventoryItem): Row[] {
   const [first = past.now] = deliveries
   const counted = { ...PLAIN, at: new Date(first.getTime() - DELIVERY_LEAD_MS), note: 'Inventario inicial' }
   return movementRows(restaurant, item, [
-    { ...counted, type: 'count', amount: onHand(item) },
+    { ...counted, type: 'count', amount: quantityOnHand(item) },
     ...[...purchases, ...taken].toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   ])
 }
@@ -76,7 +76,7 @@ function dailyOutflows({ restaurant, days }: RestaurantPast, { sku }: DemoInvent
     const random = seededRandom(seedOf('waste', restaurant.key, business_date, sku))
     const out: Movement[] = [{ ...PLAIN, type: 'usage', amount: -used, at, note: 'Consumo del día' }]
     if (random() < WASTE_CHANCE) {
-      const amount = -Math.round(used * between(random, 0.02, 0.08))
+      const amount = -Math.round(used * randomBetween(random, 0.02, 0.08))
       const before = new Date(at.getTime() - DELIVERY_LEAD_MS)
       out.push({ ...PLAIN, type: 'waste', amount, at: before, note: pick(random, WASTE_NOTES) })
     }
@@ -87,7 +87,7 @@ function dailyOutflows({ restaurant, days }: RestaurantPast, { sku }: DemoInvent
 /** Stock movements of lines in open orders at the time of sending, as in the product. */
 const openOutflows = ({ restaurant, lines }: RestaurantPast, { sku }: DemoInventoryItem): Movement[] =>
   lines.flatMap(({ id, order_id, sent_at, quantity, recipe }) => {
-    const portion = recipe?.find((part) => part.inventory_item_id === stockId(restaurant, sku))
+    const portion = recipe?.find((part) => part.inventory_item_id === inventoryItemId(restaurant, sku))
     if (!portion || !sent_at) return []
     const amount = -Math.round(portion.quantity * 1000) * quantity
     const place = { order_id, order_item_id: id, note: null, cause: 'sent' } as const
@@ -108,7 +108,7 @@ function movementRows(
       return {
         id: demoId('movement', `${restaurant.key}/${item.sku}/${index}`, at),
         restaurant_id: restaurantId(restaurant.key),
-        inventory_item_id: stockId(restaurant, item.sku),
+        inventory_item_id: inventoryItemId(restaurant, item.sku),
         ...movement,
         quantity: amount / 1000,
         balance_after: balance / 1000,

@@ -1,8 +1,8 @@
-import { demoRestaurants } from '../content/demo.ts'
+import { demoRestaurants } from '../content/demo-restaurants.ts'
 import type { DemoInventoryItem, DemoRestaurant } from '../content/types.ts'
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
-import { restaurantId, stockId, supplierId } from './ids.ts'
-import { demoId, insertRows, timestamps, type Db, type Row } from './rows.ts'
+import { restaurantId, inventoryItemId, supplierId } from './demo-ids.ts'
+import { demoId, insertRows, timestamps, type Db, type Row } from './insert-rows.ts'
 
 /**
  * Inserts demo suppliers and inventory items with batches. The quantity of an item is the sum of its batches.
@@ -36,7 +36,7 @@ export async function loadStock(db: Db, now: Date): Promise<void> {
 }
 
 /** Quantity of an inventory item at loading, in thousandths of the unit. */
-export const onHand = (item: DemoInventoryItem) =>
+export const quantityOnHand = (item: DemoInventoryItem) =>
   item.batches.reduce((sum, batch) => sum + Math.round(batch.quantity * 1000), 0)
 
 function itemRow(
@@ -45,9 +45,9 @@ function itemRow(
   { index, now }: { index: number; now: Date },
 ): Row {
   const { batches: _batches, supplier_key, ...columns } = item
-  const quantity = onHand(item) / 1000
+  const quantity = quantityOnHand(item) / 1000
   return {
-    id: stockId(restaurant, item.sku),
+    id: inventoryItemId(restaurant, item.sku),
     restaurant_id: restaurantId(restaurant.key),
     ...columns,
     supplier_id: supplierId(restaurant, supplier_key),
@@ -63,7 +63,7 @@ function batchRows(restaurant: DemoRestaurant, item: DemoInventoryItem, now: Dat
   return item.batches.map(({ quantity, expires_in_days }, index) => ({
     id: demoId('batch', `${restaurant.key}/${item.sku}/${index}`),
     restaurant_id: restaurantId(restaurant.key),
-    inventory_item_id: stockId(restaurant, item.sku),
+    inventory_item_id: inventoryItemId(restaurant, item.sku),
     quantity,
     expires_at: expires_in_days === null ? null : shiftDay(today, expires_in_days),
     unit_cost_cents: item.unit_cost_cents,

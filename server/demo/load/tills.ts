@@ -1,16 +1,16 @@
 import { buildReport, type ReportContext } from '../../src/modules/cashiers/report.service.ts'
-import { cashOf } from '../../src/modules/cashiers/totals.ts'
+import { expectedCashOf } from '../../src/modules/cashiers/till-totals.ts'
 import type { DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { personName, restaurantId, tillSessionId, userId } from './ids.ts'
-import type { PaymentRow } from './payments.ts'
-import { insertRows, type Db } from './rows.ts'
+import { accountName, restaurantId, tillSessionId, userId } from './demo-ids.ts'
+import type { TillTransactionRow } from './payments.ts'
+import { insertRows, type Db } from './insert-rows.ts'
 import { sql } from '../../src/db/sql.ts'
 
 interface TillContent {
   restaurant: DemoRestaurant
   till: DemoTill
-  payments: PaymentRow[]
+  payments: TillTransactionRow[]
   /** Number of the Z report. */
   z_number: number
 }
@@ -28,7 +28,7 @@ export async function loadTill(db: Db, { restaurant, till, payments, z_number }:
       id,
       restaurant_id: restaurantId(restaurant.key),
       cashier_id,
-      cashier_name: personName(till.cashier_email),
+      cashier_name: accountName(till.cashier_email),
       register: till.register,
       status: 'open',
       opening_float_cents: till.opening_float_cents,
@@ -56,8 +56,8 @@ export async function loadTill(db: Db, { restaurant, till, payments, z_number }:
 }
 
 /** Expected cash in the drawer at closing, in minor units. */
-const expectedCash = (till: DemoTill, payments: readonly PaymentRow[]): number =>
-  cashOf(
+const expectedCash = (till: DemoTill, payments: readonly TillTransactionRow[]): number =>
+  expectedCashOf(
     till.opening_float_cents,
     payments.map((payment) => ({ ...payment, count: 1 })),
   ).expected_cents

@@ -1,9 +1,9 @@
-import { demoRestaurants } from '../content/demo.ts'
-import { openTablesNow } from '../content/open-tables.ts'
+import { demoRestaurants } from '../content/demo-restaurants.ts'
+import { generateOpenOrders } from '../content/open-orders.ts'
 import { openVisits, type OpenVisit } from '../content/open-visits.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { activeTableId, orderId, restaurantId, userId } from './ids.ts'
-import { demoId, insertRows, type Db } from './rows.ts'
+import { activeTableId, orderId, restaurantId, userId } from './demo-ids.ts'
+import { demoId, insertRows, type Db } from './insert-rows.ts'
 import { dishCatalog } from './dish-catalog.ts'
 
 const MINUTE = 60_000
@@ -37,7 +37,7 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks 
   const id = demoId('visit', name, opened_at)
   const phone_id = demoId('phone', name, opened_at)
   // The table has an order, so a waiter has confirmed the visit.
-  const order = openTablesNow(restaurant, now).find((one) => one.table_label === table_label)
+  const order = generateOpenOrders(restaurant, now).find((one) => one.table_label === table_label)
   const restaurant_id = restaurantId(restaurant.key)
   return {
     visit: {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { dishPictures, pictureFiles } from './picture-files.ts'
+import { dishPictureSizes, pictureFiles } from './picture-files.ts'
 
 it('dish pictures are small WebP files of the size in pictures.json, with a thumbnail 320 pixels wide', async () => {
-  for (const { sku, width, height, bytes } of dishPictures()) {
+  for (const { sku, width, height, bytes } of dishPictureSizes()) {
     const { picture, thumbnail } = await pictureFiles(sku)
     const large = await sharp(picture).metadata()
     const small = await sharp(thumbnail).metadata()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Size of a dish's picture, in pixels and bytes. */
-export interface DishPicture {
+export interface DishPictureSize {
   sku: string
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface DishPicture {
 }
 
 /** Returns the size of every picture. The WebP files are in this folder. */
-export const dishPictures = (): DishPicture[] =>
+export const dishPictureSizes = (): DishPictureSize[] =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'pictures.json'), 'utf8'))
 
 /** Reads the files of a dish picture: full size, and 320 pixels wide. */

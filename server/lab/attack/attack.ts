@@ -1,20 +1,20 @@
 // Program `npm run attack`: runs security scanners against a temporary server on this machine, with demo data
 // and production settings. Exits with 1 on any finding or missing tool. It also fails if a tool misses the
 // flaws of a deliberately vulnerable server (canary). `-- --only sqlmap,wapiti,slow,fuzz` runs some tools.
-import { createProgram, list, parseProgram } from '../../cli/command.ts'
-import { startCanary } from './canary.ts'
-import { runWapiti } from './crawl.ts'
+import { createProgram, parseList, parseProgram } from '../../cli/command.ts'
+import { startVulnerableServer } from './vulnerable-server.ts'
+import { runWapiti } from './wapiti.ts'
 import { runFuzz } from './fuzz.ts'
-import { runSqlmap } from './inject.ts'
-import { runSlowHttpTest } from './slow.ts'
-import { startTarget, type Target } from './target.ts'
-import { isInstalled, type Result } from './tool.ts'
+import { runSqlmap } from './sqlmap.ts'
+import { runSlowHttpTest } from './slowhttptest.ts'
+import { startTarget, type AttackTarget } from './attack-target.ts'
+import { isInstalled, type AttackResult } from './security-tool.ts'
 
 interface Attack {
   name: string
   /** External program that the attack runs, named like its Debian package. */
   tool?: string
-  run: (target: Target, canary: string) => Promise<Result>
+  run: (target: AttackTarget, canary: string) => Promise<AttackResult>
 }
 
 const ATTACKS: readonly Attack[] = [
@@ -27,7 +27,7 @@ const { only: names } = parseProgram(
   createProgram('npm run attack --', 'Runs security scanners against a temporary server.').option(
     '--only <names>',
     'attacks to run, separated by commas',
-    list,
+    parseList,
     ATTACKS.map(({ name }) => name),
   ),
 ).opts<{ only: string[] }>()
@@ -38,7 +38,7 @@ if (missing.length > 0)
 
 let found = missing.length + names.length - chosen.length
 const target = await startTarget()
-const canary = await startCanary(target.database)
+const canary = await startVulnerableServer(target.database)
 try {
   for (const { name, tool, run } of chosen) {
     if (tool !== undefined && missing.includes(tool)) continue

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { ROOT } from '../../scripts/root.ts'
-import { flags, runTool, type Result } from './tool.ts'
+import { splitArguments, runTool, type AttackResult } from './security-tool.ts'
 
 const REQUESTS = 50_000
 
@@ -8,14 +8,16 @@ const REQUESTS = 50_000
  * Sends random requests, generated from the schemas, to a separate application. Checks the application's
  * invariants afterwards.
  */
-export async function runFuzz(): Promise<Result> {
+export async function runFuzz(): Promise<AttackResult> {
   const output = await runTool(
     'env',
     [
       `FORKI_FUZZ=${REQUESTS}`,
       process.execPath,
       path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
-      ...flags(`run -c ${path.join(ROOT, 'server/vitest.config.ts')} --project server test/fuzz.test.ts`),
+      ...splitArguments(
+        `run -c ${path.join(ROOT, 'server/vitest.config.ts')} --project server test/fuzz/fuzz.test.ts`,
+      ),
     ],
     1800,
   )

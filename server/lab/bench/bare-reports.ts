@@ -2,7 +2,7 @@
  * SQL statements of the bare server for lists and dashboards. Each is one statement that returns complete
  * rows with the values of the real responses.
  */
-import { TIME_ZONE } from './history.ts'
+import { TIME_ZONE } from './order-history.ts'
 
 interface ListOf {
   table: string
@@ -26,7 +26,7 @@ const ORDERS: ListOf = { table: 'orders', order: 't.opened_at DESC, t.id DESC', 
 const TICKETS = `t.restaurant_id = $1 AND t.status IN ('sent', 'preparing', 'ready') AND t.sent_at > now() - interval '24 hours'`
 
 /** SQL statements by path below `/api/v1`, followed by the query parameter that changes the statement. */
-export const LISTS: Readonly<Record<string, string>> = {
+export const SELECT_LISTS: Readonly<Record<string, string>> = {
   '/orders': listOf(ORDERS),
   '/orders status': listOf({ ...ORDERS, where: `${NOT_ARCHIVED} AND t.status = 'completed'` }),
   '/orders q': listOf({
@@ -86,9 +86,9 @@ const DAYS = rowsOf(
   `SELECT business_date AS period, revenue_cents, orders FROM totals WHERE business_date >= $2::date ORDER BY 1`,
 )
 
-export const STATS = `WITH ${TODAY}, ${TOTALS} SELECT ${SUMS}::text AS body`
-export const SERIES = `WITH ${TODAY}, ${TOTALS.replaceAll('$4', '$2')} SELECT ${DAYS}::text AS body`
-export const FULL_DASHBOARD = `
+export const SELECT_STATS = `WITH ${TODAY}, ${TOTALS} SELECT ${SUMS}::text AS body`
+export const SELECT_SERIES = `WITH ${TODAY}, ${TOTALS.replaceAll('$4', '$2')} SELECT ${DAYS}::text AS body`
+export const SELECT_DASHBOARD = `
   WITH ${TODAY}, ${TOTALS} SELECT json_build_object('stats', ${SUMS}, 'revenue_over_time', ${DAYS},
     'waiter_totals', ${rowsOf(`SELECT key AS waiter_id, max(label) AS waiter_name, sum(orders) AS orders,
       sum(revenue_cents) AS revenue_cents, sum(tips_cents) AS tips_cents
@@ -116,7 +116,7 @@ export const FULL_DASHBOARD = `
         SELECT coalesce(category, ''), quantity, total_cents FROM lines) w GROUP BY key ORDER BY 3 DESC`)})::text AS body`
 
 /** SQL statement of the live summary. Parameter: $1 restaurant. */
-export const LIVE = `
+export const SELECT_LIVE_SUMMARY = `
   SELECT json_build_object(
     'open_orders', (SELECT count(*) FROM orders o WHERE o.restaurant_id = $1 AND o.deleted_at IS NULL
       AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])),
@@ -128,6 +128,6 @@ export const LIVE = `
     'today', (SELECT json_build_object('revenue_cents', sum(revenue_cents), 'orders', sum(orders)) FROM daily_figures
       WHERE restaurant_id = $1 AND dimension = 'total' AND business_date = current_date))::text AS body`
 
-export const RESTAURANTS = `
+export const SELECT_RESTAURANTS = `
   SELECT json_build_object('items', coalesce(json_agg(r ORDER BY r.created_at DESC), '[]'), 'total', count(*))::text AS body
   FROM restaurants r WHERE r.id = ANY ($1::uuid[]) AND r.deleted_at IS NULL`

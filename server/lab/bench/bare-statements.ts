@@ -1,14 +1,14 @@
 /** SQL statements of the bare server. They return the fields of the real responses as JSON text. */
 
-export const AUTH = `
+export const SELECT_CALLER = `
   SELECT u.id AS user_id, u.first_name || ' ' || u.last_name AS name,
     ARRAY(SELECT m.restaurant_id::text FROM memberships m WHERE m.user_id = u.id AND m.status = 'accepted') AS restaurant_ids
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL`
 
-export const PASSWORD = `SELECT id, password_hash FROM users WHERE email = $1 AND active AND deleted_at IS NULL`
+export const SELECT_PASSWORD = `SELECT id, password_hash FROM users WHERE email = $1 AND active AND deleted_at IS NULL`
 
-export const OPEN_SESSION = `
+export const INSERT_SESSION = `
   INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '12 hours')`
 
 const DISH = `
@@ -25,7 +25,7 @@ const DISH = `
     'recipe', (SELECT coalesce(json_agg(json_build_object('inventory_item_id', r.inventory_item_id,
       'quantity', r.quantity)), '[]') FROM recipe_lines r WHERE r.dish_id = d.id))`
 
-export const DISHES = `
+export const SELECT_DISHES = `
   SELECT json_build_object('items', (SELECT coalesce(json_agg(page.dish), '[]') FROM (
       SELECT ${DISH} AS dish FROM dishes d WHERE d.restaurant_id = $1 AND d.search_text LIKE $2 AND d.deleted_at IS NULL
       ORDER BY d.position, d.id LIMIT 20) page), 'page', 1, 'per_page', 20,
@@ -54,15 +54,15 @@ const ORDER = `
       WHERE t.order_id = o.id AND t.voided_at IS NULL),
     'checks', (SELECT coalesce(json_agg(c), '[]') FROM order_checks c WHERE c.order_id = o.id))`
 
-export const ORDER_BY_ID = `
+export const SELECT_ORDER = `
   SELECT o.restaurant_id, ${ORDER}::text AS body FROM orders o WHERE o.id = $1 AND o.deleted_at IS NULL`
 
-export const OPEN_ORDERS = `
+export const SELECT_OPEN_ORDERS = `
   SELECT json_build_object('items', coalesce(json_agg(${ORDER} ORDER BY o.opened_at DESC, o.id), '[]'),
     'total', count(*))::text AS body
   FROM orders o WHERE o.restaurant_id = $1 AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL`
 
-export const FLOOR = `
+export const SELECT_FLOOR = `
   SELECT json_build_object('id', l.id, 'restaurant_id', l.restaurant_id, 'name', l.name, 'width', l.width,
     'height', l.height, 'background_color', l.background_color, 'is_active', l.is_active, 'locked_by', l.locked_by,
     'version', l.version, 'sections', (SELECT json_agg(json_build_object('id', s.id, 'name', s.name,
@@ -75,7 +75,7 @@ export const FLOOR = `
       FROM sections s WHERE s.restaurant_layout_id = l.id AND s.deleted_at IS NULL))::text AS body
   FROM restaurant_layouts l WHERE l.restaurant_id = $1 AND l.is_active`
 
-export const ME = `
+export const SELECT_CURRENT_USER = `
   SELECT json_build_object('_id', u.id, 'id', u.id, 'email', u.email, 'first_name', u.first_name,
     'last_name', u.last_name, 'active', u.active, 'role', u.role, 'phone', u.phone, 'bio', u.bio, 'city', u.city,
     'country', u.country, 'language', u.language, 'theme', u.theme, 'is_email_verified', u.is_email_verified,
@@ -91,7 +91,7 @@ export const ME = `
  * SQL statement that prices, numbers, inserts and publishes an order. Parameters: $1 restaurant, $2 caller,
  * $3 name, $4 lines.
  */
-export const CREATE_ORDER = `
+export const INSERT_ORDER = `
   WITH asked AS (
     SELECT a.ordinality AS position, a.value ->> 'dish_id' AS dish_id, (a.value ->> 'quantity')::int AS quantity
     FROM jsonb_array_elements($4::jsonb) WITH ORDINALITY a

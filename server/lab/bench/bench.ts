@@ -3,17 +3,17 @@
 // --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only
 // service,lists,dashboards,reports,streams
 import { availableParallelism, loadavg } from 'node:os'
-import { createProgram, list, parseProgram, wholeNumber } from '../../cli/command.ts'
-import { callsOf, isKind, type Call } from './calls.ts'
+import { createProgram, parseList, parseProgram, parseWholeNumber } from '../../cli/command.ts'
+import { measuredCallsOf, isCallKind, type MeasuredCall } from './measured-calls.ts'
 import { measureWithIdleStreams } from './idle-streams.ts'
-import type { Dataset, Size } from './dataset.ts'
-import { deliver, listenAt } from './delivery.ts'
-import { measureGrowth } from './growth.ts'
-import { measureInTurn } from './in-turn.ts'
-import { measure, medianOf, type Measurement, type Load } from './measure.ts'
-import { openEnvironment, tokenFor } from './environment.ts'
+import type { Dataset, DatasetSize } from './dataset.ts'
+import { measureEventDelivery, openRestaurantStreams } from './event-delivery.ts'
+import { measureGrowth } from './measure-growth.ts'
+import { measureInTurn } from './measure-in-turn.ts'
+import { measureCall, medianOf, type Measurement, type LoadSettings } from './measure.ts'
+import { openBenchmarkEnvironment, tokenFor } from './benchmark-environment.ts'
 
-interface Options extends Size, Load {
+interface Options extends DatasetSize, LoadSettings {
   runs: number
   only: string[]
   growth: boolean
@@ -24,15 +24,15 @@ const values = parseProgram(
     'npm run bench --',
     'Measures requests per second, compared with a minimal server on the same data.',
   )
-    .option('--orders <number>', 'orders', wholeNumber, 50_000)
-    .option('--days <number>', 'days with orders', wholeNumber, 730)
-    .option('--restaurants <number>', 'restaurants', wholeNumber, 20)
-    .option('--dishes <number>', 'dishes of a restaurant', wholeNumber, 200)
-    .option('--tables <number>', 'tables of a restaurant', wholeNumber, 40)
-    .option('--seconds <number>', 'duration of one measurement', wholeNumber, 4)
-    .option('--connections <number>', 'parallel connections', wholeNumber, 32)
-    .option('--runs <number>', 'rounds; the result is their median', wholeNumber, 1)
-    .option('--only <kinds>', 'kinds of calls, separated by commas', list, [
+    .option('--orders <number>', 'orders', parseWholeNumber, 50_000)
+    .option('--days <number>', 'days with orders', parseWholeNumber, 730)
+    .option('--restaurants <number>', 'restaurants', parseWholeNumber, 20)
+    .option('--dishes <number>', 'dishes of a restaurant', parseWholeNumber, 200)
+    .option('--tables <number>', 'tables of a restaurant', parseWholeNumber, 40)
+    .option('--seconds <number>', 'duration of one measurement', parseWholeNumber, 4)
+    .option('--connections <number>', 'parallel connections', parseWholeNumber, 32)
+    .option('--runs <number>', 'rounds; the result is their median', parseWholeNumber, 1)
+    .option('--only <kinds>', 'kinds of calls, separated by commas', parseList, [
       'service',
       'lists',
       'dashboards',
@@ -43,7 +43,7 @@ const values = parseProgram(
     .option('--growth', 'measure the growth of the database instead', false),
 ).opts<Options>()
 const { orders, days, restaurants, dishes, tables } = values
-const size: Size = { orders, days, restaurants, dishes, tables }
+const size: DatasetSize = { orders, days, restaurants, dishes, tables }
 const HEAD =
   '| call | Forki req/s | p50 ms | p99 ms | CPU ms | bare req/s | p50 ms | p99 ms | CPU ms | ratio | goal | MB | load |'
 
@@ -54,7 +54,7 @@ const HEAD =
 const STREAMS = 500
 const DELIVERY_LIMIT_MS = 100
 
-const environment = await openEnvironment()
+const environment = await openBenchmarkEnvironment()
 try {
   if (values.growth) await measureGrowth(environment, size.orders)
   else await run()
@@ -66,26 +66,26 @@ async function run(): Promise<void> {
   const started = performance.now()
   const dataset = await environment.prepare(size)
   const load = { connections: values.connections, seconds: values.seconds }
-  const product: Load = { ...(await environment.serve('product', dataset)), ...load }
-  const bare: Load = { ...(await environment.serve('bare', dataset)), ...load }
+  const product: LoadSettings = { ...(await environment.serve('product', dataset)), ...load }
+  const bare: LoadSettings = { ...(await environment.serve('bare', dataset)), ...load }
   console.log(
     `${size.restaurants} restaurants × ${size.dishes} dishes and ${size.tables} tables, ${size.orders} orders in ${size.days} days; ` +
       `${values.connections} connections, ${values.seconds} s each, the middle of ${values.runs}; ${availableParallelism()} cores shared by all; ` +
       `ready after ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
   )
-  const kinds = values.only.filter(isKind)
-  if (values.inTurn) return measureInTurn(callsOf(dataset, kinds), product, bare)
+  const kinds = values.only.filter(isCallKind)
+  if (values.inTurn) return measureInTurn(measuredCallsOf(dataset, kinds), product, bare)
   console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
-  for (const call of callsOf(dataset, kinds)) {
+  for (const call of measuredCallsOf(dataset, kinds)) {
     try {
       // The measured servers are warmed up, because PostgreSQL plans a statement five times per connection
       // before it caches a generic plan.
-      for (const side of [product, bare]) await measure(call, { ...side, seconds: 2 })
+      for (const side of [product, bare]) await measureCall(call, { ...side, seconds: 2 })
       const ours: Measurement[] = []
       const limit: Measurement[] = []
       for (let round = 0; round < values.runs; round += 1) {
-        ours.push(await measure(call, product))
-        limit.push(await measure(call, bare))
+        ours.push(await measureCall(call, product))
+        limit.push(await measureCall(call, bare))
       }
       console.log(row(call, medianOf(ours), medianOf(limit)))
     } catch (error) {
@@ -103,9 +103,9 @@ async function run(): Promise<void> {
     })
 }
 
-async function measureDelivery({ url, token }: Load, dataset: Dataset): Promise<void> {
-  const listeners = await listenAt([url], dataset, { token, streams: STREAMS })
-  const { last } = await deliver(url, dataset, { token, listeners, orders: 60 })
+async function measureDelivery({ url, token }: LoadSettings, dataset: Dataset): Promise<void> {
+  const listeners = await openRestaurantStreams([url], dataset, { token, streams: STREAMS })
+  const { last } = await measureEventDelivery(url, dataset, { token, listeners, orders: 60 })
   listeners.close()
   const [p50, p95, max] = [last.p50, last.p95, last.max].map((ms) => ms.toFixed(0))
   console.log(
@@ -114,7 +114,7 @@ async function measureDelivery({ url, token }: Load, dataset: Dataset): Promise<
   )
 }
 
-function row({ name, goal }: Call, ours: Measurement, limit: Measurement): string {
+function row({ name, goal }: MeasuredCall, ours: Measurement, limit: Measurement): string {
   const ratio = ours.per_second / limit.per_second
   const wanted = goal === undefined ? '' : `${goal} ${ratio >= goal ? '✓' : '✗'}`
   const load = (loadavg()[0] ?? 0).toFixed(0)

@@ -3,11 +3,11 @@ import {
   recomputeStaleDays,
   markAllDaysStale,
 } from '../../src/modules/daily-figures/daily-figures.service.ts'
-import { history, GROWING_TABLES, type Size } from './history.ts'
-import { restaurantRows } from './restaurants.ts'
-import { uuid } from './sql-helpers.ts'
+import { historyStatements, GROWING_TABLES, type DatasetSize } from './order-history.ts'
+import { restaurantStatements } from './restaurants.ts'
+import { uuidSql } from './sql-helpers.ts'
 
-export type { Size } from './history.ts'
+export type { DatasetSize } from './order-history.ts'
 
 /** Ids for the measured calls. They are the same in every run. */
 export interface Dataset {
@@ -26,13 +26,13 @@ export interface Dataset {
  * outside the figures, six times as many as the job leaves. During the inserts triggers and foreign keys are
  * disabled. Indexes of large tables are created afterwards.
  */
-export async function fillDatabase(client: Client, size: Size): Promise<void> {
+export async function fillDatabase(client: Client, size: DatasetSize): Promise<void> {
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`,
   )
-  for (const [text, values] of restaurantRows(size)) await client.query(text, values)
+  for (const [text, values] of restaurantStatements(size)) await client.query(text, values)
   await withoutIndexes(client, async () => {
-    for (const [text, values] of history(size)) await client.query(text, values)
+    for (const [text, values] of historyStatements(size)) await client.query(text, values)
   })
   await client.query('reset session_replication_role')
   await client.query('select forki_backfill_change_log()')
@@ -88,13 +88,13 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
 }
 
 /** Reads the ids for the measured calls. */
-export async function datasetOf(client: Client, { restaurants }: Size): Promise<Dataset> {
+export async function datasetOf(client: Client, { restaurants }: DatasetSize): Promise<Dataset> {
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
   const [restaurant_id = '', quiet_id = ''] = await ids(
-    `select ${uuid("'restaurant-' || r")} as id from unnest(array[1, ${restaurants}]) with ordinality a(r, n) order by n`,
+    `select ${uuidSql("'restaurant-' || r")} as id from unnest(array[1, ${restaurants}]) with ordinality a(r, n) order by n`,
   )
   const [session_id = ''] = await ids('select id from sessions')
-  const [waiter_id = ''] = await ids(`select ${uuid("'waiter-1'")} as id`)
+  const [waiter_id = ''] = await ids(`select ${uuidSql("'waiter-1'")} as id`)
   return {
     restaurant_id,
     quiet_id,

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { withClient } from '../../src/db/connection.ts'
-import { callsOf } from './calls.ts'
+import { withClient } from '../../src/db/with-client.ts'
+import { measuredCallsOf } from './measured-calls.ts'
 import type { Dataset } from './dataset.ts'
 import type { StreamsToHold } from './hold-streams.ts'
-import { measure, type Measurement, type Load } from './measure.ts'
-import { uuid } from './sql-helpers.ts'
+import { measureCall, type Measurement, type LoadSettings } from './measure.ts'
+import { uuidSql } from './sql-helpers.ts'
 
 /**
  * Number of idle event streams of other restaurants in measurement W9. Permissions of one of their users
@@ -40,15 +40,15 @@ const STREAM_GROUPS: readonly StreamGroup[] = [
 
 interface StreamOptions {
   databaseUrl: string
-  product: Load
+  product: LoadSettings
   tokenFor: (session_id: string) => string
 }
 
 /** Prints the latency of `POST /orders` without idle event streams, and with each group of idle event streams. */
 export async function measureWithIdleStreams(dataset: Dataset, options: StreamOptions): Promise<void> {
-  const call = callsOf(dataset, ['service']).find(({ name }) => name.startsWith('W3'))!
-  const load: Load = { ...options.product, connections: CONNECTIONS }
-  const orders = () => measure({ ...call, connections: CONNECTIONS }, load)
+  const call = measuredCallsOf(dataset, ['service']).find(({ name }) => name.startsWith('W3'))!
+  const load: LoadSettings = { ...options.product, connections: CONNECTIONS }
+  const orders = () => measureCall({ ...call, connections: CONNECTIONS }, load)
   await orders()
   console.log(
     `\n| W9 POST /orders beside ${STREAMS} idle streams | p50 ms | p99 ms | CPU ms | goal |\n|---|---|---|---|---|`,
@@ -114,8 +114,8 @@ interface StreamSession {
 async function insertGroup(client: Client, { name, readers }: StreamGroup): Promise<StreamSession[]> {
   const restaurants = STREAMS / PER_RESTAURANT
   const sessions = readers === 1 ? STREAMS / PER_SESSION : readers
-  const restaurant = uuid(`'${name}-restaurant-' || r`)
-  const user = uuid(`'${name}-user-' || u`)
+  const restaurant = uuidSql(`'${name}-restaurant-' || r`)
+  const user = uuidSql(`'${name}-user-' || u`)
   await client.query(
     `insert into restaurants (id, name, slug, currency, timezone, tax_rate_bps, service_charge_bps, search_text, updated_at)
      select ${restaurant}, $2, md5($2 || r), 'MXN', 'America/Mexico_City', 1600, 0, $2, now()
@@ -135,7 +135,7 @@ async function insertGroup(client: Client, { name, readers }: StreamGroup): Prom
   )
   const { rows } = await client.query<StreamSession>(
     `with made as (insert into sessions (id, user_id, expires_at)
-       select gen_random_uuid(), ${uuid(`'${name}-user-' || (1 + s % $2::int)`)}, now() + interval '1 day'
+       select gen_random_uuid(), ${uuidSql(`'${name}-user-' || (1 + s % $2::int)`)}, now() + interval '1 day'
        from generate_series(0, $1::int - 1) s returning id, user_id)
      select made.id, made.user_id,
        (select array_agg(m.restaurant_id order by m.restaurant_id) from memberships m where m.user_id = made.user_id)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import type { Call } from './calls.ts'
+import type { MeasuredCall } from './measured-calls.ts'
 
 export interface Measurement {
   per_second: number
@@ -12,7 +12,7 @@ export interface Measurement {
   rss_mb: number
 }
 
-export interface Load {
+export interface LoadSettings {
   url: string
   pid: number
   token: string
@@ -24,9 +24,9 @@ export interface Load {
  * Measures one call on one server.
  * @throws Error if a response is not a success, because the results would be meaningless
  */
-export async function measure(
-  call: Call,
-  { url, pid, token, connections: most, seconds }: Load,
+export async function measureCall(
+  call: MeasuredCall,
+  { url, pid, token, connections: most, seconds }: LoadSettings,
 ): Promise<Measurement> {
   const connections = call.connections ?? most
   const requests = call.requests.map((request) => ({
@@ -84,7 +84,7 @@ function procFile(pid: number, name: string): string {
 }
 
 /** Sends one request before the measurement. If it fails, the error message contains the response. */
-async function tryOnce(url: string, request: Call['requests'][number] | undefined): Promise<void> {
+async function tryOnce(url: string, request: MeasuredCall['requests'][number] | undefined): Promise<void> {
   const { path = '/', method = 'GET', headers = {}, body } = request ?? {}
   const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)

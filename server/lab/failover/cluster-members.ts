@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../scripts/start-error.ts'
-import { addressOf, MACHINES, type Machine } from './config-files.ts'
+import { machineAddress, MACHINES, type Machine } from './config-files.ts'
 
 /** Maximum time until the cluster is whole, in ms. A rewind takes a minute on a busy machine. */
 const WHOLE_MS = 150_000
@@ -18,14 +18,14 @@ async function membersAt(address: string): Promise<Member[]> {
 
 /** Members by the first machine that responds. A killed machine stays listed for the lifetime of its lease. */
 async function members(network: string): Promise<Member[]> {
-  const all = MACHINES.map((machine) => membersAt(addressOf(network, machine)))
+  const all = MACHINES.map((machine) => membersAt(machineAddress(network, machine)))
   return Promise.any(all).catch(() => [])
 }
 
 /** Machine whose Patroni confirms now that it holds the lease. */
 export async function primaryOf(network: string): Promise<Machine | null> {
   const held = MACHINES.map(async (machine) => {
-    const answer = await fetch(`http://${addressOf(network, machine)}:8008/primary`, {
+    const answer = await fetch(`http://${machineAddress(network, machine)}:8008/primary`, {
       signal: AbortSignal.timeout(900),
     })
     await answer.body?.cancel()

@@ -10,7 +10,7 @@ export const MACHINES = ['db1', 'db2', 'db3'] as const
 export type Machine = (typeof MACHINES)[number]
 
 /** Network of loopback addresses that stands for the machines of one run, such as `127.40.7.`. */
-export const addressOf = (network: string, machine: Machine): string =>
+export const machineAddress = (network: string, machine: Machine): string =>
   `${network}${11 + MACHINES.indexOf(machine)}`
 
 interface RunFolder {
@@ -28,7 +28,7 @@ function ownFolder(folder: string, account: Account | undefined): string {
 
 /** Replaces the own name and addresses of `db1` by those of another machine, as the guide asks. */
 function forMachine(text: string, machine: Machine, network: string): string {
-  const own = addressOf(network, machine)
+  const own = machineAddress(network, machine)
   return text
     .replace(/^name: db1$/m, `name: ${machine}`)
     .replace(/^ETCD_NAME=db1$/m, `ETCD_NAME=${machine}`)

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { serviceAccount } from '../../scripts/postgres/binaries.ts'
-import { freeze } from '../faults/freeze.ts'
-import { addressOf, etcdEnvironment, MACHINES, patroniFile, type Machine } from './config-files.ts'
+import { freezePostgres } from '../faults/freeze-postgres.ts'
+import { machineAddress, etcdEnvironment, MACHINES, patroniFile, type Machine } from './config-files.ts'
 import { endProgram, isRunning, startProgram } from './processes.ts'
 import { primaryOf, untilWhole } from './cluster-members.ts'
 
@@ -56,7 +56,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     }
     await Promise.all(MACHINES.map(startPatroni))
     const first = await whole()
-    await createDatabase(addressOf(network, first))
+    await createDatabase(machineAddress(network, first))
   } catch (error) {
     await stop()
     throw error
@@ -71,7 +71,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     },
     restart: startPatroni,
     freeze: (machine) => freezeMachine(patroni.get(machine)!, postmasterOf(folder, machine)),
-    directUrl: (machine) => `postgresql://forki:forki@${addressOf(network, machine)}:5432/forki`,
+    directUrl: (machine) => `postgresql://forki:forki@${machineAddress(network, machine)}:5432/forki`,
     stop,
   }
 }
@@ -102,7 +102,7 @@ function killPostgres(folder: string, machine: Machine): void {
 
 function freezeMachine(patroni: ChildProcess, postmaster: number): () => void {
   patroni.kill('SIGSTOP')
-  const thaw = freeze(postmaster)
+  const thaw = freezePostgres(postmaster)
   return () => {
     thaw()
     patroni.kill('SIGCONT')

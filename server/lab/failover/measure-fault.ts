@@ -81,7 +81,7 @@ export function longestPause(confirmedAt: readonly number[], from: number, to: n
 }
 
 /** Figures of a fault, by its number, as a row of a Markdown table. */
-export function rowOf({ kind, from, to, ...one }: FaultFigures, number: number): string {
+export function faultTableRow({ kind, from, to, ...one }: FaultFigures, number: number): string {
   const cells = [
     `${number} ${kind}`,
     `${from} → ${to ?? 'none'}`,
@@ -94,7 +94,7 @@ export function rowOf({ kind, from, to, ...one }: FaultFigures, number: number):
   return `| ${cells.join(' | ')} |`
 }
 
-/** Head of the table of `rowOf`. */
-export const TABLE_HEAD =
+/** Head of the table of `faultTableRow`. */
+export const FAULT_TABLE_HEAD =
   '| fault | primary | promoted s | pause of writes s | writes | retries | whole again s |\n' +
   '| --- | --- | --- | --- | --- | --- | --- |'

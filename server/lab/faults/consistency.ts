@@ -1,9 +1,9 @@
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { HELD_COURSE, TABLE_LINES } from './course-load.ts'
-import { STOCK_UNITS } from './load.ts'
+import { INITIAL_STOCK_UNITS } from './load.ts'
 import type { RestaurantUnderLoad } from './restaurant-under-load.ts'
-import { send, type WriteKind, type WriteLog } from './write-log.ts'
+import { sendWrite, type WriteKind, type WriteLog } from './write-log.ts'
 
 interface StoredCounts {
   orders: number
@@ -73,7 +73,7 @@ export async function checkConsistency(
     expectSame('discounted lines', stored.discounts, acknowledgedOf('discount').length)
     expectSame('openings of the drawer', stored.no_sales, acknowledgedOf('no_sale').length)
     expectSame('held lines in the kitchen', stored.fired_held, 0)
-    expectSame('units in stock or in sent lines', stored.unused_units, STOCK_UNITS)
+    expectSame('units in stock or in sent lines', stored.unused_units, INITIAL_STOCK_UNITS)
     for (const id of [...idsOf(orders), ...idsOf(payments)])
       if (!storedIds.has(id)) wrong.push(`${id} was acknowledged and is missing`)
     return [...wrong, ...(await checkInvariants(client))]
@@ -97,7 +97,7 @@ export async function replayWrites(url: string, log: WriteLog, count = 10): Prom
   const wrong: string[] = []
   for (const write of log.writes.filter(({ answer, method }) => answer && method === 'POST').slice(-count)) {
     const again = { ...write, answer: null }
-    const answered = await send(url, again, log)
+    const answered = await sendWrite(url, again, log)
     if (!answered || JSON.stringify(again.answer) !== JSON.stringify(write.answer))
       wrong.push(`${write.kind} ${write.key} got another response when it was repeated`)
   }

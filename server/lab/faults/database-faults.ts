@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkConsistency, replayWrites } from './consistency.ts'
-import { freeze } from './freeze.ts'
+import { freezePostgres } from './freeze-postgres.ts'
 import { randomFrom } from './kill-server.ts'
 import { resendPending } from './write-log.ts'
 import { statusOf } from './server-process.ts'
 import {
-  underLoad,
+  runUnderLoad,
   MAX_GROWTH_BYTES,
   waitForDatabase,
   waitUntilReady,
-  withSetup,
+  withFaultSetup,
   type SetupOptions,
 } from './setup.ts'
 
@@ -32,11 +32,11 @@ const pidOf = ({ pid }: DatabaseOptions) => Number(readFileSync(pid, 'utf8').spl
  */
 export async function killDatabase(options: DatabaseOptions & { kills: number }) {
   const random = randomFrom(options.seed)
-  return withSetup(options, async (setup) => {
+  return withFaultSetup(options, async (setup) => {
     const { server, log, restaurant } = setup
     const report = { kills: 0, writes: 0, unanswered: 0, slowest_recovery_ms: 0, wrong: [] as string[] }
     while (report.kills < options.kills && report.wrong.length === 0) {
-      await underLoad(setup, async () => {
+      await runUnderLoad(setup, async () => {
         await sleep(200 + random() * 800)
         process.kill(pidOf(options), 'SIGKILL')
         if ((await statusOf(`${server.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
@@ -61,14 +61,14 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
  * server recovers.
  */
 export async function freezeDatabase(options: DatabaseOptions & { seconds: number }) {
-  return withSetup(options, async (setup) => {
+  return withFaultSetup(options, async (setup) => {
     const { server, log, restaurant } = setup
     const report = { writes: 0, slowest_ms: 0, grown_bytes: 0, recovery_ms: 0, wrong: [] as string[] }
-    await underLoad(setup, async () => {
+    await runUnderLoad(setup, async () => {
       await sleep(1500)
       const before = await server.memory()
       log.times.length = 0
-      const thaw = freeze(pidOf(options))
+      const thaw = freezePostgres(pidOf(options))
       try {
         await sleep(options.seconds * 1000)
         report.grown_bytes = (await server.memory()) - before

@@ -8,7 +8,7 @@ import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { checkConsistency, replayWrites } from './consistency.ts'
 import { resendPending } from './write-log.ts'
 import { statusOf } from './server-process.ts'
-import { underLoad, waitUntilReady, withSetup, type Setup, type SetupOptions } from './setup.ts'
+import { runUnderLoad, waitUntilReady, withFaultSetup, type FaultSetup, type SetupOptions } from './setup.ts'
 
 const SIZE = '400m'
 /** Time for which the disk is full, in ms. */
@@ -32,7 +32,7 @@ export async function fillDisk(options: SetupOptions & { folder: string }) {
       const DATABASE_URL = cluster.url('small')
       await migrate(DATABASE_URL)
       const env = { ...options.env, DATABASE_URL, FORKI_DATA_DIR: path.join(disk, 'data') }
-      return await withSetup({ ...options, env }, (setup) => runOnFullDisk(setup, disk, DATABASE_URL))
+      return await withFaultSetup({ ...options, env }, (setup) => runOnFullDisk(setup, disk, DATABASE_URL))
     } finally {
       await cluster.stop()
     }
@@ -41,13 +41,13 @@ export async function fillDisk(options: SetupOptions & { folder: string }) {
   }
 }
 
-async function runOnFullDisk(setup: Setup, disk: string, databaseUrl: string) {
+async function runOnFullDisk(setup: FaultSetup, disk: string, databaseUrl: string) {
   const { server, log, restaurant } = setup
   const answers: Record<string, number> = {}
   const report = { answers, writes: 0, unanswered: 0, recovery_ms: 0, wrong: [] as string[] }
   const picture = await drawPicture('jpeg', 1200, 900)
   const ballast = path.join(disk, 'ballast')
-  await underLoad(setup, async () => {
+  await runUnderLoad(setup, async () => {
     await sleep(3000)
     for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(200)) {
       fillRemainingSpace(ballast)
@@ -89,7 +89,7 @@ function fillRemainingSpace(file: string): void {
  * while the disk is full.
  */
 async function sendChecked(
-  { server, restaurant }: Setup,
+  { server, restaurant }: FaultSetup,
   picture: Buffer,
   report: { answers: Record<string, number>; wrong: string[] },
 ): Promise<void> {

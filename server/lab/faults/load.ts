@@ -1,5 +1,5 @@
 import type { Order } from '@forki/contract/orders'
-import { createProcess } from '../../src/deps.ts'
+import { createProcessDeps } from '../../src/deps.ts'
 import { readEnv } from '../../src/env.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
@@ -14,7 +14,7 @@ import { newWrite, sendLogged, type WriteLog } from './write-log.ts'
 
 /** Creates a restaurant with signed-in staff, an open till and a floor plan that its owner edits. */
 export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<RestaurantUnderLoad> {
-  const { deps, close } = createProcess(readEnv(settings))
+  const { deps, close } = createProcessDeps(readEnv(settings))
   try {
     const fixture = await buildStaffedRestaurant(deps.prisma, { course_pacing: 'manual' })
     const restaurant_id = fixture.restaurant.id
@@ -47,14 +47,14 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
 }
 
 /** Units of the ingredient at the start. */
-export const STOCK_UNITS = 1_000_000
+export const INITIAL_STOCK_UNITS = 1_000_000
 
 /** Creates a dish whose recipe uses one unit of an ingredient. */
 async function stockedDish(db: Db, restaurant_id: string) {
   const { id: stocked_dish_id } = await buildDish(db, { restaurant_id })
   const stock_id = newId()
   await db.inventoryItem.create({
-    data: { id: stock_id, restaurant_id, name: 'Masa', unit: 'kg', quantity: STOCK_UNITS },
+    data: { id: stock_id, restaurant_id, name: 'Masa', unit: 'kg', quantity: INITIAL_STOCK_UNITS },
   })
   await db.recipeLine.create({
     data: { restaurant_id, dish_id: stocked_dish_id, inventory_item_id: stock_id, quantity: 1 },

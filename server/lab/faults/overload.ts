@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkConsistency } from './consistency.ts'
-import { newWrite, send, resendPending } from './write-log.ts'
-import { MAX_GROWTH_BYTES, withSetup, type Setup, type SetupOptions } from './setup.ts'
+import { newWrite, sendWrite, resendPending } from './write-log.ts'
+import { MAX_GROWTH_BYTES, withFaultSetup, type FaultSetup, type SetupOptions } from './setup.ts'
 
 /** Limit of the 95th percentile of till calls under any load, in ms. */
 const TILL_P95_MS = 300
@@ -52,7 +52,7 @@ const OVERSIZED_BODIES: { name: string; urlPath: string; type: string; bytes: ()
  * them.
  */
 export const sendOversizedBodies = (options: SetupOptions) =>
-  withSetup(options, async ({ server, restaurant }) => {
+  withFaultSetup(options, async ({ server, restaurant }) => {
     const report = { answers: {} as Record<string, number>, grown_mib: 0, wrong: [] as string[] }
     const before = await server.memory()
     for (const body of OVERSIZED_BODIES) {
@@ -77,7 +77,7 @@ export const sendOversizedBodies = (options: SetupOptions) =>
     return report
   })
 
-async function watch(server: Setup['server'], state: { peak: number; over: boolean }): Promise<void> {
+async function watch(server: FaultSetup['server'], state: { peak: number; over: boolean }): Promise<void> {
   do {
     state.peak = Math.max(state.peak, await server.memory())
     await sleep(100)
@@ -126,7 +126,7 @@ const READERS = 200
 
 /** Fault F16: 200 readers request reports and exports while two waiters create orders. Orders remain fast. */
 export const readReports = (options: SetupOptions & { seconds: number }) =>
-  withSetup(options, async (setup) => {
+  withFaultSetup(options, async (setup) => {
     const { server, log } = setup
     const before = await server.memory()
     const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, wrong: [] as string[] }
@@ -161,16 +161,16 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
     return report
   })
 
-async function order({ server, restaurant, log }: Setup): Promise<void> {
+async function order({ server, restaurant, log }: FaultSetup): Promise<void> {
   const { restaurant_id, dish_ids, tokens } = restaurant
   const items = [...dish_ids, ...dish_ids].map((dish_id) => ({ dish_id, quantity: 1 }))
   const body = { restaurant_id, order_type: 'takeaway', items, send: true }
   const write = newWrite('order', '/orders', body, tokens.waiter)
   log.writes.push(write)
-  await send(server.url, write, log)
+  await sendWrite(server.url, write, log)
 }
 
-async function readReport({ server, restaurant }: Setup, turn: number): Promise<number> {
+async function readReport({ server, restaurant }: FaultSetup, turn: number): Promise<number> {
   const { restaurant_id, tokens } = restaurant
   const headers = { Authorization: `Bearer ${tokens.owner}`, 'Content-Type': 'application/json' }
   const exported = turn % 4 === 3
@@ -196,7 +196,7 @@ const WARM_UP_MINUTES = 3
  * fails.
  */
 export const runLongLoad = (options: SetupOptions & { minutes: number; print: (line: string) => void }) =>
-  withSetup(options, async (setup) => {
+  withFaultSetup(options, async (setup) => {
     const { server, restaurant, log } = setup
     const report = { calls: 0, mib_a_minute: 0, files: [0, 0] as [number, number], wrong: [] as string[] }
     const samples: { minute: number; mib: number; objects: number }[] = []

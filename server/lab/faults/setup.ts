@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { newWriteLog, type WriteLog } from './write-log.ts'
 import { setUpRestaurant, runLoad } from './load.ts'
 import type { RestaurantUnderLoad } from './restaurant-under-load.ts'
@@ -13,16 +13,16 @@ export interface SetupOptions {
 /** Limit of memory growth during a fault, in bytes. */
 export const MAX_GROWTH_BYTES = 80 * 1024 * 1024
 
-export interface Setup {
+export interface FaultSetup {
   restaurant: RestaurantUnderLoad
   log: WriteLog
   server: ServerProcess
 }
 
 /** Creates a restaurant, starts a server for `act`, and kills the server afterwards. */
-export async function withSetup<T>(
+export async function withFaultSetup<T>(
   { env, port }: SetupOptions,
-  act: (setup: Setup) => Promise<T>,
+  act: (setup: FaultSetup) => Promise<T>,
 ): Promise<T> {
   const restaurant = await setUpRestaurant(env)
   const server = await startServerProcess(env, port)
@@ -35,8 +35,8 @@ export async function withSetup<T>(
 }
 
 /** Runs the load during `act`. A waiter without a response pauses for 300 ms. */
-export async function underLoad(
-  { server, restaurant, log }: Setup,
+export async function runUnderLoad(
+  { server, restaurant, log }: FaultSetup,
   deed: () => Promise<void>,
 ): Promise<void> {
   const over = new AbortController()

@@ -61,7 +61,7 @@ const isTemporary = (status: number, text: string) =>
  * Sends a write of the load once. Returns true at a final response, and false after a temporary rejection or
  * a connection error.
  */
-export async function send(url: string, write: Write, log: WriteLog): Promise<boolean> {
+export async function sendWrite(url: string, write: Write, log: WriteLog): Promise<boolean> {
   const begun = performance.now()
   try {
     const answer = await fetch(`${url}/api/v1${write.path}`, {
@@ -106,7 +106,7 @@ export async function resendPending(url: string, log: WriteLog): Promise<number>
   const open = log.writes.filter(({ answer }) => answer === null)
   for (const write of open) {
     const deadline = Date.now() + 30_000
-    while (!(await send(url, write, log))) {
+    while (!(await sendWrite(url, write, log))) {
       if (Date.now() > deadline) {
         log.wrong.push(`${write.kind} ${write.key} was never answered`)
         break
@@ -120,6 +120,6 @@ export async function resendPending(url: string, log: WriteLog): Promise<number>
 /** Logs a write and sends it. Returns the response text, or null without a successful response. */
 export async function sendLogged(url: string, write: Write, log: WriteLog): Promise<string | null> {
   log.writes.push(write)
-  await send(url, write, log)
+  await sendWrite(url, write, log)
   return write.answer && write.answer.status < 300 ? write.answer.text : null
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '../../demo/content/people.ts'
+import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
 
 /** Commands that the soak test counts. */
 const COUNTED = [

@@ -1,14 +1,14 @@
-import { withClient } from '../../src/db/connection.ts'
-import { findProblems } from './checks.ts'
+import { withClient } from '../../src/db/with-client.ts'
+import { findProblems } from './find-problems.ts'
 import { compareLedgers, compareReports } from './ledger-checks.ts'
-import type { Screen } from './screen.ts'
-import type { SoakRun } from './staff.ts'
+import type { SimulatedScreen } from './simulated-screen.ts'
+import type { SoakRun } from './simulated-staff.ts'
 
 /** Deviations of the database from the confirmed writes, the events of the screens and the Z reports. */
-export async function compareRun(
+export async function compareSoakRun(
   databaseUrl: string,
   run: SoakRun,
-  screens: readonly Screen[],
+  screens: readonly SimulatedScreen[],
   tills: readonly string[],
 ): Promise<string[]> {
   return withClient(databaseUrl, async (client) => [

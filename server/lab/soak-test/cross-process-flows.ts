@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_PASSWORD } from '../../demo/content/people.ts'
-import { device } from '../../test/fakes/authenticator.ts'
+import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
+import { createAuthenticator } from '../../test/fakes/authenticator.ts'
 
 /**
  * Restaurant of the cross-process flows, codes of free tables, ids of dishes on the menu, and the public
@@ -81,7 +81,7 @@ const deviations = (what: string, expected: readonly unknown[], found: readonly 
 async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> {
   const who = await signIn(call, 'manager')
   // WebAuthn accepts host names only. At a loopback address the server uses `localhost`.
-  const phone = device(origin.replace('//127.0.0.1:', '//localhost:'))
+  const phone = createAuthenticator(origin.replace('//127.0.0.1:', '//localhost:'))
   const options = await call('POST', '/auth/passkeys/options', { password: DEMO_PASSWORD }, who)
   await call('POST', '/auth/passkeys', { name: 'Noche', credential: phone.create(options.body) }, who)
   const asked = await call('POST', '/auth/login/passkey/options', {})

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SoakRun } from './staff.ts'
+import type { SoakRun } from './simulated-staff.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** Numbers of reads of dashboard and order list, and descriptions of stale reads. */
-export interface Readings {
+export interface DashboardReadings {
   dashboards: number
   lists: number
   stale: string[]
@@ -28,8 +28,8 @@ const ordersOf = ({ open_orders, today }: Live) => open_orders + today.orders
 export async function startDashboardReader(
   client: ApiClient,
   run: SoakRun,
-): Promise<() => Promise<Readings>> {
-  const readings: Readings = { dashboards: 0, lists: 0, stale: [] }
+): Promise<() => Promise<DashboardReadings>> {
+  const readings: DashboardReadings = { dashboards: 0, lists: 0, stale: [] }
   const { restaurant_id, tally } = run
   const live = async () =>
     ordersOf(

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { DATABASE } from '../../scripts/database.ts'
 import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
 import { startReplication } from '../../scripts/postgres/replication.ts'

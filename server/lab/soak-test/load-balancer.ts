@@ -11,7 +11,7 @@ const SHIPPED = path.join(ROOT, 'docs/deploy/nginx.conf')
  * Starts the installed nginx with the configuration of this repository, without TLS, in front of servers on
  * these ports.
  */
-export async function startBalancer(
+export async function startLoadBalancer(
   folder: string,
   ports: readonly number[],
 ): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,6 +1,6 @@
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import type { FlowTarget } from './cross-process-flows.ts'
-import type { SoakRun } from './staff.ts'
+import type { SoakRun } from './simulated-staff.ts'
 
 /** Restaurant of the run: that of the cross-process flows, with what the staff sells there. */
 export type FoundRestaurant = Omit<FlowTarget, 'origin'> &

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Order } from '@forki/contract/orders'
 import type { ApiClient } from './api-client.ts'
-import type { SoakRun } from './staff.ts'
+import type { SoakRun } from './simulated-staff.ts'
 
 /** Cash that a guest hands over beyond the bill and the tip, in minor units. */
 const CHANGE_CENTS = 5000
@@ -34,7 +34,11 @@ interface TillStaff {
  * Charges an order with a tip, half of the time by two presses at once, completes it, and opens its receipt link.
  * Some payments are refunded, some links revoked.
  */
-export async function settle({ cashier, manager }: TillStaff, run: SoakRun, { id }: Order): Promise<void> {
+export async function settleOrder(
+  { cashier, manager }: TillStaff,
+  run: SoakRun,
+  { id }: Order,
+): Promise<void> {
   const { tally, till_id } = run
   const order = (await cashier.call('GET', `/orders/${id}`)) as Order | null
   if (!order || order.balance_cents === 0) return
@@ -92,7 +96,7 @@ async function fetchPage({ origin }: SoakRun, path: string): Promise<number> {
 }
 
 /** Simulated counter: orders, charges and serves takeaways on one till, one after the other. */
-export async function counter(staff: TillStaff & { cook: ApiClient }, run: SoakRun): Promise<void> {
+export async function simulateCounter(staff: TillStaff & { cook: ApiClient }, run: SoakRun): Promise<void> {
   const { manager, cook } = staff
   while (!run.isOver()) {
     const [mark, notes, reference] = [randomUUID(), randomUUID(), randomUUID()]

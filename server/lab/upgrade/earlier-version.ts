@@ -34,7 +34,7 @@ export interface EarlierVersion {
  * Checks an earlier version out beside this one. It uses the installed packages of this version, and its own
  * contract and database client.
  */
-export function checkOut(commit: string, folder: string): EarlierVersion {
+export function checkOutVersion(commit: string, folder: string): EarlierVersion {
   const root = path.join(folder, 'earlier')
   git('worktree', 'add', '--detach', root, commit)
   const remove = () => void git('worktree', 'remove', '--force', root)
@@ -43,7 +43,7 @@ export function checkOut(commit: string, folder: string): EarlierVersion {
     const migrate = 'server/src/db/migrate.ts'
     const is_patched = !readFileSync(path.join(root, migrate), 'utf8').includes('_contract_after_')
     if (is_patched) cpSync(path.join(ROOT, migrate), path.join(root, migrate))
-    runIn(root, {}, 'server/scripts/db.ts', 'generate')
+    runInVersion(root, {}, 'server/scripts/db.ts', 'generate')
     return { root, name: git('log', '-1', '--format=%h of %cs', commit), is_patched, remove }
   } catch (error) {
     remove()
@@ -52,7 +52,12 @@ export function checkOut(commit: string, folder: string): EarlierVersion {
 }
 
 /** Runs a program of a version to its end. */
-export function runIn(root: string, env: NodeJS.ProcessEnv, program: string, ...parameters: string[]): void {
+export function runInVersion(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  program: string,
+  ...parameters: string[]
+): void {
   execFileSync(process.execPath, [path.join(root, program), ...parameters], {
     cwd: root,
     env: { ...process.env, ...env },

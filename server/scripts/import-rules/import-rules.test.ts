@@ -123,7 +123,7 @@ describe('checkImports', () => {
 
   it('checkImports rejects every package but @date-fns/tz in the time zones of the contract', async () => {
     const found = await problemsOf({
-      'server/contract/src/dates/zone.ts': "import { z } from 'zod'\nexport { z }",
+      'server/contract/src/dates/zoned-time.ts': "import { z } from 'zod'\nexport { z }",
     })
 
     expect(found).toEqual([

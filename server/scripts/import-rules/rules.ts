@@ -5,7 +5,7 @@ const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
 const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
 const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
 /** Pattern of the only contract file that may import a package other than zod (decision 096). */
-const ZONES = String.raw`^server/contract/src/dates/zone\.ts$`
+const ZONES = String.raw`^server/contract/src/dates/zoned-time\.ts$`
 const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
 
 const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readTextFiles } from './citations.ts'
-import { handPagings } from './hand-written-paging.ts'
+import { handWrittenPagings } from './hand-written-paging.ts'
 
 const linesOf = (text: string, file = 'server/src/modules/dishes/dish.query.ts') =>
-  handPagings([{ file, text }]).map(({ line }) => line)
+  handWrittenPagings([{ file, text }]).map(({ line }) => line)
 
 it.each([
   ['SELECT 1 LIMIT 20 OFFSET 40'],
@@ -12,11 +12,11 @@ it.each([
   ['LIMIT (SELECT 5) OFFSET 10'],
   ['OFFSET ${skipped} LIMIT ${taken}'],
   ['OFFSET 20 ROWS FETCH NEXT 10 ROWS ONLY'],
-])('handPagings counts paging written in SQL: %s', (sql) => {
+])('handWrittenPagings counts paging written in SQL: %s', (sql) => {
   expect(linesOf(sql)).toEqual([1])
 })
 
-it('handPagings reports a statement on several lines at its first line', () => {
+it('handWrittenPagings reports a statement on several lines at its first line', () => {
   expect(linesOf('SELECT 1\n  LIMIT 20\n  OFFSET 40\nLIMIT 5 OFFSET 5')).toEqual([2, 4])
 })
 
@@ -25,7 +25,7 @@ it.each([
   ['WHERE e.section_id = s.id OFFSET 0) served'],
   ['ORDER BY created_at DESC, device_id OFFSET ${MOST_DEVICES})'],
   ['the limit of every offset'],
-])('handPagings ignores SQL without paging: %s', (sql) => {
+])('handWrittenPagings ignores SQL without paging: %s', (sql) => {
   expect(linesOf(sql)).toEqual([])
 })
 
@@ -34,12 +34,12 @@ it.each([
   'server/src/generated/prisma/client.ts',
   'server/test/api.ts',
   'docs/api.md',
-])('handPagings ignores %s, which is not server source code', (file) => {
+])('handWrittenPagings ignores %s, which is not server source code', (file) => {
   expect(linesOf('LIMIT 1 OFFSET 1', file)).toEqual([])
 })
 
 it('the server writes paging in SQL only in db/page.ts', () => {
-  const files = handPagings(readTextFiles()).map(({ file }) => file)
+  const files = handWrittenPagings(readTextFiles()).map(({ file }) => file)
 
   expect(files).toEqual(['server/src/db/page.ts'])
 })

@@ -3,7 +3,7 @@
 import { readTextFiles, type TextFile } from './citations.ts'
 
 /** Hand-written paging in SQL: `LIMIT … OFFSET`. */
-export interface HandPaging {
+export interface HandWrittenPaging {
   file: string
   line: number
 }
@@ -17,7 +17,7 @@ const PAGED = new RegExp(
 )
 
 /** Hand-written paging in SQL of the server's sources, except tests and generated code. */
-export const handPagings = (files: readonly TextFile[]): HandPaging[] =>
+export const handWrittenPagings = (files: readonly TextFile[]): HandWrittenPaging[] =>
   files
     .filter(({ file }) => SOURCE.test(file))
     .flatMap(({ file, text }) =>
@@ -28,7 +28,7 @@ export const handPagings = (files: readonly TextFile[]): HandPaging[] =>
     )
 
 if (import.meta.main) {
-  const found = handPagings(readTextFiles())
+  const found = handWrittenPagings(readTextFiles())
   for (const { file, line } of found) console.log(`${file}:${line}`)
   console.log(`${found.length} hand-written LIMIT … OFFSET`)
 }

@@ -7,9 +7,9 @@ import {
   metaphoricalNames,
   subjectFaults,
   METAPHORS,
-} from './comment-style.ts'
+} from './writing-style.ts'
 import { duplicatePairs } from './duplicates.ts'
-import { codeLinesOf, isTest, pagesByString, percentile } from './structure.ts'
+import { codeLineCountOf, isTestFile, countPagesByString, percentile } from './code-structure.ts'
 
 const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
 const file = (text: string, name = 'server/src/a.ts') => ({ file: name, text })
@@ -67,10 +67,10 @@ it('duplicatePairs counts pairs of files that share six lines, ignoring indentat
   expect(pairs).toEqual(['one.ts:2 ~ two.ts:1'])
 })
 
-it('pagesByString counts routes that name the file of their page', () => {
+it('countPagesByString counts routes that name the file of their page', () => {
   const text = "{ path: 'caja', page: 'restaurants/cashier-page' }, { page: () => import('./a.tsx') }"
 
-  expect(pagesByString([file(text, 'client/src/app/pages.ts')])).toBe(1)
+  expect(countPagesByString([file(text, 'client/src/app/pages.ts')])).toBe(1)
 })
 
 it('percentile returns the value at or below which the given share of values lies', () => {
@@ -78,7 +78,7 @@ it('percentile returns the value at or below which the given share of values lie
   expect(percentile([], 0.9)).toBe(0)
 })
 
-it('isTest recognizes tests by file name and by folder', () => {
+it('isTestFile recognizes tests by file name and by folder', () => {
   const names = [
     'server/src/a.test.ts',
     'server/test/api.ts',
@@ -87,7 +87,7 @@ it('isTest recognizes tests by file name and by folder', () => {
     'server/src/a.ts',
   ]
 
-  expect(names.map(isTest)).toEqual([true, true, true, true, false])
+  expect(names.map(isTestFile)).toEqual([true, true, true, true, false])
 })
 
 it('subjectFaults finds commit subjects that are too long, have a semicolon or begin with a relative clause', () => {
@@ -101,9 +101,9 @@ it('subjectFaults finds commit subjects that are too long, have a semicolon or b
   expect(subjectFaults([good, ...faults])).toEqual(faults)
 })
 
-it('codeLinesOf counts neither blank lines nor lines that a comment fills', () => {
+it('codeLineCountOf counts neither blank lines nor lines that a comment fills', () => {
   const text =
     "/** Sum\n * of cents. */\nconst a = 1 // Cents.\n\n  // Retries.\nconst glob = 'src/**/*.ts'\n"
 
-  expect(codeLinesOf(file(text))).toBe(2)
+  expect(codeLineCountOf(file(text))).toBe(2)
 })

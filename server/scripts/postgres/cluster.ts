@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { escapeIdentifier } from 'pg'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { canReach, findBinaries, serviceAccount } from './binaries.ts'
 import { socketAddress, tcpAddress } from './connection-address.ts'
-import { initialise, type ClusterFiles } from './files.ts'
-import { endOrphan } from './orphan.ts'
+import { initialiseCluster, type ClusterFiles } from './cluster-files.ts'
+import { endOrphanedPostgres } from './orphaned-postgres.ts'
 import { launch } from './launch.ts'
 
 export interface ClusterOptions {
@@ -57,8 +57,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
 
-  if (existsSync(path.join(folder, 'PG_VERSION'))) await endOrphan(folder)
-  else initialise(files, transport)
+  if (existsSync(path.join(folder, 'PG_VERSION'))) await endOrphanedPostgres(folder)
+  else initialiseCluster(files, transport)
   const address = transport === 'tcp' ? await tcpAddress(folder) : socketAddress(files)
   const start = () => launch(files, [...address.flags, ...settingsOf(options)], address.url('postgres'))
   const state = { child: await start(), stopping: false }

@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
-import { SUPERUSER, type ClusterFiles } from './files.ts'
+import { SUPERUSER, type ClusterFiles } from './cluster-files.ts'
 
 // Maximum length of the path of the socket's folder, in bytes. Socket paths have at most about 100 bytes on
 // every system, of which the file name needs 15.

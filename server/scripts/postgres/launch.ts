@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { StartError } from '../start-error.ts'
-import { environment, type ClusterFiles } from './files.ts'
+import { postgresEnvironment, type ClusterFiles } from './cluster-files.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** Starts PostgreSQL and waits until it accepts connections, including crash recovery. */
@@ -18,7 +18,7 @@ export async function launch(place: ClusterFiles, settings: string[], probe: str
     const child = spawn(binaries.postgres, ['-D', dataDirectory, ...flags], {
       ...account,
       cwd: folder,
-      env: environment(),
+      env: postgresEnvironment(),
       detached: process.platform !== 'win32',
       windowsHide: true,
       stdio: ['ignore', output, output],

@@ -4,9 +4,9 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { serviceAccount } from './binaries.ts'
-import { SUPERUSER } from './files.ts'
+import { SUPERUSER } from './cluster-files.ts'
 import { freePort } from '../free-port.ts'
 import { ROOT } from '../root.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 
 /**

@@ -4,7 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { nameOf, runsOn, runtimePackages, type LockedEntry, type Platform } from '../locked-packages.ts'
+import {
+  packageNameOf,
+  runsOn,
+  runtimePackages,
+  type LockedEntry,
+  type Platform,
+} from '../locked-packages.ts'
 import { ROOT } from '../root.ts'
 import { StartError } from '../start-error.ts'
 
@@ -31,7 +37,7 @@ const isNeeded = (name: string) =>
 export const releasePackages = (platforms: readonly Platform[]): LockedEntry[] =>
   runtimePackages(['server', 'server/contract'], (entry) =>
     platforms.some((one) => runsOn(entry, one)),
-  ).filter((entry) => !nameOf(entry).startsWith('@types/'))
+  ).filter((entry) => !packageNameOf(entry).startsWith('@types/'))
 
 /** Files of the installed packages. Native packages of other platforms come from npm, by their locked hash. */
 export async function packageFiles(packages: readonly LockedEntry[]): Promise<ReleaseFile[]> {
@@ -41,14 +47,17 @@ export async function packageFiles(packages: readonly LockedEntry[]): Promise<Re
     const folder = path.join(ROOT, place)
     const source = existsSync(folder) ? folder : await downloadPackage(entry)
     files.push(
-      ...filesOf(source).map((name) => ({ name: `${place}/${name}`, file: path.join(source, name) })),
+      ...packageFilePaths(source).map((name) => ({
+        name: `${place}/${name}`,
+        file: path.join(source, name),
+      })),
     )
   }
   return files.filter(({ name }) => isNeeded(name))
 }
 
 /** Relative paths of all files of a package, without packages nested in it. */
-export function filesOf(folder: string): string[] {
+export function packageFilePaths(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
@@ -66,7 +75,7 @@ process.on('exit', () => {
  */
 async function downloadPackage(entry: LockedEntry): Promise<string> {
   const [, { version = '', integrity = '' }] = entry
-  const wanted = `${nameOf(entry)}@${version}`
+  const wanted = `${packageNameOf(entry)}@${version}`
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-package-'))
   folders.push(folder)
   try {

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../root.ts'
-import { apiFile } from './api-file.ts'
+import { generatedApiFile } from './generated-api-file.ts'
 
 const folder = path.join(ROOT, 'server/sdk/src/generated')
 mkdirSync(folder, { recursive: true })
-writeFileSync(path.join(folder, 'api.ts'), apiFile())
+writeFileSync(path.join(folder, 'api.ts'), generatedApiFile())

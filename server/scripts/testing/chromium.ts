@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { run, runNode } from './run.ts'
+import { runCommand, runNode } from './run-command.ts'
 
 /** Path of headless Chromium, which needs a third less processor time for the same pages. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -43,7 +43,7 @@ export async function requireChromium(): Promise<{ path: string } | { problem: s
 /** Installs a package with apt-get, with a timeout of two minutes per command, and returns the output. */
 async function install(name: string): Promise<string> {
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  const updated = await run('timeout', ['120', 'apt-get', 'update'], options)
-  const installed = await run('timeout', ['120', 'apt-get', 'install', '-y', name], options)
+  const updated = await runCommand('timeout', ['120', 'apt-get', 'update'], options)
+  const installed = await runCommand('timeout', ['120', 'apt-get', 'install', '-y', name], options)
   return updated.output + installed.output
 }

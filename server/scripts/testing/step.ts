@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Run } from './run.ts'
+import type { CommandResult } from './run-command.ts'
 
-export interface Outcome {
+export interface StepOutcome {
   passed: number
   failed: number
   output: string
@@ -13,11 +13,11 @@ export interface Step {
   /** Name of the step's group in `--only`. */
   group: 'static' | 'unit' | 'client' | 'build' | 'browser'
   name: string
-  run: () => Promise<Outcome>
+  run: () => Promise<StepOutcome>
 }
 
 /** Outcome of a step whose command passes or fails as a whole. */
-export const oneCheck = ({ code, output }: Run): Outcome => ({
+export const singleOutcome = ({ code, output }: CommandResult): StepOutcome => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
   output,
@@ -27,10 +27,10 @@ export const oneCheck = ({ code, output }: Run): Outcome => ({
  * Outcome of a test runner, from its report file. A runner that fails without a failed test counts as one
  * failure, for example if a file does not load. A run without tests is a failure too.
  */
-export async function fromReport(
-  runner: (reportFile: string) => Promise<Run>,
+export async function outcomeFromReport(
+  runner: (reportFile: string) => Promise<CommandResult>,
   count: (report: unknown) => { passed: number; failed: number; skipped: number },
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-report-'))
   try {
     const file = path.join(folder, 'report.json')

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { measureRoutes, tableOf } from '../bundle-size.ts'
-import { buildScreens } from '../prepare.ts'
+import { measurePageWeights, pageWeightTable } from '../bundle-size.ts'
+import { buildClient } from '../build-steps.ts'
 import { ROOT } from '../root.ts'
 import { requireChromium } from './chromium.ts'
-import { run, runNode, type RunOptions } from './run.ts'
-import { fromReport, oneCheck, type Outcome, type Step } from './step.ts'
+import { runCommand, runNode, type RunOptions } from './run-command.ts'
+import { outcomeFromReport, singleOutcome, type StepOutcome, type Step } from './step.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
@@ -22,7 +22,7 @@ const LOW_PRIORITY = { nice: 19 }
  * Steps of `npm test` in two concurrent sequences. The main steps often wait: API tests for commits, browser
  * tests for pages. Static checks and client tests measure no durations, so they use the idle time.
  */
-export const SEQUENCES: readonly (readonly Step[])[] = [
+export const STEP_SEQUENCES: readonly (readonly Step[])[] = [
   [
     { group: 'unit', name: 'units and API', run: () => vitest('server/vitest.config.ts') },
     { group: 'build', name: 'build and page sizes', run: build },
@@ -33,20 +33,20 @@ export const SEQUENCES: readonly (readonly Step[])[] = [
     {
       group: 'static',
       name: 'format',
-      run: async () => oneCheck(await run('oxfmt', ['--check'], LOW_PRIORITY)),
+      run: async () => singleOutcome(await runCommand('oxfmt', ['--check'], LOW_PRIORITY)),
     },
     {
       group: 'static',
       name: 'import rules',
-      run: async () => oneCheck(await runNode('server/scripts/import-rules.ts', [], LOW_PRIORITY)),
+      run: async () => singleOutcome(await runNode('server/scripts/import-rules.ts', [], LOW_PRIORITY)),
     },
     {
       group: 'static',
       // One pass computes the types of all workspaces, for typed lint rules and compiler errors.
       name: 'lint and types',
       run: async () =>
-        oneCheck(
-          await run('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], {
+        singleOutcome(
+          await runCommand('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], {
             ...LOW_PRIORITY,
             env: TYPES,
           }),
@@ -65,7 +65,7 @@ interface VitestReport {
 }
 
 const vitest = (config: string, options?: RunOptions) =>
-  fromReport(
+  outcomeFromReport(
     (file) =>
       runNode(
         VITEST,
@@ -89,23 +89,23 @@ const vitest = (config: string, options?: RunOptions) =>
   )
 
 /** Builds the client, and checks the size limit of each page. */
-async function build(): Promise<Outcome> {
+async function build(): Promise<StepOutcome> {
   try {
-    await buildScreens()
-    const oversized = measureRoutes(path.join(ROOT, 'client/dist')).filter(
+    await buildClient()
+    const oversized = measurePageWeights(path.join(ROOT, 'client/dist')).filter(
       ({ bytes, limit }) => bytes > limit,
     )
     if (oversized.length === 0) return { passed: 1, failed: 0, output: '' }
-    return { passed: 0, failed: 1, output: `Pages above their size limit:\n${tableOf(oversized)}` }
+    return { passed: 0, failed: 1, output: `Pages above their size limit:\n${pageWeightTable(oversized)}` }
   } catch (error) {
     return { passed: 0, failed: 1, output: String(error) }
   }
 }
 
-async function browser(): Promise<Outcome> {
+async function browser(): Promise<StepOutcome> {
   const chromium = await requireChromium()
   if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
-  return fromReport(
+  return outcomeFromReport(
     (file) =>
       runNode(PLAYWRIGHT, ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
         env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file },

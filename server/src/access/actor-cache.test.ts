@@ -6,8 +6,8 @@ import { buildPasskey } from '../../test/factories/passkey.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../test/factories/subscription.ts'
 import { buildUser } from '../../test/factories/user.ts'
-import { withClient } from '../db/connection.ts'
-import { createProcess } from '../deps.ts'
+import { withClient } from '../db/with-client.ts'
+import { createProcessDeps } from '../deps.ts'
 import type { Deps } from '../context/context.ts'
 import { newId } from '../db/ids.ts'
 import { MAX_AGE_MS } from './actor-cache.ts'
@@ -15,10 +15,10 @@ import { ANONYMOUS } from '../context/actor.ts'
 import type { FoundActor } from '../context/ports/actor-cache.ts'
 
 let api: Api
-let other: ReturnType<typeof createProcess>
+let other: ReturnType<typeof createProcessDeps>
 beforeAll(async () => {
   api = await startApi()
-  other = createProcess(api.deps.env)
+  other = createProcessDeps(api.deps.env)
 })
 afterAll(async () => {
   await other.close()

@@ -12,17 +12,20 @@ export interface Grant {
 export const canGrant = (actor: Actor, restaurant_id: string, { role, permissions }: Grant): Decision =>
   allOf(
     hasPermission(actor, restaurant_id, 'manage_memberships'),
-    holdsManager(actor, restaurant_id, [role]),
-    holdsEach(actor, restaurant_id, effectivePermissions(role, permissions)),
+    canChangeManagers(actor, restaurant_id, [role]),
+    hasAllPermissions(actor, restaurant_id, effectivePermissions(role, permissions)),
   )
 
 /** Policy: only an owner or administrator gives, takes or changes the manager role. */
-export const holdsManager = (
+export const canChangeManagers = (
   actor: Actor,
   restaurant_id: string,
   roles: readonly MembershipRole[],
 ): Decision => !roles.includes('restaurant_admin') || isOwner(actor, restaurant_id)
 
 /** Policy that requires all of these permissions in the restaurant. */
-export const holdsEach = (actor: Actor, restaurant_id: string, names: readonly Permission[]): Decision =>
-  allOf(...names.map((name) => hasPermission(actor, restaurant_id, name)))
+export const hasAllPermissions = (
+  actor: Actor,
+  restaurant_id: string,
+  names: readonly Permission[],
+): Decision => allOf(...names.map((name) => hasPermission(actor, restaurant_id, name)))

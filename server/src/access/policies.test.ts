@@ -13,7 +13,7 @@ import {
   isSelf,
   isSelfOrAdmin,
   scopeOf,
-  visibleRestaurants,
+  visibleRestaurantFilter,
 } from './policies.ts'
 
 const membership = (restaurant_id: string, role: ActorMembership['role'], permissions: string[] = []) =>
@@ -65,10 +65,10 @@ describe('policies', () => {
   })
 
   test('scopeOf covers the restaurants that the caller may see, and none for strangers', () => {
-    expect(visibleRestaurants(waiter)).toEqual({ restaurant_id: { in: ['r1', 'r2'] } })
-    expect(visibleRestaurants(waiter, 'read_dish')).toEqual({ restaurant_id: { in: ['r2'] } })
-    expect(visibleRestaurants(ANONYMOUS)).toEqual({ restaurant_id: { in: [] } })
-    expect(visibleRestaurants(admin, 'read_dish')).toEqual({})
+    expect(visibleRestaurantFilter(waiter)).toEqual({ restaurant_id: { in: ['r1', 'r2'] } })
+    expect(visibleRestaurantFilter(waiter, 'read_dish')).toEqual({ restaurant_id: { in: ['r2'] } })
+    expect(visibleRestaurantFilter(ANONYMOUS)).toEqual({ restaurant_id: { in: [] } })
+    expect(visibleRestaurantFilter(admin, 'read_dish')).toEqual({})
     expect(scopeOf(admin, 'read_dish').ids).toBeNull()
     expect(scopeOf(waiter, null).ids).toEqual(['r1', 'r2'])
     expect(scopeOf(waiter, ['read_order', 'read_dish']).ids).toEqual(['r1', 'r2'])

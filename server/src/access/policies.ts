@@ -3,16 +3,16 @@ import type { Actor } from '../context/actor.ts'
 import { notFound, type Requirement } from '../errors/app-error.ts'
 
 /** Refusal of a policy: the permission or role that the caller does not have. */
-export interface Missing {
+export interface MissingRight {
   missing: Requirement
 }
 /**
  * Result of a policy. A policy is a pure function of the caller and the subject's owner. It never depends on
  * the subject's state.
  */
-export type Decision = true | Missing
+export type Decision = true | MissingRight
 
-const refusal = (missing: Requirement): Missing => ({ missing })
+const refusal = (missing: Requirement): MissingRight => ({ missing })
 
 /** Policy of public endpoints, the only one that accepts anonymous callers. */
 export const anyone = (): Decision => true
@@ -41,14 +41,14 @@ export function hasPermission(actor: Actor, restaurant_id: string, permission: P
 }
 
 /** Restaurant, or an entity that belongs to a restaurant. */
-export interface InRestaurant {
+export interface RestaurantSubject {
   restaurant_id: string
 }
 
 /** Returns a policy that requires this permission in the subject's restaurant. */
 export const requirePermission =
   (permission: Permission) =>
-  (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
+  (actor: Actor, { restaurant_id }: RestaurantSubject): Decision =>
     hasPermission(actor, restaurant_id, permission)
 
 /** Policy that requires at least one of several permissions. A refusal names the first. */
@@ -96,7 +96,7 @@ export const allOf = (...decisions: Decision[]): Decision =>
  * Prisma filter for entities in the caller's restaurants. With `permission`, the filter selects only
  * restaurants where the caller has this permission. Empty for administrators.
  */
-export function visibleRestaurants(
+export function visibleRestaurantFilter(
   actor: Actor,
   permission?: Permission,
 ): { restaurant_id?: { in: string[] } } {

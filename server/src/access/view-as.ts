@@ -23,7 +23,11 @@ const viewAs = z.object({
  * @throws view_as_invalid, view_as_read_only, not_for_api_keys, own_sign_in_needed, not_found, forbidden
  * @see PER-23
  */
-export function viewedActor(actor: Actor, header: string | string[] | undefined, is_read: boolean): Actor {
+export function actorInViewedRole(
+  actor: Actor,
+  header: string | string[] | undefined,
+  is_read: boolean,
+): Actor {
   if (typeof header !== 'string' || isAnonymous(actor)) return actor
   if (actor.api_key_id !== null) throw refused('not_for_api_keys')
   if (actor.terminal) throw refused('own_sign_in_needed')

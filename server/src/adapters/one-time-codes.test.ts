@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeAt, newCodeSecret, stepAt, stepOf } from './one-time-codes.ts'
+import { codeAt, newCodeSecret, stepAt, matchingStep } from './one-time-codes.ts'
 
 /** Secret of RFC 6238, appendix B: `12345678901234567890` in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -19,7 +19,9 @@ describe('one-time codes', () => {
   it('a one-time code is accepted one step of 30 s early or late, but not two', () => {
     const step = 59_000_000
     const code = codeAt(SECRET, step)
-    const accepted = [-2, -1, 0, 1, 2].map((away) => stepOf(SECRET, code, new Date((step + away) * 30_000)))
+    const accepted = [-2, -1, 0, 1, 2].map((away) =>
+      matchingStep(SECRET, code, new Date((step + away) * 30_000)),
+    )
 
     expect(accepted).toEqual([null, step, step, step, null])
   })
@@ -28,7 +30,7 @@ describe('one-time codes', () => {
     const step = 59_000_000
     const code = codeAt(SECRET, step)
     const edges = [-30_001, -30_000, 59_999, 60_000]
-    const accepted = edges.map((offset) => stepOf(SECRET, code, new Date(step * 30_000 + offset)))
+    const accepted = edges.map((offset) => matchingStep(SECRET, code, new Date(step * 30_000 + offset)))
 
     expect(accepted).toEqual([null, step, step, null])
   })
@@ -36,7 +38,7 @@ describe('one-time codes', () => {
   it.each(['', '12345', '1234567', '28708a', 'ABCDEFGHJK', '287 082', '２８７０８２'])(
     'the malformed one-time code "%s" is rejected without an exception',
     (code) => {
-      expect(stepOf(SECRET, code, new Date(59_000))).toBeNull()
+      expect(matchingStep(SECRET, code, new Date(59_000))).toBeNull()
     },
   )
 

@@ -27,7 +27,7 @@ export const codeAt = (secret: string, step: number): string =>
  * @returns null for a wrong, expired or malformed code
  * @see docs/decisions/040-second-factor.md
  */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function matchingStep(secret: string, code: string, now: Date): number | null {
   // The library throws an error for anything but six digits.
   if (!/^\d{6}$/.test(code)) return null
   const epoch = Math.floor(now.getTime() / 1000)

@@ -7,7 +7,7 @@ import type {
   Transaction,
 } from '@prisma/driver-adapter-utils'
 import type { Pool } from 'pg'
-import { traitsOf, measured, type PoolTraits } from './pools.ts'
+import { poolTraitsOf, measureStatement, type PoolTraits } from './pools.ts'
 import { statementName } from './statement-name.ts'
 import { exposeConnection } from './transaction-connection.ts'
 
@@ -15,7 +15,7 @@ import { exposeConnection } from './transaction-connection.ts'
  * Prisma driver adapter on a pg pool. It prepares repeated statements by name and measures their durations.
  */
 export function createAdapter(pool: Pool): SqlDriverAdapterFactory {
-  const { prepares, watch } = traitsOf(pool)
+  const { prepares, watch } = poolTraitsOf(pool)
   const statementNameGenerator = ({ sql, args }: SqlQuery) =>
     args.length === 0 || !prepares ? '' : (statementName(sql) ?? '')
   const factory = new PrismaPg(pool, { statementNameGenerator })
@@ -54,6 +54,6 @@ const watchedTransaction = (transaction: Transaction, watch: PoolTraits['watch']
 const watchedQueries = (queryable: SqlQueryable, watch: PoolTraits['watch']): SqlQueryable => ({
   provider: queryable.provider,
   adapterName: queryable.adapterName,
-  queryRaw: (query) => measured(watch, query.sql, () => queryable.queryRaw(query)),
-  executeRaw: (query) => measured(watch, query.sql, () => queryable.executeRaw(query)),
+  queryRaw: (query) => measureStatement(watch, query.sql, () => queryable.queryRaw(query)),
+  executeRaw: (query) => measureStatement(watch, query.sql, () => queryable.executeRaw(query)),
 })

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/setup/database.ts'
 import { connect } from './client.ts'
-import { translateDatabaseError } from './prisma-errors.ts'
+import { translateDatabaseError } from './database-errors.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {

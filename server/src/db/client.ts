@@ -1,8 +1,8 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
 import { createAdapter } from './adapter.ts'
-import { setTraits, type FinishedStatement } from './pools.ts'
-import { createReplicaReader } from './reports.ts'
+import { setPoolTraits, type FinishedStatement } from './pools.ts'
+import { createReplicaReader } from './replica-reader.ts'
 import type { PoolName, ReplicaReader } from '../context/ports/database.ts'
 
 /** Database URLs by the names of their environment variables. */
@@ -177,7 +177,7 @@ function openPool(
   // connection whose response is overdue (see docs/decisions/048-statement-timeout.md).
   const is_replica = name === 'replica' || name === 'lists'
   const pool = new Pool({ ...settings, pipeline: true, ...(!is_replica && { verify: rejectStandby }) })
-  setTraits(pool, {
+  setPoolTraits(pool, {
     // A pooler may change the session of a connection between statements. Sessions do not share prepared
     // statements.
     prepares: DATABASE_DIRECT_URL === undefined || settings.connectionString !== DATABASE_URL,

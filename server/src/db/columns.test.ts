@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { buildDish } from '../../test/factories/dish.ts'
-import { columnsOf, jsonArray, jsonRow, jsonRows, writeLists, type JsonRow } from './columns.ts'
+import { columnsOf, jsonArray, jsonRow, jsonRows, writeColumnLists, type JsonRow } from './columns.ts'
 import { sql } from './sql.ts'
 
 const dish = columnsOf('Dish', 'd', ['id', 'name', 'price_cents', 'allergens', 'created_at'])
@@ -62,8 +62,8 @@ it('jsonArray writes an empty array without rows, and the rows in order', async 
   expect(rows).toEqual([{ few: [3, 2], none: [] }])
 })
 
-it('writeLists writes the lists of INSERT and UPDATE from one list of names', () => {
-  const { names, values, set } = writeLists(['name', 'price_cents'], 'x')
+it('writeColumnLists writes the lists of INSERT and UPDATE from one list of names', () => {
+  const { names, values, set } = writeColumnLists(['name', 'price_cents'], 'x')
 
   expect([names.sql, values.sql, set.sql]).toEqual([
     'name, price_cents',
@@ -86,7 +86,7 @@ it('jsonRows reads JSON rows with the column types of the table', async () => {
 
 it('jsonRow changes a row by a SET list and a JSON row', async () => {
   const { id } = await buildDish(api.db, { name: 'Ceviche', price_cents: 12_900n })
-  const { set } = writeLists(['name', 'price_cents'], 'x')
+  const { set } = writeColumnLists(['name', 'price_cents'], 'x')
   const changed = await sql.run(
     api,
     sql`UPDATE dishes d SET ${set} FROM ${jsonRow('dishes', { id, name: 'Tiradito', price_cents: 9_900 })} x

@@ -71,7 +71,7 @@ export const jsonArray = (item: Sql, order: Sql, from: Sql): Sql =>
  * Column lists of INSERT and UPDATE that write the columns `names` from the rows of `alias`. The names must
  * be constants, because they are not escaped.
  */
-export const writeLists = (names: readonly string[], alias: string) => ({
+export const writeColumnLists = (names: readonly string[], alias: string) => ({
   /** Column list of INSERT: `id, name`. */
   names: sql.raw(names.join(', ')),
   /** Value list of INSERT: `x.id, x.name`. */

@@ -1,8 +1,8 @@
 import type { Context, Deps } from '../context/context.ts'
 import { ANONYMOUS, type Actor } from '../context/actor.ts'
 import type { Language } from '../errors/messages/language.ts'
-import { currentRequest } from '../observability/request-context.ts'
-import { runEffect } from './transaction.ts'
+import { currentRequestId } from '../observability/request-context.ts'
+import { runCommitEffect } from './transaction.ts'
 
 /** Caller and request data of a context. All fields have defaults. */
 export interface ContextOptions {
@@ -19,7 +19,7 @@ const noHeader = () => undefined
 
 /** Creates a context outside any transaction, for a request, a job, a script or a test. */
 export function createContext(deps: Deps, options: ContextOptions = {}): Context {
-  const request_id = options.request_id ?? currentRequest() ?? deps.newId()
+  const request_id = options.request_id ?? currentRequestId() ?? deps.newId()
   return {
     deps,
     db: deps.prisma,
@@ -31,7 +31,7 @@ export function createContext(deps: Deps, options: ContextOptions = {}): Context
     user_agent: options.user_agent ?? '',
     now: deps.now,
     newId: deps.newId,
-    afterCommit: (effect) => void runEffect({ deps, request_id }, effect),
+    afterCommit: (effect) => void runCommitEffect({ deps, request_id }, effect),
     setHeader: options.setHeader ?? noHeader,
     pending: null,
     connection: null,

@@ -1,5 +1,5 @@
 import { assert, asyncProperty, mapToConstant, string } from 'fast-check'
-import { AmountTooLarge } from '@forki/contract/money/round'
+import { AmountTooLargeError } from '@forki/contract/money/rounding'
 import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { connect } from './client.ts'
@@ -7,7 +7,7 @@ import { Prisma } from '../generated/prisma/client.ts'
 import { sql } from './sql.ts'
 import { newId } from './ids.ts'
 import { foldText, searchPatterns, searchWhere } from './list.ts'
-import { isViolationOf, registerConstraint, translateDatabaseError } from './prisma-errors.ts'
+import { isViolationOf, registerConstraint, translateDatabaseError } from './database-errors.ts'
 import { inTransaction } from './transaction.ts'
 
 const api = await startApiForFile({ bindings: [] })
@@ -67,9 +67,11 @@ describe('sql template tag', () => {
   test('sql rejects an integer beyond the safe range, inside a transaction and outside', async () => {
     const beyond = sql`SELECT 9007199254740993::int8 AS big`
 
-    await expect(sql.rows(api.ctx(), beyond)).rejects.toThrow(AmountTooLarge)
-    await expect(inTransaction(api.ctx(), (ctx) => sql.rows(ctx, beyond))).rejects.toThrow(AmountTooLarge)
-    await expect(sql.rows(api, beyond)).rejects.toThrow(AmountTooLarge)
+    await expect(sql.rows(api.ctx(), beyond)).rejects.toThrow(AmountTooLargeError)
+    await expect(inTransaction(api.ctx(), (ctx) => sql.rows(ctx, beyond))).rejects.toThrow(
+      AmountTooLargeError,
+    )
+    await expect(sql.rows(api, beyond)).rejects.toThrow(AmountTooLargeError)
   })
 
   test('sql.one throws for a statement without a row, and sql.run returns the number of changed rows', async () => {

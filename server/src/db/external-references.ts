@@ -1,7 +1,7 @@
 import type { Metadata } from '@forki/contract/external-references'
 import type { Context } from '../context/context.ts'
 import { conflict, invalid } from '../errors/app-error.ts'
-import { registerConstraint } from './prisma-errors.ts'
+import { registerConstraint } from './database-errors.ts'
 import { sql, type Sql } from './sql.ts'
 
 /** Condition of the rows whose external ids are taken, by table. Equal to that of the unique index. */
@@ -13,12 +13,12 @@ const TAKEN = {
   orders: sql`deleted_at IS NULL`,
   reservations: sql`true`,
 } as const satisfies Record<string, Sql>
-export type ReferencedTable = keyof typeof TAKEN
+export type ExternallyReferencedTable = keyof typeof TAKEN
 
 for (const table of Object.keys(TAKEN)) registerConstraint(`${table}_external_id`, 'external_id_taken')
 
 /** Columns of an entity that other systems reference. */
-export const REFERENCE_COLUMNS = ['external_source', 'external_id', 'metadata'] as const
+export const EXTERNAL_REFERENCE_COLUMNS = ['external_source', 'external_id', 'metadata'] as const
 
 /** External id of a part that is split off an entity. The entity keeps its own. */
 export const NO_EXTERNAL_ID = { external_source: null, external_id: null } as const
@@ -34,7 +34,7 @@ export interface ExternalReference {
   external_id: string
 }
 
-export interface GivenReference {
+export interface ExternalReferenceInput {
   external_source?: string | null | undefined
   external_id?: string | null | undefined
 }
@@ -52,9 +52,9 @@ interface Owner {
  * @param strength also locks the rows of the entities
  * @returns ids of the entities, in the order of `references`
  */
-export async function lockReferences(
+export async function lockExternalReferences(
   tx: Context,
-  table: ReferencedTable,
+  table: ExternallyReferencedTable,
   { restaurant_id, strength }: { restaurant_id: string; strength?: 'change' | 'alone' },
   references: readonly ExternalReference[],
 ): Promise<(string | undefined)[]> {
@@ -93,24 +93,26 @@ interface ReferenceInput {
 }
 
 /** Reference in the path of a call. */
-export const referenceOf = ({ params }: ReferenceInput): ExternalReference => ({
+export const externalReferenceOf = ({ params }: ReferenceInput): ExternalReference => ({
   external_source: params.source,
   external_id: params.external_id,
 })
 
 /** Lock step for the entity with an external id, or for the external id that no entity has yet. */
-export const lockReference =
-  (table: ReferencedTable, strength: 'change' | 'alone' = 'change') =>
+export const lockExternalReference =
+  (table: ExternallyReferencedTable, strength: 'change' | 'alone' = 'change') =>
   (tx: Context, _subject: unknown, input: ReferenceInput): Promise<unknown> =>
-    lockReferences(tx, table, { restaurant_id: input.body.restaurant_id, strength }, [referenceOf(input)])
+    lockExternalReferences(tx, table, { restaurant_id: input.body.restaurant_id, strength }, [
+      externalReferenceOf(input),
+    ])
 
 /** Reads the id of the entity with an external id. */
-export async function findReferenced(
+export async function findByExternalReference(
   ctx: Context,
-  table: ReferencedTable,
+  table: ExternallyReferencedTable,
   input: ReferenceInput,
 ): Promise<string | undefined> {
-  const { external_source, external_id } = referenceOf(input)
+  const { external_source, external_id } = externalReferenceOf(input)
   const [row] = await sql.rows<{ id: string }>(
     ctx,
     sql`
@@ -126,13 +128,13 @@ export async function findReferenced(
  * @throws external_id_taken with the id of the other entity, invalid for a source without an id or the reverse
  * @see ORD-80
  */
-export async function claimReference(
+export async function claimExternalReference(
   tx: Context,
-  table: ReferencedTable,
+  table: ExternallyReferencedTable,
   owner: Owner,
-  { given, before = {} }: { given: GivenReference; before?: GivenReference },
+  { given, before = {} }: { given: ExternalReferenceInput; before?: ExternalReferenceInput },
 ): Promise<void> {
-  const reference = completeReference({
+  const reference = completeExternalReference({
     external_source: given.external_source === undefined ? before.external_source : given.external_source,
     external_id: given.external_id === undefined ? before.external_id : given.external_id,
   })
@@ -140,8 +142,8 @@ export async function claimReference(
   const same =
     reference.external_source === before.external_source && reference.external_id === before.external_id
   if (same) return
-  const [holder] = await lockReferences(tx, table, owner, [reference])
-  if (holder !== undefined && holder !== owner.id) refuseTaken(holder)
+  const [holder] = await lockExternalReferences(tx, table, owner, [reference])
+  if (holder !== undefined && holder !== owner.id) refuseTakenExternalId(holder)
 }
 
 /**
@@ -149,7 +151,10 @@ export async function claimReference(
  * @param path prefix of the field in the request body, such as `items.0.`
  * @throws invalid for one without the other
  */
-export function completeReference(given: GivenReference, path = ''): ExternalReference | null {
+export function completeExternalReference(
+  given: ExternalReferenceInput,
+  path = '',
+): ExternalReference | null {
   const { external_source, external_id } = given
   if (external_source && external_id) return { external_source, external_id }
   if (external_source) throw invalid(`${path}external_id`, 'required')
@@ -158,19 +163,21 @@ export function completeReference(given: GivenReference, path = ''): ExternalRef
 }
 
 /** Columns of a new row for references of other systems. */
-export const referenceFieldsOf = (given: GivenReference & { metadata?: Metadata | undefined }) => ({
+export const externalReferenceColumnsOf = (
+  given: ExternalReferenceInput & { metadata?: Metadata | undefined },
+) => ({
   external_source: given.external_source ?? null,
   external_id: given.external_id ?? null,
   metadata: given.metadata ?? {},
 })
 
 /** Throws the refusal of an external id that another entity has. */
-export function refuseTaken(entity_id: string): never {
+export function refuseTakenExternalId(entity_id: string): never {
   throw conflict('external_id_taken', undefined, { entity_id })
 }
 
 /** SQL conditions of the list filters on the table with this alias. */
-export function referenceConditions(alias: string, filters: GivenReference): Sql[] {
+export function externalReferenceConditions(alias: string, filters: ExternalReferenceInput): Sql[] {
   return (['external_source', 'external_id'] as const).flatMap((name) =>
     filters[name] ? [sql`${sql.raw(`${alias}.${name}`)} = ${filters[name]}`] : [],
   )

@@ -4,14 +4,14 @@ interface Paging {
   page: number
   per_page: number
   /** Position of an export, as for `page` in page.ts. Null for the first rows. */
-  after?: Position | null
+  after?: ListPosition | null
 }
 
 /** Position in a list: sort key and tie of its last row, as text. */
-export type Position = readonly [key: string | null, tie: string]
+export type ListPosition = readonly [key: string | null, tie: string]
 
 /** Page of a list, and the position of its last item if the request had `after`. */
-export type PageAt<R> = Page<R> & { last?: Position | null }
+export type PageWithPosition<R> = Page<R> & { last?: ListPosition | null }
 
 interface Sorting<S extends string> {
   sort: S
@@ -38,7 +38,7 @@ export async function modelPage<R, W, S extends string>(
   delegate: Delegate<R, W, S>,
   where: W,
   input: Paging & Sorting<S>,
-): Promise<PageAt<R>> {
+): Promise<PageWithPosition<R>> {
   const { page, per_page, sort, order, after } = input
   const orderBy: FindMany<W, S>['orderBy'] = [{ [sort]: order } as Record<S, 'asc' | 'desc'>, { id: order }]
   if (after !== undefined) {
@@ -54,12 +54,12 @@ export async function modelPage<R, W, S extends string>(
 }
 
 /** Prisma filter of the rows after a position. */
-function rowsAfter<S extends string>({ sort, order }: Sorting<S>, [key, tie]: Position): object {
+function rowsAfter<S extends string>({ sort, order }: Sorting<S>, [key, tie]: ListPosition): object {
   const next = order === 'asc' ? 'gt' : 'lt'
   return { OR: [{ [sort]: { [next]: key } }, { [sort]: key, id: { [next]: tie } }] }
 }
 
-function positionOf(row: unknown, sort: string): Position | null {
+function positionOf(row: unknown, sort: string): ListPosition | null {
   if (row === undefined) return null
   const { id, [sort]: key } = row as Record<string, unknown>
   return [key instanceof Date ? key.toISOString() : String(key), String(id)]

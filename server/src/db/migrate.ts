@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { withClient } from './connection.ts'
+import { withClient } from './with-client.ts'
 
 /** Error of a migration. Its message is one sentence that includes the remedy. */
 export class MigrationError extends Error {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { lazyPage, page, orderByWithTieBreaker } from './page.ts'
-import type { PageAt, Position } from './list.ts'
+import type { PageWithPosition, ListPosition } from './list.ts'
 import { sql } from './sql.ts'
 
 const api = await startApiForFile({ bindings: [] })
@@ -103,9 +103,9 @@ it('a lazy page is read with its WITH clause, its own total and additional value
 /** Ids of all rows, read in batches of two, each after the last row of the previous one. */
 async function readAll(list: Parameters<typeof page>[2]): Promise<number[]> {
   const found: number[] = []
-  let after: Position | null | undefined = null
+  let after: ListPosition | null | undefined = null
   do {
-    const batch: PageAt<number> = await page<number>(ctx, { page: 1, per_page: 2, after }, list)
+    const batch: PageWithPosition<number> = await page<number>(ctx, { page: 1, per_page: 2, after }, list)
     found.push(...batch.items)
     after = batch.last
   } while (after)

@@ -1,12 +1,12 @@
 import type { LazyJson } from './lazy-json.ts'
-import { toPage, type PageAt, type Position } from './list.ts'
+import { toPage, type PageWithPosition, type ListPosition } from './list.ts'
 import { sql, type Sql, type SqlContext } from './sql.ts'
 
 /** SQL of a page's item: one JSON expression, or a select list that becomes a JSON object. */
 type Item = { json: Sql } | { columns: Sql }
 
 /** SQL fragments of a paginated list. */
-export type List = Item & {
+export type ListSql = Item & {
   /** SQL of the tables and joins that determine the rows of the list. */
   from: Sql
   where: readonly Sql[]
@@ -41,12 +41,12 @@ interface Paging {
    * Keyset cursor: the page has the items after this position. Null for the first page. Replaces `page` and
    * skips the total. Only exports set it.
    */
-  after?: Position | null
+  after?: ListPosition | null
 }
 
 /** Reads one page of a list with its total in one statement. */
-export async function page<R>(ctx: SqlContext, paging: Paging, list: List): Promise<PageAt<R>> {
-  const { items, total, ...found } = await sql.one<{ items: R[]; total: number; last?: Position | null }>(
+export async function page<R>(ctx: SqlContext, paging: Paging, list: ListSql): Promise<PageWithPosition<R>> {
+  const { items, total, ...found } = await sql.one<{ items: R[]; total: number; last?: ListPosition | null }>(
     ctx,
     pageSql(paging, list),
     { from: list.reads },
@@ -58,9 +58,9 @@ export async function page<R>(ctx: SqlContext, paging: Paging, list: List): Prom
 export async function lazyPage<R, B extends object = object>(
   ctx: SqlContext,
   paging: Paging,
-  list: List,
-): Promise<LazyJson<PageAt<R> & B>> {
-  const found = await sql.json<{ items: R[]; total: number; last?: Position | null } & B>(
+  list: ListSql,
+): Promise<LazyJson<PageWithPosition<R> & B>> {
+  const found = await sql.json<{ items: R[]; total: number; last?: ListPosition | null } & B>(
     ctx,
     pageSql(paging, list),
     {
@@ -71,7 +71,7 @@ export async function lazyPage<R, B extends object = object>(
 }
 
 /** SQL statement of a page. Its only result row contains `total`, the additional values and `items`. */
-export function pageSql(paging: Paging, list: List): Sql {
+export function pageSql(paging: Paging, list: ListSql): Sql {
   if (paging.after !== undefined) return batchSql(list, paging.after, paging.per_page)
   const { from, order, cut, join = sql.empty, queries = sql.empty, beside } = list
   const where = list.where.length === 0 ? sql.empty : sql`WHERE ${sql.join([...list.where], ' AND ')}`
@@ -119,7 +119,7 @@ const sortKeys = new WeakMap<Sql, SortKeys>()
  * SQL statement of the items after a position. Unlike a page, it neither repeats nor skips an unchanged row
  * if others are added or removed between two statements.
  */
-function batchSql(list: List, after: Position | null, limit: number): Sql {
+function batchSql(list: ListSql, after: ListPosition | null, limit: number): Sql {
   const keys = sortKeys.get(list.order)
   if (keys === undefined) throw new Error('the order of the list has no sort keys')
   const { from, order, cut, join = sql.empty, queries = sql.empty } = list
@@ -140,7 +140,7 @@ function batchSql(list: List, after: Position | null, limit: number): Sql {
 }
 
 /** SQL condition of the rows after a position. The text of the position takes the types of the sort keys. */
-function beyond({ key, tie, order, nulls_first }: SortKeys, [last_key, last_tie]: Position): Sql {
+function beyond({ key, tie, order, nulls_first }: SortKeys, [last_key, last_tie]: ListPosition): Sql {
   const next = order === 'asc' ? sql`>` : sql`<`
   if (last_key === null) {
     const within = sql`(${key} IS NULL AND ${tie} ${next} ${last_tie})`

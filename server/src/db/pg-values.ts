@@ -11,7 +11,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 
 /** Column parsers of pg that return the same types as Prisma. The parser of int8 returns a number. */
-export const columnTypes = {
+export const columnParsers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     PARSERS.get(oid) ?? types.getTypeParser(oid, format),
 }

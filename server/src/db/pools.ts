@@ -20,16 +20,16 @@ const traits = new WeakMap<object, PoolTraits>()
 const DEFAULT_TRAITS: PoolTraits = { prepares: false, watch: () => undefined }
 
 /** Sets the traits of a connection pool (see `PoolTraits`). */
-export const setTraits = (pool: Pool, of: PoolTraits): void => void traits.set(pool, of)
+export const setPoolTraits = (pool: Pool, of: PoolTraits): void => void traits.set(pool, of)
 
 /**
  * Traits of a connection pool. A single connection has the default traits: statements are neither prepared
  * nor observed.
  */
-export const traitsOf = (queryable: object): PoolTraits => traits.get(queryable) ?? DEFAULT_TRAITS
+export const poolTraitsOf = (queryable: object): PoolTraits => traits.get(queryable) ?? DEFAULT_TRAITS
 
 /** Runs a statement by `send` and reports its duration to `watch`, whether it succeeds or fails. */
-export async function measured<T>(
+export async function measureStatement<T>(
   watch: PoolTraits['watch'],
   text: string,
   send: () => Promise<T>,

@@ -87,7 +87,7 @@ export const lockRow =
  * Lock step for an entity whose writers lock the row of its restaurant. Locks the restaurant's row, then the
  * entity's row.
  */
-export const lockInRestaurant =
+export const lockRestaurantOf =
   (table: LockableTable, strength?: LockStrength) =>
   (tx: Context, { id, restaurant_id }: { id: string; restaurant_id: string }): Promise<unknown> =>
     acquireRowLocks(tx, [

@@ -2,9 +2,9 @@ import type { ClientBase, Pool, QueryConfig, QueryResult, QueryResultRow } from 
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Context } from '../context/context.ts'
 import { LazyJson } from './lazy-json.ts'
-import { columnTypes, toParameter } from './pg-values.ts'
-import { traitsOf, measured, type PoolTraits } from './pools.ts'
-import { withNumbers } from './safe-integers.ts'
+import { columnParsers, toParameter } from './pg-values.ts'
+import { poolTraitsOf, measureStatement, type PoolTraits } from './pools.ts'
+import { withSafeIntegers } from './safe-integers.ts'
 import { statementName } from './statement-name.ts'
 
 /** SQL statement or fragment with its parameters. */
@@ -46,7 +46,7 @@ async function rows<T extends object>(
   options: SqlOptions = {},
 ): Promise<T[]> {
   if ('query' in target) return (await send<T>(target, statement)).rows
-  if (isEnded(target)) return withNumbers(await target.db.$queryRaw<T[]>(statement))
+  if (isEnded(target)) return withSafeIntegers(await target.db.$queryRaw<T[]>(statement))
   return (await sendFrom<T>(target, statement, options)).rows
 }
 
@@ -92,9 +92,9 @@ async function json<T>(
  * Executes a statement of a library (job queue, rate limiter) with the library's own text and statement name.
  */
 export function queryText(pool: Queryable, { name, ...statement }: QueryConfig): Promise<QueryResult> {
-  const { prepares, watch } = traitsOf(pool)
+  const { prepares, watch } = poolTraitsOf(pool)
   const named = prepares && name !== undefined ? { ...statement, name } : statement
-  return measured(watch, statement.text, () => pool.query(named))
+  return measureStatement(watch, statement.text, () => pool.query(named))
 }
 
 /**
@@ -111,7 +111,7 @@ const isEnded = (ctx: SqlContext): ctx is SqlContext & Pick<Context, 'db'> => ct
 
 function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'primary' }: SqlOptions) {
   const { deps, connection } = ctx
-  if (connection?.client) return send<T>(connection.client, statement, traitsOf(connection.pool))
+  if (connection?.client) return send<T>(connection.client, statement, poolTraitsOf(connection.pool))
   if (from === 'reports') return deps.reports.run((pool) => send<T>(pool, statement))
   if (from === 'replica') return deps.lists.run((pool) => send<T>(pool, statement))
   return send<T>(deps.pool, statement)
@@ -121,12 +121,12 @@ function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'p
 function send<T extends object>(
   to: Queryable,
   statement: Sql,
-  { prepares, watch }: PoolTraits = traitsOf(to),
+  { prepares, watch }: PoolTraits = poolTraitsOf(to),
 ): Promise<QueryResult<T & QueryResultRow>> {
   const { text } = statement
   const name = prepares ? statementName(text) : undefined
   const values = statement.values.map(toParameter)
-  return measured(watch, text, () =>
-    to.query<T & QueryResultRow>({ text, values, types: columnTypes, ...(name !== undefined && { name }) }),
+  return measureStatement(watch, text, () =>
+    to.query<T & QueryResultRow>({ text, values, types: columnParsers, ...(name !== undefined && { name }) }),
   )
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { writeAuditNotes } from './audit-log.ts'
 import type { Context } from '../context/context.ts'
 import { unavailable } from '../errors/app-error.ts'
-import { isRetryable } from './prisma-errors.ts'
-import { traced } from '../observability/tracing.ts'
+import { isRetryable } from './database-errors.ts'
+import { runInChildSpan } from '../observability/tracing.ts'
 import { withTransactionConnection } from './transaction-connection.ts'
 
 interface TransactionOptions {
@@ -33,7 +33,7 @@ export async function inTransaction<T>(
     const connection = { client: null, pool: ctx.deps.pool }
     try {
       const result = await withTransactionConnection(connection, () =>
-        traced(ctx.deps.tracer, ['transaction', { attributes: { attempt } }], () =>
+        runInChildSpan(ctx.deps.tracer, ['transaction', { attributes: { attempt } }], () =>
           ctx.deps.prisma.$transaction(
             async (db) => {
               const inside = {
@@ -53,7 +53,7 @@ export async function inTransaction<T>(
           ),
         ),
       )
-      for (const effect of pending) await runEffect(ctx, effect)
+      for (const effect of pending) await runCommitEffect(ctx, effect)
       return result
     } catch (error) {
       if (!isRetryable(error)) throw error
@@ -68,7 +68,7 @@ export async function inTransaction<T>(
  * Runs an effect after the commit. Logs an error of the effect instead of throwing it, because the data is
  * already committed.
  */
-export async function runEffect(ctx: Pick<Context, 'deps' | 'request_id'>, effect: Effect) {
+export async function runCommitEffect(ctx: Pick<Context, 'deps' | 'request_id'>, effect: Effect) {
   try {
     await effect()
   } catch (error) {

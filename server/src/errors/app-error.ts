@@ -75,7 +75,7 @@ export const refused = <C extends Exclude<CodeOf<403>, 'forbidden'>>(code: C, ex
   new AppError(code, { extra })
 
 /** Error 402: the plan permits at most `limit` restaurants or staff members. */
-export const planLimit = (limit: number, of: 'restaurants' | 'staff') =>
+export const planLimitReached = (limit: number, of: 'restaurants' | 'staff') =>
   new AppError('plan_limit', { params: { limit, of } })
 /** Error 402: no active plan of the restaurant includes the feature. */
 export const featureNotInPlan = (feature: Feature) =>
@@ -106,7 +106,7 @@ export const unprocessable = (code: CodeOf<422>, params?: Params) => new AppErro
  * @param seconds until a retry may succeed
  * @param headers additional headers (RateLimit-*)
  */
-export const tooMany = (
+export const tooManyRequests = (
   seconds: number,
   headers: Readonly<Record<string, string>> = {},
   code: 'rate_limited' | 'too_many_streams' = 'rate_limited',

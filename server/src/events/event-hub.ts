@@ -1,8 +1,8 @@
 import type { Logger } from '../observability/log.ts'
-import { openEventStream, type EventStream } from './event-stream.ts'
-import { RecentNotices } from './recent-notices.ts'
+import { openNotificationConnection, type NotificationConnection } from './notification-connection.ts'
+import { RecentEvents } from './recent-events.ts'
 import { eventFrame, PING_MS, pingFrame, RESET_FRAME } from './sse-frame.ts'
-import type { EventHub, Listener, Notice } from '../context/ports/events.ts'
+import type { EventHub, EventSubscriber, EventNotification } from '../context/ports/events.ts'
 
 /** Number of ping slots per second. Each subscriber receives its ping in one slot. */
 const PING_SLOTS = 20
@@ -23,21 +23,21 @@ export const createEventHub = (options: HubOptions): EventHub => new DatabaseEve
 class DatabaseEventHub implements EventHub {
   readonly #options: HubOptions
   /** Subscribers by restaurant id. */
-  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #listeners = new Map<string, Set<EventSubscriber>>()
   /** Subscribers by ping slot. Slots spread thousands of pings over a second. */
-  readonly #slots = Array.from({ length: PING_SLOTS }, () => new Set<Listener>())
-  readonly #recent = new RecentNotices()
+  readonly #slots = Array.from({ length: PING_SLOTS }, () => new Set<EventSubscriber>())
+  readonly #recent = new RecentEvents()
   readonly #rightsCallbacks: ((scope: string) => void)[] = []
   #pinged = 0
   #subscriptions = 0
-  #stream: EventStream | null = null
+  #stream: NotificationConnection | null = null
   #pings: NodeJS.Timeout | undefined
 
   constructor(options: HubOptions) {
     this.#options = options
   }
 
-  async subscribe(restaurant_id: string, listener: Listener): Promise<() => void> {
+  async subscribe(restaurant_id: string, listener: EventSubscriber): Promise<() => void> {
     await this.#listen().listening
     const listeners = this.#listeners.get(restaurant_id) ?? new Set()
     this.#listeners.set(restaurant_id, listeners.add(listener))
@@ -46,7 +46,7 @@ class DatabaseEventHub implements EventHub {
     return () => this.#unsubscribe(restaurant_id, listener)
   }
 
-  receivedSince(restaurant_id: string, at: number): Notice[] | null {
+  receivedSince(restaurant_id: string, at: number): EventNotification[] | null {
     return this.#recent.since(restaurant_id, at)
   }
 
@@ -69,9 +69,9 @@ class DatabaseEventHub implements EventHub {
     this.#stream = null
   }
 
-  #listen(): EventStream {
+  #listen(): NotificationConnection {
     const { databaseUrl, log } = this.#options
-    return (this.#stream ??= openEventStream({
+    return (this.#stream ??= openNotificationConnection({
       databaseUrl,
       log,
       onListening: () => this.#recent.restart(),
@@ -83,7 +83,7 @@ class DatabaseEventHub implements EventHub {
     }))
   }
 
-  #deliver(notice: Notice): void {
+  #deliver(notice: EventNotification): void {
     if (!this.#recent.add(notice)) return
     const listeners = this.#listeners.get(notice.restaurant_id)
     if (!listeners) return
@@ -104,7 +104,7 @@ class DatabaseEventHub implements EventHub {
     for (const listener of this.#slots[this.#pinged % PING_SLOTS]!) listener.send(frame)
   }
 
-  #unsubscribe(restaurant_id: string, listener: Listener): void {
+  #unsubscribe(restaurant_id: string, listener: EventSubscriber): void {
     for (const slot of this.#slots) slot.delete(listener)
     const listeners = this.#listeners.get(restaurant_id)
     listeners?.delete(listener)
@@ -114,7 +114,7 @@ class DatabaseEventHub implements EventHub {
     this.#pings = undefined
   }
 
-  #all(): Listener[] {
+  #all(): EventSubscriber[] {
     return [...this.#listeners.values()].flatMap((listeners) => [...listeners])
   }
 }

@@ -1,13 +1,13 @@
 import { EVENT_LOG_DAYS, type LiveEvent } from '@forki/contract/events'
 import { z } from 'zod'
 import { deriveKey, decryptText, encryptText } from '../adapters/keys.ts'
-import type { Notice } from '../context/ports/events.ts'
+import type { EventNotification } from '../context/ports/events.ts'
 import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 import { sql, type Sql } from '../db/sql.ts'
-import { OVERLAP_SECONDS } from './event-stream.ts'
-import { databaseIdentity, inRound } from './list-changes.ts'
-import { fingerprint, snapshot } from './list-cursor.ts'
+import { OVERLAP_SECONDS } from './notification-connection.ts'
+import { databaseIdentity, roundConditions } from './list-changes.ts'
+import { fingerprint, snapshot } from './change-cursor.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,7 +29,7 @@ const logPosition = z.object({
 type LogPosition = z.output<typeof logPosition>
 
 /** Request of a batch of the event log. `after` is the id of a known event, or `latest`. */
-export interface LogRequest {
+export interface EventLogRequest {
   restaurant_id: string
   types?: readonly LiveEvent['type'][] | undefined
   after?: string | undefined
@@ -38,8 +38,8 @@ export interface LogRequest {
 }
 
 /** Batch of the event log. */
-export interface LogBatch {
-  items: Notice[]
+export interface EventLogBatch {
+  items: EventNotification[]
   next_cursor: string
   has_more: boolean
 }
@@ -48,7 +48,7 @@ interface FoundBatch {
   snapshot: string
   database: string
   taken: Date
-  rows: (Notice & { number: string })[]
+  rows: (EventNotification & { number: string })[]
 }
 
 /**
@@ -58,7 +58,7 @@ interface FoundBatch {
  * @throws invalid with `unknown_event` for an event that is not in the log
  * @see docs/decisions/132-event-log.md
  */
-export async function readEventLog(ctx: Context, request: LogRequest): Promise<LogBatch> {
+export async function readEventLog(ctx: Context, request: EventLogRequest): Promise<EventLogBatch> {
   const { restaurant_id, types, per_page } = request
   const query = fingerprint([restaurant_id, types?.toSorted() ?? null])
   const position = request.cursor === undefined ? null : decryptPosition(ctx, request.cursor)
@@ -102,7 +102,7 @@ function decryptPosition({ deps }: Context, cursor: string): LogPosition {
  * Conditions on the first batch. Numbers are assigned before the commit, so an event may become visible after one with
  * a higher number. A start after an event therefore repeats the events of the seconds before it.
  */
-async function startOf(ctx: Context, { restaurant_id, after }: LogRequest): Promise<Sql[]> {
+async function startOf(ctx: Context, { restaurant_id, after }: EventLogRequest): Promise<Sql[]> {
   if (after === undefined) return []
   if (after === 'latest') return [sql`false`]
   const known = await ctx.db.liveEvent.findUnique({
@@ -115,11 +115,15 @@ async function startOf(ctx: Context, { restaurant_id, after }: LogRequest): Prom
 }
 
 function batchQuery(
-  { restaurant_id, types, per_page }: LogRequest,
+  { restaurant_id, types, per_page }: EventLogRequest,
   position: LogPosition | null,
   start: readonly Sql[],
 ): Sql {
-  const where = [sql`e.restaurant_id = ${restaurant_id}::uuid`, ...start, ...inRound(sql`e`, position)]
+  const where = [
+    sql`e.restaurant_id = ${restaurant_id}::uuid`,
+    ...start,
+    ...roundConditions(sql`e`, position),
+  ]
   // Events of a restored database have numbers of another history, which this database has not reached.
   if (position?.before) where.push(sql`pg_visible_in_snapshot(e.xid::text::xid8, pg_current_snapshot())`)
   if (types) where.push(sql`e.type = ANY (${types}::text[])`)

@@ -1,9 +1,14 @@
-import { CHANGES_DAYS } from '@forki/contract/kit/changes'
+import { CHANGE_FEED_DAYS } from '@forki/contract/kit/change-feed'
 import type { ChangeList } from '../generated/prisma/client.ts'
 import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 import { instant } from '../db/timestamps.ts'
-import { fingerprint, encryptPosition, type ChangesRequest, type ChangePosition } from './list-cursor.ts'
+import {
+  fingerprint,
+  encryptChangeCursor,
+  type ChangesRequest,
+  type ChangePosition,
+} from './change-cursor.ts'
 import { sql, type Sql, inRestaurants } from '../db/sql.ts'
 
 const DAY_MS = 86_400_000
@@ -82,7 +87,7 @@ export async function readChanges<R extends { id: string }>(
   const view = fingerprint([source.restaurant_ids?.toSorted() ?? null, source.view ?? null])
   if (position && position.view !== view) throw invalid('cursor', 'foreign_cursor')
   const now = ctx.now()
-  if (position && now.getTime() - position.taken > CHANGES_DAYS * DAY_MS)
+  if (position && now.getTime() - position.taken > CHANGE_FEED_DAYS * DAY_MS)
     throw invalid('cursor', 'expired_cursor')
   const [found] = await sql.rows<Batch<R>>(ctx, batchQuery(source, request, now))
   const { snapshot, database, taken, rows } = found!
@@ -106,7 +111,7 @@ export async function readChanges<R extends { id: string }>(
     : { ...state, before: until, taken: round_taken, until: null, since: null, last: null }
   return {
     items: await Promise.all(shown.map((row) => presentRow(ctx, row, source))),
-    next_cursor: encryptPosition(ctx, next),
+    next_cursor: encryptChangeCursor(ctx, next),
     has_more,
   }
 }
@@ -126,7 +131,7 @@ function batchQuery<R extends { id: string }>(
   now: Date,
 ): Sql {
   const { from, id, json, restaurant_ids } = source
-  const where = [sql`logged.list = ${source.list}::change_list`, ...inRound(sql`logged`, position)]
+  const where = [sql`logged.list = ${source.list}::change_list`, ...roundConditions(sql`logged`, position)]
   if (restaurant_ids) where.push(inRestaurants(sql`logged`, restaurant_ids))
   const oldest = position ? position.since : since
   if (oldest !== null) where.push(sql`logged.at >= ${new Date(oldest)}`)
@@ -139,7 +144,7 @@ function batchQuery<R extends { id: string }>(
   // anti-join would be more expensive, because it may read the whole log.
   const rows = [
     sql`later.list = logged.list AND later.row_id = logged.row_id AND later.restaurant_id = logged.restaurant_id`,
-    ...inRound(sql`later`, position),
+    ...roundConditions(sql`later`, position),
   ]
   where.push(sql`logged.xid = (SELECT later.xid FROM list_changes later WHERE ${sql.join(rows, ' AND ')}
     ORDER BY later.at DESC, later.xid DESC LIMIT 1)`)
@@ -163,7 +168,10 @@ function batchQuery<R extends { id: string }>(
  * SQL conditions on the log rows of the current round. The first round has no conditions. A
  * concurrent commit may appear in two rounds.
  */
-export function inRound(alias: Sql, position: Pick<ChangePosition, 'before' | 'until'> | null): Sql[] {
+export function roundConditions(
+  alias: Sql,
+  position: Pick<ChangePosition, 'before' | 'until'> | null,
+): Sql[] {
   if (!position?.before) return []
   const { before, until } = position
   const xid = sql`${alias}.xid::text::xid8`
@@ -182,4 +190,4 @@ const deletedAt = ({ id, archived }: Pick<ChangeSource<never>, 'id' | 'archived'
     : sql`CASE WHEN ${id} IS NULL THEN logged.at END`
 
 const isRecentlyDeleted = (source: Pick<ChangeSource<never>, 'id' | 'archived'>, now: Date): Sql =>
-  sql`${deletedAt(source)} >= ${new Date(now.getTime() - CHANGES_DAYS * DAY_MS)}`
+  sql`${deletedAt(source)} >= ${new Date(now.getTime() - CHANGE_FEED_DAYS * DAY_MS)}`

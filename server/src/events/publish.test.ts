@@ -1,18 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
-import { buildWebhook, startReceiver } from '../../test/factories/webhook.ts'
-import { createJobQueue } from '../jobs/queue.ts'
+import { buildWebhook, startWebhookReceiver } from '../../test/factories/webhook.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
 import { JOBS } from '../job-registry.ts'
-import { startJobs, stopJobs } from '../jobs/runner.ts'
+import { startJobs, stopJobs } from '../jobs/job-runner.ts'
 import type { Deps } from '../context/context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { DELIVER_WEBHOOK } from './webhook-outbox/retry-delays.ts'
+import { DELIVER_WEBHOOK_JOB } from './webhook-outbox/deliver-webhook.queue.ts'
 import { publish } from './publish.ts'
 
 let restaurant_id: string
 const api = await startApiForFile({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
-const receiver = await startReceiver()
+const receiver = await startWebhookReceiver()
 afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.got.length = 0
@@ -68,7 +68,7 @@ describe('two processes that deliver webhooks', () => {
   test('two processes deliver each of forty events once', async () => {
     await buildWebhook(api, { restaurant_id, url: receiver.url })
     const second: Deps = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
-    const jobs = JOBS.filter(({ name }) => name === DELIVER_WEBHOOK)
+    const jobs = JOBS.filter(({ name }) => name === DELIVER_WEBHOOK_JOB)
     await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, poll: 0.5 })))
 
     await Promise.all(Array.from({ length: 40 }, (_, n) => publishOrder([`order-${n}`])))

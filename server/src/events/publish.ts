@@ -3,7 +3,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Context } from '../context/context.ts'
 import type { NewEvent } from '../context/ports/events.ts'
 import { deliverWebhookJob } from './webhook-outbox/deliver-webhook.job.ts'
-import { CHANNEL } from './sse-frame.ts'
+import { EVENT_CHANNEL } from './sse-frame.ts'
 
 /**
  * Maximum number of ids in a notification, because PostgreSQL limits its payload to 8000 bytes. Subscribers
@@ -33,7 +33,7 @@ export interface Published {
 
 /** SQL expression that publishes an event within a statement that returns one row. Saves a round trip. */
 export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Sql => sql`
-  forki_publish_event(${CHANNEL}::text, ${MAX_NOTIFIED_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
+  forki_publish_event(${EVENT_CHANNEL}::text, ${MAX_NOTIFIED_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
 
 /** Enqueues the webhook deliveries of a published event. */

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@forki/contract/events'
 import { positionNow } from './event-position.ts'
-import type { Notice } from '../context/ports/events.ts'
+import type { EventNotification } from '../context/ports/events.ts'
 
 /** Name of the PostgreSQL notification channel for all events. */
-export const CHANNEL = 'forki_live'
+export const EVENT_CHANNEL = 'forki_live'
 /** Name of the PostgreSQL notification channel for rights changes. */
 export const RIGHTS_CHANNEL = 'forki_rights'
 
@@ -13,7 +13,7 @@ export const RIGHTS_CHANNEL = 'forki_rights'
 export const PING_MS = 1000
 
 /** Presents an event as the stream, the event log and webhooks contain it. */
-export const presentEvent = ({ id, type, restaurant_id, at, ids }: Notice): LiveEvent => ({
+export const presentEvent = ({ id, type, restaurant_id, at, ids }: EventNotification): LiveEvent => ({
   id,
   type,
   restaurant_id,
@@ -22,7 +22,7 @@ export const presentEvent = ({ id, type, restaurant_id, at, ids }: Notice): Live
 })
 
 /** SSE frame of an event. The event type is the frame's event name. */
-export const eventFrame = (notice: Notice): string =>
+export const eventFrame = (notice: EventNotification): string =>
   `id: ${notice.id}\nevent: ${notice.type}\ndata: ${JSON.stringify(presentEvent(notice))}\n\n`
 
 /** SSE frame that only sets the last event id, at which the client resumes after a reconnection. */

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
 import type { Logger } from '../observability/log.ts'
-import { tooMany } from '../errors/app-error.ts'
+import { tooManyRequests } from '../errors/app-error.ts'
 import { isConcerned } from '../access/actor-cache.ts'
 import type { EventHub, StreamRights, StreamRegistry, StreamRequest } from '../context/ports/events.ts'
 
@@ -89,7 +89,7 @@ class CheckedStreamRegistry implements StreamRegistry {
     const isFull =
       (this.#open.callers.get(caller) ?? 0) >= perCaller ||
       (this.#open.restaurants.get(restaurant_id) ?? 0) >= perRestaurant
-    if (isFull) throw tooMany(RETRY_SECONDS, {}, 'too_many_streams')
+    if (isFull) throw tooManyRequests(RETRY_SECONDS, {}, 'too_many_streams')
   }
 
   #remove(group: Group, name: string, request: StreamRequest): void {

@@ -10,7 +10,7 @@ import { setDeprecationHeaders } from './deprecation.ts'
 import { ResponseCache } from './response-cache.ts'
 import { sendProblem } from './reply.ts'
 import { toRoute, handleRequest } from './handle-request.ts'
-import { createRouter } from './route-table.ts'
+import { createRouteTable } from './route-table.ts'
 import { createRequestInfo } from './request-info.ts'
 
 interface ApiOptions {
@@ -26,7 +26,7 @@ export function createApi(
   deps: Deps,
   { authenticate, reloadActorUnderLock, bindings }: ApiOptions,
 ): RequestHandler {
-  const route = createRouter(bindings.map(toRoute))
+  const route = createRouteTable(bindings.map(toRoute))
   const cache = new ResponseCache()
   return async (request, response) => {
     const started = performance.now()

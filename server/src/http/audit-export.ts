@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../context/context.ts'
 import { writeAuditNotes } from '../db/audit-log.ts'
-import type { FileReply, RawInput } from './bind.ts'
+import type { FileReply, UntypedInput } from './bind.ts'
 
 interface ExportCall {
   /** Path of the endpoint, which names the list. */
   path: string
   subject: unknown
-  input: RawInput
+  input: UntypedInput
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Endpoint, InputOf } from '@forki/contract/kit/endpoint'
 import type { Context } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
 import type { ChangeBatch } from '../events/list-changes.ts'
-import type { ChangesRequest } from '../events/list-cursor.ts'
+import type { ChangesRequest } from '../events/change-cursor.ts'
 import type { Locked, LockStep } from '../db/row-locks.ts'
 import type { Decision } from '../access/policies.ts'
 import type { LazyJson } from '../db/lazy-json.ts'
@@ -154,23 +154,28 @@ export interface Binding {
   outsideTransaction?: (
     ctx: Context,
     subject: unknown,
-    input: RawInput,
+    input: UntypedInput,
     rest: () => Promise<void>,
   ) => Promise<void>
-  load: (ctx: Context, input: RawInput) => unknown
-  can: (actor: Actor, subject: unknown, input: RawInput) => Decision
-  prepare?: (ctx: Context, subject: unknown, input: RawInput) => unknown
-  lock?: LockStep<unknown, RawInput>
+  load: (ctx: Context, input: UntypedInput) => unknown
+  can: (actor: Actor, subject: unknown, input: UntypedInput) => Decision
+  prepare?: (ctx: Context, subject: unknown, input: UntypedInput) => unknown
+  lock?: LockStep<unknown, UntypedInput>
   unlocked?: string
   current?: (subject: unknown, ctx: Context) => unknown
-  run: (ctx: Context, subject: unknown, input: RawInput, prepared: unknown) => unknown
+  run: (ctx: Context, subject: unknown, input: UntypedInput, prepared: unknown) => unknown
   present: (result: unknown, ctx: Context) => unknown
   cache?: CacheScope
-  changes?: (ctx: Context, subject: unknown, input: RawInput, request: ChangesRequest) => Promise<ChangeBatch>
+  changes?: (
+    ctx: Context,
+    subject: unknown,
+    input: UntypedInput,
+    request: ChangesRequest,
+  ) => Promise<ChangeBatch>
 }
 
 /** Parsed input without static type. `bind` has checked the types of the steps that receive it. */
-export interface RawInput {
+export interface UntypedInput {
   params: unknown
   query: unknown
   body: unknown

@@ -29,12 +29,12 @@ export interface UploadedFile {
 }
 
 /** Parsed request body and its raw bytes. For a multipart form, `raw` contains only the file. */
-export interface ReadBody {
+export interface ParsedBody {
   value: unknown
   raw: Buffer
 }
 
-const EMPTY: ReadBody = { value: {}, raw: Buffer.alloc(0) }
+const EMPTY: ParsedBody = { value: {}, raw: Buffer.alloc(0) }
 
 const parseJson = express.json({
   limit: MAX_BODY_BYTES,
@@ -65,7 +65,11 @@ function storeRawBody(request: object, _response: unknown, raw: Buffer): void {
  * @throws malformed_json, too_large, unsupported_type, malformed_request
  * @see docs/decisions/050-slow-connections.md
  */
-export async function readBody(endpoint: Endpoint, request: Request, response: Response): Promise<ReadBody> {
+export async function readBody(
+  endpoint: Endpoint,
+  request: Request,
+  response: Response,
+): Promise<ParsedBody> {
   if (endpoint.body === undefined || !hasBody(request)) return EMPTY
   const parse = parserFor(endpoint, (request.headers['content-type'] ?? '').toLowerCase())
   if (parse === parseFile) return limitUploads(() => readFile(request, response))
@@ -107,7 +111,7 @@ const limitUploads = limitConcurrency({ at_once: 8, most_waiting: 50 })
  * Parses a multipart body with a file. The parser reads an oversized file to its end before it rejects the
  * file. `rejectOversized` rejects it as soon as it exceeds `MAX_READ_BYTES`.
  */
-async function readFile(request: Request, response: Response): Promise<ReadBody> {
+async function readFile(request: Request, response: Response): Promise<ParsedBody> {
   // The client may have disconnected while its upload waited for a turn.
   refuseClosed(request)
   if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES) throw new AppError('too_large')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@forki/contract/kit/endpoint'
 import { startApiForFile } from '../../test/setup/api.ts'
-import { authenticate } from '../../test/setup/actors.ts'
+import { authenticateTestActor } from '../../test/setup/test-actors.ts'
 import { signedIn } from '../access/policies.ts'
 import { bind } from './bind.ts'
 
@@ -40,7 +40,7 @@ const api = await startApiForFile({
   bindings,
   authenticate: async (deps, credentials) => {
     await gate
-    return authenticate(deps, credentials)
+    return authenticateTestActor(deps, credentials)
   },
 })
 

@@ -40,7 +40,7 @@ describe('origins of the setting', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('a page of a permitted origin may read with a key, and may read the headers of the rate limit', async () => {
+  it('a page of a permitted origin may read with an API key, and may read the headers of the rate limit', async () => {
     const answer = await request().get('/dishes').set('Origin', SHOP).set('Authorization', `Bearer ${token}`)
 
     expect([answer.status, answer.body.total]).toEqual([200, 1])
@@ -49,7 +49,7 @@ describe('origins of the setting', () => {
     expect(answer.headers['vary']).toContain('Origin')
   })
 
-  it('a page of a permitted origin may read a rejection', async () => {
+  it('a page of a permitted origin may read the response of a rejected call', async () => {
     const answer = await request().get('/dishes').set('Origin', SHOP)
 
     expect(answer.status).toBe(401)

@@ -21,7 +21,7 @@ it('every response of a deprecated endpoint states since when, and its end, refu
   })
 })
 
-it('a response of another endpoint has no such headers', async () => {
+it('a response of an endpoint that is not deprecated has no deprecation headers', async () => {
   const { headers } = await api.anonymous.get('/dishes')
 
   expect([headers['deprecation'], headers['sunset']]).toEqual([undefined, undefined])

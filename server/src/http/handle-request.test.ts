@@ -10,7 +10,7 @@ import { newId } from '../db/ids.ts'
 import { toPage } from '../db/list.ts'
 import { anyone, canList, isAdmin, scopeOf, signedIn } from '../access/policies.ts'
 import { bind } from './bind.ts'
-import { ACTORS, authenticate } from '../../test/setup/actors.ts'
+import { TEST_ACTORS, authenticateTestActor } from '../../test/setup/test-actors.ts'
 
 const thing = z.object({ id: z.string(), name: z.string() })
 const shown = { id: newId(), name: 'mesa' }
@@ -113,7 +113,7 @@ const bindings = [
   ),
 ]
 
-const api = await startApiForFile({ bindings, authenticate })
+const api = await startApiForFile({ bindings, authenticate: authenticateTestActor })
 
 const waiter = () => api.withToken('waiter')
 const english = { 'Accept-Language': 'en-GB,en;q=0.9' }
@@ -242,7 +242,7 @@ describe('input of requests', () => {
   })
 
   test('the pipeline returns a list with envelope, fields and filters and rejects unknown parameter names', async () => {
-    const restaurant_id = [...ACTORS['waiter']!.memberships.keys()][0]!
+    const restaurant_id = [...TEST_ACTORS['waiter']!.memberships.keys()][0]!
     const page = await waiter().get('/things', { per_page: 10, fields: 'name' })
     const only = await waiter().get('/things', { restaurant_id, fields: 'id' })
 
@@ -265,7 +265,7 @@ describe('input of requests', () => {
   })
 
   test('the pipeline responds to a list of a foreign restaurant with 404, and without the permission with 403', async () => {
-    const chefs = [...ACTORS['chef_without_read']!.memberships.keys()][0]!
+    const chefs = [...TEST_ACTORS['chef_without_read']!.memberships.keys()][0]!
 
     expect((await waiter().get('/things', { restaurant_id: newId() })).status).toBe(404)
     const answer = await api.withToken('chef_without_read').get('/things', { restaurant_id: chefs })

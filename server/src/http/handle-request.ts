@@ -5,21 +5,21 @@ import type { Authenticate, ReloadActor } from '../access/credentials.ts'
 import type { Context, Deps } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
 import { forbidden, refused, unauthorized } from '../errors/app-error.ts'
-import { changesRequest, type ChangesRequest } from '../events/list-cursor.ts'
+import { parseChangesRequest, type ChangesRequest } from '../events/change-cursor.ts'
 import { createContext } from '../db/create-context.ts'
 import { anyone, isAnonymous } from '../access/policies.ts'
-import { VIEW_AS_HEADER, viewedActor } from '../access/view-as.ts'
+import { VIEW_AS_HEADER, actorInViewedRole } from '../access/view-as.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LazyJson } from '../db/lazy-json.ts'
 import { auditedExport } from './audit-export.ts'
-import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
-import { refuseChanged, requireCurrent } from './expected.ts'
-import { hashBody, isReplay, runOnce, readKey, type RequestKey } from './idempotency.ts'
+import type { Binding, FileReply, UntypedInput, StreamReply } from './bind.ts'
+import { refuseChangedFields, requireExpectedSteps } from './expected-values.ts'
+import { hashRequest, isReplay, runOnce, readIdempotencyKey, type IdempotentRequest } from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { elementFields, schemaViolation, readInput, pickFields, requestedFields } from './input.ts'
-import { refuseCrossSite } from './origin.ts'
+import { listItemFields, schemaViolation, parseInput, pickFields, requestedFields } from './parse-input.ts'
+import { refuseCrossSite } from './refuse-cross-site.ts'
 import { readCredentials } from './credentials.ts'
-import { limitKey, limitSession, showSessionLimit } from './rate-limit.ts'
+import { limitApiKey, limitSession, setSessionLimitHeaders } from './rate-limit.ts'
 import { needsReauthorization } from './reauthorization.ts'
 import { isCompressible, jsonBody, sendCompressedJson } from './compressed-json.ts'
 import { sendFile, sendJson } from './reply.ts'
@@ -31,8 +31,8 @@ export interface Route extends Binding {
 }
 
 export function toRoute(binding: Binding): Route {
-  requireCurrent(binding)
-  return { ...binding, fields: binding.endpoint.query ? elementFields(binding.endpoint.response) : null }
+  requireExpectedSteps(binding)
+  return { ...binding, fields: binding.endpoint.query ? listItemFields(binding.endpoint.response) : null }
 }
 
 /** State of one API request in the pipeline. */
@@ -65,9 +65,10 @@ export async function handleRequest(
   const caller = has_credentials ? await authenticate(deps, credentials) : undefined
   info.user_id = caller?.user_id ?? null
   requireSignedIn(route, caller, has_credentials)
-  const actor = caller && viewedActor(caller, request.headers[VIEW_AS_HEADER], READS.has(request.method))
+  const actor =
+    caller && actorInViewedRole(caller, request.headers[VIEW_AS_HEADER], READS.has(request.method))
   const setHeader: Context['setHeader'] = (name, value) => void response.setHeader(name, value)
-  if (actor?.session_id) await showSessionLimit(deps, actor.session_id, setHeader)
+  if (actor?.session_id) await setSessionLimitHeaders(deps, actor.session_id, setHeader)
   refuseCrossSite(request, credentials, deps.env.FORKI_PUBLIC_URL)
   if (actor?.api_key_id) await authorizeKey(deps, state, actor.api_key_id)
   if (actor?.session_id && !READS.has(request.method)) {
@@ -75,9 +76,9 @@ export async function handleRequest(
   }
   authorizeActor(route, actor)
   if (route.endpoint.credentials === 'cookie' && credentials.bearer !== null) throw refused('cookie_required')
-  const { input, raw } = await readInput(route.endpoint, state.path, request, response)
+  const { input, raw } = await parseInput(route.endpoint, state.path, request, response)
   const ctx = contextOf(deps, state, actor)
-  const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
+  const key = route.endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
   const rest = () =>
     key === null
       ? execute(ctx, state, input)
@@ -129,7 +130,7 @@ function authorizeTerminal({ endpoint }: Route, actor: Actor): void {
  */
 async function authorizeKey(deps: Deps, { route, response, info }: RequestState, api_key_id: string) {
   info.api_key_id = api_key_id
-  await limitKey(deps, api_key_id, (name, value) => void response.setHeader(name, value))
+  await limitApiKey(deps, api_key_id, (name, value) => void response.setHeader(name, value))
   if (!allowsApiKeys(route.endpoint)) throw refused('not_for_api_keys')
 }
 
@@ -142,10 +143,10 @@ function contextOf(deps: Deps, { request, response, info }: RequestState, actor:
   })
 }
 
-async function execute(ctx: Context, state: RequestState, input: RawInput): Promise<void> {
+async function execute(ctx: Context, state: RequestState, input: UntypedInput): Promise<void> {
   const { route, request, response } = state
   const wanted = requestedFields(input.query, route.fields)
-  const changes = route.changes ? changesRequest(ctx, route.endpoint.path, input) : null
+  const changes = route.changes ? parseChangesRequest(ctx, route.endpoint.path, input) : null
   if (changes) return executeChanges(ctx, state, input, { changes, wanted })
   const loaded = await authorize(ctx, state, input)
   const prepared = await route.prepare?.(ctx, loaded, input)
@@ -173,7 +174,7 @@ async function execute(ctx: Context, state: RequestState, input: RawInput): Prom
 async function executeChanges(
   ctx: Context,
   state: RequestState,
-  input: RawInput,
+  input: UntypedInput,
   { changes, wanted }: { changes: ChangesRequest; wanted: readonly string[] | null },
 ): Promise<void> {
   const { route, request, response } = state
@@ -189,8 +190,8 @@ async function executeChanges(
 async function executeIdempotent(
   ctx: Context,
   state: RequestState,
-  input: RawInput,
-  key: RequestKey,
+  input: UntypedInput,
+  key: IdempotentRequest,
 ): Promise<void> {
   const { route, response } = state
   const preparedEarly = route.prepare &&
@@ -232,7 +233,7 @@ interface ServiceResult {
 async function runService(
   ctx: Context,
   state: RequestState,
-  input: RawInput,
+  input: UntypedInput,
   { loaded, prepared }: { loaded: unknown; prepared: unknown },
 ): Promise<ServiceResult> {
   const { route, reloadActorUnderLock } = state
@@ -245,7 +246,7 @@ async function runService(
     authorizeActor(route, actor)
     const inner = { ...tx, actor }
     const subject = await authorize(inner, state, input)
-    await refuseChanged(route, inner, subject, input)
+    await refuseChangedFields(route, inner, subject, input)
     return { result: await route.run(inner, subject, input, prepared), actor }
   }
   return inTransaction(ctx, write)
@@ -255,7 +256,7 @@ const present = async (ctx: Context, route: Route, result: unknown): Promise<unk
   route.present(result instanceof LazyJson ? result.read() : result, ctx)
 
 /** Loads the subject and evaluates the policy. */
-async function authorize(ctx: Context, { route, info }: RequestState, input: RawInput): Promise<unknown> {
+async function authorize(ctx: Context, { route, info }: RequestState, input: UntypedInput): Promise<unknown> {
   const subject = await route.load(ctx, input)
   info.restaurant_id = restaurantOf(subject) ?? restaurantOf(input.params) ?? restaurantOf(input.body)
   const decision = route.can(ctx.actor, subject, input)
@@ -286,14 +287,19 @@ function callerOf({ actor, ip }: Context): string {
   return actor.user_id === null ? `ip:${ip}` : `user:${actor.user_id}`
 }
 
-function requestKeyOf(ctx: Context, { request, route }: RequestState, raw: Buffer, key: string): RequestKey {
+function requestKeyOf(
+  ctx: Context,
+  { request, route }: RequestState,
+  raw: Buffer,
+  key: string,
+): IdempotentRequest {
   const [path = '', query = ''] = request.originalUrl.split('?', 2)
   return {
     caller: callerOf(ctx),
     method: request.method,
     path,
     key,
-    body_hash: hashBody(ctx.deps.env.FORKI_SECRET, query, raw),
+    body_hash: hashRequest(ctx.deps.env.FORKI_SECRET, query, raw),
     secret: route.endpoint.secret ?? false,
   }
 }

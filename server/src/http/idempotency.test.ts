@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { endpoint } from '@forki/contract/kit/endpoint'
 import { startApiForFile } from '../../test/setup/api.ts'
-import { ACTORS, authenticate } from '../../test/setup/actors.ts'
+import { TEST_ACTORS, authenticateTestActor } from '../../test/setup/test-actors.ts'
 import { conflict } from '../errors/app-error.ts'
 import { isAdmin, signedIn } from '../access/policies.ts'
 import { bind } from './bind.ts'
@@ -38,7 +38,7 @@ const bindings = [
   }),
 ]
 
-const api = await startApiForFile({ bindings, authenticate })
+const api = await startApiForFile({ bindings, authenticate: authenticateTestActor })
 
 const send = (key: string, body: object, token = 'waiter') =>
   api.withToken(token).post('/counted', body, { 'Idempotency-Key': key })
@@ -112,7 +112,7 @@ test('the idempotency keys of different callers are separate', async () => {
 
   expect(theirs.status).toBe(201)
   expect(theirs.body.id).not.toBe(mine.body.id)
-  expect(ACTORS['owner']!.user_id).not.toBe(ACTORS['waiter']!.user_id)
+  expect(TEST_ACTORS['owner']!.user_id).not.toBe(TEST_ACTORS['waiter']!.user_id)
 })
 
 test('a request runs again after its idempotency key has expired', async () => {

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 /**
  * Identity of a request with an idempotency key. A later request with the same identity is a replay (API-19).
  */
-export interface RequestKey {
+export interface IdempotentRequest {
   /** User id, API key id, visit token hash, or the IP address of an anonymous caller. */
   caller: string
   method: string
@@ -31,7 +31,7 @@ export interface StoredResponse {
  * Keyed hash (HMAC) of a request's query and body. A plain hash would permit guessing an approver's password
  * in the body.
  */
-export const hashBody = (secret: string, query: string, raw: Buffer): string =>
+export const hashRequest = (secret: string, query: string, raw: Buffer): string =>
   createHmac('sha256', keyObject(deriveKey(secret, 'kept-body')))
     .update(query)
     .update('\n')
@@ -42,7 +42,7 @@ export const hashBody = (secret: string, query: string, raw: Buffer): string =>
  * Parses the header `Idempotency-Key`.
  * @throws invalid unless the key has 1 to 255 characters
  */
-export function readKey(header: string | string[] | undefined): string | null {
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || header.length < 1 || header.length > 255) {
     throw invalidFields([{ path: 'headers.idempotency-key', message: 'header_length' }])
@@ -58,7 +58,7 @@ export function readKey(header: string | string[] | undefined): string | null {
  */
 export function runOnce(
   ctx: Context,
-  request: RequestKey,
+  request: IdempotentRequest,
   authorize: (ctx: Context) => Promise<unknown>,
   work: (ctx: Context, subject: unknown) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { replayed: boolean }> {
@@ -78,7 +78,10 @@ export function runOnce(
 }
 
 /** True if a response is stored for the idempotency key. A replay skips `prepare` and rate limits. */
-export async function isReplay(ctx: Context, { caller, method, path, key }: RequestKey): Promise<boolean> {
+export async function isReplay(
+  ctx: Context,
+  { caller, method, path, key }: IdempotentRequest,
+): Promise<boolean> {
   const found = await ctx.db.idempotencyKey.findFirst({
     where: { caller, method, path, key, created_at: { gt: oldestReplay(ctx) } },
     select: { id: true },
@@ -95,7 +98,10 @@ interface StoredRow extends StoredResponse {
  * does not wait for another request with the same key.
  * @throws idempotency_in_progress if another request with the key runs
  */
-async function claimKey(ctx: Context, { caller, method, path, key }: RequestKey): Promise<StoredRow | null> {
+async function claimKey(
+  ctx: Context,
+  { caller, method, path, key }: IdempotentRequest,
+): Promise<StoredRow | null> {
   const name = JSON.stringify([caller, method, path, key])
   const [row] = await sql.rows<{ claimed: boolean; kept: StoredRow | null }>(
     ctx,
@@ -110,7 +116,7 @@ async function claimKey(ctx: Context, { caller, method, path, key }: RequestKey)
 
 async function storeResponse(
   ctx: Context,
-  request: RequestKey,
+  request: IdempotentRequest,
   { status, text }: StoredResponse,
 ): Promise<void> {
   const { caller, method, path, key, body_hash, secret } = request

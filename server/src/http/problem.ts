@@ -1,10 +1,10 @@
 import { ERRORS, type Problem } from '@forki/contract/errors'
-import { AmountTooLarge } from '@forki/contract/money/round'
+import { AmountTooLargeError } from '@forki/contract/money/rounding'
 import type { Deps } from '../context/context.ts'
 import type { Language } from '../errors/messages/language.ts'
 import { AppError } from '../errors/app-error.ts'
 import { problemDetail, problemTitle, fieldMessage } from '../errors/messages/problem-text.ts'
-import { translateDatabaseError } from '../db/prisma-errors.ts'
+import { translateDatabaseError } from '../db/database-errors.ts'
 
 /**
  * Converts any thrown error to an `AppError`. Translates database errors. Unknown errors become
@@ -12,7 +12,7 @@ import { translateDatabaseError } from '../db/prisma-errors.ts'
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof AmountTooLarge) return new AppError('amount_too_large', { cause: error })
+  if (error instanceof AmountTooLargeError) return new AppError('amount_too_large', { cause: error })
   return translateDatabaseError(error) ?? new AppError('internal_error', { cause: error })
 }
 

@@ -3,10 +3,10 @@ import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Pool, QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { KEY_LIMITS } from '@forki/contract/api-keys'
+import { API_KEY_RATE_LIMITS } from '@forki/contract/api-keys'
 import type { Context, Deps } from '../context/context.ts'
-import { AppError, tooMany, unavailable } from '../errors/app-error.ts'
-import { translateDatabaseError } from '../db/prisma-errors.ts'
+import { AppError, tooManyRequests, unavailable } from '../errors/app-error.ts'
+import { translateDatabaseError } from '../db/database-errors.ts'
 import { queryText } from '../db/sql.ts'
 
 /** Rate limit rule: maximum number of uses per key and time window. */
@@ -73,7 +73,7 @@ export async function limit(
     for (const [header, value] of Object.entries(headersOf(rule, state))) ctx.setHeader(header, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw counterRefusal(refusal)
-    throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
+    throw tooManyRequests(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
   }
 }
 
@@ -88,18 +88,18 @@ const counterRefusal = (error: unknown) => {
  * count toward the second limit. Unreachable counters are ignored, because each request is authorized anyway.
  * @throws rate_limited with `Retry-After`
  */
-export async function limitKey(
+export async function limitApiKey(
   deps: Pick<Deps, 'side' | 'log'>,
   api_key_id: string,
   setHeader: Context['setHeader'],
 ): Promise<void> {
-  for (const [name, rule] of Object.entries(KEY_LIMITS)) {
+  for (const [name, rule] of Object.entries(API_KEY_RATE_LIMITS)) {
     try {
       const state = await limiterFor(deps.side, `key_${name}`, rule).consume(api_key_id)
       for (const [header, value] of Object.entries(headersOf(rule, state))) setHeader(header, value)
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes)
-        throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
+        throw tooManyRequests(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
       deps.log.warn({ err: refusal }, 'rate limit: API key counters unavailable')
       return
     }
@@ -137,12 +137,12 @@ export async function limitSession(
     for (const [header, value] of Object.entries(headersOf(rule, state))) setHeader(header, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
+    throw tooManyRequests(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
   }
 }
 
 /** Sets the headers `RateLimit-*` of a session to its remaining writes, without counting one. */
-export async function showSessionLimit(
+export async function setSessionLimitHeaders(
   deps: Pick<Deps, 'env'>,
   session_id: string,
   setHeader: Context['setHeader'],
@@ -156,7 +156,7 @@ export async function showSessionLimit(
 }
 
 /** Counts one use like `limit`, by a rule of `RATE_RULES`. */
-export const limitBy = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
+export const limitByRule = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
   limit(ctx, rule, key, RATE_RULES[rule])
 
 /**
@@ -195,7 +195,11 @@ export async function countWithoutHeaders(ctx: Context, { rule, key }: Attempt):
 }
 
 /** Rejects all uses of a rate limit key for this number of seconds, or until `resetCounter`. */
-export async function blockKey(ctx: Context, { rule, key }: Attempt, seconds: number): Promise<void> {
+export async function blockRateLimitKey(
+  ctx: Context,
+  { rule, key }: Attempt,
+  seconds: number,
+): Promise<void> {
   await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(hashKey(key), seconds))
 }
 
@@ -230,7 +234,7 @@ export async function limitFailures<T>(
 async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   for (const [index, counted_attempt] of counted.entries()) {
     try {
-      await limitBy(ctx, counted_attempt)
+      await limitByRule(ctx, counted_attempt)
     } catch (error) {
       await decrementCounters(ctx, counted.slice(0, index))
       throw error
@@ -279,13 +283,13 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
 }
 
 /** Hash of a rate limit key, so that the counters store no IP addresses or names. */
-const hashKey = (key: string): string => createHash('sha256').update(clientKey(key)).digest('base64url')
+const hashKey = (key: string): string => createHash('sha256').update(rateLimitKeyOf(key)).digest('base64url')
 
 /**
  * Rate limit key of a client. An IPv6 /64 network is one client, because one client owns all its IP
  * addresses.
  */
-export function clientKey(key: string): string {
+export function rateLimitKeyOf(key: string): string {
   if (!isIPv6(key)) return key
   const parts = ipaddr.IPv6.parse(key).parts.slice(0, 4)
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRouter } from './route-table.ts'
+import { createRouteTable } from './route-table.ts'
 
 const route = (method: string, path: string) => ({ endpoint: { method, path } }) as never
 const paths = [
@@ -12,7 +12,7 @@ const paths = [
   ['DELETE', '/cashiers/{sessionId}/transactions/{transactionId}'],
   ['DELETE', '/images/delete/{blob_path}'],
 ] as const
-const find = createRouter(paths.map(([m, p]) => route(m, p)))
+const find = createRouteTable(paths.map(([m, p]) => route(m, p)))
 
 const match = (method: string, path: string) => {
   const found = find(method, path)
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('the route table throws at startup for two endpoints of the same method and path shape', () => {
-  expect(() => createRouter([route('GET', '/a/{id}'), route('GET', '/a/{key}')])).toThrow(
+  expect(() => createRouteTable([route('GET', '/a/{id}'), route('GET', '/a/{key}')])).toThrow(
     'GET /a/{key} is bound twice',
   )
 })

@@ -8,7 +8,7 @@ export interface RouteMatch<T> {
 }
 
 /** Function that returns the API route of a method and path, or null. */
-export type Router<T> = (method: string, path: string) => RouteMatch<T> | null
+export type RouteTable<T> = (method: string, path: string) => RouteMatch<T> | null
 
 /** Maximum length of a URL that Node's HTTP parser accepts. Schemas limit the path parameters themselves. */
 const MAX_URL = 16_384
@@ -22,7 +22,7 @@ const takesRest = (name: string): boolean => name.endsWith('_path')
  * @throws Error if two endpoints share method and path
  * @see docs/decisions/092-route-table.md
  */
-export function createRouter<T extends Pick<Binding, 'endpoint'>>(routes: readonly T[]): Router<T> {
+export function createRouteTable<T extends Pick<Binding, 'endpoint'>>(routes: readonly T[]): RouteTable<T> {
   const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: MAX_URL })
   for (const route of routes) addRoute(router, route)
   return (method, path) => {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express from 'express'
 import { expect, it } from 'vitest'
-import { passkeyMeta } from '../modules/auth/passkey-challenge.service.ts'
+import { passkeyOriginMeta } from '../modules/auth/passkey-challenge.service.ts'
 import { staticFiles } from './static-files.ts'
 
 it('a page contains the origin that accepts passkeys, localhost for a loopback address', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'forki-static-'))
   await writeFile(path.join(folder, 'index.html'), '<html><head></head><body></body></html>')
-  const head = passkeyMeta({ env: { FORKI_PUBLIC_URL: 'http://127.0.0.1:4000' } })
+  const head = passkeyOriginMeta({ env: { FORKI_PUBLIC_URL: 'http://127.0.0.1:4000' } })
   const server = createServer(express().use(staticFiles(folder, head)))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/perfil`

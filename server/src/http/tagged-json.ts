@@ -12,7 +12,7 @@ export const tagJson = (text: string): TaggedJson => ({
 })
 
 /** Response of `TaggedJson` with its ETag and this `Cache-Control`, or 304 if the client's ETag matches. */
-export const replyTagged =
+export const replyTaggedJson =
   (json: TaggedJson, caching: string): StreamReply =>
   (request, response) =>
     sendCompressed(request, response, json, { caching })

@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue
  * Parses a new entity from a request body in which every field is optional.
  * @throws invalid with the missing fields
  */
-export function parseWhole<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+export function parseNewEntity<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw invalidFields(toFieldIssues(parsed.error.issues, 'body'))

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/setup/database.ts'
-import { withClient } from '../db/connection.ts'
+import { withClient } from '../db/with-client.ts'
 import { createLog } from '../observability/log.ts'
 import { createJobLocks } from './job-locks.ts'
 
@@ -40,7 +40,7 @@ test('a lost lock connection leaves the pool, so that repeated failovers do not 
   expect(pool.idleCount).toBe(1)
 })
 
-test('a lock can be acquired after a failed attempt to connect, while another job holds a lost lock', async () => {
+test('a job lock can be acquired after a failed attempt to connect, while another job holds a lost lock', async () => {
   const locks = createJobLocks({ pool, log })
   expect(await locks.acquire('long')).toBe(true)
   await loseConnections()

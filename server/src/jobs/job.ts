@@ -4,7 +4,7 @@ import { FAILED_JOB_DAYS } from '@forki/contract/operations'
 import type { Deps } from '../context/context.ts'
 
 /** Retries of a failed job. The delays double, with jitter, up to `longest_pause`. */
-export interface Retry {
+export interface RetryPolicy {
   times: number
   /** Delay before the first retry, in seconds. */
   pause: number
@@ -20,7 +20,7 @@ export interface AnyJob {
    * another version may have enqueued the job.
    */
   payload: z.ZodType<object>
-  retry: Retry
+  retry: RetryPolicy
   /** Timeout of a run in seconds. After it the run counts as failed. */
   timeout: number
   /**

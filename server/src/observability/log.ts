@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
-import { currentRequest, currentSpan } from './request-context.ts'
+import { currentRequestId, currentSpan } from './request-context.ts'
 
 export type Logger = PinoLogger
 
@@ -26,7 +26,7 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
       level,
       base: null,
       mixin: () => {
-        const request_id = currentRequest()
+        const request_id = currentRequestId()
         const trace_id = currentSpan()?.trace_id
         return { ...(request_id && { request_id }), ...(trace_id && { trace_id }) }
       },

@@ -50,7 +50,7 @@ export function createMetrics() {
 }
 
 /** Former names of renamed metrics. Until version 0.3, `/metrics` contains the former and the new names. */
-export const FORMER_NAMES = {
+export const FORMER_METRIC_NAMES = {
   forki_error_responses_total: 'forki_refusals_total',
   forki_event_delivery_seconds: 'forki_live_delay_seconds',
   forki_event_streams: 'forki_live_streams',
@@ -59,7 +59,7 @@ export const FORMER_NAMES = {
 /** Repeats the text block of each renamed metric under its former name. An empty line separates blocks. */
 function withFormerNames(text: string): string {
   const blocks = text.trimEnd().split('\n\n')
-  const repeated = Object.entries(FORMER_NAMES).flatMap(([name, former]) =>
+  const repeated = Object.entries(FORMER_METRIC_NAMES).flatMap(([name, former]) =>
     blocks
       .filter((block) => block.startsWith(`# HELP ${name} `))
       .map((block) => block.replaceAll(name, former).replace(/$/m, `, former name of ${name}`)),
@@ -156,7 +156,7 @@ const KINDS = new Set([
 ])
 
 /** First word of an SQL statement, or `other` for an unknown word. */
-export function kindOf(statement: string): string {
+export function statementKind(statement: string): string {
   const word = /^\s*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? ''
   return KINDS.has(word) ? word : 'other'
 }

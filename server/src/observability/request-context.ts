@@ -29,10 +29,10 @@ export const runInRequestContext = <T>(request_id: string, work: () => T, span?:
 
 /** Runs `work` with `span` as the current trace span. */
 export const runInSpan = <T>(span: Span, work: () => T): T =>
-  storage.run({ request_id: currentRequest() ?? span.trace_id, span }, work)
+  storage.run({ request_id: currentRequestId() ?? span.trace_id, span }, work)
 
 /** Request id of the current request or job. */
-export const currentRequest = (): string | undefined => storage.getStore()?.request_id
+export const currentRequestId = (): string | undefined => storage.getStore()?.request_id
 
 /** Current trace span. Undefined without a tracer or after the span's end. */
 export function currentSpan(): Span | undefined {

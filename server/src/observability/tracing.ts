@@ -20,7 +20,7 @@ export interface Tracer {
 }
 
 /** Runs `work` in a child span of the current trace span. Without a tracer, it only runs `work`. */
-export async function traced<T>(
+export async function runInChildSpan<T>(
   tracer: Tracer | null,
   [name, options]: [name: string, options?: SpanOptions],
   work: (span: Span | null) => Promise<T>,

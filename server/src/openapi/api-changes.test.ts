@@ -37,7 +37,7 @@ test('the API lost nothing since the last release, except deprecated calls that 
   expect(removed.filter((fact) => !ended.some((call) => fact.startsWith(call)))).toEqual([])
 })
 
-test('a new field, a lost field, another type and a new duty are changes', () => {
+test('the comparison of two API versions reports new and lost fields and calls, other types, and fields that became optional', () => {
   const changed = structuredClone(document)
   const dish = changed.components.schemas['DishFields']!
   dish.properties['colour'] = { type: 'string', description: 'Colour.' }
@@ -56,7 +56,7 @@ test('a new field, a lost field, another type and a new duty are changes', () =>
   expect(text).toMatch(/## 0\.1\.0\n\nFirst\.\n$/)
 })
 
-test('descriptions are no changes, and a release moves the changes below its version', () => {
+test('the comparison of two API versions ignores descriptions, and a release moves the changes below its version', () => {
   const described = structuredClone(document)
   described.components.schemas['DishFields']!.properties['name'] = {
     ...described.components.schemas['DishFields']!.properties['name'],

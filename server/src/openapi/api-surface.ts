@@ -1,6 +1,6 @@
-import { COMMON_FIELDS } from './extend-schemas.ts'
-import { resolve } from './resolve.ts'
-import { isNode, mapDeep, mapDocumentSchemas, type Node } from './schema-tree.ts'
+import { BASE_SCHEMAS } from './schema-extensions.ts'
+import { resolve } from './resolve-reference.ts'
+import { isNode, mapAllSubschemas, mapDocumentSchemas, type Node } from './schema-tree.ts'
 
 interface Parameter {
   in: string
@@ -11,11 +11,11 @@ interface Parameter {
 
 /** Components that the contract does not define. They are no facts. */
 const INTERNAL: ReadonlySet<string> = new Set(
-  COMMON_FIELDS.map(({ name }) => name).filter((name) => name !== 'ExceptionFigures'),
+  BASE_SCHEMAS.map(({ name }) => name).filter((name) => name !== 'ExceptionFigures'),
 )
 /** Components whose fields are facts of the schemas that extend them, as in the released surfaces. */
 const INHERITED: ReadonlySet<string> = new Set([
-  ...COMMON_FIELDS.map(({ name }) => name),
+  ...BASE_SCHEMAS.map(({ name }) => name),
   'OrderSummary',
   'Webhook',
   'ApiKey',
@@ -57,7 +57,7 @@ function withInheritedFields(source: object): object {
       required: [...((inherited['required'] ?? []) as string[]), ...((own['required'] ?? []) as string[])],
     }
   }
-  mapDocumentSchemas(document, (schema, position) => mapDeep(schema, position, flatten))
+  mapDocumentSchemas(document, (schema, position) => mapAllSubschemas(schema, position, flatten))
   return document
 }
 

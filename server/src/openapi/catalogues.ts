@@ -4,7 +4,7 @@ import { endpoints } from '@forki/contract/registry'
 import { en } from '../errors/messages/en.ts'
 import { problemTitle } from '../errors/messages/problem-text.ts'
 import { EVENT_TEXTS } from './event-texts.ts'
-import { problemsOf } from './problem-codes.ts'
+import { problemsOfEndpoint } from './endpoint-problems.ts'
 
 const SAMPLE_ID = '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10'
 
@@ -38,7 +38,7 @@ ${rows.join('\n')}
 /** Number of operations that may return each error code. */
 function usesOfCodes(): Map<string, number> {
   const uses = new Map<string, number>()
-  for (const problem of endpoints.flatMap(problemsOf)) {
+  for (const problem of endpoints.flatMap(problemsOfEndpoint)) {
     const code = problem.slice('404 '.length)
     uses.set(code, (uses.get(code) ?? 0) + 1)
   }

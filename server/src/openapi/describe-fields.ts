@@ -2,8 +2,8 @@ import { ACCOUNT_FIELDS } from './descriptions/account-fields.ts'
 import { COMMON_FIELDS } from './descriptions/common-fields.ts'
 import { FIELD_OVERRIDES } from './descriptions/field-overrides.ts'
 import { SERVICE_FIELDS } from './descriptions/service-fields.ts'
-import { isNode, mapDeep, mapDocumentSchemas, type Node } from './schema-tree.ts'
-import { SCALARS } from './scalars.ts'
+import { isNode, mapAllSubschemas, mapDocumentSchemas, type Node } from './schema-tree.ts'
+import { SCALARS } from './share-scalars.ts'
 
 /** Descriptions of fields by name. `FIELD_OVERRIDES` takes precedence. */
 const FIELDS: Readonly<Record<string, string>> = { ...COMMON_FIELDS, ...ACCOUNT_FIELDS, ...SERVICE_FIELDS }
@@ -14,7 +14,7 @@ const OF_AVERAGE = 'Basis points of the average.'
 /** Adds a description to each field of the document that has none, by its schema and name. */
 export function describeFields(document: Node): void {
   mapDocumentSchemas(document, (schema, position) =>
-    mapDeep(schema, position, (one, { owner, name }) => {
+    mapAllSubschemas(schema, position, (one, { owner, name }) => {
       if (!isNode(one['properties'])) return one
       const properties = Object.entries(one['properties'] as Record<string, Node>).map(([field, value]) => [
         field,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { allowsApiKeys } from '@forki/contract/api-keys'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { listFilters } from '@forki/contract/kit/list'
-import { bodyOf, contentOf } from './content.ts'
-import { headersOf } from './headers.ts'
-import { describeRefusals } from './refusals.ts'
+import { filterSchemas } from '@forki/contract/kit/list'
+import { requestBodyOf, responseContentOf } from './body-content.ts'
+import { headersOf } from './response-headers.ts'
+import { describeRefusals } from './describe-refusals.ts'
 
 /** Unique operation id: `dishes` and `setActive` become `dishesSetActive`. */
 export const operationId = (module: string, name: string): string =>
@@ -31,12 +31,12 @@ export function describeOperation(
       ...(endpoint.query && { query: queryOf(endpoint.query) }),
       ...requestHeaders(endpoint),
     },
-    ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: requestBodyOf(endpoint) } }),
     responses: {
       [String(status)]: {
         description: status === 201 ? 'Created.' : 'Done.',
         ...headersOf(endpoint, status),
-        content: contentOf(endpoint),
+        content: responseContentOf(endpoint),
       },
       ...(endpoint.etag && {
         304: { description: 'Not modified. No body.', ...headersOf(endpoint, 304) },
@@ -83,7 +83,7 @@ const SORT_ALIAS = z.string().optional().meta({ description: 'Alias of `sort`. `
 /** OpenAPI query parameters of an endpoint. Each filter of a list is a typed parameter. */
 function queryOf(query: z.ZodType): z.ZodObject {
   const object = (query instanceof z.ZodPipe ? query.def.in : query) as z.ZodObject
-  const filters = listFilters.get(query)?.shape
+  const filters = filterSchemas.get(query)?.shape
   if (!filters) return object
   const json = z.string().optional().meta({
     description: 'JSON object with any of the filters, as an alternative to their parameters.',

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '@forki/contract/registry'
 import { bindings } from '../app.ts'
-import { isStructure } from './components.ts'
+import { isStructure } from './name-schemas.ts'
 import { buildOpenApi } from './document.ts'
-import { anonymousPath } from './paths.ts'
-import { problemsOf, resolveParts } from './resolve.ts'
+import { anonymousPath } from './path-parameters.ts'
+import { declaredProblemsOf, resolveParts } from './resolve-reference.ts'
 import type { Node } from './schema-tree.ts'
 
 interface Operation {
@@ -145,7 +145,7 @@ describe('the OpenAPI document', () => {
     expect(unused).toEqual([])
   })
 
-  test('the OpenAPI document names every structure that a module of the contract exports', async () => {
+  test('every object schema that a contract module exports has a component name in the OpenAPI document', async () => {
     const modules = await Promise.all(
       globSync('*.ts', { cwd: CONTRACT }).map(async (file) => ({
         file,
@@ -188,7 +188,7 @@ describe('operations of the OpenAPI document', () => {
   })
 
   test('operations of the OpenAPI document list their own error codes under their status', () => {
-    const problems = problemsOf(document, operationOf('POST /auth/register') as unknown as Node)
+    const problems = declaredProblemsOf(document, operationOf('POST /auth/register') as unknown as Node)
 
     expect(problems).toEqual(
       expect.arrayContaining([

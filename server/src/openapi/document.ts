@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { changesOf } from '@forki/contract/kit/changes'
+import { changeBatchOf } from '@forki/contract/kit/change-feed'
 import { pageOf } from '@forki/contract/kit/list'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpoints, registry } from '@forki/contract/registry'
 import manifest from '../../package.json' with { type: 'json' }
-import { nameSchemas } from './components.ts'
-import { extendSchemas } from './extend-schemas.ts'
-import { removeRefSiblings, writeExamples } from './examples.ts'
-import { RESPONSE_HEADERS } from './headers.ts'
+import { nameSchemas } from './name-schemas.ts'
+import { writeSchemaExtensions } from './schema-extensions.ts'
+import { removeRefSiblings, addRequestExamples } from './request-examples.ts'
+import { RESPONSE_HEADERS } from './response-headers.ts'
 import { DEFAULT_SECURITY, describeOperation } from './describe-operation.ts'
 import { describeFields } from './describe-fields.ts'
 import { describeSchemas } from './describe-schemas.ts'
-import { shareScalars } from './scalars.ts'
+import { shareScalars } from './share-scalars.ts'
 import type { Node } from './schema-tree.ts'
 import { shareParts } from './share-parts.ts'
 import { shareSchemas } from './share-schemas.ts'
 import { webhookPaths } from './webhook-paths.ts'
-import { describeProblem, problemResponses } from './refusals.ts'
-import { describeParameters } from './parameters.ts'
-import { nameParameters } from './paths.ts'
-import { writePortablePatterns } from './patterns.ts'
+import { describeProblem, problemResponses } from './describe-refusals.ts'
+import { describeParameters } from './describe-parameters.ts'
+import { nameParameters } from './path-parameters.ts'
+import { writePortablePatterns } from './portable-patterns.ts'
 import { TAGS } from './tags.ts'
-import { describeUnits } from './units.ts'
+import { describeUnits } from './describe-units.ts'
 
 export type OpenApiDocument = oas31.OpenAPIObject
 
@@ -35,7 +35,7 @@ and 5XX list the general ones. Programs send an API key as \`Authorization: Bear
 const listPage = pageOf(z.unknown())
   .omit({ items: true })
   .meta({ description: 'Position of a page in its list.' })
-const changeBatch = changesOf(z.object({}))
+const changeBatch = changeBatchOf(z.object({}))
   .omit({ items: true })
   .meta({ description: 'Position of a batch in the changes of a list.' })
 
@@ -109,8 +109,8 @@ function compactDocument(document: Node): void {
   shareScalars(document)
   describeFields(document)
   describeSchemas(document)
-  writeExamples(document)
-  extendSchemas(document)
+  addRequestExamples(document)
+  writeSchemaExtensions(document)
   shareSchemas(document)
   shareParts(document)
 }

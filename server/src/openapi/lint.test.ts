@@ -4,10 +4,10 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { registry } from '@forki/contract/registry'
 import { buildOpenApi } from './document.ts'
 import { operationId } from './describe-operation.ts'
-import { sampleBody } from './examples.ts'
-import { anonymousPath } from './paths.ts'
-import { successOf } from './resolve.ts'
-import { sampleOf, type Components, type SchemaNode } from './samples.ts'
+import { sampleBody } from './request-examples.ts'
+import { anonymousPath } from './path-parameters.ts'
+import { successResponseOf } from './resolve-reference.ts'
+import { sampleOf, type Components, type SchemaNode } from './schema-samples.ts'
 import type { Node } from './schema-tree.ts'
 
 const document = JSON.parse(JSON.stringify(buildOpenApi())) as {
@@ -66,7 +66,7 @@ test('every request body in the OpenAPI document has an example that the server 
 test('the schema of every success yields an example that matches the contract', () => {
   const wrong = calls.flatMap(([name, endpoint]) => {
     if (endpoint.reply !== undefined) return []
-    const success = successOf(document, operationOf(endpoint) as unknown as Node)
+    const success = successResponseOf(document, operationOf(endpoint) as unknown as Node)
     const { schema } = (success['content'] as Record<string, Media>)['application/json']!
     const parsed = endpoint.response.safeParse(sampleOf(schema, document.components.schemas))
     return parsed.success ? [] : [`${name}: ${JSON.stringify(parsed.error.issues)}`]

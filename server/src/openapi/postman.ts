@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from './document.ts'
-import { sampleBody } from './examples.ts'
-import { resolve } from './resolve.ts'
-import type { SchemaNode } from './samples.ts'
+import { sampleBody } from './request-examples.ts'
+import { resolve } from './resolve-reference.ts'
+import type { SchemaNode } from './schema-samples.ts'
 import { isNode, type Node } from './schema-tree.ts'
 
 interface Parameter {

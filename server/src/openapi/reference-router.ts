@@ -3,8 +3,8 @@ import path from 'node:path'
 import { Router } from 'express'
 import { errorCatalogue, eventCatalogue } from './catalogues.ts'
 import { buildOpenApi } from './document.ts'
-import { keyDocumentOf } from './key-document.ts'
-import { llmsText } from './llms.ts'
+import { apiKeyDocumentOf } from './api-key-document.ts'
+import { llmsText } from './llms-text.ts'
 import { postmanCollection } from './postman.ts'
 
 /** Names of the swagger-ui files that the reference page loads. */
@@ -39,7 +39,7 @@ const PAGE = `<!doctype html>
 const DOCUMENTS: Readonly<Record<string, readonly [type: string, build: () => string]>> = {
   '/api/docs/errors.md': ['text/markdown', errorCatalogue],
   '/api/docs/events.md': ['text/markdown', eventCatalogue],
-  '/api/docs/openapi-keys.json': ['application/json', () => JSON.stringify(keyDocumentOf(buildOpenApi()))],
+  '/api/docs/openapi-keys.json': ['application/json', () => JSON.stringify(apiKeyDocumentOf(buildOpenApi()))],
   '/api/docs/postman.json': ['application/json', () => JSON.stringify(postmanCollection(buildOpenApi()))],
   '/llms.txt': ['text/plain', () => llmsText(buildOpenApi())],
 }

@@ -47,7 +47,7 @@ const CORRECTIONS: Readonly<Record<string, Correction>> = {
 }
 
 /** Operations whose sample body has corrections. */
-export const CORRECTED: ReadonlySet<string> = new Set(Object.keys(CORRECTIONS))
+export const CORRECTED_OPERATIONS: ReadonlySet<string> = new Set(Object.keys(CORRECTIONS))
 
 /** Sample body with the corrections of its operation applied. */
 export const correctSample = (operationId: string, body: unknown): unknown =>

@@ -2,7 +2,7 @@
 export type Node = Record<string, unknown>
 
 /** Position of a schema in the document. */
-export interface Position {
+export interface SchemaPosition {
   /** Name of the component or operation that contains the schema. */
   owner: string
   /** Name of the nearest property or parameter, in the singular for items of a list. */
@@ -12,14 +12,14 @@ export interface Position {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type MapSchema = (schema: Node, position: Position) => Node
+type MapSchema = (schema: Node, position: SchemaPosition) => Node
 
 const LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const
 const SINGLES = ['items', 'additionalProperties', 'propertyNames'] as const
 const MAPS = ['properties', 'patternProperties'] as const
 
 /** Schema with each direct subschema replaced by the result of `map`. */
-export function mapSubschemas(schema: Node, { owner, name }: Position, map: MapSchema): Node {
+export function mapSubschemas(schema: Node, { owner, name }: SchemaPosition, map: MapSchema): Node {
   const copy: Node = { ...schema }
   for (const key of MAPS) {
     const children = copy[key]
@@ -38,15 +38,15 @@ export function mapSubschemas(schema: Node, { owner, name }: Position, map: MapS
   }
   for (const key of SINGLES) {
     const child = copy[key]
-    if (isNode(child)) copy[key] = map(child, { owner, name: singular(name) })
+    if (isNode(child)) copy[key] = map(child, { owner, name: singularOf(name) })
   }
   return copy
 }
 
 /** Schema with all subschemas replaced, innermost first. */
-export const mapDeep = (schema: Node, position: Position, map: MapSchema): Node =>
+export const mapAllSubschemas = (schema: Node, position: SchemaPosition, map: MapSchema): Node =>
   map(
-    mapSubschemas(schema, position, (child, at) => mapDeep(child, at, map)),
+    mapSubschemas(schema, position, (child, at) => mapAllSubschemas(child, at, map)),
     position,
   )
 
@@ -63,7 +63,7 @@ export function mapDocumentSchemas(document: Node, map: MapSchema): void {
 function mapHolders(value: unknown, map: MapSchema, owner: string): void {
   if (Array.isArray(value)) for (const one of value) mapHolders(one, map, owner)
   if (!isNode(value)) return
-  const own = typeof value['operationId'] === 'string' ? pascal(value['operationId']) : owner
+  const own = typeof value['operationId'] === 'string' ? pascalCase(value['operationId']) : owner
   if (isNode(value['schema'])) {
     const name = typeof value['name'] === 'string' ? value['name'] : ''
     value['schema'] = map(value['schema'], { owner: own, name })
@@ -74,18 +74,18 @@ function mapHolders(value: unknown, map: MapSchema, owner: string): void {
 }
 
 /** Text that is equal for equal schemas, whatever the order of their keywords. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`
   if (!isNode(value)) return JSON.stringify(value)
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join()}}`
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalText(one)}`).join()}}`
 }
 
 /** `price_cents` becomes `PriceCents`. */
-export const pascal = (name: string): string =>
+export const pascalCase = (name: string): string =>
   name.replaceAll(/(?:^|[_-]+)(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '')
 
-export const singular = (name: string): string =>
+export const singularOf = (name: string): string =>
   name
     .replace(/ies$/, 'y')
     .replace(/(sh|ch|x|ss)es$/, '$1')

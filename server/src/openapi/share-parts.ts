@@ -1,4 +1,4 @@
-import { canonical, isNode, pascal, type Node } from './schema-tree.ts'
+import { canonicalText, isNode, pascalCase, type Node } from './schema-tree.ts'
 
 type Parts = Record<string, Node>
 type Operation = Node & { operationId: string; parameters?: Node[]; responses: Record<string, Node> }
@@ -10,7 +10,9 @@ export function shareParts(document: Node): void {
     (item) => Object.values(item),
   )
   const { schemas = {} } = components
-  const parameters = new Shared('parameters', ({ name }) => nameOfParameter(pascal(String(name)), schemas))
+  const parameters = new Shared('parameters', ({ name }) =>
+    nameOfParameter(pascalCase(String(name)), schemas),
+  )
   const responses = new Shared('responses', nameOfSuccess)
   for (const { operationId, parameters: own = [], responses: answers } of operations) {
     for (const one of own) parameters.count(one, operationId)
@@ -53,7 +55,7 @@ class Shared {
   }
 
   count(part: Node, operationId: string): void {
-    const key = canonical(part)
+    const key = canonicalText(part)
     const known = this.uses.get(key) ?? { part, count: 0, operationId }
     known.count++
     this.uses.set(key, known)
@@ -64,7 +66,7 @@ class Shared {
     const repeated = [...this.uses].filter(([, { part, count }]) => count > 1 && !('$ref' in part))
     for (const [key, { part, operationId }] of repeated.toSorted(([, a], [, b]) => b.count - a.count)) {
       const short = this.nameOf(part)
-      const name = short in this.parts ? `${pascal(operationId)}${short}` : short
+      const name = short in this.parts ? `${pascalCase(operationId)}${short}` : short
       if (name in this.parts) throw new Error(`the document has two ${this.kind} named ${name}`)
       this.parts[name] = part
       this.names.set(key, name)
@@ -73,7 +75,7 @@ class Shared {
 
   /** Reference to the component that equals `part`, or `part` itself if the document has it once. */
   share(part: Node): Node {
-    const name = this.names.get(canonical(part))
+    const name = this.names.get(canonicalText(part))
     return name === undefined ? part : { $ref: `#/components/${this.kind}/${name}` }
   }
 }
@@ -90,7 +92,7 @@ function nameOfSuccess({ content, description }: Node): string {
   const { schema } = (media ?? {}) as { schema?: Node }
   const [first, second] = schema ? referencesOf(schema) : []
   if (first === undefined)
-    return FILES[type] ?? pascal(String(description).replace(/\..*/, '').replaceAll(' ', '_'))
+    return FILES[type] ?? pascalCase(String(description).replace(/\..*/, '').replaceAll(' ', '_'))
   if (first === 'ListPage' && second !== undefined) return `${second}Page`
   if (schema?.['$ref']) return first
   return isList(schema!) ? `${first}List` : `${first}Result`

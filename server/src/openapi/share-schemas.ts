@@ -1,4 +1,10 @@
-import { canonical, mapDocumentSchemas, mapSubschemas, type Node, type Position } from './schema-tree.ts'
+import {
+  canonicalText,
+  mapDocumentSchemas,
+  mapSubschemas,
+  type Node,
+  type SchemaPosition,
+} from './schema-tree.ts'
 import { SHARED_NAMES } from './shared-names.ts'
 
 type Components = Record<string, Node>
@@ -10,14 +16,14 @@ type Components = Record<string, Node>
 export function shareSchemas(document: Node): void {
   const { schemas } = document['components'] as { schemas: Components }
   const known = new Map<string, string>()
-  for (const [name, schema] of Object.entries(schemas)) known.set(canonical(schema), name)
-  const find = (schema: Node, position: Position): Node => {
+  for (const [name, schema] of Object.entries(schemas)) known.set(canonicalText(schema), name)
+  const find = (schema: Node, position: SchemaPosition): Node => {
     addNamed(schema, position, { schemas, known })
     return mapSubschemas(schema, position, find)
   }
   mapDocumentSchemas(document, find)
-  const replace = (schema: Node, position: Position): Node => {
-    const name = known.get(canonical(coreOf(schema)))
+  const replace = (schema: Node, position: SchemaPosition): Node => {
+    const name = known.get(canonicalText(coreOf(schema)))
     return name === undefined ? mapSubschemas(schema, position, replace) : referenceTo(name, schema, schemas)
   }
   mapDocumentSchemas(document, (schema, position) =>
@@ -33,13 +39,13 @@ interface Shared {
 }
 
 /** Adds a schema to the components if `SHARED_NAMES` has a name for its position. */
-function addNamed(schema: Node, { owner, name }: Position, { schemas, known }: Shared): void {
+function addNamed(schema: Node, { owner, name }: SchemaPosition, { schemas, known }: Shared): void {
   const shared = SHARED_NAMES[`${owner}.${name}`]
   if (!shared || shared.name in schemas || isWrapper(schema) !== shared.name.endsWith('OrNull')) return
   const core = coreOf(schema)
   const description = shared.description ?? schema['description']
   schemas[shared.name] = { ...core, ...(description !== undefined && { description }) }
-  known.set(canonical(core), shared.name)
+  known.set(canonicalText(core), shared.name)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildOpenApi } from './document.ts'
-import { canonical, isNode, mapDeep, mapDocumentSchemas, type Node } from './schema-tree.ts'
+import { canonicalText, isNode, mapAllSubschemas, mapDocumentSchemas, type Node } from './schema-tree.ts'
 import { SHARED_NAMES } from './shared-names.ts'
 
 const document = JSON.parse(JSON.stringify(buildOpenApi())) as Node
@@ -31,10 +31,10 @@ test('no component ends with a number or the word value, and no parameter has th
 test('every structure and enumeration that the document repeats three times has a name', () => {
   const uses = new Map<string, string[]>()
   mapDocumentSchemas(document, (schema, position) =>
-    mapDeep(schema, position, (one, { owner, name }) => {
+    mapAllSubschemas(schema, position, (one, { owner, name }) => {
       const isLarge = isNode(one['properties']) || Array.isArray(one['enum'])
       if (isLarge && name !== '') {
-        const key = canonical(plain(one))
+        const key = canonicalText(plain(one))
         uses.set(key, [...(uses.get(key) ?? []), `${owner}.${name}`])
       }
       return one

@@ -5,7 +5,7 @@ import { ERRORS } from '@forki/contract/errors'
 import { endpoints, registry } from '@forki/contract/registry'
 import { anyone } from '../../src/access/policies.ts'
 import { needsReauthorization } from '../../src/http/reauthorization.ts'
-import { createRouter } from '../../src/http/route-table.ts'
+import { createRouteTable } from '../../src/http/route-table.ts'
 import { bindings } from '../../src/app.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -42,7 +42,7 @@ describe('endpoints', () => {
   })
 
   test('the router routes each path to its own handler and never reads a literal segment as an id', () => {
-    const router = createRouter(bindings)
+    const router = createRouteTable(bindings)
     const strayed = bindings.filter(({ endpoint }) => {
       const address = endpoint.path.replaceAll(/\{\w+\}/g, '019a2b3c-0000-7000-8000-000000000000')
       return router(endpoint.method, address)?.route.endpoint !== endpoint

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { listFilters } from '@forki/contract/kit/list'
-import { nameOf } from '@forki/contract/permission-table'
+import { filterSchemas } from '@forki/contract/kit/list'
+import { endpointName } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 import { startApiForFile } from '../setup/api.ts'
-import { openTill, pay } from '../factories/cashier.ts'
+import { openTill, recordTransaction } from '../factories/cashier.ts'
 import { missingId } from '../factories/ids.ts'
 import { openOrder } from '../factories/order.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
@@ -19,14 +19,15 @@ const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
 
-const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 const lists = named(
-  endpoints.filter(({ method, query }) => method === 'GET' && query && listFilters.has(query)),
+  endpoints.filter(({ method, query }) => method === 'GET' && query && filterSchemas.has(query)),
 )
 /** Valid call of public lists, which the table of calls omits. */
 const PUBLIC_LIST_CALL: Call = { params: { list: 'cuisine_types' } }
 const callOf = async (endpoint: Endpoint): Promise<Call> =>
-  (await CALLS[nameOf(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ?? PUBLIC_LIST_CALL
+  (await CALLS[endpointName(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ?? PUBLIC_LIST_CALL
 const callerOf = ({ access }: Endpoint) =>
   access === 'admin' ? (fixtures.actors.find(({ role }) => role === 'application_admin') ?? owner) : owner
 /** Adds query parameters to a valid call. */
@@ -242,7 +243,7 @@ describe('values out of range', () => {
       where: { cashier_id: cashier.id, status: 'open' },
     })
     const [paid, cancelled] = [await openOrder(api, fixtures.a), await openOrder(api, fixtures.a)]
-    await pay(api, fixtures.a, till, { order_id: paid.id, amount_cents: paid.balance_cents })
+    await recordTransaction(api, fixtures.a, till, { order_id: paid.id, amount_cents: paid.balance_cents })
     const complete = () => api.as(waiter).post(`/orders/${paid.id}/complete`)
     await api.as(waiter).post(`/orders/${cancelled.id}/cancel`, { notes: 'se fueron' })
 

@@ -12,20 +12,20 @@ import { codeAt, stepAt } from '../../src/adapters/one-time-codes.ts'
 import { createMailer } from '../../src/adapters/mail/mailer.ts'
 import { createOtlpTracer } from '../../src/observability/otlp-tracer.ts'
 import { sendMailJob } from '../../src/adapters/mail/send-mail.job.ts'
-import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
+import { startJobs, stopJobs } from '../../src/jobs/job-runner.ts'
 import type { Mail } from '../../src/context/context.ts'
 import { createLog } from '../../src/observability/log.ts'
 import type { Tracer } from '../../src/observability/tracing.ts'
 import { writeBackup } from '../../src/modules/operations/backup/write-backup.ts'
 import { exportRestaurantFile } from '../../src/modules/operations/restaurant-file/export-restaurant.ts'
 import { startApi, type Api } from '../setup/api.ts'
-import { S3_KEY, startFakeS3, type FakeS3 } from '../fakes/s3.ts'
+import { S3_ACCESS_KEY, startFakeS3, type FakeS3 } from '../fakes/s3.ts'
 import { buildMenu } from '../factories/menu.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { missingId } from '../factories/ids.ts'
 import { setPin } from '../factories/terminal.ts'
 import { drawPicture } from '../factories/pictures.ts'
-import { upload } from '../factories/upload.ts'
+import { uploadPicture } from '../factories/upload.ts'
 
 /**
  * Test of secret leaks: creates and uses every secret of an installation, in successful and failing calls,
@@ -35,7 +35,7 @@ const PLANTED = {
   FORKI_SECRET: 'planted-forki-secret-1f0c6f0a7d3b4c1e9a55',
   'mail relay': 'planted-relay-password-77ab',
   'database password': 'planted-database-password-3c19',
-  'store key': S3_KEY.secret,
+  'store key': S3_ACCESS_KEY.secret,
   password: 'planted sobremesa 41',
   'wrong password': 'planted equivocada 52',
   'next password': 'planted siguiente 63',
@@ -184,7 +184,7 @@ async function useAccountSecrets(): Promise<void> {
     await call(api, `GET /${list}?restaurant_id=${restaurant_id}`, undefined, owner)
   store.failWith('refusing')
   const to = { api, user: staffed.owner, folder: `dishes/${staffed.dish.id}` }
-  answers.push(JSON.stringify((await upload(to, await drawPicture('jpeg'))).body))
+  answers.push(JSON.stringify((await uploadPicture(to, await drawPicture('jpeg'))).body))
   await call(lost, 'POST /auth/login', { username: email, password: PLANTED.password })
   await call(lost, 'POST /auth/register', person)
   await call(lost, 'GET /auth/me', undefined, as)

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../setup/api.ts'
-import { paidOrder, pay } from '../factories/cashier.ts'
+import { buildPaidOrder, recordTransaction } from '../factories/cashier.ts'
 import { buildDish } from '../factories/dish.ts'
 import { buildMember } from '../factories/membership.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildRestaurant } from '../factories/restaurant.ts'
 import { buildReservation } from '../factories/reservation.ts'
-import { buildLists } from './lists.ts'
-import { Mirror, type Item } from './mirror.ts'
+import { buildListFixtures } from './list-fixtures.ts'
+import { Mirror, type MirroredItem } from './mirror.ts'
 
 const START = '1970-01-01T00:00:00Z'
 const DAY = 86_400_000
 
 const api = await startApiForFile()
-const made = await buildLists(api)
+const made = await buildListFixtures(api)
 const owner = api.as(made.staffed.owner)
 const here = `restaurant_id=${made.staffed.restaurant.id}`
 
@@ -126,7 +126,7 @@ describe('instants', () => {
     const reply = await owner.get(`/dishes?${here}&updated_since=${changed.body.updated_at}`)
 
     expect(before.status).toBe(200)
-    expect(reply.body.items.map(({ id }: Item) => id)).toEqual([made.staffed.dish.id])
+    expect(reply.body.items.map(({ id }: MirroredItem) => id)).toEqual([made.staffed.dish.id])
   })
 
   it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00%2B23:59', '9999-12-31T23:59:59.999999Z'])(
@@ -172,7 +172,7 @@ describe('rights', () => {
     const dish = await buildDish(api.db, { restaurant_id: foreign.id })
     const mine = await owner.get(`/dishes?updated_since=${START}&per_page=100`)
 
-    expect(mine.body.items.map(({ id }: Item) => id)).not.toContain(dish.id)
+    expect(mine.body.items.map(({ id }: MirroredItem) => id)).not.toContain(dish.id)
     expect((await owner.get(`/dishes?restaurant_id=${foreign.id}&updated_since=${START}`)).status).toBe(404)
     expect((await api.as(made.staffed.chef).get(`/customers?${here}&updated_since=${START}`)).status).toBe(
       403,
@@ -181,7 +181,7 @@ describe('rights', () => {
   })
 
   it('the change feed hides tips and payments without read_payment, and rejects the cursor once the permission is granted', async () => {
-    const { order } = await paidOrder(api, made.staffed, made.till)
+    const { order } = await buildPaidOrder(api, made.staffed, made.till)
     const chef = await buildMember(api.db, made.staffed.restaurant.id, {
       role: 'chef',
       permissions: ['read_order', 'read_cashier_session'],
@@ -197,7 +197,7 @@ describe('rights', () => {
       data: { permissions: ['read_order', 'read_cashier_session', 'read_payment'] },
     })
 
-    const shown = orders.body.items.find(({ id }: Item) => id === order.id)
+    const shown = orders.body.items.find(({ id }: MirroredItem) => id === order.id)
     expect(shown.tip_cents).toBeNull()
     expect(new Set(moves.body.items.map(({ type }: { type: string }) => type))).toEqual(new Set(['cash_in']))
     expect((await refusal(caller, `/orders?${here}&cursor=${cursor}`))[0]).toBe(422)
@@ -213,7 +213,7 @@ describe('deletions', () => {
     const cancelled = await owner.delete(`/reservations/${reservation.id}`)
     const ids = async (path: string) => {
       const reply = await owner.get(`${path}&updated_since=${START}&per_page=100`)
-      return reply.body.items as Item[]
+      return reply.body.items as MirroredItem[]
     }
 
     expect([removed.status, cancelled.status]).toEqual([200, 200])
@@ -250,13 +250,13 @@ describe('transactions', () => {
     const path = `/cashiers/${made.till.id}/transactions`
     const mirror = new Mirror(owner, path)
     await mirror.read()
-    const payment = await pay(api, made.staffed, made.till, {
+    const payment = await recordTransaction(api, made.staffed, made.till, {
       order_id: order.id,
       amount_cents: order.balance_cents,
     })
     const [entry] = await mirror.read()
     const voided = await owner.delete(`${path}/${payment.id}`)
-    const [gone] = (await mirror.read()) as (Item & { voided_at: string })[]
+    const [gone] = (await mirror.read()) as (MirroredItem & { voided_at: string })[]
 
     expect(voided.status).toBe(200)
     expect(entry).toMatchObject({ id: payment.id, updated_at: payment.created_at, voided_at: null })

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { purge } from '../../src/jobs/purge.handler.ts'
+import { purge } from '../../src/jobs/delete-expired-rows.handler.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 import { buildSupplier } from '../factories/inventory.ts'
 import { buildTable } from '../factories/table.ts'
-import { buildLists, insertCopy, type Lists, type TrackedList } from './lists.ts'
-import { contentOf, Mirror, readPages, unordered } from './mirror.ts'
+import { buildListFixtures, insertCopy, type ListFixtures, type TrackedList } from './list-fixtures.ts'
+import { withoutTimestamps, Mirror, readPages, unorderedIds } from './mirror.ts'
 
 const NAMES = [
   'orders',
@@ -24,7 +24,7 @@ const WRITERS = 20
 const TRANSACTIONS = 10
 
 let api: Api
-let made: Lists
+let made: ListFixtures
 let owner: Caller
 const clients: Client[] = []
 
@@ -37,7 +37,7 @@ async function connect(): Promise<Client> {
 
 beforeAll(async () => {
   api = await startApi()
-  made = await buildLists(api)
+  made = await buildListFixtures(api)
   owner = api.as(made.staffed.owner)
 })
 afterAll(async () => {
@@ -236,15 +236,18 @@ describe('mirrors', () => {
 
     expect(reads.filter((came) => came < 20)).toEqual([])
     for (const { list, mirror } of mirrors) {
-      expect(unordered(await mirror.read())).toEqual([])
+      expect(unorderedIds(await mirror.read())).toEqual([])
       const whole = await readPages(owner, list.path, list.plain)
-      expect([list.name, contentOf(mirror.items.values())]).toEqual([list.name, contentOf(whole)])
+      expect([list.name, withoutTimestamps(mirror.items.values())]).toEqual([
+        list.name,
+        withoutTimestamps(whole),
+      ])
 
       const fresh = new Mirror(owner, list.path)
       const came = await fresh.read()
-      expect(unordered(came)).toEqual([])
+      expect(unorderedIds(came)).toEqual([])
       expect(came.length).toBe(new Set(came.map(({ id }) => id)).size)
-      expect(contentOf(fresh.items.values())).toEqual(contentOf(whole))
+      expect(withoutTimestamps(fresh.items.values())).toEqual(withoutTimestamps(whole))
       expect([...mirror.deleted].filter((id) => !fresh.deleted.has(id))).toEqual([])
     }
   }, 120_000)

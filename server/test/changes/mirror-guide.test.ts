@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PERMISSIONS } from '@forki/contract/permissions'
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import type { LiveEvent } from '@forki/contract/events'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApiKey } from '../factories/api-key.ts'
 import { openTill } from '../factories/cashier.ts'
 import { buildDish } from '../factories/dish.ts'
-import { buildItem } from '../factories/inventory.ts'
-import { buildCard, buildCustomer } from '../factories/loyalty.ts'
+import { buildStockItem } from '../factories/inventory.ts'
+import { buildLoyaltyCard, buildCustomer } from '../factories/loyalty.ts'
 import { buildMenu } from '../factories/menu.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 import { startCuttingProxy } from '../setup/cutting-proxy.ts'
-import { contentOf, readPages, type Item } from './mirror.ts'
+import { withoutTimestamps, readPages, type MirroredItem } from './mirror.ts'
 
 const WRITES_PER_SECOND = 50
 const SECONDS = 15
@@ -26,7 +26,7 @@ const CUT_MS = 1500
 
 interface Store {
   cursor: (list: string) => string | null
-  save: (list: string, items: Item[], cursor: string) => void
+  save: (list: string, items: MirroredItem[], cursor: string) => void
   reset: (list: string) => void
 }
 interface Guide {
@@ -68,7 +68,7 @@ const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, 
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
 
 function memoryStore() {
-  const lists = new Map<string, { items: Map<string, Item>; cursor: string | null }>()
+  const lists = new Map<string, { items: Map<string, MirroredItem>; cursor: string | null }>()
   const of = (list: string) =>
     lists.get(list) ?? lists.set(list, { items: new Map(), cursor: null }).get(list)!
   const store: Store = {
@@ -96,9 +96,12 @@ async function buildWrites(caller: () => Caller) {
   const till = await openTill(api, staffed)
   const dishes = known(dish, drink, await buildDish(api.db, { restaurant_id }))
   const customers = known(await buildCustomer(api.db, { restaurant_id }))
-  const card = await buildCard(api.db, { restaurant_id })
+  const card = await buildLoyaltyCard(api.db, { restaurant_id })
   const menu = await buildMenu(api.db, { restaurant_id, dishes: [dish] })
-  const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 5000, expires_at: null }] })
+  const item = await buildStockItem(api.db, {
+    restaurant_id,
+    deliveries: [{ quantity: 5000, expires_at: null }],
+  })
   const tables = known(staffed.table, await buildTable(api.db, { restaurant_id }))
   const reservations: string[] = []
   let day = 1
@@ -147,7 +150,7 @@ it('the code of docs/mirror.md equals a full read after 50 writes a second and t
   const { token: key } = await buildApiKey(api.db, {
     restaurant_id,
     created_by: staffed.owner.id,
-    permissions: PERMISSIONS.filter((name) => (KEY_PERMISSIONS as readonly string[]).includes(name)),
+    permissions: PERMISSIONS.filter((name) => (API_KEY_PERMISSIONS as readonly string[]).includes(name)),
   })
   const proxy = await startCuttingProxy(api.url)
   const { store, itemsOf } = memoryStore()
@@ -178,12 +181,12 @@ it('the code of docs/mirror.md equals a full read after 50 writes a second and t
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 2)
   const reader = api.withToken(tokens[0]!)
   const lists = Object.keys(guide.LISTS)
-  const full = new Map<string, Item[]>()
+  const full = new Map<string, MirroredItem[]>()
   for (const list of lists) full.set(list, await readPages(reader, `${list}?restaurant_id=${restaurant_id}`))
   await vi.waitFor(
     () => {
       for (const list of lists)
-        expect([list, contentOf(itemsOf(list))]).toEqual([list, contentOf(full.get(list)!)])
+        expect([list, withoutTimestamps(itemsOf(list))]).toEqual([list, withoutTimestamps(full.get(list)!)])
     },
     { timeout: 60_000, interval: 500 },
   )

@@ -1,12 +1,12 @@
 import type { Caller } from '../setup/api.ts'
 
-export interface Item {
+export interface MirroredItem {
   id: string
   updated_at: string
   deleted_at?: string
 }
 interface Batch {
-  items: Item[]
+  items: MirroredItem[]
   next_cursor: string
   has_more: boolean
 }
@@ -15,7 +15,7 @@ type Query = Record<string, string | number>
 
 /** Copy of a list that follows the list's change feed, like a client program. */
 export class Mirror {
-  readonly items = new Map<string, Item>()
+  readonly items = new Map<string, MirroredItem>()
   readonly deleted = new Set<string>()
   readonly #caller: Caller
   readonly #path: string
@@ -32,8 +32,8 @@ export class Mirror {
    * Follows the cursors of a change feed until `has_more` is false.
    * @returns all received items in order
    */
-  async read(): Promise<Item[]> {
-    const received: Item[] = []
+  async read(): Promise<MirroredItem[]> {
+    const received: MirroredItem[] = []
     for (;;) {
       const batch = await this.#batch()
       received.push(...batch.items)
@@ -51,7 +51,7 @@ export class Mirror {
     return reply.body as Batch
   }
 
-  #take(item: Item): void {
+  #take(item: MirroredItem): void {
     if (item.deleted_at === undefined) {
       this.items.set(item.id, item)
       this.deleted.delete(item.id)
@@ -66,7 +66,7 @@ export class Mirror {
  * Ids of received items that are not in the order of `updated_at`. Ignores deleted items, which have no such
  * field.
  */
-export const unordered = (received: readonly Item[]): string[] => {
+export const unorderedIds = (received: readonly MirroredItem[]): string[] => {
   const kept = received.filter((item) => item.deleted_at === undefined)
   return kept
     .filter((item, at) => {
@@ -77,16 +77,16 @@ export const unordered = (received: readonly Item[]): string[] => {
 }
 
 /** Reads all items of a list, page by page. */
-export async function readPages(caller: Caller, path: string, query: Query = {}): Promise<Item[]> {
-  const items: Item[] = []
+export async function readPages(caller: Caller, path: string, query: Query = {}): Promise<MirroredItem[]> {
+  const items: MirroredItem[] = []
   for (let page = 1; ; page += 1) {
     const reply = await caller.get(
       path,
       path.includes('/transactions') ? query : { ...query, page, per_page: 100 },
     )
     if (reply.status !== 200) throw new Error(`the page was refused: ${JSON.stringify(reply.body)}`)
-    if (Array.isArray(reply.body)) return reply.body as Item[]
-    items.push(...(reply.body.items as Item[]))
+    if (Array.isArray(reply.body)) return reply.body as MirroredItem[]
+    items.push(...(reply.body.items as MirroredItem[]))
     if (page >= reply.body.total_pages) return items
   }
 }
@@ -95,7 +95,7 @@ export async function readPages(caller: Caller, path: string, query: Query = {})
  * Items of a list without their timestamp. The change feed uses the latest change of any part, a page the
  * row's own.
  */
-export const contentOf = (items: Iterable<Item>) =>
+export const withoutTimestamps = (items: Iterable<MirroredItem>) =>
   [...items]
     .map(({ updated_at: _stamp, ...rest }) => withoutLinks(rest))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { EXPORT_MEDIA } from '@forki/contract/kit/export'
-import { nameOf, verdict } from '@forki/contract/permission-table'
+import { endpointName, expectedStatus } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 import { startApiForFile } from '../setup/api.ts'
 import { buildLayout } from '../factories/layout.ts'
@@ -9,9 +9,9 @@ import { openOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
-import { recipeOf } from '../permissions/calls.ts'
-import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
-import { editableTable, ownTill } from '../permissions/fixtures.ts'
+import { callBuilderOf } from '../permissions/calls.ts'
+import { buildFixtures, type TestAccount } from '../permissions/test-accounts.ts'
+import { createEditableTable, openOwnTill } from '../permissions/call-entities.ts'
 
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
@@ -74,24 +74,26 @@ const lines = () => api.db.auditEntry.count()
 
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 /** Test account that is authorized for the endpoint. */
-function callerOf(endpoint: Endpoint): Actor {
+function callerOf(endpoint: Endpoint): TestAccount {
   const able = fixtures.actors.filter((actor) => {
     const membership = actor.places.get(fixtures.a.restaurant.id)
     return (
-      !actor.always_rejected && !actor.api_key && verdict(endpoint, { role: actor.role, membership }) === 200
+      !actor.always_rejected &&
+      !actor.api_key &&
+      expectedStatus(endpoint, { role: actor.role, membership }) === 200
     )
   })
   const found = able.find(({ name }) => FIRST.includes(name)) ?? able[0]
-  if (!found) throw new Error(`no test account may call ${nameOf(endpoint)}`)
+  if (!found) throw new Error(`no test account may call ${endpointName(endpoint)}`)
   return found
 }
 
 describe('audit log entries of calls that change money, rights, prices, locks or stock', () => {
-  test.each(written.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  test.each(written.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
     '%s writes an audit log entry',
     async (name, endpoint) => {
       const actor = callerOf(endpoint)
-      const call = await recipeOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })
+      const call = await callBuilderOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })
       const before = await lines()
 
       const answer = await sendCall(fixtures, actor, endpoint, call)
@@ -104,7 +106,7 @@ describe('audit log entries of calls that change money, rights, prices, locks or
   )
 
   test('every exception from the audit log names an existing endpoint', () => {
-    const names = new Set(written.map(nameOf))
+    const names = new Set(written.map(endpointName))
 
     expect(Object.keys(WITHOUT_AUDIT).filter((name) => !names.has(name))).toEqual([])
   })
@@ -119,11 +121,11 @@ const INSTALLATION: ReadonlySet<string> = new Set([
 const exports = endpoints.filter(({ media }) => media === EXPORT_MEDIA)
 
 describe('audit log entries of exports', () => {
-  test.each(exports.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  test.each(exports.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
     '%s writes an audit log entry with the list, the format and the number of rows',
     async (name, endpoint) => {
       const actor = callerOf(endpoint)
-      const call = await recipeOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })
+      const call = await callBuilderOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })
 
       const answer = await sendCall(fixtures, actor, endpoint, {
         ...call,
@@ -184,7 +186,7 @@ describe('audit log entries of further variants of those calls', () => {
   })
 
   test('closing a till writes an audit log entry', async () => {
-    const till = await ownTill(fixtures, fixtures.a, fixtures.a.cashier)
+    const till = await openOwnTill(fixtures, fixtures.a, fixtures.a.cashier)
     const body = { status: 'closed', counted_cash_cents: 0 }
     const answer = await api.as(fixtures.a.cashier).put(`/cashiers/${till}`, body)
 
@@ -199,7 +201,7 @@ describe('audit log entries of further variants of those calls', () => {
   })
 
   test('saving a floor plan writes an audit log entry with the labels of its tables', async () => {
-    const { table, layout_id, section } = await editableTable(fixtures, fixtures.a, fixtures.a.owner)
+    const { table, layout_id, section } = await createEditableTable(fixtures, fixtures.a, fixtures.a.owner)
     const position = { x: 1, y: 1, width: 80, height: 80 }
     const tables = [{ temp_id: 'temp1', section_id: section.id, label: 'Barra 9', position }]
     const body = { layout_id, sections: [], tables, deleted_table_ids: [table.id] }
@@ -211,7 +213,7 @@ describe('audit log entries of further variants of those calls', () => {
   })
 
   test('changing the seats of a table writes an audit log entry with the previous number, and reserving it writes none', async () => {
-    const { table } = await editableTable(fixtures, fixtures.a, fixtures.a.owner)
+    const { table } = await createEditableTable(fixtures, fixtures.a, fixtures.a.owner)
     const owner = api.as(fixtures.a.owner)
     const answer = await owner.put(`/tables/${table.id}`, { seats: 7 })
     const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })

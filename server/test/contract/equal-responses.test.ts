@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { COLUMNS, nameOf, verdict } from '@forki/contract/permission-table'
+import { PERMISSION_TABLE_COLUMNS, endpointName, expectedStatus } from '@forki/contract/permission-table'
 import { PERMISSIONS } from '@forki/contract/permissions'
 import { endpoints } from '@forki/contract/registry'
 import { bindings } from '../../src/app.ts'
 import { startApiForFile, type Caller } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { openTill } from '../factories/cashier.ts'
-import { buildItem, buildStockLists, buildSupplier } from '../factories/inventory.ts'
-import { buildCustomer, buildTemplate } from '../factories/loyalty.ts'
+import { buildStockItem, buildStockDropdowns, buildSupplier } from '../factories/inventory.ts'
+import { buildCustomer, buildCardTemplate } from '../factories/loyalty.ts'
 import { buildMenu } from '../factories/menu.ts'
 import { openOrder, type StaffedRestaurant } from '../factories/order.ts'
-import { buildTerminal, setPin, PIN } from '../factories/terminal.ts'
+import { buildTerminal, setPin, TEST_PIN } from '../factories/terminal.ts'
 import { PASSWORD } from '../factories/user.ts'
-import { sendCall, inBatches } from '../permissions/matrix/send-call.ts'
+import { sendCall, sendInBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
+import { buildFixtures, type TestAccount } from '../permissions/test-accounts.ts'
 
 /** Tests that responses are equal if they return the same data in two ways (docs/reliability.md). */
 const api = await startApiForFile()
@@ -27,19 +27,20 @@ async function addEntities(staffed: StaffedRestaurant): Promise<void> {
   const scope = { restaurant_id: staffed.restaurant.id }
   await openOrder(api, staffed)
   await buildMenu(api.db, scope)
-  await buildStockLists(api.db, staffed.restaurant.id)
-  await buildItem(api.db, scope)
+  await buildStockDropdowns(api.db, staffed.restaurant.id)
+  await buildStockItem(api.db, scope)
   await buildSupplier(api.db, scope)
   await buildCustomer(api.db, scope)
-  await buildTemplate(api.db, scope)
+  await buildCardTemplate(api.db, scope)
 }
 
 /** Pattern of fields that may change between two responses. */
 const CHANGING_FIELDS =
   /"(last_seen_at|printed_at|reconciled_at|server_time|now|signed_url|thumbnail_url|request_id|next_cursor|generated_at|at|seconds_\w+)":("[^"]*"|\d+)/g
 
-const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
-const endpointOf = (name: string) => endpoints.find((endpoint) => nameOf(endpoint) === name)!
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [endpointName(endpoint), endpoint] as const)
+const endpointOf = (name: string) => endpoints.find((endpoint) => endpointName(endpoint) === name)!
 
 describe('lists and their entities', () => {
   const twins = [
@@ -55,7 +56,7 @@ describe('lists and their entities', () => {
 
   test.each(twins)('every test account can load exactly the entities that /%s lists', async (path) => {
     const [list, find] = [endpointOf(`GET /${path}`), endpointOf(`GET /${path}/{id}`)]
-    const listed = async (actor: Actor) => {
+    const listed = async (actor: TestAccount) => {
       const { status, text } = await sendCall(fixtures, actor, list, { query: { per_page: '100' } })
       const { items = [] } = JSON.parse(text) as { items?: { id: string }[] }
       return status === 200 ? items.map(({ id }) => id) : []
@@ -63,7 +64,7 @@ describe('lists and their entities', () => {
     const all = await listed(fixtures.actors.find(({ role }) => role === 'application_admin')!)
     const wrong: string[] = []
 
-    await inBatches(
+    await sendInBatches(
       fixtures.actors.map((actor) => async () => {
         const shown = new Set(await listed(actor))
         for (const id of all) {
@@ -118,7 +119,7 @@ describe('cached responses', () => {
     await openTill(api, fixtures.a)
     const { device } = await buildTerminal(api, restaurant)
     await setPin(api, restaurant.id, waiter.id)
-    await device.post('/terminals/here/person', { user_id: waiter.id, pin: PIN })
+    await device.post('/terminals/here/person', { user_id: waiter.id, pin: TEST_PIN })
     const others = fixtures.actors.map(({ name, user, token }) => {
       if (token !== undefined) return [name, api.withToken(token)] as const
       return [name, user ? api.as(user) : api.anonymous] as const
@@ -136,7 +137,7 @@ describe('cached responses', () => {
     ]
   })
 
-  test.each(kept.map((binding) => [nameOf(binding.endpoint), binding] as const))(
+  test.each(kept.map((binding) => [endpointName(binding.endpoint), binding] as const))(
     '%s returns the same response from the cache as without it to every caller',
     async (name, { endpoint, cache }) => {
       const { params = {}, query = {} } = (await CALLS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
@@ -163,7 +164,7 @@ describe('cached responses', () => {
 
 describe('additional permissions', () => {
   test('an additional permission never removes access to an endpoint from any role', () => {
-    const worse = COLUMNS.flatMap(([role, caller]) =>
+    const worse = PERMISSION_TABLE_COLUMNS.flatMap(([role, caller]) =>
       endpoints.flatMap((endpoint) =>
         PERMISSIONS.flatMap((permission) => {
           const { membership } = caller
@@ -172,8 +173,8 @@ describe('additional permissions', () => {
             ...caller,
             membership: { ...membership, permissions: [...membership.permissions, permission] },
           }
-          const [before, after] = [verdict(endpoint, caller), verdict(endpoint, more)]
-          return before === 200 && after !== 200 ? [`${role}, ${nameOf(endpoint)}, ${permission}`] : []
+          const [before, after] = [expectedStatus(endpoint, caller), expectedStatus(endpoint, more)]
+          return before === 200 && after !== 200 ? [`${role}, ${endpointName(endpoint)}, ${permission}`] : []
         }),
       ),
     )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { EXPORT_TRANSLATIONS } from '../../src/modules/order-dashboard/export.translations.ts'
+import { ORDER_EXPORT_TRANSLATIONS } from '../../src/modules/order-dashboard/order-export.translations.ts'
 
 /**
  * Entries of `export.column` in the client's translations. They are read as text, because the server does not
@@ -18,6 +18,6 @@ function chooserOf(language: 'es' | 'en'): Record<string, string> {
 it.each(['es', 'en'] as const)(
   'exported orders in %s have the headings of the column chooser',
   (language) => {
-    expect(EXPORT_TRANSLATIONS[language].headers).toEqual(chooserOf(language))
+    expect(ORDER_EXPORT_TRANSLATIONS[language].headers).toEqual(chooserOf(language))
   },
 )

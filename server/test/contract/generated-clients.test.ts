@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../../scripts/root.ts'
 import { buildOpenApi } from '../../src/openapi/document.ts'
-import { keyDocumentOf } from '../../src/openapi/key-document.ts'
+import { apiKeyDocumentOf } from '../../src/openapi/api-key-document.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-clients-'))
@@ -18,7 +18,7 @@ const write = (name: string, content: unknown): string => {
   return file
 }
 const document = JSON.parse(JSON.stringify(buildOpenApi())) as ReturnType<typeof buildOpenApi>
-const files = { whole: write('openapi.json', document), keys: write('keys.json', keyDocumentOf(document)) }
+const files = { whole: write('openapi.json', document), keys: write('keys.json', apiKeyDocumentOf(document)) }
 
 /** Runs a program of `server/generators`, whose packages `npm test` installs. */
 const program = (name: string, args: readonly string[]) =>
@@ -27,7 +27,7 @@ const program = (name: string, args: readonly string[]) =>
 const SLOW = { timeout: 240_000 }
 
 /** Findings of both linters about a document. */
-const lint = async (file: string) => JSON.parse((await program('lint.ts', [file])).stdout) as string[]
+const lint = async (file: string) => JSON.parse((await program('lint-openapi.ts', [file])).stdout) as string[]
 
 describe('linters of other makers', () => {
   test('Spectral and swagger-parser find nothing in the document', SLOW, async () => {
@@ -64,7 +64,7 @@ describe('clients that other generators write for API keys', () => {
       .map((entry) => path.join(entry.parentPath, entry.name))
 
   test('openapi-typescript, hey-api and orval write clients that compile strictly', SLOW, async () => {
-    await program('generate.ts', [files.keys, clients])
+    await program('generate-clients.ts', [files.keys, clients])
     const config = path.join(folder, 'tsconfig.json')
     const compilerOptions = {
       strict: true,
@@ -92,8 +92,8 @@ describe('clients that other generators write for API keys', () => {
     expect(await compile('wrong.ts')).toContain("Type 'number' is not assignable to type 'string'")
   })
 
-  test('the clients have few files, an export for every call, and readable names', () => {
-    const calls = Object.values(keyDocumentOf(document).paths ?? {}).flatMap((item) => Object.keys(item))
+  test('the generated clients have few files, an export for every call, and readable names', () => {
+    const calls = Object.values(apiKeyDocumentOf(document).paths ?? {}).flatMap((item) => Object.keys(item))
     const found = Object.keys(GENERATORS).map((name) => [name, filesOf(name).length] as const)
     const functions = filesOf('hey-api')
       .filter((file) => file.endsWith('sdk.gen.ts'))

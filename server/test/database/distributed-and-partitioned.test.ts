@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../../src/db/migrate.ts'
 import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
-import { rejectedKeys } from './distribution-keys.ts'
-import { insertSample, rowsOf, type Contents } from '../upgrades/contents.ts'
+import { rejectedKeys } from './rejected-keys.ts'
+import { insertSampleData, readContents, type DatabaseContents } from '../upgrades/database-contents.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../docs/deploy')
 const script = (name: string) => readFileSync(path.join(DEPLOY, `${name}.sql`), 'utf8')
@@ -28,7 +28,7 @@ const LATER = `
   INSERT INTO later_notes SELECT id, restaurant_id, id, number::text || id FROM orders;
   UPDATE orders SET notes = notes`
 
-const sorted = (rows: Contents) =>
+const sorted = (rows: DatabaseContents) =>
   Object.fromEntries(
     Object.entries(rows).map(([table, of]) => [table, of.map((row) => JSON.stringify(row)).toSorted()]),
   )
@@ -40,14 +40,14 @@ describe.each([
   let database: FreshDatabase
   let folder: string
   const run = (sql: string) => withClient(database.url, (client) => client.query(sql))
-  const rows = async () => sorted(await withClient(database.url, rowsOf))
+  const rows = async () => sorted(await withClient(database.url, readContents))
   const indexes = async () =>
     (await run('SELECT indexname, indexdef FROM pg_indexes ORDER BY 1')).rows as object[]
 
   beforeAll(async () => {
     database = await freshDatabase()
     folder = mkdtempSync(path.join(tmpdir(), 'forki-forms-'))
-    await withClient(database.url, insertSample)
+    await withClient(database.url, insertSampleData)
   })
   afterAll(async () => {
     await database.drop()

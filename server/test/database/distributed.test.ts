@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
 import { startApiForFile } from '../setup/api.ts'
-import { closeTill, openTill, paidOrder } from '../factories/cashier.ts'
-import { unique } from '../factories/ids.ts'
-import { buildItem } from '../factories/inventory.ts'
+import { closeTill, openTill, buildPaidOrder } from '../factories/cashier.ts'
+import { uniqueNumber } from '../factories/ids.ts'
+import { buildStockItem } from '../factories/inventory.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
-import { rejectedKeys } from './distribution-keys.ts'
-import { rowsOf } from '../upgrades/contents.ts'
+import { rejectedKeys } from './rejected-keys.ts'
+import { readContents } from '../upgrades/database-contents.ts'
 
 const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/distributed.sql'), 'utf8')
 
@@ -20,8 +20,8 @@ const sql = <T extends object>(text: string) =>
 
 /** Creates a paid order and an order that consumes stock, in a closed till session. */
 async function createOrders(): Promise<void> {
-  const till = await openTill(api, staffed, { register: `Caja ${unique()}` })
-  await paidOrder(api, staffed, till)
+  const till = await openTill(api, staffed, { register: `Caja ${uniqueNumber()}` })
+  await buildPaidOrder(api, staffed, till)
   await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
   await openOrder(api, staffed, { send: true })
 }
@@ -29,14 +29,14 @@ async function createOrders(): Promise<void> {
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 const { id: restaurant_id } = staffed.restaurant
-const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
+const item = await buildStockItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
 const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
 await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { recipe, price_cents: 9500 })
 await createOrders()
 
 describe('keys of a distributed PostgreSQL', () => {
   it('the distribution script adds the restaurant id to every key, changes no row, and changes nothing when run again', async () => {
-    const before = await withClient(api.deps.env.DATABASE_URL, rowsOf)
+    const before = await withClient(api.deps.env.DATABASE_URL, readContents)
     const were = await rejectedKeys(api.deps.env.DATABASE_URL)
     await sql(SCRIPT)
     const are = await rejectedKeys(api.deps.env.DATABASE_URL)
@@ -47,7 +47,7 @@ describe('keys of a distributed PostgreSQL', () => {
     expect(were.length).toBeGreaterThan(60)
     expect(are).toEqual([])
     expect(await indexes()).toEqual(once)
-    expect(await withClient(api.deps.env.DATABASE_URL, rowsOf)).toEqual(before)
+    expect(await withClient(api.deps.env.DATABASE_URL, readContents)).toEqual(before)
   })
 
   it('the changed unique keys still let only one of twenty callers open a table', async () => {

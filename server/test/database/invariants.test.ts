@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '../setup/api.ts'
-import { closeTill, openTill, paidOrder, pay } from '../factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../factories/cashier.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildTipDistribution, readTipDistribution, turnTipPoolOn } from '../factories/tip-distribution.ts'
 import { buildTerminal } from '../factories/terminal.ts'
@@ -15,8 +15,8 @@ await buildCheckedRestaurant()
 async function buildCheckedRestaurant() {
   const restaurant_id = staffed.restaurant.id
   const till = await openTill(api, staffed)
-  const { order, payment } = await paidOrder(api, staffed, till)
-  await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
+  const { order, payment } = await buildPaidOrder(api, staffed, till)
+  await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
   await closeTill(api, staffed, till, { counted_cash_cents: 50_000, notes: 'faltó' })
   const seated = { order_type: 'dine_in', table_id: staffed.table.id }
   const seatedOrder = await openOrder(api, staffed, seated)

@@ -3,17 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { countChains, findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
 import { restoreBackup } from '../../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../../src/modules/operations/backup/write-backup.ts'
 import { startApi, type Api } from '../setup/api.ts'
-import { closeTill, openTill, paidOrder } from '../factories/cashier.ts'
-import { buildItem } from '../factories/inventory.ts'
+import { closeTill, openTill, buildPaidOrder } from '../factories/cashier.ts'
+import { buildStockItem } from '../factories/inventory.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { freshDatabase } from '../setup/database.ts'
-import { rowsOf } from '../upgrades/contents.ts'
+import { readContents } from '../upgrades/database-contents.ts'
 
 const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/partitions.sql'), 'utf8')
 
@@ -32,14 +32,14 @@ const runPartitionScript = (): Promise<unknown> =>
 
 /** Reads the rows of the partitioned tables, regardless of their partition. */
 const partitionedRows = async (databaseUrl = url()) => {
-  const { order_events = [], audit_entries = [] } = await withClient(databaseUrl, rowsOf)
+  const { order_events = [], audit_entries = [] } = await withClient(databaseUrl, readContents)
   return [order_events, audit_entries].map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
 }
 
 /** Creates a paid order and an order that consumes stock, in a closed till session with audit entries. */
 async function createOrders(): Promise<void> {
   const till = await openTill(api, staffed, { register: `Caja ${randomUUID().slice(0, 8)}` })
-  await paidOrder(api, staffed, till)
+  await buildPaidOrder(api, staffed, till)
   await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
   await openOrder(api, staffed, { send: true })
 }
@@ -60,7 +60,10 @@ beforeAll(async () => {
   api = await startApi()
   staffed = await buildStaffedRestaurant(api.db)
   const { id: restaurant_id } = staffed.restaurant
-  const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 90, expires_at: null }] })
+  const item = await buildStockItem(api.db, {
+    restaurant_id,
+    deliveries: [{ quantity: 90, expires_at: null }],
+  })
   const recipe = [{ inventory_item_id: item.id, quantity: 0.25 }]
   await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { recipe, price_cents: 9500 })
   order_id = (await openOrder(api, staffed)).id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { freshDatabase } from '../setup/database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { datasetOf, fillDatabase, type Dataset } from '../../lab/bench/dataset.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 

@@ -9,7 +9,7 @@ import {
   sourceMigration,
   SOURCES_FOLDER,
 } from '../../scripts/sql-sources.ts'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
 
 let database: FreshDatabase

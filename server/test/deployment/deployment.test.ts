@@ -3,9 +3,9 @@ import path from 'node:path'
 import { problem } from '@forki/contract/errors'
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { problemsOf as composeProblems, type Compose } from './compose.ts'
+import { composeProblems, type ComposeFile } from './compose-problems.ts'
 import { missingReferences } from './dockerfile.ts'
-import { problemsOf } from './kubernetes.ts'
+import { manifestProblems } from './manifest-problems.ts'
 import { kustomizeProblems, manifestsOf } from './kustomize.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -20,9 +20,13 @@ const routes = new Set(
   Array.from(read('server/src/app.ts').matchAll(/app\.get\('([^']+)'/g), ([, route = '']) => route),
 )
 
-const ofManifests = (change = (text: string) => text) => problemsOf(manifestsOf(OVERLAY, change), routes)
+const ofManifests = (change = (text: string) => text) =>
+  manifestProblems(manifestsOf(OVERLAY, change), routes)
 const ofCompose = (change = (text: string) => text, dockerfile = read('Dockerfile')) =>
-  composeProblems(load(change(compose), { schema: CORE_SCHEMA.withTags(mergeTag) }) as Compose, dockerfile)
+  composeProblems(
+    load(change(compose), { schema: CORE_SCHEMA.withTags(mergeTag) }) as ComposeFile,
+    dockerfile,
+  )
 
 test('the manifests are valid for Kubernetes, and consistent with each other and with the server', () => {
   expect(ofManifests()).toEqual([])

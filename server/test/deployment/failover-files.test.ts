@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { addressOf, MACHINES } from '../../lab/failover/config-files.ts'
+import { machineAddress, MACHINES } from '../../lab/failover/config-files.ts'
 import { longestPause } from '../../lab/failover/measure-fault.ts'
 
 const read = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../docs/deploy/failover', name), 'utf8')
-const addresses = MACHINES.map((machine) => addressOf('10.0.0.', machine))
+const addresses = MACHINES.map((machine) => machineAddress('10.0.0.', machine))
 
 interface PatroniFile {
   name: string
@@ -38,7 +38,7 @@ test('Patroni, etcd and HAProxy name the same three machines and ports', () => {
   )
 })
 
-test('the lease fits the limit of a pause, and commits wait for both standbys', () => {
+test('the lease of Patroni fits the limit of a write pause, and commits wait for both standbys', () => {
   const { ttl, loop_wait, retry_timeout, ...rest } = patroni.bootstrap.dcs
 
   expect(Number(loop_wait) + 2 * Number(retry_timeout)).toBeLessThanOrEqual(Number(ttl))
@@ -50,7 +50,7 @@ test('the lease fits the limit of a pause, and commits wait for both standbys', 
   })
 })
 
-test('the longest pause begins before the fault and may last until the end', () => {
+test('longestPause includes a pause that begins before the fault or lasts until the end', () => {
   expect(longestPause([1000, 2000, 9000, 9500], 3000, 10_000)).toBe(7)
   expect(longestPause([1000], 3000, 10_000)).toBe(9)
   expect(longestPause([], 3000, 4000)).toBe(1)

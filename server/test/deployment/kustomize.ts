@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load, loadAll } from 'js-yaml'
-import type { Manifest } from './kubernetes.ts'
+import type { Manifest } from './manifest-problems.ts'
 
 interface Kustomization {
   resources?: string[]

@@ -1,4 +1,4 @@
-import { KEY_PREFIX } from '@forki/contract/api-keys'
+import { API_KEY_PREFIX } from '@forki/contract/api-keys'
 import type { Permission } from '@forki/contract/permissions'
 import type { ApiKey, Prisma } from '../../src/generated/prisma/client.ts'
 import { hashToken, randomToken } from '../../src/adapters/tokens.ts'
@@ -17,7 +17,7 @@ export async function buildApiKey(
   db: Db,
   { permissions, ...fields }: ApiKeyOverrides,
 ): Promise<ApiKey & { token: string }> {
-  const token = KEY_PREFIX + randomToken()
+  const token = API_KEY_PREFIX + randomToken()
   const key = await db.apiKey.create({
     data: {
       id: newId(),

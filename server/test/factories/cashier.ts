@@ -27,7 +27,7 @@ export async function buildStaffedTill(
 }
 
 /** Records a transaction and requires success. Default: a cash payment that also sends unsent lines. */
-export async function pay(
+export async function recordTransaction(
   api: Api,
   staffed: StaffedRestaurant,
   till: { id: string },
@@ -42,9 +42,12 @@ export async function pay(
 }
 
 /** Creates an order of one dish that is paid in cash and completed. */
-export async function paidOrder(api: Api, staffed: StaffedRestaurant, till: { id: string }) {
+export async function buildPaidOrder(api: Api, staffed: StaffedRestaurant, till: { id: string }) {
   const order = await openOrder(api, staffed)
-  const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+  const payment = await recordTransaction(api, staffed, till, {
+    order_id: order.id,
+    amount_cents: order.balance_cents,
+  })
   const reply = await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return { order: reply.body as Order, payment }

@@ -53,17 +53,17 @@ export function buildCertificate({ name, issuer, authority = false, ip, uid }: W
   return { certificate: forge.pki.certificateToPem(certificate), key }
 }
 
-export const PASS_TYPE = 'pass.test.forki.card'
+export const PASS_TYPE_ID = 'pass.test.forki.card'
 const PASSPHRASE = 'sello de cera'
 
 /**
  * Creates a certificate chain like Apple's (root, intermediate, pass certificate with an encrypted key) in
  * files, with the settings that name them.
  */
-export function buildAppleChain() {
+export function buildAppleCertificates() {
   const root = buildCertificate({ name: 'Test Root', authority: true })
   const wwdr = buildCertificate({ name: 'Test WWDR', authority: true, issuer: root })
-  const pass = buildCertificate({ name: `Pass Type ID: ${PASS_TYPE}`, issuer: wwdr, uid: PASS_TYPE })
+  const pass = buildCertificate({ name: `Pass Type ID: ${PASS_TYPE_ID}`, issuer: wwdr, uid: PASS_TYPE_ID })
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-pass-'))
   const file = (name: string, text: string) => {
     const at = path.join(folder, name)
@@ -78,7 +78,7 @@ export function buildAppleChain() {
     folder,
     root_file: file('root.pem', root.certificate),
     env: {
-      APPLE_PASS_TYPE_ID: PASS_TYPE,
+      APPLE_PASS_TYPE_ID: PASS_TYPE_ID,
       APPLE_TEAM_ID: 'TEAM123456',
       APPLE_PASS_CERT: file('pass.pem', pass.certificate),
       APPLE_PASS_KEY: file('pass.key', locked),

@@ -1,6 +1,6 @@
 import type { DropdownItem, Prisma } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
-import { unique } from './ids.ts'
+import { uniqueNumber } from './ids.ts'
 
 /** Creates an unused cuisine of the installation. */
 export const buildDropdownItem = (
@@ -8,5 +8,5 @@ export const buildDropdownItem = (
   overrides: Partial<Prisma.DropdownItemCreateManyInput> = {},
 ): Promise<DropdownItem> =>
   db.dropdownItem.create({
-    data: { list: 'cuisine_types', key: `cocina_${unique()}`, label: 'Cocina de prueba', ...overrides },
+    data: { list: 'cuisine_types', key: `cocina_${uniqueNumber()}`, label: 'Cocina de prueba', ...overrides },
   })

@@ -5,4 +5,4 @@ export const missingId = (): string => newId()
 
 let count = 0
 /** Number that is unique within the process, for labels and e-mail addresses. */
-export const unique = (): number => (count += 1)
+export const uniqueNumber = (): number => (count += 1)

@@ -26,7 +26,7 @@ interface Delivery {
  * Creates a stock item in kilograms with its deliveries, each with the batch and the movement of a purchase.
  * Without deliveries the stock is empty.
  */
-export async function buildItem(
+export async function buildStockItem(
   db: Db,
   overrides: Partial<Prisma.InventoryItemCreateManyInput> & { deliveries?: readonly Delivery[] } = {},
 ): Promise<InventoryItem> {
@@ -82,7 +82,7 @@ export async function buildIngredient(
 }
 
 /** Creates the unit and category options of a restaurant, like those of a new one. */
-export async function buildStockLists(db: Db, restaurant_id: string): Promise<void> {
+export async function buildStockDropdowns(db: Db, restaurant_id: string): Promise<void> {
   const entry = (list: string) => (key: string) => ({ id: newId(), restaurant_id, list, key, label: key })
   await db.restaurantDropdown.createMany({
     data: [

@@ -26,7 +26,7 @@ export async function buildCustomer(
 }
 
 /** Creates a card template of ten seals that renews, without expiry and limits. */
-export async function buildTemplate(
+export async function buildCardTemplate(
   db: Db,
   overrides: Partial<Prisma.LoyaltyTemplateCreateManyInput> = {},
 ): Promise<LoyaltyTemplate> {
@@ -51,12 +51,12 @@ type CardOverrides = Partial<Prisma.LoyaltyCardCreateManyInput> & {
  * Creates a loyalty card with `seals_count` seals and their entries. Creates template and customer too unless
  * the overrides contain them.
  */
-export async function buildCard(db: Db, overrides: CardOverrides = {}): Promise<LoyaltyCard> {
+export async function buildLoyaltyCard(db: Db, overrides: CardOverrides = {}): Promise<LoyaltyCard> {
   const { template: look, ...fields } = overrides
   const restaurant_id = fields.restaurant_id ?? (await buildRestaurant(db)).id
   const template = fields.template_id
     ? await db.loyaltyTemplate.findUniqueOrThrow({ where: { id: fields.template_id } })
-    : await buildTemplate(db, { ...look, restaurant_id })
+    : await buildCardTemplate(db, { ...look, restaurant_id })
   const customer_id = fields.customer_id ?? (await buildCustomer(db, { restaurant_id })).id
   const { seals_required } = template
   const seals_count = fields.seals_count ?? 0

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reservedAddress } from '@forki/contract/kit/addresses'
+import { reservedEmail } from '@forki/contract/kit/reserved-email'
 import type { Membership, Prisma, User } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
@@ -36,14 +36,14 @@ export async function buildMembership(db: Db, overrides: MembershipOverrides = {
 }
 
 /** Creates a staff member without e-mail and without PIN. */
-export async function buildStaffMember(
+export async function buildStaffWithoutEmail(
   db: Db,
   restaurant_id: string,
   overrides: MembershipOverrides = {},
 ): Promise<{ user: User; membership: Membership }> {
   const id = randomUUID()
   const user = await db.user.create({
-    data: { id, email: reservedAddress(id), first_name: 'Luis', last_name: 'Vega', role: 'staff' },
+    data: { id, email: reservedEmail(id), first_name: 'Luis', last_name: 'Vega', role: 'staff' },
   })
   return { user, membership: await buildMembership(db, { ...overrides, restaurant_id, user_id: id }) }
 }

@@ -30,7 +30,7 @@ const bill = fc.record({
   makes: fc.boolean(),
 })
 /** Random night: time zone, pricing rules of the restaurant, and bills. */
-export const nightPlan = fc.record({
+export const nightPlanArbitrary = fc.record({
   night: fc.constantFrom(
     // Nights in which the clock is set back, is set forward, and is not changed.
     { timezone: 'Europe/Madrid', begins: '2026-10-24T20:30:00.000Z' },
@@ -46,5 +46,5 @@ export const nightPlan = fc.record({
   miscount: fc.constantFrom(0, 0, 250),
   bills: fc.array(bill, { minLength: 2, maxLength: 7 }),
 })
-export type NightPlan = typeof nightPlan extends fc.Arbitrary<infer T> ? T : never
-export type Bill = NightPlan['bills'][number]
+export type NightPlan = typeof nightPlanArbitrary extends fc.Arbitrary<infer T> ? T : never
+export type BillPlan = NightPlan['bills'][number]

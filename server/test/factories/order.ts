@@ -8,12 +8,12 @@ import {
   applyPayment,
   balanceOf,
   lockOrder,
-  resolveUnsent,
+  resolveUnsentLines,
   type OrderPayment,
 } from '../../src/modules/orders/order-payments.service.ts'
 import type { Api } from '../setup/api.ts'
 import { buildDish } from './dish.ts'
-import { unique } from './ids.ts'
+import { uniqueNumber } from './ids.ts'
 import { buildMember } from './membership.ts'
 import { buildRestaurant, type RestaurantOverrides } from './restaurant.ts'
 import { buildTable } from './table.ts'
@@ -71,7 +71,7 @@ export async function buildTill(db: Db, staffed: StaffedRestaurant): Promise<{ i
       restaurant_id: staffed.restaurant.id,
       cashier_id: newId(),
       cashier_name: 'Marta Solís',
-      register: `caja ${unique()}`,
+      register: `caja ${uniqueNumber()}`,
       opening_float_cents: 0,
     },
     select: { id: true },
@@ -106,7 +106,7 @@ export async function payOrder(
       },
     })
     const paid = await applyPayment(tx, order, { transaction_id, ...money })
-    if (balanceOf(paid) === 0) await resolveUnsent(tx, paid, 'send')
+    if (balanceOf(paid) === 0) await resolveUnsentLines(tx, paid, 'send')
   })
   return { transaction_id, session_id }
 }

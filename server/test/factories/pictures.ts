@@ -52,7 +52,7 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** Creates a PNG of a few kilobytes that decompresses to this many pixels (decompression bomb). */
-export function drawBomb(width: number, height: number): Buffer {
+export function drawDecompressionBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -70,7 +70,7 @@ export function drawBomb(width: number, height: number): Buffer {
 export const emptyZip = (): Buffer => Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
 /** Adds a text to a JPEG in a comment segment, which viewers do not display. */
-export function withComment(jpeg: Buffer, comment: string): Buffer {
+export function withJpegComment(jpeg: Buffer, comment: string): Buffer {
   const text = Buffer.from(comment, 'latin1')
   const mark = Buffer.from([0xff, 0xfe, 0, 0])
   mark.writeUInt16BE(text.length + 2, 2)

@@ -1,14 +1,14 @@
 import type { Prisma, Printer, PrintJob } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
-import { unique } from './ids.ts'
+import { uniqueNumber } from './ids.ts'
 
 type Overrides<T> = Partial<T> & { restaurant_id: string }
 
 /** Creates a printer of 80 mm without automatic documents. */
 export const buildPrinter = (db: Db, overrides: Overrides<Prisma.PrinterCreateManyInput>): Promise<Printer> =>
   db.printer.create({
-    data: { id: newId(), name: `Impresora ${unique()}`, host: '192.168.1.50', ...overrides },
+    data: { id: newId(), name: `Impresora ${uniqueNumber()}`, host: '192.168.1.50', ...overrides },
   })
 
 /** Creates the print job of a test page. */

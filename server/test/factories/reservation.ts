@@ -1,7 +1,7 @@
 import type { Prisma, Reservation } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
-import { unique } from './ids.ts'
+import { uniqueNumber } from './ids.ts'
 import { buildTable } from './table.ts'
 
 type ReservationOverrides = Partial<Prisma.ReservationCreateManyInput> & {
@@ -19,7 +19,7 @@ export async function buildReservation(db: Db, overrides: ReservationOverrides =
     ? await db.table.findMany({ where: { id: { in: table_ids } } })
     : [await buildTable(db, restaurant_id ? { restaurant_id } : {})]
   const place = tables[0]!.restaurant_id
-  const day = Date.parse('2027-01-01T20:00:00Z') + unique() * 86_400_000
+  const day = Date.parse('2027-01-01T20:00:00Z') + uniqueNumber() * 86_400_000
   const starts_at = new Date(fields.starts_at ?? day)
   const ends_at = new Date(fields.ends_at ?? starts_at.getTime() + 7_200_000)
   const status = fields.status ?? 'booked'

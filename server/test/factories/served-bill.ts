@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Api } from '../setup/api.ts'
-import { pay } from './cashier.ts'
+import { recordTransaction } from './cashier.ts'
 import { openOrder, type StaffedRestaurant } from './order.ts'
 
 /** Generator of a bill: its lines, its discount, how it is paid, and what is refunded. */
-export const servedBill = fc.record({
+export const servedBillArbitrary = fc.record({
   hours: fc.integer({ min: 0, max: 40 }),
   dishes: fc.integer({ min: 1, max: 3 }),
   drinks: fc.integer({ min: 0, max: 2 }),
@@ -17,7 +17,7 @@ export const servedBill = fc.record({
   refund: fc.constantFrom('none', 'none', 'part', 'line', 'whole'),
 })
 export type ServedBill =
-  typeof servedBill extends fc.Arbitrary<infer T> ? T & { tender_id?: string | null } : never
+  typeof servedBillArbitrary extends fc.Arbitrary<infer T> ? T & { tender_id?: string | null } : never
 
 /** Paid bill of two dishes and a drink at a table, without a discount. */
 export const SERVED_BILL: ServedBill = {
@@ -65,7 +65,7 @@ export async function serveBill(
     expectStatus(reply)
     order = reply.body
   }
-  const payment = await pay(api, staffed, till, {
+  const payment = await recordTransaction(api, staffed, till, {
     order_id: order.id,
     amount_cents: order.balance_cents,
     method: made.method,
@@ -74,7 +74,7 @@ export async function serveBill(
   })
   expectStatus(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
   if (made.refund === 'none') return
-  await pay(api, staffed, till, {
+  await recordTransaction(api, staffed, till, {
     type: 'refund',
     refund_of: payment.id,
     method: made.method,

@@ -2,16 +2,16 @@ import { expect } from 'vitest'
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
-import { recomputeDailyFigures } from '../../src/modules/daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../../src/modules/daily-figures/recompute-daily-figures.handler.ts'
 import type { Api } from '../setup/api.ts'
 import { openTill } from './cashier.ts'
-import type { Bill, NightPlan } from './night-plan.ts'
+import type { BillPlan, NightPlan } from './night-plan.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from './order.ts'
 import { expectStatus as ok } from './served-bill.ts'
-import { PIN, setPin } from './terminal.ts'
+import { TEST_PIN, setPin } from './terminal.ts'
 
 /** Random night that was served: restaurant, orders, and the open till session. */
-export interface Night {
+export interface ServedNight {
   api: Api
   staffed: StaffedRestaurant
   till: { id: string }
@@ -23,13 +23,13 @@ export interface Night {
 }
 
 /** Advances the clock, and the last use of every session. */
-export async function later(api: Api, ms: number): Promise<void> {
+export async function advanceClock(api: Api, ms: number): Promise<void> {
   api.clock.advance(ms)
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
 }
 
 /** Builds a restaurant and serves the bills of a plan. The till session remains open. */
-export async function serveNight(api: Api, plan: NightPlan): Promise<Night> {
+export async function serveNight(api: Api, plan: NightPlan): Promise<ServedNight> {
   api.clock.set(plan.night.begins)
   const staffed = await buildStaffedRestaurant(api.db, {
     timezone: plan.night.timezone,
@@ -43,16 +43,16 @@ export async function serveNight(api: Api, plan: NightPlan): Promise<Night> {
   await setPin(api, staffed.restaurant.id, staffed.cashier.id)
   const { miscount } = plan
   const till = await openTill(api, staffed)
-  const night: Night = { api, staffed, till, orders: [], no_sales: 0, miscount, late: [] }
+  const night: ServedNight = { api, staffed, till, orders: [], no_sales: 0, miscount, late: [] }
   for (const guest of plan.bills) {
     await serve(night, guest)
     if (guest.makes) await recomputeDailyFigures(api.deps)
-    await later(api, guest.minutes * 60_000)
+    await advanceClock(api, guest.minutes * 60_000)
   }
   return night
 }
 
-async function take(night: Night, body: object): Promise<Transaction> {
+async function take(night: ServedNight, body: object): Promise<Transaction> {
   const reply = await night.api
     .as(night.staffed.cashier)
     .post(`/cashiers/${night.till.id}/transactions`, body)
@@ -60,7 +60,7 @@ async function take(night: Night, body: object): Promise<Transaction> {
   return reply.body as Transaction
 }
 
-async function serve(night: Night, guest: Bill): Promise<void> {
+async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   const { api, staffed } = night
   const waiter = api.as(staffed.waiter)
   const items = [
@@ -125,7 +125,7 @@ async function serve(night: Night, guest: Bill): Promise<void> {
 }
 
 /** Discounts a line: by its owner, or by the waiter with a request that the cashier approves. */
-async function discountLine({ api, staffed }: Night, order: Order, discount: object, asks: boolean) {
+async function discountLine({ api, staffed }: ServedNight, order: Order, discount: object, asks: boolean) {
   const path = `/orders/${order.id}/items/${order.items[0]?.id}/discount`
   if (!asks) return ok(await api.as(staffed.owner).put(path, { discount }))
   const request = await api.as(staffed.waiter).post('/approvals', {
@@ -137,11 +137,11 @@ async function discountLine({ api, staffed }: Night, order: Order, discount: obj
   })
   ok(request, 201)
   const request_id = request.body.id as string
-  ok(await api.as(staffed.cashier).post(`/approvals/${request_id}/approve`, { pin: PIN }))
+  ok(await api.as(staffed.cashier).post(`/approvals/${request_id}/approve`, { pin: TEST_PIN }))
   ok(await api.as(staffed.waiter).put(path, { discount, approval: { request_id } }))
 }
 
-async function holdAndVoid({ api, staffed }: Night, { id }: Order) {
+async function holdAndVoid({ api, staffed }: ServedNight, { id }: Order) {
   const waiter = api.as(staffed.waiter)
   const items = [{ dish_id: staffed.dish.id, course: 9 }]
   const held = await waiter.post(`/orders/${id}/items`, { items, send: false })
@@ -151,7 +151,7 @@ async function holdAndVoid({ api, staffed }: Night, { id }: Order) {
 }
 
 /** Moves portions of the dish to an order of the counter, which is paid in cash and completed. */
-async function moveAndPay(night: Night, from: Order, quantity: number) {
+async function moveAndPay(night: ServedNight, from: Order, quantity: number) {
   const { api, staffed } = night
   const to = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id }], send: true })
   night.orders.push(to.id)
@@ -164,13 +164,13 @@ async function moveAndPay(night: Night, from: Order, quantity: number) {
   ok(await api.as(staffed.cashier).post(`/orders/${to.id}/complete`))
 }
 
-async function openDrawer(night: Night) {
+async function openDrawer(night: ServedNight) {
   const path = `/cashiers/${night.till.id}/no-sales`
   ok(await night.api.as(night.staffed.cashier).post(path, { reason: 'cambio' }), 201)
   night.no_sales += 1
 }
 
-function backOf(guest: Bill, order: Order, payment: Transaction): object {
+function backOf(guest: BillPlan, order: Order, payment: Transaction): object {
   if (guest.back === 'whole') return { amount_cents: payment.amount_cents }
   if (guest.back === 'part')
     return { amount_cents: Math.max(1, Math.floor((payment.amount_cents * guest.share) / 100)) }
@@ -179,7 +179,7 @@ function backOf(guest: Bill, order: Order, payment: Transaction): object {
 }
 
 /** Closes the till with a count of each method, and compares counts and tips by waiter with the Z report. */
-export async function closeNight({ api, staffed, till, miscount }: Night): Promise<CashierReport> {
+export async function closeNight({ api, staffed, till, miscount }: ServedNight): Promise<CashierReport> {
   const cashier = api.as(staffed.cashier)
   const read = async () => (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
   const counted_tenders = (await read()).tenders

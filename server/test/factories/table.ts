@@ -1,7 +1,7 @@
 import type { Order, Prisma, Table } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
-import { unique } from './ids.ts'
+import { uniqueNumber } from './ids.ts'
 import { buildSection } from './layout.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function buildTable(
   return db.table.create({
     data: {
       id: newId(),
-      label: `M${unique()}`,
+      label: `M${uniqueNumber()}`,
       position: { x: 100, y: 100, width: 80, height: 80, rotation: 0 },
       shape: 'square',
       seats: 4,
@@ -40,7 +40,7 @@ export async function seatGuests(
     data: {
       id: newId(),
       restaurant_id: table.restaurant_id,
-      number: unique(),
+      number: uniqueNumber(),
       business_date: new Date('2026-11-20T00:00:00Z'),
       order_type: 'dine_in',
       table_id: table.id,

@@ -6,7 +6,7 @@ import { hashPin } from '../../src/modules/terminals/pin.service.ts'
 import type { Api } from '../setup/api.ts'
 
 /** PIN that passes the check for simple PINs. */
-export const PIN = '4827'
+export const TEST_PIN = '4827'
 
 type Place = { id: string; owner_id: string }
 
@@ -39,7 +39,12 @@ export async function buildTerminal(
 }
 
 /** Sets a user's PIN without the password. Several users may have the same one, as PINs of earlier versions. */
-export async function setPin(api: Api, restaurant_id: string, user_id: string, pin = PIN): Promise<void> {
+export async function setPin(
+  api: Api,
+  restaurant_id: string,
+  user_id: string,
+  pin = TEST_PIN,
+): Promise<void> {
   const ctx = createContext(api.deps)
   const owner = { restaurant_id, user_id }
   const fields = { ...(await hashPin(ctx, owner, pin)), pin_key: null, updated_at: ctx.now() }

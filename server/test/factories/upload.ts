@@ -15,18 +15,18 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-export interface Uploaded {
+export interface UploadResponse {
   status: number
   headers: Headers
   body: Image & Problem
 }
 
 /** Uploads a picture to a target through the API. */
-export async function upload(
+export async function uploadPicture(
   to: UploadTarget,
   bytes: Buffer,
   { name = 'foto.jpg', type = 'image/jpeg', headers = {} }: Sent = {},
-): Promise<Uploaded> {
+): Promise<UploadResponse> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
   return uploadForm(to, form, headers)
@@ -37,7 +37,7 @@ export async function uploadForm(
   { api, user, folder }: UploadTarget,
   body: FormData | string,
   headers: Record<string, string> = {},
-): Promise<Uploaded> {
+): Promise<UploadResponse> {
   const answer = await fetch(
     `${api.url}/api/v1/images/upload?${new URLSearchParams({ folder }).toString()}`,
     {
@@ -46,16 +46,20 @@ export async function uploadForm(
       headers: { Authorization: `Bearer ${await api.signIn(user)}`, ...headers },
     },
   )
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Uploaded['body'] }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as UploadResponse['body'],
+  }
 }
 
 /** Paths of an entity's picture files, sorted. */
-export async function filesIn(api: Api, folder: string): Promise<string[]> {
+export async function pictureFilesIn(api: Api, folder: string): Promise<string[]> {
   const found: string[] = []
   for await (const file of api.deps.blobs.list(`${folder}/`)) found.push(file)
   return found.toSorted()
 }
 
 /** Picture rows of an entity, in order. */
-export const rowsOf = ({ db }: Api, folder: string) =>
+export const imageRowsOf = ({ db }: Api, folder: string) =>
   db.image.findMany({ where: { entity_id: folder.split('/')[1]! }, orderBy: { position: 'asc' } })

@@ -27,7 +27,7 @@ export async function buildWebhook(
 }
 
 /** Creates a webhook delivery before its first attempt. */
-export const buildDelivery = (
+export const buildWebhookDelivery = (
   api: Api,
   webhook: Pick<Webhook, 'id' | 'restaurant_id'>,
   overrides: Partial<Prisma.WebhookDeliveryCreateManyInput> = {},
@@ -51,16 +51,16 @@ export const buildDelivery = (
   })
 
 /** Request that the webhook receiver received. */
-export interface Received {
+export interface ReceivedRequest {
   headers: IncomingHttpHeaders
   body: string
 }
 
 /** Local HTTP server that receives webhook deliveries. */
-export interface Receiver {
+export interface WebhookReceiver {
   url: string
   port: number
-  got: Received[]
+  got: ReceivedRequest[]
   /** Sets the function that writes the responses. Default: 200 `ok`. */
   answer: (how: (response: ServerResponse) => void) => void
   close: () => Promise<void>
@@ -68,8 +68,8 @@ export interface Receiver {
 
 const welcome = (response: ServerResponse): void => void response.end('ok')
 
-export async function startReceiver(): Promise<Receiver> {
-  const got: Received[] = []
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const got: ReceivedRequest[] = []
   let how = welcome
   const server = createServer((request, response) => {
     let body = ''

@@ -18,7 +18,7 @@ const VERIFIED = 0x04
 const ATTESTED = 0x40
 
 /** Software authenticator with one P-256 key. Signs like a device behind a browser. */
-export function device(origin: string) {
+export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const credentialId = randomBytes(16)

@@ -18,7 +18,7 @@ type PrinterBehaviour =
   | 'cover_open'
   | 'faulty'
 
-export interface TestPrinter {
+export interface FakePrinter {
   port: number
   /** Documents that the printer received completely, in order. */
   documents: Buffer[]
@@ -43,7 +43,7 @@ const ANSWERS: Readonly<Partial<Record<PrinterBehaviour, number>>> = {
 const SLOW_MS = 1500
 
 /** Fake network printer: a local socket that receives bytes, or fails like a real printer. */
-export async function startPrinter(): Promise<TestPrinter> {
+export async function startFakePrinter(): Promise<FakePrinter> {
   const documents: Buffer[] = []
   const open = new Set<Socket>()
   let manner: PrinterBehaviour = 'takes'

@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** Multipart upload in progress. */
-export interface Upload {
+export interface MultipartUpload {
   key: string
   initiated_at: Date
   parts: Map<number, Part>
@@ -21,7 +21,7 @@ export interface Upload {
 
 interface State {
   objects: Map<string, { bytes: Buffer; modified_at: Date }>
-  uploads: Map<string, Upload>
+  uploads: Map<string, MultipartUpload>
 }
 
 interface Call {
@@ -69,7 +69,7 @@ export function serveMultipart(state: State, call: Call): Answer | null {
   return answer
 }
 
-function putPart(upload: Upload, { request, url, body }: Call): Answer {
+function putPart(upload: MultipartUpload, { request, url, body }: Call): Answer {
   const expected = request.headers['content-md5']
   if (expected !== undefined && expected !== md5(body).digest('base64'))
     return { status: 400, code: 'BadDigest' }
@@ -80,7 +80,7 @@ function putPart(upload: Upload, { request, url, body }: Call): Answer {
   return { status: 200, headers: { etag } }
 }
 
-function complete({ objects }: State, { key, parts }: Upload, body: string): Answer {
+function complete({ objects }: State, { key, parts }: MultipartUpload, body: string): Answer {
   const named = Array.from(body.matchAll(/<Part>.*?<\/Part>/gs), ([part]) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
     etag: /<ETag>(.*?)</.exec(part)?.[1]?.replaceAll('&quot;', '"'),
@@ -121,7 +121,7 @@ function listUploads({ uploads }: State, query: URLSearchParams): Answer {
   )
 }
 
-function listParts({ parts }: Upload, query: URLSearchParams): Answer {
+function listParts({ parts }: MultipartUpload, query: URLSearchParams): Answer {
   const marker = Number(query.get('part-number-marker') ?? 0)
   const rest = [...parts].filter(([number]) => number > marker).toSorted(([one], [other]) => one - other)
   const page = rest.slice(0, PAGE)

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { readEnv, type Env } from '../../src/env.ts'
-import { serveMultipart, type Upload } from './s3-multipart.ts'
-import { refusalOf } from './sigv4.ts'
+import { serveMultipart, type MultipartUpload } from './s3-multipart.ts'
+import { signatureRefusal } from './sigv4.ts'
 
 interface StoredObject {
   bytes: Buffer
@@ -19,7 +19,7 @@ export interface FakeS3 {
   /** Stored objects of the fake store, by key. */
   objects: Map<string, StoredObject>
   /** Multipart uploads that are neither complete nor aborted, by id. */
-  uploads: Map<string, Upload>
+  uploads: Map<string, MultipartUpload>
   /** Log of the fake store's responses: method, key and status. */
   answered: { call: string; status: number }[]
   failWith: (failure: StoreFailure | null) => void
@@ -38,7 +38,7 @@ export const readS3Env = (store: FakeS3, overrides: Record<string, string> = {})
     ...overrides,
   })
 
-export const S3_KEY = { id: 'forki-test', secret: 'a secret that only the tests and their store know' }
+export const S3_ACCESS_KEY = { id: 'forki-test', secret: 'a secret that only the tests and their store know' }
 const BUCKET = 'pictures'
 /** Maximum number of keys per page of a listing. Tests store more, so that listings have several pages. */
 const PAGE = 2
@@ -66,8 +66,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     env: {
       S3_ENDPOINT: url,
       S3_BUCKET: BUCKET,
-      S3_ACCESS_KEY_ID: S3_KEY.id,
-      S3_SECRET_ACCESS_KEY: S3_KEY.secret,
+      S3_ACCESS_KEY_ID: S3_ACCESS_KEY.id,
+      S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY.secret,
     },
     close: async () => {
       server.closeAllConnections()
@@ -99,7 +99,11 @@ function serve(
       `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`,
     )
   if (failure === 'down') return refuse(503, 'SlowDown')
-  const refusal = refusalOf(request, body, failure === 'refusing' ? {} : { [S3_KEY.id]: S3_KEY.secret })
+  const refusal = signatureRefusal(
+    request,
+    body,
+    failure === 'refusing' ? {} : { [S3_ACCESS_KEY.id]: S3_ACCESS_KEY.secret },
+  )
   if (refusal) return refuse(403, refusal)
   const url = new URL(request.url ?? '/', 'http://store')
   const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/')

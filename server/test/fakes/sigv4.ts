@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** Reason of a rejected request, as an S3 error code. */
-export type Refusal =
+export type SignatureRefusal =
   | 'AccessDenied'
   | 'InvalidAccessKeyId'
   | 'RequestTimeTooSkewed'
@@ -55,11 +55,11 @@ function claimOf(request: IncomingMessage, query: URLSearchParams): Claim | null
  * time, signed content and body hash.
  * @returns the reason of the rejection, or null for a valid request
  */
-export function refusalOf(
+export function signatureRefusal(
   request: IncomingMessage,
   body: Buffer,
   keys: Readonly<Record<string, string>>,
-): Refusal | null {
+): SignatureRefusal | null {
   const url = new URL(request.url ?? '/', 'http://store')
   const claim = claimOf(request, url.searchParams)
   if (!claim) return 'AccessDenied'

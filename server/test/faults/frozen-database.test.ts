@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freeze } from '../../lab/faults/freeze.ts'
+import { freezePostgres } from '../../lab/faults/freeze-postgres.ts'
 import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
 import { connect, type Database } from '../../src/db/client.ts'
-import { translateDatabaseError } from '../../src/db/prisma-errors.ts'
+import { translateDatabaseError } from '../../src/db/database-errors.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-frozen-'))
 /**
@@ -21,7 +21,7 @@ let database: Database
 let thaw = () => {}
 const fall = () => {
   const pid = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
-  thaw = freeze(Number(pid))
+  thaw = freezePostgres(Number(pid))
 }
 beforeAll(async () => {
   cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })

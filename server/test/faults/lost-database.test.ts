@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { startApiForFile } from '../setup/api.ts'
 import { buildUser } from '../factories/user.ts'
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { nameOf, verdict } from '@forki/contract/permission-table'
+import { endpointName, expectedStatus } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 import { randomFrom } from '../../lab/faults/kill-server.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { startApiForFile } from '../setup/api.ts'
 import { sendCall, type Answer } from '../permissions/matrix/send-call.ts'
-import { recipeOf } from '../permissions/calls.ts'
-import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
-import { faultSwitch, type Failure } from '../setup/fault-switch.ts'
+import { callBuilderOf } from '../permissions/calls.ts'
+import { buildFixtures, type TestAccount } from '../permissions/test-accounts.ts'
+import { createFaultSwitch, type StatementFailure } from '../setup/fault-switch.ts'
 
 /**
  * Number of endpoints of a run, each with one failing statement.
@@ -23,28 +23,30 @@ const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
 const random = randomFrom(seed)
 
 const api = await startApiForFile()
-const fault = faultSwitch(new Set(api.deps.pools.values()))
+const fault = createFaultSwitch(new Set(api.deps.pools.values()))
 const fixtures = await buildFixtures(api)
 
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
-function callerOf(endpoint: Endpoint): Actor | undefined {
+function callerOf(endpoint: Endpoint): TestAccount | undefined {
   const able = fixtures.actors.filter((actor) => {
     const membership = actor.places.get(fixtures.a.restaurant.id)
     return (
-      !actor.always_rejected && !actor.api_key && verdict(endpoint, { role: actor.role, membership }) === 200
+      !actor.always_rejected &&
+      !actor.api_key &&
+      expectedStatus(endpoint, { role: actor.role, membership }) === 200
     )
   })
   return able.find(({ name }) => FIRST.includes(name)) ?? able[0]
 }
 
 /** Prepares a call with an idempotency key on entities of its own, which can be sent repeatedly. */
-async function prepare(endpoint: Endpoint, actor: Actor) {
-  const call = await recipeOf(nameOf(endpoint))(fixtures, fixtures.a, actor.user ?? { id: '' })
+async function prepare(endpoint: Endpoint, actor: TestAccount) {
+  const call = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, actor.user ?? { id: '' })
   // Authenticates in advance, so that the statement counts exclude authentication.
   await sendCall(
     fixtures,
     actor,
-    endpoints.find((one) => nameOf(one) === 'GET /auth/me')!,
+    endpoints.find((one) => endpointName(one) === 'GET /auth/me')!,
     {},
   )
   const keyed = { ...call, headers: { 'Idempotency-Key': randomUUID() } }
@@ -52,7 +54,7 @@ async function prepare(endpoint: Endpoint, actor: Actor) {
 }
 
 /** Counts the statements of a call without a failure and records its status. */
-async function measure(endpoint: Endpoint, actor: Actor) {
+async function measure(endpoint: Endpoint, actor: TestAccount) {
   const send = await prepare(endpoint, actor)
   fault.arm()
   const { status } = await send()
@@ -87,9 +89,9 @@ async function firstAnswer(endpoint: Endpoint, send: () => Promise<Answer>): Pro
 
 interface Planted {
   endpoint: Endpoint
-  actor: Actor
+  actor: TestAccount
   n: number
-  how: Failure
+  how: StatementFailure
   /** Status of the call without a failure. */
   expected: number
 }
@@ -108,7 +110,7 @@ async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<s
     wrong.push(`answered ${first.status}: ${first.text.slice(0, 200)}`)
   if (again.status !== expected) wrong.push(`sent again: ${again.status}: ${again.text.slice(0, 200)}`)
   wrong.push(...(await checkInvariants(api.deps.pool)))
-  return wrong.map((what) => `${nameOf(endpoint)}, statement ${n} ${how}: ${what}`)
+  return wrong.map((what) => `${endpointName(endpoint)}, statement ${n} ${how}: ${what}`)
 }
 
 const tried = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
@@ -136,7 +138,7 @@ test(
       const one = 1 + Math.floor(random() * statements)
       const numbers = all ? Array.from({ length: statements }, (_, index) => index + 1) : [one]
       for (const n of numbers) {
-        const failures: Failure[] = all ? ['cut', 'refused'] : [random() < 0.5 ? 'cut' : 'refused']
+        const failures: StatementFailure[] = all ? ['cut', 'refused'] : [random() < 0.5 ? 'cut' : 'refused']
         for (const how of failures) {
           wrong.push(...(await failAt({ endpoint, actor, n, how, expected: status })))
           planted += 1

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '@forki/contract/registry'
-import { MANY_ROWS, startApiForFile } from '../setup/api.ts'
+import { MANY_ROWS_PARAMETERS, startApiForFile } from '../setup/api.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
-import { fuzz } from './campaign.ts'
+import { runFuzzCampaign } from './fuzz-campaign.ts'
 
-const api = await startApiForFile({ parameters: MANY_ROWS })
+const api = await startApiForFile({ parameters: MANY_ROWS_PARAMETERS })
 
 /** Number of random requests. `FORKI_FUZZ=50000` is a long run. */
 const total = Number(process.env['FORKI_FUZZ'] ?? 5000)
@@ -17,7 +17,7 @@ test(
   async () => {
     const each = Math.ceil(total / endpoints.length)
     const started = performance.now()
-    const { sent, by_status, faults } = await fuzz(api, endpoints, each, seed)
+    const { sent, by_status, faults } = await runFuzzCampaign(api, endpoints, each, seed)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const summary = `FORKI_FUZZ_SEED=${seed}: ${sent} requests in ${seconds} s, ${JSON.stringify(by_status)}`
     console.log(summary)

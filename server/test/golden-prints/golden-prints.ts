@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { Printed } from '../fakes/receipt-printer/escpos-printer.ts'
+import type { PrintedPaper } from '../fakes/receipt-printer/escpos-printer.ts'
 
 const PRINTS = import.meta.dirname
 
@@ -18,7 +18,7 @@ interface Picture {
  * @returns description of the difference, or null
  */
 export async function differenceFromGolden(
-  { picture, lines }: Pick<Printed, 'picture' | 'lines'>,
+  { picture, lines }: Pick<PrintedPaper, 'picture' | 'lines'>,
   name: string,
   folder = PRINTS,
 ): Promise<string | null> {

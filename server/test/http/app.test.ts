@@ -6,7 +6,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
-import { authenticate } from '../setup/actors.ts'
+import { authenticateTestActor } from '../setup/test-actors.ts'
 import { startApi, type Api } from '../setup/api.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4000))})`
@@ -19,7 +19,7 @@ let server: Server
 let url: string
 
 beforeAll(async () => {
-  api = await startApi({ bindings: [], authenticate })
+  api = await startApi({ bindings: [], authenticate: authenticateTestActor })
   folder = mkdtempSync(path.join(tmpdir(), 'forki-client-'))
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), PAGE)

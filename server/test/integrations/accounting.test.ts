@@ -1,10 +1,10 @@
 import { sample } from 'fast-check'
 import { expect, test } from 'vitest'
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { createForki, type Forki } from '../../sdk/src/index.ts'
 import { buildApiKey } from '../factories/api-key.ts'
-import { nightPlan } from '../factories/night-plan.ts'
-import { closeNight, later, serveNight } from '../factories/served-night.ts'
+import { nightPlanArbitrary } from '../factories/night-plan.ts'
+import { closeNight, advanceClock, serveNight } from '../factories/served-night.ts'
 import { startApiForFile } from '../setup/api.ts'
 
 const api = await startApiForFile()
@@ -47,17 +47,17 @@ async function readBooks(forki: Forki, restaurant_id: string): Promise<Books> {
 test.each([2026, 424_242])(
   'books that an accounting program reads at night equal the Z report to the cent: seed %i',
   async (seed) => {
-    const [plan] = sample(nightPlan, { seed, numRuns: 1 })
+    const [plan] = sample(nightPlanArbitrary, { seed, numRuns: 1 })
     const night = await serveNight(api, plan!)
     const { restaurant, owner } = night.staffed
     // Refunds of the next till session belong to its report, so this session pays them itself.
     for (const refund of night.late) await refund()
     const report = await closeNight(night)
-    await later(api, 60_000)
+    await advanceClock(api, 60_000)
     const key = await buildApiKey(api.db, {
       restaurant_id: restaurant.id,
       created_by: owner.id,
-      permissions: KEY_PERMISSIONS,
+      permissions: API_KEY_PERMISSIONS,
     })
 
     const books = await readBooks(createForki({ url: api.url, apiKey: key.token }), restaurant.id)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { createForki, isForkiError } from '../../sdk/src/index.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { openTill } from '../factories/cashier.ts'
@@ -13,7 +13,7 @@ const restaurant_id = staffed.restaurant.id
 const key = await buildApiKey(api.db, {
   restaurant_id,
   created_by: staffed.owner.id,
-  permissions: KEY_PERMISSIONS,
+  permissions: API_KEY_PERMISSIONS,
 })
 const proxy = await startCuttingProxy(api.url)
 afterAll(() => proxy.close())
@@ -38,7 +38,7 @@ const eventsOf = async (id: string) => {
   return items.filter(({ data }) => data.ids.includes(id)).map(({ type }) => type)
 }
 
-test('a delivery platform reads the menu, and its dishes follow what is sold out', async () => {
+test('a delivery platform reads the dishes, marks some as sold out, and cannot order a sold-out dish', async () => {
   const dishes = []
   for await (const dish of platform.dishes.each({ restaurant_id })) dishes.push(dish)
   await waiter.put(`/dishes/${staffed.drink.id}`, { is_available: true })

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { enqueue } from '../../src/jobs/enqueue.ts'
 import { defineJob } from '../../src/jobs/job.ts'
-import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
+import { startJobs, stopJobs } from '../../src/jobs/job-runner.ts'
 import { backupName } from '../../src/modules/operations/backup/backup-folder.ts'
-import { createMetricsUpdate } from '../../src/modules/operations/installation.service.ts'
+import { createMetricsUpdate } from '../../src/modules/operations/installation-metrics.service.ts'
 import { newId } from '../../src/db/ids.ts'
 import { sql } from '../../src/db/sql.ts'
 import { publish } from '../../src/events/publish.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { buildStaffedRestaurant, buildTill, openOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { buildPrinter } from '../factories/printer.ts'
-import { buildDelivery, buildWebhook } from '../factories/webhook.ts'
+import { buildWebhookDelivery, buildWebhook } from '../factories/webhook.ts'
 
 const hopeless = defineJob({
   name: 'hopeless',
@@ -69,7 +69,7 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
   await buildTill(api.db, staffed)
   await buildPrinter(api.db, { restaurant_id, status: 'failing' })
   const webhook = await buildWebhook(api, { restaurant_id, events: ['dish.updated'] })
-  await buildDelivery(api, webhook, { created_at: minuteAgo() })
+  await buildWebhookDelivery(api, webhook, { created_at: minuteAgo() })
   await enqueue(api.ctx(), hopeless, {})
   await enqueue(api.ctx(), idle, {})
   await api.db

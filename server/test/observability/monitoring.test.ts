@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { collectDefaultMetrics } from 'prom-client'
-import { createMetrics, FORMER_NAMES } from '../../src/observability/metrics.ts'
+import { createMetrics, FORMER_METRIC_NAMES } from '../../src/observability/metrics.ts'
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../../../docs', name), 'utf8')
 
@@ -50,7 +50,7 @@ test('the dashboard, the alerts and their page use existing metrics and labels o
     }
   }
   const families = new Set([...names.keys()].map((name) => name.replace(/_(bucket|count|sum)$/, '')))
-  for (const former of Object.values(FORMER_NAMES)) families.add(former)
+  for (const former of Object.values(FORMER_METRIC_NAMES)) families.add(former)
   for (const [name] of read('monitoring.md').matchAll(/\b(?:forki|nodejs)_[a-z0-9_]+/g))
     expect([name, families.has(name.replace(/_(bucket|count|sum)$/, ''))]).toEqual([name, true])
 })

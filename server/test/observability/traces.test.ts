@@ -4,13 +4,13 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createOtlpTracer } from '../../src/observability/otlp-tracer.ts'
 import { JOBS } from '../../src/job-registry.ts'
-import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
+import { startJobs, stopJobs } from '../../src/jobs/job-runner.ts'
 import { createLog } from '../../src/observability/log.ts'
 import type { Tracer } from '../../src/observability/tracing.ts'
 import { runInSpan } from '../../src/observability/request-context.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
-import { buildWebhook, startReceiver, type Receiver } from '../factories/webhook.ts'
+import { buildWebhook, startWebhookReceiver, type WebhookReceiver } from '../factories/webhook.ts'
 import { sql } from '../../src/db/sql.ts'
 
 interface Span {
@@ -45,11 +45,11 @@ const QUIET = createLog('silent')
 
 let api: Api
 let staffed: StaffedRestaurant
-let receiver: Receiver
+let receiver: WebhookReceiver
 let tracer: Tracer
 beforeAll(async () => {
   await new Promise<void>((resolve) => void collector.listen(0, '127.0.0.1', resolve))
-  receiver = await startReceiver()
+  receiver = await startWebhookReceiver()
   tracer = tracerTo((collector.address() as AddressInfo).port)
   api = await startApi({ deps: { tracer, log }, env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
   staffed = await buildStaffedRestaurant(api.db)

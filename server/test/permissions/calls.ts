@@ -19,64 +19,71 @@ import { TERMINAL_CALLS } from './calls/terminals.ts'
 import { TIP_DISTRIBUTION_CALLS } from './calls/tip-distributions.ts'
 import { TWO_ORDER_CALLS } from './calls/two-orders.ts'
 import { VISIT_CALLS } from './calls/visits.ts'
-import { missingId, unique } from '../factories/ids.ts'
+import { missingId, uniqueNumber } from '../factories/ids.ts'
 import { buildLayout } from '../factories/layout.ts'
 import { buildMember, buildMembership } from '../factories/membership.ts'
 import { buildMenu } from '../factories/menu.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import type { Call } from './matrix/call.ts'
-import type { Recipe } from './matrix/recipe.ts'
-import { cashIn, editableTable, layoutWithVersion, noPins, ownTill, paidOrder } from './fixtures.ts'
+import type { CallBuilder } from './matrix/call-builder.ts'
+import {
+  addCash,
+  createEditableTable,
+  createLayoutWithVersion,
+  unpinnedFavourites,
+  openOwnTill,
+  createPaidOrder,
+} from './call-entities.ts'
 
 export type { Call } from './matrix/call.ts'
-export type { Recipe } from './matrix/recipe.ts'
+export type { CallBuilder } from './matrix/call-builder.ts'
 
-const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
-const restaurantById: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
-const nothing: Recipe = () => ({})
+const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const restaurantById: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
+const nothing: CallBuilder = () => ({})
 
 const menu =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildMenu(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
 const dropdown =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildRestaurantDropdown(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
 const layout =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }, user) => ({
     params: { id: (await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })).id },
     ...(body && { body }),
   })
-const savedLayout: Recipe = async (fixtures, staffed, user) => ({
-  params: { id: (await layoutWithVersion(fixtures, staffed, user)).id, version: '1' },
+const savedLayout: CallBuilder = async (fixtures, staffed, user) => ({
+  params: { id: (await createLayoutWithVersion(fixtures, staffed, user)).id, version: '1' },
 })
 const table =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async (fixtures, staffed, user) => ({
-    params: { id: (await editableTable(fixtures, staffed, user)).table.id },
+    params: { id: (await createEditableTable(fixtures, staffed, user)).table.id },
     ...(body && { body }),
   })
 const order =
-  (body?: (order: Order) => Call['body']): Recipe =>
+  (body?: (order: Order) => Call['body']): CallBuilder =>
   async ({ api }, staffed) => {
     const opened = await openOrder(api, staffed)
     return { params: { id: opened.id }, ...(body && { body: body(opened) }) }
   }
 const line =
-  (body: Call['body']): Recipe =>
+  (body: Call['body']): CallBuilder =>
   async ({ api }, staffed) => {
     const opened = await openOrder(api, staffed)
     return { params: { id: opened.id, item_id: opened.items[0]?.id ?? '' }, ...(body && { body }) }
   }
 const ticket =
-  (body?: Call['body'], steps = 0): Recipe =>
+  (body?: Call['body'], steps = 0): CallBuilder =>
   async ({ api }, staffed) => {
     const opened = await openOrder(api, staffed, { send: true })
     const cook = api.as(staffed.cook)
@@ -88,21 +95,21 @@ const ticket =
   }
 
 const till =
-  (name: 'id' | 'sessionId', body?: Call['body']): Recipe =>
+  (name: 'id' | 'sessionId', body?: Call['body']): CallBuilder =>
   async (fixtures, staffed, user) => ({
-    params: { [name]: await ownTill(fixtures, staffed, user) },
+    params: { [name]: await openOwnTill(fixtures, staffed, user) },
     ...(body && { body }),
   })
 /**
- * Recipe of an invitation to a restaurant without other test accounts, so that accepting it affects no other
+ * Builder of an invitation to a restaurant without other test accounts, so that accepting it affects no other
  * test.
  */
-const invitation: Recipe = async ({ api }, _staffed, user) => {
+const invitation: CallBuilder = async ({ api }, _staffed, user) => {
   const fields = { user_id: user.id, status: 'pending' as const, responded_at: null }
   return { params: { id: (await buildMembership(api.db, fields)).id } }
 }
 
-const LIST_CALLS: Readonly<Record<string, Recipe>> = {
+const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
   ...ACCOUNT_CALLS,
   ...TERMINAL_CALLS,
   ...RECEIPT_AND_TIP_CALLS,
@@ -129,7 +136,12 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /restaurant-dropdowns': byRestaurant,
   'GET /restaurant-dropdowns/{id}': dropdown(),
   'POST /restaurant-dropdowns': (_fixtures, { restaurant }) => ({
-    body: { restaurant_id: restaurant.id, list: 'station', key: `grill_${unique()}`, label: 'Parrilla' },
+    body: {
+      restaurant_id: restaurant.id,
+      list: 'station',
+      key: `grill_${uniqueNumber()}`,
+      label: 'Parrilla',
+    },
   }),
   'PUT /restaurant-dropdowns/{id}': dropdown({ label: 'Brasa' }),
   'DELETE /restaurant-dropdowns/{id}': dropdown(),
@@ -140,7 +152,9 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
     if (!(await api.db.menu.findFirst({ where: active }))) await buildMenu(api.db, active)
     return { query: { restaurant_id: restaurant.id } }
   },
-  'PUT /menus/favourites': async (fixtures, staffed) => ({ body: await noPins(fixtures, staffed) }),
+  'PUT /menus/favourites': async (fixtures, staffed) => ({
+    body: await unpinnedFavourites(fixtures, staffed),
+  }),
   'GET /menus/{id}': menu(),
   'POST /menus': (_fixtures, { restaurant }) => ({ body: { restaurant_id: restaurant.id, name: 'Cenas' } }),
   'PUT /menus/{id}': menu({ name: 'Comidas' }),
@@ -148,7 +162,11 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   'PATCH /menus/{id}/activate': menu(),
   'PATCH /menus/{id}/deactivate': menu(),
   'POST /restaurant-layouts/batch_update': async (fixtures, staffed, user) => ({
-    body: { layout_id: (await editableTable(fixtures, staffed, user)).layout_id, sections: [], tables: [] },
+    body: {
+      layout_id: (await createEditableTable(fixtures, staffed, user)).layout_id,
+      sections: [],
+      tables: [],
+    },
   }),
   'POST /restaurant-layouts': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Terraza', width: 500, height: 500 },
@@ -175,9 +193,9 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /tables': byRestaurant,
   'GET /tables/{id}': table(),
   'POST /tables': async (fixtures, staffed, user) => {
-    const { section } = await editableTable(fixtures, staffed, user)
+    const { section } = await createEditableTable(fixtures, staffed, user)
     const position = { x: 1, y: 1, width: 80, height: 80 }
-    return { body: { section_id: section.id, label: `N${unique()}`, position } }
+    return { body: { section_id: section.id, label: `N${uniqueNumber()}`, position } }
   },
   'PUT /tables/{id}': table({ seats: 2 }),
   'DELETE /tables/{id}': table(),
@@ -199,7 +217,7 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   ...DELIVERY_CALLS,
   'POST /orders/{id}/cancel': order(() => ({ notes: 'se fueron' })),
   'POST /orders/{id}/complete': async ({ api }, staffed) => ({
-    params: { id: await paidOrder(api, staffed) },
+    params: { id: await createPaidOrder(api, staffed) },
     body: {},
   }),
   'POST /orders/{id}/send': order(() => ({})),
@@ -211,7 +229,7 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   }),
   'PUT /orders/{id}/checks': order(() => ({ mode: 'even', parts: 2 })),
   'POST /orders/{id}/reopen': async ({ api }, staffed) => {
-    const id = await paidOrder(api, staffed)
+    const id = await createPaidOrder(api, staffed)
     await api.as(staffed.waiter).post(`/orders/${id}/complete`, {})
     return { params: { id }, body: { notes: 'olvidamos el café' } }
   },
@@ -228,7 +246,7 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
     return { body: { restaurant_id: staffed.restaurant.id, item_ids: items.map(({ id }) => id) } }
   },
   'GET /cashiers/open': async (fixtures, staffed, user) => {
-    await ownTill(fixtures, staffed, user)
+    await openOwnTill(fixtures, staffed, user)
     return { query: { restaurant_id: staffed.restaurant.id } }
   },
   'GET /cashiers/{id}': till('id'),
@@ -237,7 +255,7 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   'POST /cashiers': async ({ api }, { restaurant }, user) => {
     const open = { restaurant_id: restaurant.id, cashier_id: user.id, status: 'open' as const }
     await api.db.cashierSession.updateMany({ where: open, data: { deleted_at: new Date() } })
-    const register = `caja ${unique()}`
+    const register = `caja ${uniqueNumber()}`
     return { body: { restaurant_id: restaurant.id, register, opening_float_cents: 0 } }
   },
   'PUT /cashiers/{sessionId}': till('sessionId', { notes: 'turno de noche' }),
@@ -249,7 +267,7 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
     note: 'cambio',
   }),
   'DELETE /cashiers/{sessionId}/transactions/{transactionId}': async (fixtures, staffed, user) => ({
-    params: await cashIn(fixtures, staffed, user),
+    params: await addCash(fixtures, staffed, user),
   }),
   'GET /cashiers/{sessionId}/report': till('sessionId'),
   'GET /cashiers/{sessionId}/report/export': till('sessionId'),
@@ -269,14 +287,14 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   ...VISIT_CALLS,
 }
 
-/** Recipes of a successful call by endpoint, for every non-public endpoint. */
+/** Builders of a successful call by endpoint, for every non-public endpoint. */
 export const CALLS = withListExports(LIST_CALLS)
 
 /**
- * Recipe of a successful call of the endpoint.
+ * Builder of a successful call of the endpoint.
  * @throws Error that names the folder for a new recipe, if the endpoint has none
  */
-export function recipeOf(name: string): Recipe {
+export function callBuilderOf(name: string): CallBuilder {
   const recipe = CALLS[name]
   if (!recipe) throw new Error(`${name} has no recipe: add one to server/test/permissions/calls/`)
   return recipe

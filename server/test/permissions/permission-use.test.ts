@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { nameOf } from '@forki/contract/permission-table'
+import { endpointName } from '@forki/contract/permission-table'
 import {
   effectivePermissions,
   MEMBERSHIP_ROLES,
@@ -16,10 +16,10 @@ import { buildStaffedRestaurant, openOrder, payOrder } from '../factories/order.
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import { sendCall, type Answer } from './matrix/send-call.ts'
 import type { Call } from './matrix/call.ts'
-import type { Recipe } from './matrix/recipe.ts'
+import type { CallBuilder } from './matrix/call-builder.ts'
 import { CALLS } from './calls.ts'
-import type { Actor } from './test-accounts.ts'
-import { editableTable, ownTill } from './fixtures.ts'
+import type { TestAccount } from './test-accounts.ts'
+import { createEditableTable, openOwnTill } from './call-entities.ts'
 
 /** Tests of permissions: each permission must change the response of an endpoint (PER-12). */
 const api = await startApiForFile()
@@ -29,15 +29,15 @@ const fixtures = { api, a: staff, b: staff, actors: [] }
 /** Call whose response depends on a permission that the endpoint's `access` omits. */
 interface PermissionCall {
   endpoint: string
-  recipe: Recipe
+  recipe: CallBuilder
   /** Permissions that the call needs in addition. */
   also?: readonly Permission[]
 }
 
 const batch =
-  (change: (edited: Awaited<ReturnType<typeof editableTable>>) => Call['body']): Recipe =>
+  (change: (edited: Awaited<ReturnType<typeof createEditableTable>>) => Call['body']): CallBuilder =>
   async (scope, staffed, user) => {
-    const edited = await editableTable(scope, staffed, user)
+    const edited = await createEditableTable(scope, staffed, user)
     return { body: { layout_id: edited.layout_id, sections: [], tables: [], ...change(edited) } }
   }
 const section = {
@@ -73,7 +73,7 @@ const WITNESSES: Partial<Record<Permission, PermissionCall>> = {
     recipe: async (scope, staffed, user) => {
       const { id, balance_cents } = await openOrder(api, staffed)
       return {
-        params: { sessionId: await ownTill(scope, staffed, user) },
+        params: { sessionId: await openOwnTill(scope, staffed, user) },
         body: { type: 'payment', order_id: id, method: 'cash', amount_cents: balance_cents },
       }
     },
@@ -81,7 +81,7 @@ const WITNESSES: Partial<Record<Permission, PermissionCall>> = {
   update_payment: {
     endpoint: 'POST /cashiers/{sessionId}/transactions',
     recipe: async (scope, staffed, user) => ({
-      params: { sessionId: await ownTill(scope, staffed, user) },
+      params: { sessionId: await openOwnTill(scope, staffed, user) },
       body: { type: 'refund', refund_of: missingId(), amount_cents: 100 },
     }),
   },
@@ -112,14 +112,16 @@ function endpointFor(permission: Permission): Endpoint | undefined {
 
 function witnessOf(permission: Permission): (PermissionCall & { found: Endpoint }) | undefined {
   const witness = WITNESSES[permission]
-  const found = witness ? endpoints.find((one) => nameOf(one) === witness.endpoint) : endpointFor(permission)
+  const found = witness
+    ? endpoints.find((one) => endpointName(one) === witness.endpoint)
+    : endpointFor(permission)
   if (!found) return undefined
-  const recipe = witness?.recipe ?? CALLS[nameOf(found)]
-  return recipe && { endpoint: nameOf(found), recipe, found, also: witness?.also ?? [] }
+  const recipe = witness?.recipe ?? CALLS[endpointName(found)]
+  return recipe && { endpoint: endpointName(found), recipe, found, also: witness?.also ?? [] }
 }
 
 /** Creates a member whose role lacks `permission`, with additional permissions. */
-async function member(permission: Permission, extra: readonly Permission[]): Promise<Actor> {
+async function member(permission: Permission, extra: readonly Permission[]): Promise<TestAccount> {
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
   if (!role) throw new Error(`every role has ${permission}`)
   const user = await buildMember(api.db, staff.restaurant.id, { role, permissions: [...extra] })

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { nameOf, permissionTable } from '@forki/contract/permission-table'
+import { endpointName, permissionTable } from '@forki/contract/permission-table'
 import { endpoints, registry } from '@forki/contract/registry'
-import { modules } from '../../src/modules/registry.ts'
+import { modules } from '../../src/modules/module-routes.ts'
 import { buildOpenApi } from '../../src/openapi/document.ts'
-import { DocumentValidator } from '../contract/document-validator.ts'
-import { MANY_ROWS, startApiForFile } from '../setup/api.ts'
+import { OpenapiValidator } from '../contract/openapi-validator.ts'
+import { MANY_ROWS_PARAMETERS, startApiForFile } from '../setup/api.ts'
 import {
   checkMissingIds,
   checkSuccesses,
@@ -15,17 +15,17 @@ import {
   checkForeignReferences,
   checkRejections,
   checkUnfilteredLists,
-} from './matrix/checks.ts'
-import { referencingEndpoints } from './matrix/references.ts'
+} from './matrix/permission-checks.ts'
+import { referencingEndpoints } from './matrix/referencing-endpoints.ts'
 import { buildFixtures } from './test-accounts.ts'
-import { injectedCalls } from './injected.ts'
+import { injectedCalls } from './injected-calls.ts'
 
-const api = await startApiForFile({ parameters: MANY_ROWS })
+const api = await startApiForFile({ parameters: MANY_ROWS_PARAMETERS })
 const fixtures = await buildFixtures(api)
 
 /** Number of calls that were compared with the OpenAPI document, and differences by call. */
 const compared = { calls: 0, differences: new Set<string>() }
-const validator = await DocumentValidator.of(buildOpenApi())
+const validator = await OpenapiValidator.of(buildOpenApi())
 fixtures.observe = ({ method, path: at, call, answer: { status, type, text } }) => {
   compared.calls++
   const { params = {}, query = {}, body } = call
@@ -34,7 +34,8 @@ fixtures.observe = ({ method, path: at, call, answer: { status, type, text } }) 
 }
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
-const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 
 describe('callers without the permission', () => {
   test.each(named(closed))(

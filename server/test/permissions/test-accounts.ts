@@ -1,7 +1,7 @@
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 import { effectivePermissions } from '@forki/contract/permissions'
-import type { Caller } from '@forki/contract/permission-table'
+import type { PermissionTableCaller } from '@forki/contract/permission-table'
 import type { Api } from '../setup/api.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { buildMember, buildMembership } from '../factories/membership.ts'
@@ -12,11 +12,11 @@ import type { Call } from './matrix/call.ts'
 import { buildAdmin, buildOwner, buildUser } from '../factories/user.ts'
 
 /** Test account with its rights by the permission table. */
-export interface Actor {
+export interface TestAccount {
   name: string
   /** User of the account. Null for anonymous callers. */
   user: { id: string; email: string } | null
-  role: Caller['role']
+  role: PermissionTableCaller['role']
   /** Token of an existing session. Default: a new session. */
   token?: string
   /** True for an account that is an API key. */
@@ -24,14 +24,14 @@ export interface Actor {
   /** True for an account that receives 401 for every call, regardless of its rights. */
   always_rejected?: true
   /** Roles and permissions of the account, by restaurant. */
-  places: ReadonlyMap<string, NonNullable<Caller['membership']>>
+  places: ReadonlyMap<string, NonNullable<PermissionTableCaller['membership']>>
 }
 
 export interface Fixtures {
   api: Api
   a: StaffedRestaurant
   b: StaffedRestaurant
-  actors: readonly Actor[]
+  actors: readonly TestAccount[]
   /** Receives each call of a test account with its response. */
   observe?: (observed: { method: string; path: string; call: Call; answer: Answer }) => void
 }
@@ -47,19 +47,19 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     name: string,
     role: MembershipRole,
     permissions: Permission[] = [],
-  ): Promise<Actor> => ({
+  ): Promise<TestAccount> => ({
     name,
     user: await buildMember(db, a.restaurant.id, { role, permissions }),
     role: 'staff',
     places: new Map([at(a, role, permissions)]),
   })
-  const owner = async (name: string, staffed: StaffedRestaurant): Promise<Actor> => ({
+  const owner = async (name: string, staffed: StaffedRestaurant): Promise<TestAccount> => ({
     name,
     user: await db.user.findUniqueOrThrow({ where: { id: staffed.owner.id } }),
     role: 'restaurant_owner',
     places: new Map([[staffed.restaurant.id, { role: 'restaurant_owner', permissions: [] }]]),
   })
-  const outsider = async (name: string, user?: Actor['user']): Promise<Actor> => ({
+  const outsider = async (name: string, user?: TestAccount['user']): Promise<TestAccount> => ({
     name,
     user: user ?? (await buildUser(db)),
     role: 'staff',
@@ -79,7 +79,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
   })
   const deputy = await buildMember(db, a.restaurant.id)
   await buildMembership(db, { restaurant_id: b.restaurant.id, user_id: deputy.id, role: 'restaurant_admin' })
-  const actors: Actor[] = [
+  const actors: TestAccount[] = [
     { name: 'anonymous', user: null, role: null, places: new Map() },
     await outsider('signed in, no membership'),
     await outsider('address not verified', await buildUser(db, { is_email_verified: false })),
@@ -117,11 +117,13 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
  * Creates an API key of restaurant A with every read permission. It cycles through thirty keys because of the
  * rate limit per key.
  */
-async function readingApiKey({ db }: Api, { restaurant }: StaffedRestaurant): Promise<Actor> {
+async function readingApiKey({ db }: Api, { restaurant }: StaffedRestaurant): Promise<TestAccount> {
   const restaurant_id = restaurant.id
   const user = await buildOwner(db)
   await db.restaurantOwner.create({ data: { restaurant_id, user_id: user.id } })
-  const permissions = KEY_PERMISSIONS.filter((name) => name.startsWith('read_') || name === 'view_dashboard')
+  const permissions = API_KEY_PERMISSIONS.filter(
+    (name) => name.startsWith('read_') || name === 'view_dashboard',
+  )
   const key = { restaurant_id, created_by: user.id, permissions }
   const tokens: string[] = []
   for (let n = 0; n < 30; n += 1) tokens.push((await buildApiKey(db, key)).token)
@@ -139,7 +141,7 @@ async function readingApiKey({ db }: Api, { restaurant }: StaffedRestaurant): Pr
 }
 
 /** Creates a waiter with a session that is older than the revocation of the membership. */
-async function removedWaiter(api: Api, { restaurant, owner }: StaffedRestaurant): Promise<Actor> {
+async function removedWaiter(api: Api, { restaurant, owner }: StaffedRestaurant): Promise<TestAccount> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
   const list = { restaurant_id: restaurant.id }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { me } from '@forki/contract/auth'
-import { nameOf } from '@forki/contract/permission-table'
+import { endpointName } from '@forki/contract/permission-table'
 import { effectivePermissions, MEMBERSHIP_ROLES, type Permission } from '@forki/contract/permissions'
 import { endpoints } from '@forki/contract/registry'
 import { startApiForFile } from '../setup/api.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { buildMember } from '../factories/membership.ts'
-import { recipeOf } from './calls.ts'
+import { callBuilderOf } from './calls.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 import { sendCall, type Answer } from './matrix/send-call.ts'
-import { buildFixtures, type Actor } from './test-accounts.ts'
+import { buildFixtures, type TestAccount } from './test-accounts.ts'
 
 /** Tests of callers who look at a restaurant with the rights of a role (PER-23). */
 const api = await startApiForFile()
@@ -41,7 +41,7 @@ const headerOf = ({ restaurant_id = a.restaurant.id, role = 'waiter', permission
     ...permissions.map((name): [string, string] => ['permissions', name]),
   ]).toString(),
 })
-const view = async (caller: Actor, headers: Record<string, string>) => {
+const view = async (caller: TestAccount, headers: Record<string, string>) => {
   const response = await api.as(caller.user!).get('/orders', { restaurant_id: a.restaurant.id }, headers)
   return [response.status, (response.body as { code?: string }).code]
 }
@@ -57,14 +57,15 @@ describe('reads of a caller who views as a role', () => {
       const member = named(`${role} of A`)
       const differences: string[] = []
       for (const endpoint of signedIn) {
-        if (endpoint.method !== 'GET' || endpoint.reply !== undefined || OWN.has(nameOf(endpoint))) continue
-        const call = await recipeOf(nameOf(endpoint))(fixtures, a, owner.user!)
+        if (endpoint.method !== 'GET' || endpoint.reply !== undefined || OWN.has(endpointName(endpoint)))
+          continue
+        const call = await callBuilderOf(endpointName(endpoint))(fixtures, a, owner.user!)
         const headers = { ...call.headers, ...headerOf({ role }) }
         // Both responses are of one moment, because some contain the seconds since a step.
         api.clock.set(new Date())
         const theirs = await sendCall(fixtures, member, endpoint, call)
         const viewed = await sendCall(fixtures, owner, endpoint, { ...call, headers })
-        if (textOf(theirs) !== textOf(viewed)) differences.push(nameOf(endpoint))
+        if (textOf(theirs) !== textOf(viewed)) differences.push(endpointName(endpoint))
       }
 
       expect(differences).toEqual([])
@@ -95,14 +96,15 @@ test('each write of a caller who views as a role is rejected with 403 and change
   const writes = signedIn.filter(({ method }) => method !== 'GET')
   const calls = []
   for (const endpoint of writes)
-    calls.push({ endpoint, call: await recipeOf(nameOf(endpoint))(fixtures, a, owner.user!) })
+    calls.push({ endpoint, call: await callBuilderOf(endpointName(endpoint))(fixtures, a, owner.user!) })
   const log = await writeLogOf(api)
   await log.take()
   const accepted: string[] = []
   for (const { endpoint, call } of calls) {
     const headers = { ...call.headers, ...headerOf({ role: 'restaurant_admin' }) }
     const { status, text } = await sendCall(fixtures, owner, endpoint, { ...call, headers })
-    if (status !== 403 || !text.includes('view_as_read_only')) accepted.push(`${nameOf(endpoint)}: ${status}`)
+    if (status !== 403 || !text.includes('view_as_read_only'))
+      accepted.push(`${endpointName(endpoint)}: ${status}`)
   }
 
   expect(accepted).toEqual([])
@@ -124,7 +126,7 @@ describe('the right to view as a role', () => {
       role: 'waiter',
       permissions: ['manage_memberships'],
     })
-    const lead: Actor = { ...named('waiter of A'), user }
+    const lead: TestAccount = { ...named('waiter of A'), user }
 
     expect(await view(lead, headerOf())).toEqual([200, undefined])
     expect(await view(lead, headerOf({ permissions: ['delete_dish'] }))).toEqual([403, 'forbidden'])
@@ -152,7 +154,7 @@ describe('the right to view as a role', () => {
 
   test('a revoked manager cannot view as a role any more', async () => {
     const user = await buildMember(api.db, a.restaurant.id, { role: 'restaurant_admin' })
-    const manager: Actor = { ...named('restaurant_admin of A'), user }
+    const manager: TestAccount = { ...named('restaurant_admin of A'), user }
     expect(await view(manager, headerOf())).toEqual([200, undefined])
     const { id } = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
 

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { migrate, readMigrations } from '../../src/db/migrate.ts'
 import { startApiForFile } from '../setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { startFakeS3, type FakeS3 } from '../fakes/s3.ts'
-import { databaseAt } from '../setup/database.ts'
+import { databaseUrlAt } from '../setup/database.ts'
 
 // The timeout is long, because each command starts a process.
 vi.setConfig({ testTimeout: 180_000 })
@@ -44,7 +44,7 @@ const forki = (words: string[], settings: Record<string, string> = {}) =>
     )
   })
 
-it('writes backups to a bucket, deletes older ones, and drills the newest', async () => {
+it('backup writes to a bucket and deletes older backups, and drill restores the newest one for a test', async () => {
   const first = await forki(['backup', '--to', ADDRESS])
   const second = await forki(['backup', '--to', ADDRESS, '--keep', '1'])
   const drilled = await forki(['drill'], { FORKI_BACKUP_S3: ADDRESS })
@@ -61,7 +61,7 @@ it('writes backups to a bucket, deletes older ones, and drills the newest', asyn
   expect(drills).toMatchObject([{ place: ADDRESS, error: null, details: { file: name } }])
 })
 
-it('records a failed drill with its reason, and exits with 1', async () => {
+it('drill records a failed restore drill with its reason, and exits with 1', async () => {
   const { code, output } = await forki(['drill', `${ADDRESS}/forki-gone.tar.gz`])
 
   expect({ code, output }).toEqual({ code: 1, output: `${ADDRESS}/forki-gone.tar.gz does not exist.\n` })
@@ -77,7 +77,7 @@ it.each([
     `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for ${ADDRESS}.`,
   ],
   [['drill'], { FORKI_DATA_DIR: path.join(folder, 'empty') }, 'There is no backup in'],
-])('%j with %j exits with one sentence', async (words, settings, sentence) => {
+])('the command %j with the settings %j exits with one sentence', async (words, settings, sentence) => {
   const { code, output } = await forki(words, settings)
 
   expect(code).toBe(1)
@@ -85,7 +85,7 @@ it.each([
   expect(output.trim().split('\n')).toHaveLength(1)
 })
 
-it('aborts the upload of a killed backup at the next one', async () => {
+it('backup aborts the unfinished upload that an earlier, killed backup left in the bucket', async () => {
   const child = spawn(process.execPath, [script, 'backup', '--to', ADDRESS], {
     env: environment({}),
     stdio: 'ignore',
@@ -107,11 +107,11 @@ it('aborts the upload of a killed backup at the next one', async () => {
   expect(existsSync(path.join(folder, 'backups'))).toBe(false)
 })
 
-it('writes a backup before it applies migrations', async () => {
+it('migrate writes a backup before it applies migrations', async () => {
   const { admin } = inject('cluster')
   const [name, backups] = [`migrate_command_${process.pid}`, path.join(folder, 'before')]
   await withClient(admin, (db) => db.query(`CREATE DATABASE ${name}`))
-  const DATABASE_URL = databaseAt(admin, name)
+  const DATABASE_URL = databaseUrlAt(admin, name)
   const [former, newest] = readMigrations().slice(-2)
   await migrate(DATABASE_URL, { upTo: former!.name })
 

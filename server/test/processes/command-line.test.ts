@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { examine } from '../../cli/doctor/doctor.ts'
-import { withClient } from '../../src/db/connection.ts'
+import { diagnose } from '../../cli/doctor/doctor.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { INVARIANTS } from '../../src/db/invariants.ts'
-import { createProcess } from '../../src/deps.ts'
+import { createProcessDeps } from '../../src/deps.ts'
 import { deriveKey, encryptText } from '../../src/adapters/keys.ts'
 import { startApiForFile } from '../setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
@@ -91,7 +91,7 @@ test('verify-ledger and doctor name a wrong amount or printer and set the exit c
 test('doctor tests the object store and reports a changed database schema', async () => {
   const s3 = await startFakeS3()
   const look = async (settings: object = {}) =>
-    (await examine({ ...api.deps.env, ...s3.env, ...settings }))
+    (await diagnose({ ...api.deps.env, ...s3.env, ...settings }))
       .map(({ verdict, what }) => `${verdict} ${what}`)
       .join('\n')
   const sound = await look()
@@ -135,7 +135,7 @@ test('backup, restore and audit-verify work from the command line', async () => 
 test('demo clear fails without --yes, while the server runs, or if the installation has other users', async () => {
   const database = await freshDatabase()
   const run = (...words: string[]) => forkiOn(database.url, 'demo', ...words)
-  const { deps, close } = createProcess({ ...api.deps.env, DATABASE_URL: database.url })
+  const { deps, close } = createProcessDeps({ ...api.deps.env, DATABASE_URL: database.url })
   await buildUser(deps.prisma, { email: 'owner@forki.demo' })
   const guest = await buildUser(deps.prisma, { email: 'ana@example.com' })
   const unsaid = await run('clear')

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkVersion } from '../../cli/doctor/database.ts'
 import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { POSITION_HEADER } from '../../src/events/event-position.ts'
 import { startApiForFile } from '../setup/api.ts'
 
@@ -53,7 +53,7 @@ const listen = (server: ReturnType<typeof createServer>) =>
   })
 
 describe('doctor on a sound installation', () => {
-  it('speaks the language of the terminal and exits with 0', async () => {
+  it('doctor prints the findings of a sound installation in the language of the terminal and exits with 0', async () => {
     const [english, spanish] = [await doctor(), await doctor({}, 'es')]
 
     expect(failures(english)).toEqual([])
@@ -78,7 +78,7 @@ describe('doctor on a sound installation', () => {
 })
 
 describe('doctor on a failed start', () => {
-  it('tells Forki on its port from another program', async () => {
+  it('doctor distinguishes Forki on its port from another program', async () => {
     const other = createServer()
     const forki = createHttpServer((_request, response) => response.setHeader(POSITION_HEADER, '1').end())
     const ports = [await listen(other), await listen(forki)]
@@ -97,7 +97,7 @@ describe('doctor on a failed start', () => {
     expect(running.lines).toContain(`ok   port: Forki responds on ${ports[1]}`)
   })
 
-  it('names a data folder that does not exist, and does not create it', async () => {
+  it('doctor names a data folder that does not exist, and does not create it', async () => {
     const missing = path.join(folder, 'not-mounted')
     const [english, spanish] = [
       await doctor({ FORKI_DATA_DIR: missing, FORKI_SECRET: '' }),
@@ -116,7 +116,7 @@ describe('doctor on a failed start', () => {
     expect((await doctor({ FORKI_DATA_DIR: missing })).code).toBe(1)
   })
 
-  it('names a data folder that nobody can write to', async () => {
+  it('doctor names a data folder that is not writable', async () => {
     // The kernel rejects new files in /sys, also those of root.
     const [withSecret, without] = [
       await doctor({ FORKI_DATA_DIR: '/sys' }),
@@ -132,7 +132,7 @@ describe('doctor on a failed start', () => {
     })
   })
 
-  it('names a full disk', async () => {
+  it('doctor names a full disk', async () => {
     const disk = path.join(folder, 'disk')
     mkdirSync(disk)
     const filled = await onSmallDisk(disk, { FORKI_SECRET: SECRET })
@@ -142,7 +142,7 @@ describe('doctor on a failed start', () => {
     expect(withoutSecret).toContain(`The disk of FORKI_DATA_DIR ${disk} is full; free some space.`)
   })
 
-  it('names a database that does not respond, without its password', async () => {
+  it('doctor names a database that does not respond, without its password', async () => {
     const DATABASE_URL = 'postgresql://forki:hidden@127.0.0.1:9/forki'
     const [english, spanish] = [await doctor({ DATABASE_URL }), await doctor({ DATABASE_URL }, 'es')]
 
@@ -159,7 +159,7 @@ describe('doctor on a failed start', () => {
     expect(english.lines.join()).not.toContain('hidden')
   })
 
-  it('names a clock that differs from the database', async () => {
+  it('doctor names a clock that differs from that of the database', async () => {
     const wrong = `const D = Date
       globalThis.Date = class extends D {
         constructor(...given) { given.length ? super(...given) : super(D.now() + 60000) }
@@ -182,11 +182,11 @@ describe('doctor on a failed start', () => {
       'FORKI_SECRET is too short, it needs at least 32 bytes; make one with: openssl rand -base64 48',
     ],
     ['production', 'x'.repeat(40), 'FORKI_SECRET is easy to guess; make one with: openssl rand -base64 48'],
-  ])('in %s names the fault of the secret "%s"', async (NODE_ENV, FORKI_SECRET, sentence) => {
+  ])('doctor in %s names the fault of the secret "%s"', async (NODE_ENV, FORKI_SECRET, sentence) => {
     expect(await doctor({ NODE_ENV, FORKI_SECRET })).toEqual({ code: 1, lines: [sentence] })
   })
 
-  it('names missing and unknown migrations with the way out', async () => {
+  it('doctor names missing and unknown migrations with their remedy', async () => {
     await query(
       'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)',
     )
@@ -219,7 +219,7 @@ describe('doctor on a failed start', () => {
     ])
   })
 
-  it('rejects PostgreSQL before version 15', () => {
+  it('doctor rejects PostgreSQL before version 15', () => {
     expect(checkVersion(140_012, '14.12')).toEqual({
       verdict: 'fail',
       what: 'PostgreSQL 14.12',
@@ -240,7 +240,7 @@ describe('doctor on a database with passwords', () => {
   })
   afterAll(() => cluster.stop())
 
-  it('names a rejected password and a missing database', async () => {
+  it('doctor names a rejected database password and a missing database', async () => {
     const wrong = new URL(cluster.url('postgres'))
     wrong.password = 'wrong'
 

@@ -30,7 +30,7 @@ const takeaway = (dish_id: string) => ({
 })
 
 describe('R18: a price changes while twenty callers order', () => {
-  test('R18: each line has one committed price, and its order adds up', async () => {
+  test('R18: an order during a price change has one committed price on each line, and adds up', async () => {
     const dish = await buildDish(api.db, { restaurant_id, price_cents: 1000 })
     const [owner, waiter] = [api.as(staffed.owner), api.as(staffed.waiter)]
 
@@ -174,6 +174,6 @@ describe('R23: two hundred orders at once', () => {
   })
 })
 
-test('all invariants hold after the races', async () => {
+test('all database invariants hold after the races R18 to R24', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

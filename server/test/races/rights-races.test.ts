@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { nameOf } from '@forki/contract/permission-table'
+import { endpointName } from '@forki/contract/permission-table'
 import { needsReauthorization } from '../../src/http/reauthorization.ts'
 import type { Binding } from '../../src/http/bind.ts'
-import { modules } from '../../src/modules/registry.ts'
-import { MANY_ROWS, startApiForFile } from '../setup/api.ts'
+import { modules } from '../../src/modules/module-routes.ts'
+import { MANY_ROWS_PARAMETERS, startApiForFile } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
 import { buildAdmin, buildOwner } from '../factories/user.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
 import type { Call } from '../permissions/matrix/call.ts'
-import { recipeOf } from '../permissions/calls.ts'
-import { buildFixtures, type Actor } from '../permissions/test-accounts.ts'
-import { archiving } from './archiving.ts'
+import { callBuilderOf } from '../permissions/calls.ts'
+import { buildFixtures, type TestAccount } from '../permissions/test-accounts.ts'
+import { archiveStatement } from './archive-statements.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 
@@ -21,7 +21,7 @@ import { writeLogOf } from '../setup/write-log.ts'
  * connection holds the change uncommitted, so the order is deterministic. Each call passes the first check,
  * waits, and is rejected.
  */
-const api = await startApiForFile({ parameters: MANY_ROWS })
+const api = await startApiForFile({ parameters: MANY_ROWS_PARAMETERS })
 const fixtures = await buildFixtures(api)
 const writes = await writeLogOf(api)
 
@@ -39,15 +39,15 @@ const REFUSALS = [401, 403, 404, 422]
 
 const writing = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
 const decided = writing.filter(needsReauthorization)
-const named = (list: readonly Binding[]) => list.map((one) => [nameOf(one.endpoint), one] as const)
+const named = (list: readonly Binding[]) => list.map((one) => [endpointName(one.endpoint), one] as const)
 
 interface Person {
-  actor: Actor
+  actor: TestAccount
   /** Removes the caller's right to the call by SQL. */
   revoke: (client: PoolClient) => Promise<unknown>
 }
 
-const actorOf = (user: Actor['user'], role: Actor['role']): Actor => ({
+const actorOf = (user: TestAccount['user'], role: TestAccount['role']): TestAccount => ({
   name: 'who loses the right',
   user,
   role,
@@ -90,8 +90,8 @@ const endpointRuns =
 const deactivation = (user: { id: string }) => (client: PoolClient) =>
   client.query('UPDATE users SET active = false WHERE id = $1', [user.id])
 
-async function prepare(binding: Binding, actor: Actor, staffed = fixtures.a): Promise<Call> {
-  const recipe = recipeOf(nameOf(binding.endpoint))
+async function prepare(binding: Binding, actor: TestAccount, staffed = fixtures.a): Promise<Call> {
+  const recipe = callBuilderOf(endpointName(binding.endpoint))
   if (!actor.user) throw new Error('the test account has no user')
   return recipe(fixtures, staffed, actor.user)
 }
@@ -107,7 +107,7 @@ interface Race {
 /** Sends a call `times` times while `change` is uncommitted, then commits the change. */
 async function raceAgainst(
   { endpoint }: Binding,
-  actor: Actor,
+  actor: TestAccount,
   { call, times, change }: { call: Call; times: number; change: (client: PoolClient) => Promise<unknown> },
 ): Promise<Race> {
   await writes.take()
@@ -162,7 +162,7 @@ describe('right removed during a write', () => {
 })
 
 describe('entity removed during a write', () => {
-  const changing = decided.filter((binding) => binding.lock && archiving(binding.endpoint.path))
+  const changing = decided.filter((binding) => binding.lock && archiveStatement(binding.endpoint.path))
 
   test.each(named(changing))(
     '%s waits for the removal of its entity, is rejected and writes nothing',
@@ -174,7 +174,7 @@ describe('entity removed during a write', () => {
           : fixtures.a
         const { actor } = await callerFor(binding, staffed)
         const call = await prepare(binding, actor, staffed)
-        const archive = archiving(binding.endpoint.path)!
+        const archive = archiveStatement(binding.endpoint.path)!
         const times = callersOf(binding)
 
         const race = await raceAgainst(binding, actor, {
@@ -190,9 +190,9 @@ describe('entity removed during a write', () => {
   )
 
   test('every endpoint with a lock step is tested with the removal of its entity', () => {
-    const missing = decided.filter((binding) => binding.lock && !archiving(binding.endpoint.path))
+    const missing = decided.filter((binding) => binding.lock && !archiveStatement(binding.endpoint.path))
 
-    expect(missing.map(({ endpoint }) => nameOf(endpoint))).toEqual([])
+    expect(missing.map(({ endpoint }) => endpointName(endpoint))).toEqual([])
   })
 })
 
@@ -200,13 +200,13 @@ describe('writes without the lock step', () => {
   test('the writes without a lock step equal the reviewed list with its reasons', () => {
     const reasons = writing.filter(({ unlocked }) => unlocked !== undefined)
 
-    expect(Object.fromEntries(reasons.map(({ endpoint, unlocked }) => [nameOf(endpoint), unlocked]))).toEqual(
-      {
-        'POST /admin/jobs/{id}/retry': expect.any(String),
-        'PUT /notices/seen': expect.any(String),
-        'PUT /pins/{id}': expect.any(String),
-        'POST /public/visit/phones/{id}': expect.any(String),
-      },
-    )
+    expect(
+      Object.fromEntries(reasons.map(({ endpoint, unlocked }) => [endpointName(endpoint), unlocked])),
+    ).toEqual({
+      'POST /admin/jobs/{id}/retry': expect.any(String),
+      'PUT /notices/seen': expect.any(String),
+      'PUT /pins/{id}': expect.any(String),
+      'POST /public/visit/phones/{id}': expect.any(String),
+    })
   })
 })

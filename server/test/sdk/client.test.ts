@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { registry } from '@forki/contract/registry'
 import {
   createForki,
@@ -22,7 +22,11 @@ import { startCuttingProxy } from '../setup/cutting-proxy.ts'
 const api = await startApiForFile()
 const { restaurant, owner, dish } = await buildStaffedRestaurant(api.db)
 const restaurant_id = restaurant.id
-const key = await buildApiKey(api.db, { restaurant_id, created_by: owner.id, permissions: KEY_PERMISSIONS })
+const key = await buildApiKey(api.db, {
+  restaurant_id,
+  created_by: owner.id,
+  permissions: API_KEY_PERMISSIONS,
+})
 const proxy = await startCuttingProxy(api.url)
 afterAll(() => proxy.close())
 
@@ -201,7 +205,7 @@ describe('verifyWebhook', () => {
       { headers: { ...signed(now(), [secret]), 'webhook-signature': 'v1,%%' }, body },
       'wrong_signature',
     ],
-  ])('rejects %s', async (_name, message, reason) => {
+  ])('verifyWebhook rejects %s', async (_name, message, reason) => {
     await expect(verifyWebhook({ secret, ...message })).rejects.toMatchObject({ reason })
   })
 })

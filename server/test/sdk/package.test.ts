@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { freePort } from '../../scripts/free-port.ts'
 import { ROOT } from '../../scripts/root.ts'
 import { newWebhookSecret, webhookSignature } from '../../src/events/webhook-outbox/webhook-signature.ts'
@@ -23,7 +23,7 @@ const { restaurant, owner } = await buildStaffedRestaurant(api.db)
 const key = await buildApiKey(api.db, {
   restaurant_id: restaurant.id,
   created_by: owner.id,
-  permissions: KEY_PERMISSIONS,
+  permissions: API_KEY_PERMISSIONS,
 })
 const secret = newWebhookSecret()
 const env = {

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import supertest, { type Response } from 'supertest'
 import { afterAll } from 'vitest'
 import { createApp } from '../../src/app.ts'
-import { createProcess } from '../../src/deps.ts'
+import { createProcessDeps } from '../../src/deps.ts'
 import { readEnv } from '../../src/env.ts'
 import type { Authenticate, ReloadActor } from '../../src/access/credentials.ts'
 import type { Context, Deps, Mail } from '../../src/context/context.ts'
 import type { Actor } from '../../src/context/actor.ts'
-import { refuseBrokenRequests } from '../../src/http/client-error.ts'
+import { refuseMalformedRequests } from '../../src/http/malformed-requests.ts'
 import type { Binding } from '../../src/http/bind.ts'
 import { createContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
@@ -72,7 +72,7 @@ export interface Api {
  * in a bad order, which needed half of PostgreSQL's time in the permission matrix. With these parameters,
  * joins begin with the row of the statement.
  */
-export const MANY_ROWS = { enable_seqscan: 'off', join_collapse_limit: '1' }
+export const MANY_ROWS_PARAMETERS = { enable_seqscan: 'off', join_collapse_limit: '1' }
 
 /** Number of parallel callers in a test of a race. */
 export const CONCURRENT_CALLERS = 20
@@ -105,12 +105,12 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     ...options.env,
   })
   const parts = { now: clock.now, mailer, ...options.deps }
-  const { deps, close } = createProcess(env, parts, { max: 12, wait: 15_000 })
+  const { deps, close } = createProcessDeps(env, parts, { max: 12, wait: 15_000 })
   const { bindings: endpoints, authenticate } = options
   // Test actors have no database rows from which rights could be read.
   const reloadActorUnderLock: ReloadActor | undefined = authenticate && (async (tx) => tx.actor)
   const server = createServer(createApp(deps, { endpoints, authenticate, reloadActorUnderLock }))
-  refuseBrokenRequests(deps, server)
+  refuseMalformedRequests(deps, server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (user: { id: string }) => (await openSession(createContext(deps), user)).token

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { startPooler } from '../../scripts/postgres/pooler.ts'
 import { createRunFolder } from '../../scripts/testing/run-folder.ts'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { migrate } from '../../src/db/migrate.ts'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'template_forki'
+export const TEMPLATE_DATABASE = 'template_forki'
 
 /**
  * Changes the keys of the database to those of a distributed PostgreSQL, if the test run uses one
@@ -38,7 +38,7 @@ const cloneFiles = (url: string) =>
   withClient(url, async (client) => {
     try {
       await client.query("set file_copy_method = 'clone'")
-      await client.query(`create database probe template ${TEMPLATE} strategy file_copy`)
+      await client.query(`create database probe template ${TEMPLATE_DATABASE} strategy file_copy`)
     } catch {
       return
     }
@@ -68,12 +68,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // PgBouncer runs as PostgreSQL's user and needs access to its socket.
   if (pooled) chmodSync(folder, 0o755)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
-  await cluster.ensureDatabase(TEMPLATE)
-  await migrate(cluster.url(TEMPLATE))
+  await cluster.ensureDatabase(TEMPLATE_DATABASE)
+  await migrate(cluster.url(TEMPLATE_DATABASE))
   await cloneFiles(cluster.url('postgres'))
   await planOnce(cluster.url('postgres'))
-  if (process.env['FORKI_TEST_DISTRIBUTED']) await distribute(cluster.url(TEMPLATE))
-  project.provide('cluster', { admin: cluster.url('postgres'), template: cluster.url(TEMPLATE) })
+  if (process.env['FORKI_TEST_DISTRIBUTED']) await distribute(cluster.url(TEMPLATE_DATABASE))
+  project.provide('cluster', { admin: cluster.url('postgres'), template: cluster.url(TEMPLATE_DATABASE) })
   const pooler = pooled ? await startPooler(cluster.url('postgres')) : null
   project.provide('pooler', pooler?.url ?? null)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { afterAll, inject } from 'vitest'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 
 /** Database of one test file, with all migrations and no rows. */
 export interface FreshDatabase {
@@ -26,12 +26,12 @@ export async function freshDatabase(parameters: Record<string, string> = {}): Pr
   for (const [parameter, value] of Object.entries(parameters)) {
     await run(admin, `alter database ${name} set ${escapeIdentifier(parameter)} = ${escapeLiteral(value)}`)
   }
-  const url = databaseAt(admin, name)
+  const url = databaseUrlAt(admin, name)
   const pooler = inject('pooler')
   const settings =
     pooler === null
       ? { DATABASE_URL: url }
-      : { DATABASE_URL: databaseAt(pooler, name), DATABASE_DIRECT_URL: url }
+      : { DATABASE_URL: databaseUrlAt(pooler, name), DATABASE_DIRECT_URL: url }
   return { url, settings, drop: () => run(admin, `drop database ${name} with (force)`) }
 }
 
@@ -42,7 +42,7 @@ export async function freshDatabaseForFile(): Promise<FreshDatabase> {
   return database
 }
 
-export function databaseAt(server: string, name: string): string {
+export function databaseUrlAt(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href

@@ -4,12 +4,12 @@ import type { Pool, PoolClient } from 'pg'
  * Kind of a statement's failure. `cut` breaks the connection before the statement is sent. `refused` makes
  * PostgreSQL cancel the statement, as after a timeout.
  */
-export type Failure = 'cut' | 'refused'
+export type StatementFailure = 'cut' | 'refused'
 
 /** Switch that fails the n-th statement of a process, in any of its pools. */
 export interface FaultSwitch {
   /** Starts counting statements and fails the n-th. Without `n` no statement fails. */
-  arm: (n?: number, failure?: Failure) => void
+  arm: (n?: number, failure?: StatementFailure) => void
   /**
    * Stops counting and failing statements.
    * @returns number of counted statements
@@ -24,8 +24,8 @@ const isEnd = (text: string) => /^(commit|rollback)\b/i.test(text)
 type Query = (...args: unknown[]) => unknown
 
 /** Creates the switch: patches the pools before their first connection. */
-export function faultSwitch(pools: Iterable<Pool>): FaultSwitch {
-  let [counted, failing, failure]: [number, number, Failure] = [0, Infinity, 'cut']
+export function createFaultSwitch(pools: Iterable<Pool>): FaultSwitch {
+  let [counted, failing, failure]: [number, number, StatementFailure] = [0, Infinity, 'cut']
   let is_armed = false
   const plant = (client: PoolClient) => {
     const query = client.query.bind(client) as unknown as Query

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import type { AnyJob } from '../../src/jobs/job.ts'
-import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
+import { startJobs, stopJobs } from '../../src/jobs/job-runner.ts'
 import { startApiForFile, type Api } from './api.ts'
 
 /**

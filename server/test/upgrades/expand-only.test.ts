@@ -1,8 +1,8 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { migrate, readMigrations } from '../../src/db/migrate.ts'
-import { databaseAt } from '../setup/database.ts'
+import { databaseUrlAt } from '../setup/database.ts'
 import { breakingChanges, readSchema, type SchemaContract } from './schema-contract.ts'
 
 /**
@@ -12,7 +12,7 @@ import { breakingChanges, readSchema, type SchemaContract } from './schema-contr
 const OLDEST_SUPPORTED = '20261126173320_own_tenders_checked'
 const DATABASE = 'upgrades_expand'
 
-const url = () => databaseAt(inject('cluster').admin, DATABASE)
+const url = () => databaseUrlAt(inject('cluster').admin, DATABASE)
 const schemaNow = () => withClient(url(), readSchema)
 const admin = (sql: string) =>
   withClient(inject('cluster').admin, async (client: Client) => void (await client.query(sql)))
@@ -85,7 +85,7 @@ describe('migrations that only add', () => {
       'dishes.name may be null now',
     ],
     ['a dropped function', 'drop function forki_audit_hash cascade', 'the function forki_audit_hash'],
-  ])('the check reports %s', async (_what, sql, finding) => {
+  ])('the check of expand-only migrations reports %s', async (_what, sql, finding) => {
     const found = await withClient(url(), async (client) => {
       const newest = await readSchema(client)
       await client.query('begin')

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto'
  * Names of the two sample restaurants. Rows that an upgrade assigns to the wrong restaurant are thus
  * detected.
  */
-export type RestaurantName = 'Uno' | 'Dos'
+export type SampleRestaurant = 'Uno' | 'Dos'
 
 export type Row = Readonly<Record<string, unknown>>
 /** Sample tables with their rows. */
-export type Rows = readonly (readonly [table: string, ...rows: Row[]])[]
+export type SampleRows = readonly (readonly [table: string, ...rows: Row[]])[]
 
 /** Deterministic id for a name within a sample restaurant. */
-export function idOf(restaurant: RestaurantName, name: string): string {
+export function sampleId(restaurant: SampleRestaurant, name: string): string {
   const sum = createHash('sha1').update(`${restaurant} ${name}`).digest('hex')
   return `019a0000-0000-7${sum.slice(0, 3)}-8${sum.slice(3, 6)}-${sum.slice(6, 18)}`
 }
@@ -19,7 +19,7 @@ export function idOf(restaurant: RestaurantName, name: string): string {
 export const NOON = '2026-03-01T12:00:00Z'
 
 /** Tender of a sample payment. It is an entry of another list, because earlier versions reject the list of tenders. */
-export const sampleTender = (restaurant: RestaurantName) => ({
-  tender_id: idOf(restaurant, 'list'),
+export const sampleTender = (restaurant: SampleRestaurant) => ({
+  tender_id: sampleId(restaurant, 'list'),
   tender_name: 'Kilo',
 })

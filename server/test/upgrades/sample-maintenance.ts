@@ -1,11 +1,11 @@
-import { idOf, NOON, type RestaurantName, type Rows } from './sample-ids.ts'
+import { sampleId, NOON, type SampleRestaurant, type SampleRows } from './sample-ids.ts'
 
 /** Sample rows of a server process, a backup and a restore drill. */
-export const maintenance = (restaurant: RestaurantName): Rows => [
+export const sampleMaintenance = (restaurant: SampleRestaurant): SampleRows => [
   [
     'server_processes',
     {
-      id: idOf(restaurant, 'process'),
+      id: sampleId(restaurant, 'process'),
       host: 'forki-1',
       pid: 42,
       version: '0.1.0',
@@ -20,7 +20,7 @@ export const maintenance = (restaurant: RestaurantName): Rows => [
   [
     'maintenance_runs',
     {
-      id: idOf(restaurant, 'backup'),
+      id: sampleId(restaurant, 'backup'),
       kind: 'backup',
       place: 's3://copies/forki',
       started_at: NOON,
@@ -29,7 +29,7 @@ export const maintenance = (restaurant: RestaurantName): Rows => [
       details: { rows: 12 },
     },
     {
-      id: idOf(restaurant, 'drill'),
+      id: sampleId(restaurant, 'drill'),
       kind: 'drill',
       place: 's3://copies/forki',
       started_at: NOON,

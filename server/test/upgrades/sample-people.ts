@@ -1,8 +1,8 @@
-import { idOf, NOON, type RestaurantName, type Rows } from './sample-ids.ts'
+import { sampleId, NOON, type SampleRestaurant, type SampleRows } from './sample-ids.ts'
 
 /** Sample rows of the owner and the staff of a restaurant, with their sessions and subscription. */
-export function people(restaurant: RestaurantName): Rows {
-  const id = (name: string) => idOf(restaurant, name)
+export function samplePeople(restaurant: SampleRestaurant): SampleRows {
+  const id = (name: string) => sampleId(restaurant, name)
   const [restaurant_id, user_id] = [id('restaurant'), id('user')]
   const email = `ana.${restaurant.toLowerCase()}@forki.test`
   const later = '2036-03-01T12:00:00Z'
@@ -146,8 +146,8 @@ export function people(restaurant: RestaurantName): Rows {
 }
 
 /** Sample rows of loyalty cards, integrations, printers and logs. */
-export function integrations(restaurant: RestaurantName): Rows {
-  const id = (name: string) => idOf(restaurant, name)
+export function sampleIntegrations(restaurant: SampleRestaurant): SampleRows {
+  const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')
   const named = { restaurant_id, updated_at: NOON }
   const entry = { restaurant_id, card_id: id('card'), cycle: 1 }

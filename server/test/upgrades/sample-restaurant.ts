@@ -1,8 +1,8 @@
-import { idOf, NOON, type RestaurantName, type Rows } from './sample-ids.ts'
+import { sampleId, NOON, type SampleRestaurant, type SampleRows } from './sample-ids.ts'
 
 /** Sample rows of dishes, menus and stock items. */
-export function dishesAndStock(restaurant: RestaurantName): Rows {
-  const id = (name: string) => idOf(restaurant, name)
+export function sampleDishesAndStock(restaurant: SampleRestaurant): SampleRows {
+  const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')
   const named = { restaurant_id, updated_at: NOON }
   return [
@@ -109,8 +109,8 @@ export function dishesAndStock(restaurant: RestaurantName): Rows {
 }
 
 /** Sample rows of a floor plan with its versions, tables and reservations. */
-export function floorPlan(restaurant: RestaurantName): Rows {
-  const id = (name: string) => idOf(restaurant, name)
+export function sampleFloorPlan(restaurant: SampleRestaurant): SampleRows {
+  const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')
   const inLayout = { restaurant_id, restaurant_layout_id: id('layout') }
   const span = { starts_at: '2026-03-08T01:00:00Z', ends_at: '2026-03-08T03:00:00Z' }
@@ -174,8 +174,8 @@ export function floorPlan(restaurant: RestaurantName): Rows {
 }
 
 /** Sample rows of a drafted tip distribution. */
-export function tips(restaurant: RestaurantName): Rows {
-  const id = (name: string) => idOf(restaurant, name)
+export function sampleTipDistribution(restaurant: SampleRestaurant): SampleRows {
+  const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')
   return [
     [

@@ -1,24 +1,24 @@
-import { dishesAndStock, floorPlan, tips } from './sample-restaurant.ts'
-import { idOf, type RestaurantName, type Rows, sampleTender } from './sample-ids.ts'
-import { maintenance } from './sample-maintenance.ts'
-import { stock } from './sample-stock.ts'
-import { people, integrations } from './sample-people.ts'
+import { sampleDishesAndStock, sampleFloorPlan, sampleTipDistribution } from './sample-restaurant.ts'
+import { sampleId, type SampleRestaurant, type SampleRows, sampleTender } from './sample-ids.ts'
+import { sampleMaintenance } from './sample-maintenance.ts'
+import { sampleStock } from './sample-stock.ts'
+import { samplePeople, sampleIntegrations } from './sample-people.ts'
 
 /**
  * Sample rows of one day of a small restaurant, sorted by their foreign keys. Earlier versions lack
  * some tables and columns. These rows never change, because real installations contain rows of this form.
  */
-export const sampleService = (restaurant: RestaurantName): Rows => [
-  ...people(restaurant),
-  ...dishesAndStock(restaurant),
-  ...floorPlan(restaurant),
+export const sampleService = (restaurant: SampleRestaurant): SampleRows => [
+  ...samplePeople(restaurant),
+  ...sampleDishesAndStock(restaurant),
+  ...sampleFloorPlan(restaurant),
   ...service(restaurant),
-  ...integrations(restaurant),
-  ...maintenance(restaurant),
+  ...sampleIntegrations(restaurant),
+  ...sampleMaintenance(restaurant),
 ]
 
 /** SQL that closes the till session after all payments, because a closed session rejects payments. */
-export const CLOSING = `
+export const CLOSE_SAMPLE_TILL = `
   UPDATE cashier_sessions SET status = 'closed', closed_at = '2026-03-07T05:00:00Z', z_number = 1, report = '{"z": 1}',
     expected_cash_cents = 60500, counted_cash_cents = 60400, difference_cents = -100, notes = 'faltó un peso'`
 
@@ -26,8 +26,8 @@ export const CLOSING = `
  * Sample rows of two orders with three lines: one paid in two ways and partly refunded, one open and split
  * into two checks.
  */
-function service(restaurant: RestaurantName): Rows {
-  const id = (name: string) => idOf(restaurant, name)
+function service(restaurant: SampleRestaurant): SampleRows {
+  const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')
   const order = {
     restaurant_id,
@@ -259,7 +259,7 @@ function service(restaurant: RestaurantName): Rows {
         created_at: '2026-03-06T21:00:00Z',
       },
     ],
-    ...tips(restaurant),
+    ...sampleTipDistribution(restaurant),
     [
       'cashier_transactions',
       { ...paid, id: id('cash'), type: 'payment', method: 'cash', amount_cents: 10_000, tip_cents: 500 },
@@ -286,6 +286,6 @@ function service(restaurant: RestaurantName): Rows {
         tax_lines: [{ rate_bps: 1600, name: 'Impuesto', base_cents: 862, tax_cents: 138 }],
       },
     ],
-    ...stock(restaurant),
+    ...sampleStock(restaurant),
   ]
 }

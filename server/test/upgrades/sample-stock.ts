@@ -1,8 +1,8 @@
-import { idOf, type RestaurantName, type Rows } from './sample-ids.ts'
+import { sampleId, type SampleRestaurant, type SampleRows } from './sample-ids.ts'
 
 /** Sample rows of stock: ten kilograms received, three consumed by the kitchen from the same batch. */
-export function stock(restaurant: RestaurantName): Rows {
-  const id = (name: string) => idOf(restaurant, name)
+export function sampleStock(restaurant: SampleRestaurant): SampleRows {
+  const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')
   const moved = { restaurant_id, inventory_item_id: id('item'), batch_id: null }
   return [

@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { withClient } from '../../src/db/connection.ts'
+import { withClient } from '../../src/db/with-client.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../../src/db/migrate.ts'
 import { countChains, findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
-import { databaseAt } from '../setup/database.ts'
-import { insertSample, missingRows, rowsOf, sumsOf, type Contents } from './contents.ts'
+import { databaseUrlAt } from '../setup/database.ts'
+import {
+  insertSampleData,
+  missingRows,
+  readContents,
+  readSums,
+  type DatabaseContents,
+} from './database-contents.ts'
 
 const NEWEST = readMigrations().at(-1)!.name
 const EARLIER = readMigrations().slice(0, -1)
@@ -34,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => admin.end())
 
 const run = async (sql: string) => void (await admin.query(sql))
-const urlOf = (database: string) => databaseAt(inject('cluster').admin, database)
+const urlOf = (database: string) => databaseUrlAt(inject('cluster').admin, database)
 
 /**
  * Name of the database to which the migrations are applied one by one. The state before each migration is
@@ -43,7 +49,7 @@ const urlOf = (database: string) => databaseAt(inject('cluster').admin, database
 const STEPWISE_DATABASE = 'upgrades_walk'
 const STATE = 'upgrades_state'
 
-const counted = (contents: Contents) =>
+const counted = (contents: DatabaseContents) =>
   Object.fromEntries(
     Object.entries(contents).flatMap(([table, rows]) =>
       DERIVED_TABLES.has(table) ? [] : [[table, rows.length]],
@@ -51,7 +57,7 @@ const counted = (contents: Contents) =>
   )
 
 interface Filled {
-  before: Contents
+  before: DatabaseContents
   sums: Record<string, unknown>
 }
 
@@ -59,8 +65,8 @@ async function filledState(upTo: string): Promise<Filled> {
   await migrate(urlOf(STEPWISE_DATABASE), { upTo })
   await run(`create database ${escapeIdentifier(STATE)} template ${STEPWISE_DATABASE} strategy file_copy`)
   return asked(async (client) => {
-    await insertSample(client)
-    return { before: await rowsOf(client), sums: await sumsOf(client) }
+    await insertSampleData(client)
+    return { before: await readContents(client), sums: await readSums(client) }
   })
 }
 
@@ -83,10 +89,10 @@ describe('upgrade of an earlier version', () => {
     await migrate(urlOf(STATE))
 
     await asked(async (client) => {
-      const after = await rowsOf(client)
+      const after = await readContents(client)
       expect(missingRows(before, after)).toEqual([])
       expect(counted(after)).toMatchObject(counted(before))
-      expect(await sumsOf(client)).toEqual(sums)
+      expect(await readSums(client)).toEqual(sums)
       expect(await checkInvariants(client)).toEqual([])
       expect(await findBrokenLinks(client)).toEqual([])
       expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
@@ -99,7 +105,7 @@ describe('upgrade of an earlier version', () => {
     await migrate(urlOf(STATE))
 
     await asked(async (client) => {
-      expect(missingRows(before, await rowsOf(client))).toEqual([])
+      expect(missingRows(before, await readContents(client))).toEqual([])
       expect(await checkInvariants(client)).toEqual([])
       expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
     })
@@ -121,7 +127,7 @@ describe('upgrade of an earlier version', () => {
     const { before } = await filledState(NEWEST)
     await migrate(urlOf(STATE), { folder })
 
-    const lost = await asked(async (client) => missingRows(before, await rowsOf(client)))
+    const lost = await asked(async (client) => missingRows(before, await readContents(client)))
     expect(lost.map((row) => row.split(':')[0])).toEqual([
       'order_check_shares',
       'order_check_shares',

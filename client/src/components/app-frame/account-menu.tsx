@@ -6,13 +6,13 @@ import { lazyModule } from '../../ui/lazy-module.ts'
 import type { FrameActions } from './frame-actions.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
-const accountMenuItems = lazyModule(() => import('./account-menu-items.tsx'))
+const lazyAccountMenu = lazyModule(() => import('./account-menu.lazy.tsx'))
 
 /** Account menu with profile, language, theme and sign-out. */
 export function AccountMenu(actions: FrameActions) {
   return (
-    <LazyMenu module={accountMenuItems} button={(listeners) => <AccountButton {...listeners} />}>
-      {({ AccountMenuItems: Items }, pressed) => (
+    <LazyMenu module={lazyAccountMenu} button={(listeners) => <AccountButton {...listeners} />}>
+      {({ AccountMenu: Items }, pressed) => (
         <Items {...actions} button={<AccountButton />} defaultOpen={pressed} />
       )}
     </LazyMenu>

@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { LazyStatusBars, LazySyncBadge } from './lazy-status.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import type { FrameActions } from './frame-actions.ts'
-import { NoticeList } from './notice-list.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 import { RestaurantSwitcher } from './restaurant-switcher.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -59,7 +59,7 @@ export function AppFrame({ restaurant, admin, banner, onSearch, children, ...act
             <SearchButton onSearch={onSearch} />
             <LazySyncBadge restaurant={restaurant} />
             <ConnectionIndicator compact />
-            <NoticeList />
+            <NoticeBell />
             <AccountMenu {...actions} />
           </div>
         </header>

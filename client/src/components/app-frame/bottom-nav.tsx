@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink as RouterLink, useLocation } from 'react-router'
 import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { useCounterOffers } from '../../domain/cashiers/counter-register.ts'
+import { useCounterOfferChanges } from '../../domain/cashiers/counter-register.ts'
 import { allDestinationsOf } from '../../domain/navigation/destinations.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 
@@ -26,7 +26,7 @@ export function BottomNav({
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  useCounterOffers()
+  useCounterOfferChanges()
   const restaurants = useCurrentUser()?.access.restaurants ?? []
   const destinations = allDestinationsOf(restaurant, restaurants, admin)
   if (destinations.length === 0) return null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink as RouterLink } from 'react-router'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { GROUPS, type Destination } from '../../domain/navigation/destinations.ts'
+import { DESTINATION_GROUPS, type Destination } from '../../domain/navigation/destinations.ts'
 
 interface MoreSheetProps {
   open: boolean
@@ -22,7 +22,7 @@ export function MoreSheet({ open, onOpenChange, destinations }: MoreSheetProps) 
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('more_title')}>
       <div className="flex flex-col gap-5">
-        {GROUPS.map((group) => {
+        {DESTINATION_GROUPS.map((group) => {
           const members = destinations.filter((destination) => destination.group === group)
           if (members.length === 0) return null
           return (

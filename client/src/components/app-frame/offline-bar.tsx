@@ -5,17 +5,17 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { pollConnectivity } from '../../domain/events/connectivity-poll.ts'
-import { useLiveStatus } from '../../domain/events/live-status.ts'
+import { useStreamStatus } from '../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { cachedSince } from '../../lib/connectivity.ts'
+import { oldestCachedAt } from '../../lib/connectivity.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
 export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const { t } = useTranslation('offline')
   const { time } = useFormat(restaurant?.timezone)
-  const { state, last_contact_at } = useLiveStatus()
-  const cachedAt = useSignal(cachedSince)
+  const { state, last_contact_at } = useStreamStatus()
+  const cachedAt = useSignal(oldestCachedAt)
   const client = useQueryClient()
   const isOutsideRestaurant = restaurant === undefined
   useEffect(() => (isOutsideRestaurant ? pollConnectivity(client) : undefined), [isOutsideRestaurant, client])

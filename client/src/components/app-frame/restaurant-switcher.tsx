@@ -6,16 +6,16 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
-const restaurantSwitcherItems = lazyModule(() => import('./restaurant-switcher-items.tsx'))
+const lazyRestaurantSwitcher = lazyModule(() => import('./restaurant-switcher.lazy.tsx'))
 
 /** Restaurant switcher: name of the current restaurant, with a menu of the other ones. */
 export function RestaurantSwitcher({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
     <LazyMenu
-      module={restaurantSwitcherItems}
+      module={lazyRestaurantSwitcher}
       button={(listeners) => <SwitchButton restaurant={restaurant} {...listeners} />}
     >
-      {({ RestaurantSwitcherItems: Items }, pressed) => (
+      {({ RestaurantSwitcher: Items }, pressed) => (
         <Items
           restaurant={restaurant}
           button={<SwitchButton restaurant={restaurant} />}

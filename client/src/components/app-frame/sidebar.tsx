@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { useCounterOffers } from '../../domain/cashiers/counter-register.ts'
+import { useCounterOfferChanges } from '../../domain/cashiers/counter-register.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Wordmark } from '../wordmark.tsx'
 import {
   allDestinationsOf,
-  GROUPS,
+  DESTINATION_GROUPS,
   isDailyDestination,
   type Destination,
 } from '../../domain/navigation/destinations.ts'
@@ -39,7 +39,7 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
   const { pathname } = useLocation()
   const { ref, onScroll, hasMore } = useSidebarScroll(pathname)
   const [open, setOpen] = useState(false)
-  useCounterOffers()
+  useCounterOfferChanges()
   const restaurants = useCurrentUser()?.access.restaurants ?? []
   const destinations = allDestinationsOf(restaurant, restaurants, admin)
   const rareDestinations = destinations.filter((destination) => !isDailyDestination(destination))
@@ -65,7 +65,7 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
             hasMore && '[mask-image:linear-gradient(#000_calc(100%_-_3.5rem),#0000_calc(100%_-_1rem))]',
           )}
         >
-          {GROUPS.map((group) => (
+          {DESTINATION_GROUPS.map((group) => (
             <SidebarGroup
               key={group}
               group={group}

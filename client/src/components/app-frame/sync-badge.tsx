@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLiveStatus } from '../../domain/events/live-status.ts'
+import { useStreamStatus } from '../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { readQueue, useQueue } from '../../domain/offline/queue.ts'
+import { loadQueue, useQueue } from '../../domain/offline/queue.ts'
 import { sendQueue } from '../../domain/offline/queue-sync.ts'
 import { invalidate } from '../../lib/resource.ts'
 import { SyncButton } from './sync-button.tsx'
-import { usePrefetch } from './use-prefetch.ts'
+import { usePrefetchOrderData } from './use-prefetch-order-data.ts'
 
 const RETRY_MS = 4000
 
 /** Badge of the offline queue, which it also sends. */
 export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const waiting = useQueue().some(({ problem }) => problem === null)
-  usePrefetch(restaurant)
+  usePrefetchOrderData(restaurant)
   useSync(waiting)
   return <SyncButton />
 }
@@ -21,11 +21,11 @@ export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | u
 /** Sends the offline queue as soon as the server is reachable. Retries while the queue contains commands. */
 function useSync(waiting: boolean): void {
   const client = useQueryClient()
-  const { state } = useLiveStatus()
+  const { state } = useStreamStatus()
   const isOffline = state === 'offline' || state === 'reconnecting'
   const wasLive = useRef(false)
   const hadOutage = useRef(false)
-  useEffect(() => void readQueue().catch((error: unknown) => console.warn(error)), [])
+  useEffect(() => void loadQueue().catch((error: unknown) => console.warn(error)), [])
   useEffect(() => {
     if (!waiting || isOffline) return undefined
     void sendQueue(client)

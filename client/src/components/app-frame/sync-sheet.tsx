@@ -9,10 +9,10 @@ import { errorText } from '../../lib/api-error.ts'
 import { useFormat } from '../../lib/format.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
-import { useNow } from '../../lib/now.ts'
-import { useQueue, type Command, type FireCommand } from '../../domain/offline/queue.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useQueue, type OfflineCommand, type FireCommand } from '../../domain/offline/queue.ts'
 import { nextCommand, sendQueue } from '../../domain/offline/queue-sync.ts'
-import { portionsOf } from '../../domain/orders/orders.ts'
+import { portionCount } from '../../domain/orders/orders.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -70,9 +70,9 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-const isRefused = ({ problem }: Command) => problem !== null
+const isRefused = ({ problem }: OfflineCommand) => problem !== null
 
-function OrderGroup({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+function OrderGroup({ commands, onClose }: { commands: readonly OfflineCommand[]; onClose: () => void }) {
   const { t } = useTranslation('offline')
   const name = useOrderName()
   const [first] = commands
@@ -106,7 +106,7 @@ const icons = { open: FilePlus2, lines: SendHorizontal, fire: Flame, pay: Bankno
 const fireText = (t: TFunction<'offline'>, { course }: FireCommand): string =>
   course === null ? t('what.fire_held') : t('what.fire', { n: course })
 
-function CommandRow({ command }: { command: Command }) {
+function CommandRow({ command }: { command: OfflineCommand }) {
   const { t } = useTranslation('offline')
   const { time, relative, money } = useFormat(useCurrentRestaurant()?.timezone)
   const dish = useDishName()
@@ -118,7 +118,7 @@ function CommandRow({ command }: { command: Command }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {command.kind === 'open' ? t('what.open') : null}
-          {command.kind === 'lines' ? t('what.lines', { count: portionsOf(command.lines) }) : null}
+          {command.kind === 'lines' ? t('what.lines', { count: portionCount(command.lines) }) : null}
           {command.kind === 'fire' ? fireText(t, command) : null}
           {command.kind === 'pay'
             ? t(command.body.method === 'cash' ? 'what.pay' : 'what.pay_card', {

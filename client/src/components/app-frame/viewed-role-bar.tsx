@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { endView, type ViewedRole } from '../../lib/viewed-role.ts'
+import { endViewedRole, type ViewedRole } from '../../lib/viewed-role.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface ViewedRoleBarProps {
@@ -26,7 +26,7 @@ export function ViewedRoleBar({ view, restaurant }: ViewedRoleBarProps) {
           {t(member === null ? 'viewed-role:bar' : 'viewed-role:bar_member', names)}{' '}
           {permissions.length > 0 ? t('viewed-role:extra', { count: permissions.length }) : null}
         </p>
-        <Button size="sm" onClick={() => endView(paths.memberships(restaurant_id))}>
+        <Button size="sm" onClick={() => endViewedRole(paths.memberships(restaurant_id))}>
           {t('viewed-role:leave')}
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function FigureCard(props: FigureCardProps) {
     <Card aria-label={name} className={clsx('@container flex flex-col p-4 sm:p-5', className)}>
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0 pt-0.5 text-[0.9375rem] font-semibold hyphens-auto text-ink-soft">{name}</h3>
-        <Definition name={name} text={definition} />
+        <FigureDefinition name={name} text={definition} />
       </div>
       <p
         className={clsx(
@@ -63,7 +63,7 @@ export function FigureCard(props: FigureCardProps) {
 }
 
 /** Popover with the definition of a key figure. */
-export function Definition({ name, text }: { name: string; text: string }) {
+export function FigureDefinition({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('order-dashboard')
   return (
     <Popover

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ChartSeries, ChartTone } from './chart-data.ts'
-import { fillTone, strokeTone, toneOf } from './chart-look.ts'
+import { fillTone, strokeTone, toneOf } from './chart-tones.ts'
 import { Hatch } from './hatch.tsx'
 
 /** Legend of a chart's series. Renders nothing for a single series, because the chart's title names it. */

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
 import type { ChartData, ChartPoint } from './chart-data.ts'
-import { backgroundTone, toneOf } from './chart-look.ts'
+import { backgroundTone, toneOf } from './chart-tones.ts'
 
 interface RankedBarsProps {
   label: string

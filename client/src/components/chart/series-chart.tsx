@@ -5,13 +5,13 @@
 import { clsx } from 'clsx'
 import { useId, useState, type CSSProperties, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chartLayout, type ChartLayout } from './axis.ts'
+import { chartLayout, type ChartLayout } from './chart-layout.ts'
 import { pointText, type ChartData } from './chart-data.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { ChartTooltip } from './chart-tooltip.tsx'
 import { Hatch } from './hatch.tsx'
 import { Legend } from './legend.tsx'
-import { Marks } from './marks.tsx'
-import { useWidth } from './use-width.ts'
+import { SeriesMarks } from './series-marks.tsx'
+import { useElementWidth } from './use-element-width.ts'
 
 interface SeriesChartProps {
   /** Accessible name of the chart. */
@@ -21,7 +21,7 @@ interface SeriesChartProps {
 }
 
 export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
-  const [ref, width] = useWidth<HTMLDivElement>()
+  const [ref, width] = useElementWidth<HTMLDivElement>()
   const [active, setActive] = useState<number | null>(null)
   const layout = chartLayout(data, width, height)
   const shown = active !== null && active < data.points.length ? active : null
@@ -54,11 +54,18 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
             />
           )}
           {[...bars, ...lines].map(({ series, at }) => (
-            <Marks key={series.key} data={data} layout={layout} series={series} at={at} active={shown} />
+            <SeriesMarks
+              key={series.key}
+              data={data}
+              layout={layout}
+              series={series}
+              at={at}
+              active={shown}
+            />
           ))}
         </svg>
         {shown === null ? null : (
-          <ChartTip data={data} index={shown} x={layout.middle(shown)} width={width} />
+          <ChartTooltip data={data} index={shown} x={layout.middle(shown)} width={width} />
         )}
         <Cursor label={label} data={data} layout={layout} active={shown} onMove={setActive} />
       </div>

@@ -1,7 +1,7 @@
 /** Sparkline of a key figure. It is hidden from screen readers, because the number itself is beside it. */
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { strokeTone } from './chart-look.ts'
+import { strokeTone } from './chart-tones.ts'
 import type { ChartTone } from './chart-data.ts'
 
 interface SparklineProps {

@@ -7,7 +7,7 @@ import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx'
 import type { Column, ListParams, RowsProps } from './column.ts'
 import { NameCell } from './name-cell.tsx'
 import { useRowPress } from './row-press.ts'
-import { TableMenu } from './table-menu.tsx'
+import { TableOptionsMenu } from './table-options-menu.tsx'
 import { chosenColumns, tableDensity, useColumnChoice } from './table-settings.ts'
 
 /** Cells of the two densities. Controls of compact rows are 36 px high instead of 44. */
@@ -34,7 +34,7 @@ export function DataRows<T extends { id: string }>(props: RowsProps<T>) {
               <SortableHead key={column.key} column={column} list={list} />
             ))}
             <HeadCell className="w-px px-2! text-right print:hidden">
-              <TableMenu columns={columns} />
+              <TableOptionsMenu columns={columns} />
             </HeadCell>
           </tr>
         </TableHead>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { daysOf } from './periods.ts'
+import { dayCount } from './periods.ts'
 import type { PeriodState } from './use-period.ts'
 
 interface CustomDaysProps {
@@ -24,7 +24,7 @@ export function CustomDays({ period, today, longest, onDone }: CustomDaysProps) 
       ? t('range.missing')
       : from > to
         ? t('range.backwards')
-        : daysOf(from, to) > longest
+        : dayCount(from, to) > longest
           ? t('range.too_long', { count: longest })
           : undefined
   return (

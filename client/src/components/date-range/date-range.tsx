@@ -15,7 +15,7 @@ import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useDayText } from './day-text.ts'
-import { daysOf, periodOf, PRESETS } from './periods.ts'
+import { dayCount, periodOf, PRESETS } from './periods.ts'
 import type { PeriodState } from './use-period.ts'
 
 const CustomDays = lazyOnOpen(async () => (await import('./custom-days.tsx')).CustomDays)
@@ -37,7 +37,7 @@ export function DateRange({ period, today, withAll, longest = 400 }: DateRangePr
   const name = t(`range.${period.preset}`)
   const allowed = PRESETS.filter((preset) => {
     const named = periodOf(preset, today)
-    return daysOf(named.from_date ?? today, named.to_date ?? today) <= longest
+    return dayCount(named.from_date ?? today, named.to_date ?? today) <= longest
   })
   const presets = withAll ? [...allowed, 'all' as const] : allowed
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, periodOf, readPeriod, writePeriod } from './periods.ts'
+import { dayCount, periodOf, readPeriod, writePeriod } from './periods.ts'
 
 const today = '2026-03-01'
 const read = (text: string) => readPeriod(new URLSearchParams(text), today, '7d')
@@ -56,8 +56,8 @@ describe('period in the URL', () => {
     expect(read(text).preset).toBe('7d')
   })
 
-  it('daysOf counts the first and the last day of a period', () => {
-    expect(daysOf('2026-02-28', '2026-03-01')).toBe(2)
-    expect(daysOf(today, today)).toBe(1)
+  it('dayCount counts the first and the last day of a period', () => {
+    expect(dayCount('2026-02-28', '2026-03-01')).toBe(2)
+    expect(dayCount(today, today)).toBe(1)
   })
 })

@@ -77,5 +77,5 @@ export function writePeriod(
 }
 
 /** Number of days in a period, including its first and last day. */
-export const daysOf = (from_date: string, to_date: string): number =>
+export const dayCount = (from_date: string, to_date: string): number =>
   Math.round((Date.parse(to_date) - Date.parse(from_date)) / 86_400_000) + 1

@@ -2,7 +2,7 @@ import { businessDate } from '@forki/contract/dates/business-day'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQuery } from '@tanstack/react-query'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { queryOf } from '../../lib/resource.ts'
 
 /** Default cutoff hour of the business day until the restaurant is loaded. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { invalidate, useAction } from '../../lib/resource.ts'
 import { moveEntry } from '../sortable/move-entry.ts'
-import { changeImages, IMAGE_ROOTS, withImage, withoutImage } from './image-cache.ts'
+import { changeCachedImages, IMAGE_QUERY_ROOTS, withImage, withoutImage } from './image-query-updates.ts'
 
 /** Entity to which the images belong. */
 export interface ImageOwner {
@@ -18,7 +18,7 @@ export interface ImageOwner {
  */
 export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const client = useQueryClient()
-  const roots = IMAGE_ROOTS[owner.folder]
+  const roots = IMAGE_QUERY_ROOTS[owner.folder]
   const ordering = useAction(imageEndpoints.order, { invalidates: roots })
   const removal = useAction(imageEndpoints.remove, { invalidates: roots })
   const { shown, change } = useShownImages(owner, images, ordering.isPending)
@@ -81,7 +81,7 @@ function useShownImages(owner: ImageOwner, images: readonly Image[], isChanging:
   }
   const change = (next: (images: readonly Image[]) => readonly Image[]) => {
     setShown(next)
-    changeImages(client, owner, next)
+    changeCachedImages(client, owner, next)
   }
   return { shown, change }
 }

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call, errorText, newIdempotencyKey } from '../../lib/api.ts'
 import { invalidate } from '../../lib/resource.ts'
-import { IMAGE_ROOTS } from './image-cache.ts'
-import { sendImage } from './send-image.ts'
+import { IMAGE_QUERY_ROOTS } from './image-query-updates.ts'
+import { uploadImage } from './upload-image.ts'
 
 export interface SingleImageProps {
   folder: ImageFolder
@@ -38,7 +38,7 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
   )
   const send = async (file: Blob) => {
     const attempt = () =>
-      sendImage(`${folder}/${entityId}`, file, {
+      uploadImage(`${folder}/${entityId}`, file, {
         idempotencyKey: newIdempotencyKey(),
         onProgress: setProgress,
       })
@@ -89,7 +89,7 @@ function useImageChange(folder: ImageFolder) {
       setProblem(errorText(error))
     } finally {
       setBusy(false)
-      await invalidate(client, IMAGE_ROOTS[folder])
+      await invalidate(client, IMAGE_QUERY_ROOTS[folder])
     }
   }
   return { busy, progress, setProgress, problem, run }

@@ -7,8 +7,8 @@ import { errorText, newIdempotencyKey } from '../../lib/api.ts'
 import { invalidate } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 import { fileProblem } from './check-file.ts'
-import { IMAGE_ROOTS } from './image-cache.ts'
-import { sendImage } from './send-image.ts'
+import { IMAGE_QUERY_ROOTS } from './image-query-updates.ts'
+import { uploadImage } from './upload-image.ts'
 
 export interface StagedImage {
   key: string
@@ -45,13 +45,16 @@ export function useStagedImages(folder: ImageFolder) {
     for (const { key, file, preview } of images) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- sequential uploads preserve the order
-        await sendImage(`${folder}/${entity_id}`, file, { idempotencyKey: key, onProgress: () => undefined })
+        await uploadImage(`${folder}/${entity_id}`, file, {
+          idempotencyKey: key,
+          onProgress: () => undefined,
+        })
       } catch (error) {
         toastError(errorText(error))
       }
       URL.revokeObjectURL(preview)
     }
-    if (images.length > 0) await invalidate(client, IMAGE_ROOTS[folder])
+    if (images.length > 0) await invalidate(client, IMAGE_QUERY_ROOTS[folder])
   }
   return { images, problem, room, add, remove, sendTo }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, newIdempotencyKey } from '../../lib/api.ts'
 import { fileProblem } from './check-file.ts'
-import { sendImage } from './send-image.ts'
+import { uploadImage } from './upload-image.ts'
 
 /** Image upload that is running or has failed. */
 export interface Upload {
@@ -51,7 +51,7 @@ export function useUploads(folder: string, onUploaded: (image: Image) => void): 
   }
   const send = async (upload: Upload) => {
     try {
-      const image = await sendImage(folder, upload.file, {
+      const image = await uploadImage(folder, upload.file, {
         idempotencyKey: upload.key,
         onProgress: (progress) => change(upload.key, { progress }),
       })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { unitText } from '../../domain/inventory/amounts.ts'
+import { unitText } from '../../domain/inventory/quantities.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import type { Notice } from '../../domain/notices/queries.ts'
 import { useFormat } from '../../lib/format.ts'

@@ -4,7 +4,7 @@
  */
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
-import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
+import { SlipRow, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
 import { lineDiscountText } from './line-discount-text.ts'
 import { slipTranslations } from './slip-translations.ts'
 
@@ -35,16 +35,16 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
         <strong>{t(receipt.kind)}</strong>
       </p>
       <p className="center">{part.join(' · ')}</p>
-      <Row
+      <SlipRow
         left={t('order', { number: order.number })}
         right={order.table_label ? t('table', { label: order.table_label }) : t(`types.${order.order_type}`)}
       />
-      <Row left={dateTime(receipt.printed_at)} right={order.waiter_name} />
+      <SlipRow left={dateTime(receipt.printed_at)} right={order.waiter_name} />
       <hr />
       {receipt.lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines of a check may be equal
         <div key={index}>
-          <Row
+          <SlipRow
             left={`${line.share ? `${line.share} · ` : ''}${line.quantity} × ${line.name}`}
             right={amount(line.amount_cents)}
           />
@@ -58,10 +58,10 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
       ))}
       {receipt.lines.length > 0 ? <hr /> : null}
       {receipt.rounding_cents === 0 ? null : (
-        <Row left={t('rounding')} right={amount(receipt.rounding_cents)} />
+        <SlipRow left={t('rounding')} right={amount(receipt.rounding_cents)} />
       )}
       <div className="total">
-        <Row left={t('total')} right={amount(receipt.total_cents + receipt.rounding_cents)} />
+        <SlipRow left={t('total')} right={amount(receipt.total_cents + receipt.rounding_cents)} />
       </div>
       <SlipPayments
         payments={receipt.payments}

@@ -1,7 +1,7 @@
 /** Kitchen ticket for printing through the browser, in large type. */
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { Row } from './slip-parts.tsx'
+import { SlipRow } from './slip-parts.tsx'
 import { slipTranslations } from './slip-translations.ts'
 
 /** Fields of the order that the kitchen ticket shows. */
@@ -30,7 +30,7 @@ export function KitchenSlip({ order, items, restaurant }: KitchenSlipProps) {
     <div className="slip">
       {restaurant.rehearsal_of ? <p className="copy">{t('rehearsal')}</p> : null}
       <h1>{heading}</h1>
-      <Row left={t('order', { number: order.number })} right={order.waiter_name} />
+      <SlipRow left={t('order', { number: order.number })} right={order.waiter_name} />
       <p>{dateTime(items[0]?.sent_at ?? order.opened_at)}</p>
       {order.notes ? (
         <p>

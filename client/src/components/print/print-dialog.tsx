@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldSet } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import type { NetworkPrinters, PrintRequest } from '../../domain/printing/network-printers.ts'
-import { setRollWidth, useRollWidth } from './print.tsx'
+import { setRollWidth, useRollWidth } from './roll-print.tsx'
 
 interface PrintDialogProps {
   open: boolean

@@ -5,7 +5,7 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { usePrinters } from '../../domain/printing/network-printers.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 
-const AlarmBar = lazyOnOpen(async () => (await import('./alarm-bar.tsx')).AlarmBar)
+const PrinterAlarmBar = lazyOnOpen(async () => (await import('./printer-alarm-bar.tsx')).PrinterAlarmBar)
 
 const failingPrinters = (printers: readonly Printer[]) =>
   printers.filter(({ is_active, status }) => is_active && status === 'failing')
@@ -14,7 +14,7 @@ const failingPrinters = (printers: readonly Printer[]) =>
 export function PrinterAlarm({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const failing = failingPrinters(usePrinters(restaurant))
   if (failing.length === 0) return null
-  return <AlarmBar restaurant={restaurant} failing={failing} />
+  return <PrinterAlarmBar restaurant={restaurant} failing={failing} />
 }
 
 /** Page below a bar of failing printers. The page does not remount when the bar appears or disappears. */

@@ -4,14 +4,14 @@
  */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
+import { SlipRow, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
 import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
 import { WithSlipRestaurant } from './slip-restaurant.tsx'
 import { orderDiscountOf, subtotalAfterLines } from '../../domain/bill/line-discount.ts'
 import { lineDiscountText } from './line-discount-text.ts'
 import { slipTranslations, type SlipTranslations } from './slip-translations.ts'
 import { nameIn } from '../../domain/translations/in-language.ts'
-import { namedRate } from '../../domain/bill/named-rate.ts'
+import { taxRateText } from '../../domain/bill/tax-rate-text.ts'
 
 export interface ReceiptProps {
   order: Order
@@ -42,33 +42,35 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
       <p className="center">
         <strong>{t(paid ? 'receipt' : 'bill')}</strong>
       </p>
-      <Row
+      <SlipRow
         left={t('order', { number: order.number })}
         right={order.table_label ? t('table', { label: order.table_label }) : t(`types.${order.order_type}`)}
       />
-      <Row left={dateTime(order.completed_at ?? order.opened_at)} right={order.waiter_name} />
+      <SlipRow left={dateTime(order.completed_at ?? order.opened_at)} right={order.waiter_name} />
       <hr />
       <ReceiptLines order={order} translations={translations} />
       <hr />
-      <Row left={t('subtotal')} right={amount(subtotalAfterLines(order))} />
+      <SlipRow left={t('subtotal')} right={amount(subtotalAfterLines(order))} />
       {orderDiscountOf(order) > 0 ? (
-        <Row left={t('discount')} right={amount(-orderDiscountOf(order))} />
+        <SlipRow left={t('discount')} right={amount(-orderDiscountOf(order))} />
       ) : null}
       {order.service_charge_cents > 0 ? (
-        <Row left={t('service')} right={amount(order.service_charge_cents)} />
+        <SlipRow left={t('service')} right={amount(order.service_charge_cents)} />
       ) : null}
       {order.tax_lines.map((line) => (
-        <Row
+        <SlipRow
           key={line.rate_bps}
           left={t(order.prices_include_tax ? 'tax_included' : 'tax', {
-            rate: namedRate(line, percent, locale),
+            rate: taxRateText(line, percent, locale),
           })}
           right={amount(line.tax_cents)}
         />
       ))}
-      {order.rounding_cents === 0 ? null : <Row left={t('rounding')} right={amount(order.rounding_cents)} />}
+      {order.rounding_cents === 0 ? null : (
+        <SlipRow left={t('rounding')} right={amount(order.rounding_cents)} />
+      )}
       <div className="total">
-        <Row left={t('total')} right={amount(order.total_cents + order.rounding_cents)} />
+        <SlipRow left={t('total')} right={amount(order.total_cents + order.rounding_cents)} />
       </div>
       <SlipPayments
         payments={order.payments}
@@ -94,14 +96,17 @@ function ReceiptLines({ order, translations }: ReceiptLinesProps) {
     <>
       {lines.map((item) => (
         <div key={item.id}>
-          <Row left={`${item.quantity} × ${nameIn(item, locale)}`} right={amount(item.line_total_cents)} />
+          <SlipRow
+            left={`${item.quantity} × ${nameIn(item, locale)}`}
+            right={amount(item.line_total_cents)}
+          />
           {item.modifiers.map((modifier) => (
             <p key={modifier.option_id} className="small">
               {nameIn(modifier, locale)}
             </p>
           ))}
           {item.discount ? (
-            <Row
+            <SlipRow
               left={lineDiscountText(translations, item.discount)}
               right={amount(-item.discount.amount_cents)}
             />

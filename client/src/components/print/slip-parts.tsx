@@ -56,7 +56,7 @@ export function SlipPayments({ payments, balance_cents, translations }: SlipPaym
       {payments.map((payment, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two payments may be equal
         <div key={index}>
-          <Row
+          <SlipRow
             left={
               payment.type === 'refund'
                 ? t('refund')
@@ -64,22 +64,22 @@ export function SlipPayments({ payments, balance_cents, translations }: SlipPaym
             }
             right={amount(payment.type === 'refund' ? -payment.amount_cents : payment.amount_cents)}
           />
-          {payment.tip_cents > 0 ? <Row left={t('tip')} right={amount(payment.tip_cents)} /> : null}
+          {payment.tip_cents > 0 ? <SlipRow left={t('tip')} right={amount(payment.tip_cents)} /> : null}
           {payment.tendered_cents === null ? null : (
             <>
-              <Row left={t('tendered')} right={amount(payment.tendered_cents)} />
-              <Row left={t('change')} right={amount(payment.change_cents ?? 0)} />
+              <SlipRow left={t('tendered')} right={amount(payment.tendered_cents)} />
+              <SlipRow left={t('change')} right={amount(payment.change_cents ?? 0)} />
             </>
           )}
         </div>
       ))}
-      {balance_cents > 0 ? <Row left={t('balance')} right={amount(balance_cents)} /> : null}
+      {balance_cents > 0 ? <SlipRow left={t('balance')} right={amount(balance_cents)} /> : null}
     </>
   )
 }
 
 /** One row of a slip, with a text on the left and an amount on the right. */
-export const Row = ({ left, right }: { left: string; right: string }) => (
+export const SlipRow = ({ left, right }: { left: string; right: string }) => (
   <p className="row">
     <span>{left}</span>
     <span>{right}</span>

@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildOrder, buildRestaurant } from '../../test/cashiers.ts'
-import { stubFetch, json } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse } from '../../test/fake-fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { Receipt } from './receipt.tsx'
 
@@ -22,7 +22,7 @@ let respond: () => Response
 beforeEach(async () => {
   await startTranslations()
   asked.length = 0
-  respond = () => json({ kind: 'bill', restaurant: details })
+  respond = () => jsonResponse({ kind: 'bill', restaurant: details })
   stubFetch(({ url }) => {
     asked.push(url)
     return respond()

@@ -3,7 +3,7 @@ import { formatMoney } from '@forki/contract/money/currency'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { formatInstant, moneyLocale } from '../../lib/format.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { languageTag } from '@forki/contract/region'
+import { languageTag } from '@forki/contract/regional-language'
 import { print as en } from '../../locales/en/print.ts'
 import { print as es } from '../../locales/es/print.ts'
 

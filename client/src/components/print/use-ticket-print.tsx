@@ -1,14 +1,14 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { SlipLine, SlipOrder } from './kitchen-slip.tsx'
 import { useNetworkPrinters } from '../../domain/printing/network-printers.ts'
-import { usePrint } from './print.tsx'
-import { KitchenSlip } from './slips.ts'
+import { useRollPrint } from './roll-print.tsx'
+import { KitchenSlip } from './lazy-slips.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 
 /** Prints a kitchen ticket on the network printer of its station, or through the browser if there is none. */
 export function useTicketPrint(restaurant: Pick<Restaurant, 'id' | 'locale' | 'timezone' | 'country'>) {
   const network = useNetworkPrinters(useCurrentRestaurant(restaurant.id))
-  const browser = usePrint()
+  const browser = useRollPrint()
   return {
     busy: network.busy,
     sheet: browser.sheet,

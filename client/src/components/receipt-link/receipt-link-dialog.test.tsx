@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { json } from '../../test/fetch.ts'
-import { owner, showPage } from '../../test/management.tsx'
+import { jsonResponse } from '../../test/fake-fetch.ts'
+import { buildOwner, renderPageAs } from '../../test/management.tsx'
 import { uuid } from '../../test/uuid.ts'
 import { ReceiptLinkDialog } from './receipt-link-dialog.tsx'
 
@@ -9,12 +9,12 @@ const ORDER = uuid(77)
 const LINK = { url: 'https://forki.test/r/abc', expires_at: '2027-02-24T18:00:00.000Z' }
 
 const open = (sends_no_mail: boolean) => {
-  const user = owner()
-  return showPage({
+  const user = buildOwner()
+  return renderPageAs({
     element: <ReceiptLinkDialog order_id={ORDER} mayRevoke={false} onClose={() => undefined} />,
     at: 'pedidos',
     currentUser: sends_no_mail ? { ...user, access: { ...user.access, sends_no_mail: true } } : user,
-    respond: ({ path }) => json(path.endsWith('/receipt-emails') ? { message: 'ok' } : LINK),
+    respond: ({ path }) => jsonResponse(path.endsWith('/receipt-emails') ? { message: 'ok' } : LINK),
   })
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Recibo digital' }))

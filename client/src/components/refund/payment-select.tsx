@@ -1,4 +1,4 @@
-import type { RefundablePayment } from '../../domain/bill/refundable.ts'
+import type { RefundablePayment } from '../../domain/bill/refundable-amounts.ts'
 import type { RefundDraft } from '../../domain/bill/use-refund-draft.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'

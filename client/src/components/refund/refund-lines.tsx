@@ -5,7 +5,7 @@ import { useDishName } from '../../domain/orders/order-name.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { RefundDraft } from '../../domain/bill/use-refund-draft.ts'
-import { refundableLines } from '../../domain/bill/refundable.ts'
+import { refundableLines } from '../../domain/bill/refundable-amounts.ts'
 
 interface RefundLinesProps {
   order: Order

@@ -4,7 +4,7 @@ import { tenderName } from '../../domain/bill/tender-name.ts'
 import type { RefundDraft } from '../../domain/bill/use-refund-draft.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { OwnTenders } from '../payments/own-tenders.tsx'
+import { OwnTenderButtons } from '../payments/own-tender-buttons.tsx'
 import type { Tender } from '../payments/tender.ts'
 
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
@@ -32,7 +32,7 @@ export function RefundMethod({ draft, restaurant_id, payment }: RefundMethodProp
         block
         options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
       />
-      <OwnTenders
+      <OwnTenderButtons
         restaurant_id={restaurant_id}
         payment={{
           tender: draft.tender_id === null ? null : { id: draft.tender_id },

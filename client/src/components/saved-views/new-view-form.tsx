@@ -6,7 +6,7 @@ import { errorText } from '../../lib/api.ts'
 import { useAction } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { newViewId } from './view-id.ts'
+import { newViewId } from './new-view-id.ts'
 
 interface NewViewFormProps {
   restaurant_id: string

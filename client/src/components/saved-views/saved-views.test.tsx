@@ -3,17 +3,17 @@ import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { json, stubFetch, type Call } from '../../test/fetch.ts'
+import { jsonResponse, stubFetch, type RecordedCall } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { SavedViews } from './saved-views.tsx'
-import { newViewId } from './view-id.ts'
+import { newViewId } from './new-view-id.ts'
 import { viewQuery } from './view-query.ts'
 
 const month = { id: uuid(1), screen: 'dashboard', name: 'Este mes', query: 'period=month&against=year' }
 let views: (typeof month)[]
-let sent: Call[]
+let sent: RecordedCall[]
 
 const show = (search = '') =>
   renderPage(
@@ -35,19 +35,19 @@ beforeEach(() => {
   sent = stubFetch(({ method, path, body }) => {
     if (!path.includes('/saved-views/')) return null
     const id = path.split('/').at(-1) ?? ''
-    if (method === 'GET') return json({ items: views })
+    if (method === 'GET') return jsonResponse({ items: views })
     if (method === 'DELETE') {
       views = views.filter((view) => view.id !== id)
-      return json({ id })
+      return jsonResponse({ id })
     }
     const view = { ...(body as typeof month), id }
     if (view.name === 'Repetida')
-      return json(
+      return jsonResponse(
         { status: 409, code: 'view_name_taken', detail: 'Ya tienes una vista con ese nombre.' },
         409,
       )
     views = [...views.filter((other) => other.id !== id), view]
-    return json(view)
+    return jsonResponse(view)
   })
 })
 

@@ -9,7 +9,7 @@ import { useAction } from '../../lib/resource.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { InlineForm } from '../inline-form.tsx'
-import type { SavedView } from './removed-view.tsx'
+import type { SavedView } from './removed-view-notice.tsx'
 
 interface ViewRowProps {
   restaurant_id: string

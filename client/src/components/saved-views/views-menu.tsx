@@ -13,7 +13,7 @@ import { ErrorState } from '../error-state.tsx'
 import { NewViewForm } from './new-view-form.tsx'
 import { viewQuery } from './view-query.ts'
 import { ViewRow } from './view-row.tsx'
-import { RemovedView, type SavedView } from './removed-view.tsx'
+import { RemovedViewNotice, type SavedView } from './removed-view-notice.tsx'
 
 const viewQueries = resourceQueries(savedViewEndpoints)
 
@@ -73,7 +73,7 @@ function Views({ restaurant_id, screen, onOpen }: ViewsMenuProps & { onOpen: () 
         </ul>
       )}
       {removed ? (
-        <RemovedView restaurant_id={restaurant_id} view={removed} onDone={() => setRemoved(null)} />
+        <RemovedViewNotice restaurant_id={restaurant_id} view={removed} onDone={() => setRemoved(null)} />
       ) : null}
       <NewViewForm restaurant_id={restaurant_id} screen={screen} query={current} />
     </div>

@@ -29,7 +29,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortableRow } from './sortable-row.tsx'
 import type { SortableTools } from './sortable-tools.ts'
-import { useAnnouncements } from './use-announcements.ts'
+import { useDragAnnouncements } from './use-drag-announcements.ts'
 
 export interface SortableListProps<T> {
   label: string
@@ -56,7 +56,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const keys = items.map(keyOf)
-  const accessibility = useAnnouncements(keys, (index) => nameOf(items[index] as T))
+  const accessibility = useDragAnnouncements(keys, (index) => nameOf(items[index] as T))
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(String(active.id)), over ? keys.indexOf(String(over.id)) : -1]
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to)

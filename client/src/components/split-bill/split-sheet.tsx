@@ -7,11 +7,11 @@ import { useFormat } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { billLines, paidByLines, paidChecks } from '../../domain/bill/split-shares.ts'
-import { SplitAmounts } from './split-amounts.tsx'
-import { SplitEven } from './split-even.tsx'
-import { SplitLines } from './split-lines.tsx'
-import { useSplit, type Split } from './use-split.ts'
+import { unpaidBillLines, isPaidByLines, paidChecks } from '../../domain/bill/split-shares.ts'
+import { SplitByAmount } from './split-by-amount.tsx'
+import { SplitEvenly } from './split-evenly.tsx'
+import { SplitByLine } from './split-by-line.tsx'
+import { useSplitDraft, type SplitDraft } from './use-split-draft.ts'
 
 interface SplitSheetProps {
   order: Order
@@ -28,7 +28,7 @@ interface SplitSheetProps {
  */
 export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetProps) {
   const { t } = useTranslation('orders')
-  const split = useSplit(order)
+  const split = useSplitDraft(order)
   const { mode, body, preview } = split
   const modes = modesOf(order)
   return (
@@ -71,17 +71,17 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
   )
 }
 
-type SplitEntryProps = Pick<SplitSheetProps, 'order' | 'busy' | 'onSplit'> & { split: Split }
+type SplitEntryProps = Pick<SplitSheetProps, 'order' | 'busy' | 'onSplit'> & { split: SplitDraft }
 
 function SplitEntry({ order, split, busy, onSplit }: SplitEntryProps) {
   const { t } = useTranslation('orders')
   const { mode } = split
   if (mode === 'seats') return <p className="text-ink-soft">{t('split.seats_text')}</p>
   if (mode === 'amounts')
-    return <SplitAmounts order={order} amounts={split.amounts} onChange={split.setAmounts} />
+    return <SplitByAmount order={order} amounts={split.amounts} onChange={split.setAmounts} />
   if (mode === 'items')
     return (
-      <SplitLines
+      <SplitByLine
         order={order}
         {...split.guests}
         sharing={split.sharing}
@@ -90,7 +90,7 @@ function SplitEntry({ order, split, busy, onSplit }: SplitEntryProps) {
       />
     )
   return (
-    <SplitEven
+    <SplitEvenly
       order={order}
       busy={busy}
       parts={split.parts}
@@ -126,7 +126,7 @@ function Preview({ amounts, labelOf, currency }: PreviewProps) {
  * amount.
  */
 function modesOf(order: Order): SplitChecks['mode'][] {
-  if (!paidByLines(order)) return ['even', 'amounts']
-  const seats = new Set(billLines(order).flatMap(({ line }) => line.seat ?? []))
+  if (!isPaidByLines(order)) return ['even', 'amounts']
+  const seats = new Set(unpaidBillLines(order).flatMap(({ line }) => line.seat ?? []))
   return ['even', ...(seats.size > 1 ? (['seats'] as const) : []), 'items', 'amounts']
 }

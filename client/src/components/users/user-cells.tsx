@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { restaurantsQuery } from '../../domain/users/queries.ts'
+import { allRestaurantsQuery } from '../../domain/users/queries.ts'
 import { fullName, activeSubscriptions, workplacesOf } from '../../domain/users/user-summary.ts'
 import { roleLook } from './role-look.ts'
 
@@ -51,7 +51,7 @@ export function RoleChip({ role, size = 'sm' }: { role: User['role']; size?: 'sm
 /** Table cell with the restaurants that the user owns or works in, and the plan. */
 export function RestaurantsCell({ user }: { user: User }) {
   const { t } = useTranslation('installation')
-  const restaurants = useQuery(restaurantsQuery).data ?? []
+  const restaurants = useQuery(allRestaurantsQuery).data ?? []
   const owned = restaurants.filter(({ owner_ids }) => owner_ids?.includes(user.id)).map(({ name }) => name)
   const names = [...owned, ...workplacesOf(user)]
   const [plan] = activeSubscriptions(user)

@@ -15,14 +15,17 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { waitingRequests, type WaitingRequest } from '../../domain/visits/guest-requests.ts'
-import { ClearVisit } from './clear-visit.tsx'
-import { useAcceptRequest, useCloseVisit, useDeclineRequest } from '../../domain/visits/queries.ts'
-import { requestIcons, useRequestText } from '../../domain/visits/request-labels.ts'
+import { RemovePhonesButton } from './remove-phones-button.tsx'
+import { useAcceptGuestRequest, useCloseVisit, useDeclineGuestRequest } from '../../domain/visits/queries.ts'
+import { guestRequestIcons, useGuestRequestText } from '../../domain/visits/guest-request-labels.ts'
 import { showAllRequests } from '../../domain/visits/shown-requests.ts'
-import { setRequestSoundEnabled, useRequestSoundEnabled } from '../../domain/visits/use-request-sound.ts'
+import {
+  setGuestRequestSoundEnabled,
+  useGuestRequestSoundEnabled,
+} from '../../domain/visits/use-guest-request-sound.ts'
 import { useLayoutShiftGuard } from '../../lib/use-layout-shift-guard.ts'
 
-interface RequestsSheetProps {
+interface GuestRequestsSheetProps {
   restaurant: AccessibleRestaurant
   visits: readonly Visit[]
   /** Id of the table to show. Null shows all tables. */
@@ -31,9 +34,9 @@ interface RequestsSheetProps {
 }
 
 /** Sheet with all open guest requests and their orders, and with the tables that have connected phones. */
-export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: RequestsSheetProps) {
+export function GuestRequestsSheet({ restaurant, visits: all, table_id, onClose }: GuestRequestsSheetProps) {
   const { t } = useTranslation('guest-requests')
-  const isSoundOn = useRequestSoundEnabled()
+  const isSoundOn = useGuestRequestSoundEnabled()
   const visits = all.filter((visit) => table_id === null || visit.table_id === table_id)
   const shownRequests = waitingRequests(visits)
   const elsewhere = waitingRequests(all).length - shownRequests.length
@@ -69,7 +72,7 @@ export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: Re
           label={t('sound')}
           hint={t('sound_hint')}
           checked={isSoundOn}
-          onChange={(event) => setRequestSoundEnabled(event.target.checked)}
+          onChange={(event) => setGuestRequestSoundEnabled(event.target.checked)}
         />
       </div>
     </Sheet>
@@ -79,11 +82,11 @@ export function RequestsSheet({ restaurant, visits: all, table_id, onClose }: Re
 function Request({ waiting, restaurant }: { waiting: WaitingRequest; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('guest-requests')
   const { time, money } = useFormat(restaurant.timezone)
-  const text = useRequestText()
-  const accept = useAcceptRequest()
-  const decline = useDeclineRequest()
+  const text = useGuestRequestText()
+  const accept = useAcceptGuestRequest()
+  const decline = useDeclineGuestRequest()
   const { visit, request, total_cents } = waiting
-  const Icon = requestIcons[request.kind]
+  const Icon = guestRequestIcons[request.kind]
   const isOrder = request.kind === 'order'
   const input = { params: { id: request.id } }
   return (
@@ -183,7 +186,7 @@ function OpenVisit({ visit }: { visit: Visit }) {
           ) : null}
         </span>
       </p>
-      {visit.phones.unconfirmed > 0 ? <ClearVisit visit={visit} /> : null}
+      {visit.phones.unconfirmed > 0 ? <RemovePhonesButton visit={visit} /> : null}
       <Button
         variant="ghost"
         aria-label={t('end_of', { label: visit.table_label })}

@@ -6,11 +6,13 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { waitingRequests, type WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import { openVisitsQuery } from '../../domain/visits/queries.ts'
 import { shownRequests } from '../../domain/visits/shown-requests.ts'
-import { useRequestSound } from '../../domain/visits/use-request-sound.ts'
+import { useGuestRequestSound } from '../../domain/visits/use-guest-request-sound.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useSignal } from '../../lib/signal.ts'
 
-const RequestsSheet = lazyOnOpen(async () => (await import('./guest-requests-sheet.tsx')).RequestsSheet)
+const GuestRequestsSheet = lazyOnOpen(
+  async () => (await import('./guest-requests-sheet.tsx')).GuestRequestsSheet,
+)
 
 export interface GuestRequestsOfRestaurant {
   /** Open guest requests, oldest first. Empty without the permission to accept them. */
@@ -29,13 +31,13 @@ export function useGuestRequests(restaurant: AccessibleRestaurant): GuestRequest
   const shown = useSignal(shownRequests)
   useEffect(() => () => shownRequests.set(null), [])
   const asked = waitingRequests(visits)
-  useRequestSound(data ? asked.map(({ request }) => request.id) : undefined)
+  useGuestRequestSound(data ? asked.map(({ request }) => request.id) : undefined)
   return {
     asked,
     limited: visits.filter((visit) => visit.is_at_limit),
     sheet:
       enabled && shown ? (
-        <RequestsSheet
+        <GuestRequestsSheet
           restaurant={restaurant}
           visits={visits}
           table_id={shown.table_id}

@@ -5,11 +5,11 @@ import { can, type Permission } from '@forki/contract/permissions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { lastRestaurant, currentRestaurantIn, RESTAURANT_KEY } from './last-restaurant.ts'
+import { lastRestaurantId, currentRestaurantIn, RESTAURANT_KEY } from './last-restaurant.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { writeStored } from '../../lib/storage.ts'
-import { endView, viewedRole } from '../../lib/viewed-role.ts'
+import { endViewedRole, viewedRole } from '../../lib/viewed-role.ts'
 
 /** Restaurant with the user's role, permissions and plan features. */
 export type AccessibleRestaurant = Me['access']['restaurants'][number]
@@ -27,7 +27,7 @@ export const currentUserQuery = queryOptions<Me | null, ApiError>({
       // The server rejects the viewed role or its restaurant. The tab therefore ends the view and loads as
       // the user.
       if (viewedRole() && error instanceof ApiError && [400, 403, 404].includes(error.status)) {
-        endView(location.pathname)
+        endViewedRole(location.pathname)
         throw error
       }
       if (error instanceof ApiError && (error.status === 401 || error.code === 'terminal_locked')) return null
@@ -63,7 +63,7 @@ export function useSignedInUser(): Me {
 /** Stores the id of the restaurant that this device works in. */
 export function rememberRestaurant(restaurant_id: string): void {
   writeStored(RESTAURANT_KEY, restaurant_id)
-  lastRestaurant.set(restaurant_id)
+  lastRestaurantId.set(restaurant_id)
 }
 
 /**
@@ -71,7 +71,7 @@ export function rememberRestaurant(restaurant_id: string): void {
  * user's first one.
  */
 export function useCurrentRestaurant(restaurant_id?: string): AccessibleRestaurant | undefined {
-  const last = useSignal(lastRestaurant)
+  const last = useSignal(lastRestaurantId)
   const restaurants = useCurrentUser()?.access.restaurants ?? []
   if (restaurant_id) return restaurants.find((restaurant) => restaurant.id === restaurant_id)
   return currentRestaurantIn(restaurants, last)

@@ -5,7 +5,7 @@ import { readStored } from '../../lib/storage.ts'
 export const RESTAURANT_KEY = 'forki-restaurant'
 
 /** Id of the restaurant that this device works in. */
-export const lastRestaurant = signal(readStored(RESTAURANT_KEY))
+export const lastRestaurantId = signal(readStored(RESTAURANT_KEY))
 
 /** Restaurant of this device among the user's restaurants. The default is the first one. */
 export const currentRestaurantIn = (restaurants: Me['access']['restaurants'], last: string | null) =>

@@ -22,7 +22,7 @@ interface RequestedApproval {
 export type ApprovalEntry = SignedApproval | RequestedApproval
 
 /** Command for which an approval can be requested. */
-export interface Asking {
+export interface RequestableCommand {
   order: Pick<Order, 'id' | 'restaurant_id'>
   /** Command to approve. Null while the user has not completed its form. */
   command: GuardedCommand | null
@@ -46,7 +46,11 @@ const isComplete = (approval: ApprovalEntry | null): approval is SignedApproval 
  * @param covers_cents amount that the form shows to the approver
  * @returns `asked` is true once the server has required an approval
  */
-export function useApproval(error: ApiError | null, covers_cents: number, asking: Asking | null = null) {
+export function useApproval(
+  error: ApiError | null,
+  covers_cents: number,
+  asking: RequestableCommand | null = null,
+) {
   const [approval, setApproval] = useState<ApprovalEntry | null>(null)
   const [asked, setAsked] = useState(false)
   // Server error that belongs to an earlier approval input. It is hidden once the input changes.

@@ -2,7 +2,7 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 
 /** Properties of components that show the price of an order line. */
-export interface LineProps {
+export interface LinePriceProps {
   item: Pick<OrderItem, 'line_total_cents' | 'discount'>
   currency: string
   className?: string | undefined

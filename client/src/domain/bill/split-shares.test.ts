@@ -1,10 +1,10 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
 import {
-  freeNumbers,
+  freeCheckLabels,
   itemSplitBody,
   unsharedLines,
-  paidByLines,
+  isPaidByLines,
   previewSplit,
   toggleShare,
 } from './split-shares.ts'
@@ -71,7 +71,7 @@ describe('a second split', () => {
   }
 
   it('a second split covers only the lines and amounts outside of paid checks', () => {
-    const split = itemSplitBody(paid, { b: [0], c: [0, 1] }, freeNumbers(paid, 2))
+    const split = itemSplitBody(paid, { b: [0], c: [0, 1] }, freeCheckLabels(paid, 2))
 
     expect(split).toMatchObject({
       checks: [{ label: '2' }, { label: '3', shares: [{ item_id: 'c', denominator: 4 }] }],
@@ -80,8 +80,8 @@ describe('a second split', () => {
     expect(previewSplit(paid, { mode: 'even', parts: 2 })).toEqual([276, 275])
   })
 
-  it('paidByLines is true only if every payment belongs to lines', () => {
-    expect([paidByLines(paid), paidByLines({ ...paid, paid_cents: 1100 })]).toEqual([true, false])
+  it('isPaidByLines is true only if every payment belongs to lines', () => {
+    expect([isPaidByLines(paid), isPaidByLines({ ...paid, paid_cents: 1100 })]).toEqual([true, false])
   })
 })
 

@@ -1,6 +1,6 @@
 /** Assignment of a bill's lines to guests. Pure functions. */
-import { splitEven } from '@forki/contract/money/checks'
-import { openChecksBySeat, openLines, openTotals, partOf } from '@forki/contract/money/resplit'
+import { splitEven } from '@forki/contract/money/split-checks'
+import { openChecksBySeat, openLines, openCheckTotals, shareOfWholeLine } from '@forki/contract/money/resplit'
 import type { SplitChecks } from '@forki/contract/order-inputs'
 import type { Check, Order } from '@forki/contract/orders'
 
@@ -15,21 +15,21 @@ export const paidChecks = ({ checks }: Pick<Order, 'checks'>): readonly Check[] 
   checks.filter((check) => check.paid_cents > 0)
 
 /** Lines outside of paid checks, each with its part that no paid check contains. */
-export const billLines = (bill: Lines) =>
+export const unpaidBillLines = (bill: Lines) =>
   openLines(
     bill.items.filter((item) => item.status !== 'voided'),
     paidChecks(bill),
   )
 
 /** Amount to split in minor units: the order's balance minus the balance of paid checks. */
-export const openBalance = (bill: Bill): number =>
+export const balanceToSplit = (bill: Bill): number =>
   paidChecks(bill).reduce((left, check) => left - Math.max(0, check.balance_cents), bill.balance_cents)
 
 /**
  * True if each payment paid a check that consists of order lines, not of an amount. Only then can the unpaid
  * lines be split.
  */
-export function paidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_cents'>): boolean {
+export function isPaidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_cents'>): boolean {
   const checks = paidChecks(bill)
   const shares = checks.flatMap((check) => check.shares)
   const paid_cents = checks.reduce((sum, check) => sum + check.paid_cents, 0)
@@ -41,7 +41,7 @@ export function paidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_c
 }
 
 /** Labels for new checks: ascending numbers that no paid check has. */
-export function freeNumbers(bill: Pick<Order, 'checks'>, count: number): string[] {
+export function freeCheckLabels(bill: Pick<Order, 'checks'>, count: number): string[] {
   const taken = new Set(paidChecks(bill).map((check) => check.label))
   const numbers = Array.from({ length: count + taken.size }, (_, index) => String(index + 1))
   return numbers.filter((number) => !taken.has(number)).slice(0, count)
@@ -56,17 +56,17 @@ export function toggleShare(sharing: Sharing, item_id: string, guest: number): S
 
 /** Lines that no guest shares yet. */
 export const unsharedLines = (bill: Lines, sharing: Sharing) =>
-  billLines(bill).filter(({ line }) => !sharing[line.id]?.length)
+  unpaidBillLines(bill).filter(({ line }) => !sharing[line.id]?.length)
 
 /** Request body of a split by lines. Guests without a line get no check. */
 export function itemSplitBody(bill: Lines, sharing: Sharing, labels: readonly string[]): SplitChecks {
   const checks = labels.map((label, guest) => ({
     label,
-    shares: billLines(bill).flatMap((open) => {
+    shares: unpaidBillLines(bill).flatMap((open) => {
       const item_id = open.line.id
       const guests = sharing[item_id] ?? []
       return guests.includes(guest)
-        ? [partOf({ item_id, numerator: 1, denominator: guests.length }, open)]
+        ? [shareOfWholeLine({ item_id, numerator: 1, denominator: guests.length }, open)]
         : []
     }),
   }))
@@ -77,12 +77,12 @@ export function itemSplitBody(bill: Lines, sharing: Sharing, labels: readonly st
  * Amount of each new check in minor units. Null while a line has no guest. An even split divides the open balance.
  */
 export function previewSplit(bill: Bill, split: SplitChecks): readonly number[] | null {
-  const lines = billLines(bill)
+  const lines = unpaidBillLines(bill)
   switch (split.mode) {
     case 'even':
-      return splitEven(openBalance(bill), split.parts)
+      return splitEven(balanceToSplit(bill), split.parts)
     case 'seats':
-      return openTotals(lines, openChecksBySeat(lines))
+      return openCheckTotals(lines, openChecksBySeat(lines))
     case 'amounts':
       return split.amounts_cents
     case 'items':
@@ -94,11 +94,11 @@ export function previewSplit(bill: Bill, split: SplitChecks): readonly number[] 
 
 /** Amounts of the new checks. Null while a line has no guest. */
 function itemTotals(
-  lines: ReturnType<typeof billLines>,
+  lines: ReturnType<typeof unpaidBillLines>,
   checks: Extract<SplitChecks, { mode: 'items' }>['checks'],
 ): readonly number[] | null {
   const whole = lines.every(({ line }) =>
     checks.some((check) => check.shares.some((share) => share.item_id === line.id)),
   )
-  return whole && lines.length > 0 ? openTotals(lines, checks) : null
+  return whole && lines.length > 0 ? openCheckTotals(lines, checks) : null
 }

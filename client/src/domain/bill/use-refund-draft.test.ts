@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { buildItem, buildOrder, buildTransaction } from '../../test/cashiers.ts'
-import { refundablePayments } from './refundable.ts'
+import { buildOrderItem, buildOrder, buildTransaction } from '../../test/cashiers.ts'
+import { refundablePayments } from './refundable-amounts.ts'
 import { useRefundDraft } from './use-refund-draft.ts'
 import type { RefundMode } from './use-refund-entry.ts'
 
-const item = buildItem({ quantity: 2, total_cents: 10_000 })
+const item = buildOrderItem({ quantity: 2, total_cents: 10_000 })
 const cash = buildTransaction({ amount_cents: 6000, tip_cents: 0 })
 const card = buildTransaction({
   id: '0190a000-0000-7000-8000-000000000398',

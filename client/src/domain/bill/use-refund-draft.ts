@@ -6,7 +6,7 @@ import {
   refundAmountOf,
   refundFields,
   type RefundablePayment,
-} from './refundable.ts'
+} from './refundable-amounts.ts'
 import { useRefundEntry, type RefundEntry, type RefundStart } from './use-refund-entry.ts'
 
 /** Initial input of a refund form. */

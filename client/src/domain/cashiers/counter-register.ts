@@ -45,7 +45,7 @@ export const isCounterOffered = (restaurant_id: string): boolean =>
   isCounterRegister(restaurant_id) || tills.get().includes(tillOf(restaurant_id))
 
 /** Rerenders the component when the register setting or the state of the till changes. */
-export function useCounterOffers(): void {
+export function useCounterOfferChanges(): void {
   useSignal(registers)
   useSignal(tills)
 }

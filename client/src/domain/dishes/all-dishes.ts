@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
 
 /** Loads all dishes that match the filters, page by page. */
-export async function allDishes(query: Record<string, unknown>): Promise<Dish[]> {
+export async function fetchAllDishes(query: Record<string, unknown>): Promise<Dish[]> {
   const found: Dish[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     // Loads the pages one after the other, because each reply contains the current number of pages.
@@ -20,5 +20,5 @@ export async function allDishes(query: Record<string, unknown>): Promise<Dish[]>
 export const allDishesQuery = (restaurant_id: string) =>
   queryOptions<Dish[], ApiError>({
     queryKey: ['dishes', 'all', restaurant_id],
-    queryFn: () => allDishes({ restaurant_id }),
+    queryFn: () => fetchAllDishes({ restaurant_id }),
   })

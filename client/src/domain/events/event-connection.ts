@@ -2,8 +2,8 @@ import type { LiveEvent } from '@forki/contract/events'
 import { EVENT_TYPES } from '@forki/contract/events/constants'
 import { pingServer } from '../../lib/connectivity.ts'
 import { recordPosition } from '../../lib/event-position.ts'
-import { isLive, liveStatus, networkTimeout, setLiveStatus } from './live-status.ts'
-import { readEvent, readPosition } from './read-event.ts'
+import { isStreamConnected, streamStatus, networkTimeout, setStreamStatus } from './stream-status.ts'
+import { parseEvent, parsePosition } from './parse-event.ts'
 
 /** Silence after which the page counts as offline, in milliseconds. A slow network triples it and the times below. */
 const OFFLINE_AFTER_MS = 3500
@@ -75,7 +75,7 @@ export class EventConnection {
   /** Closes a broken event stream and reconnects after a backoff. */
   fail = () => {
     this.close()
-    if (isLive()) this.#lastContactAt = Date.now()
+    if (isStreamConnected()) this.#lastContactAt = Date.now()
     this.#showOutage()
     this.#failures += 1
     this.#timer = setTimeout(this.open, isPageVisible() ? backoff(this.#failures) : HIDDEN_RECONNECT_MS)
@@ -84,57 +84,57 @@ export class EventConnection {
   /** Detects a silent or lost event stream. Runs several times a second. */
   check = () => {
     if (!isPageVisible()) return
-    if (!isLive()) this.#showOutage()
+    if (!isStreamConnected()) this.#showOutage()
     else if (!this.#isPinging && Date.now() - this.#lastContactAt > SILENCE_MS)
       void this.#ping(this.#lastContactAt)
   }
 
   /** Closes the event stream of a hidden page. */
   pause = () => {
-    if (!isLive()) return
+    if (!isStreamConnected()) return
     this.close()
-    setLiveStatus('reconnecting')
+    setStreamStatus('reconnecting')
   }
 
   /** Reopens the event stream when the page is visible again, unless the stream is live. */
   resume = () => {
     const isSilent = Date.now() - this.#lastContactAt > SILENCE_MS
-    if (isLive() && !isSilent) return
+    if (isStreamConnected() && !isSilent) return
     // Restarts the measurement of silence, because the browser may have suspended the hidden page.
-    if (liveStatus.get().state !== 'offline') this.#lastContactAt = Date.now()
+    if (streamStatus.get().state !== 'offline') this.#lastContactAt = Date.now()
     this.open()
   }
 
   #recordContact(message?: MessageEvent<string>) {
     if (message?.lastEventId) this.#lastId = message.lastEventId
     clearTimeout(this.#timer)
-    const hasMissed = this.#failures > 0 || liveStatus.get().state === 'offline'
+    const hasMissed = this.#failures > 0 || streamStatus.get().state === 'offline'
     const isFirst = this.#isFirst
     this.#isFirst = false
     this.#failures = 0
     this.#lastContactAt = Date.now()
-    setLiveStatus('live', this.#lastContactAt)
+    setStreamStatus('live', this.#lastContactAt)
     if (hasMissed) this.#input.onMissed()
     else if (isFirst) this.#input.onFirst()
   }
 
   readonly #receive = (message: MessageEvent<string>) => {
     this.#recordContact(message)
-    const event = readEvent(message.data)
+    const event = parseEvent(message.data)
     if (event) this.#input.onEvent(event)
   }
 
   readonly #receivePing = (message: MessageEvent<string>) => {
     this.#hasPings = true
-    recordPosition(readPosition(message.data))
+    recordPosition(parsePosition(message.data))
     this.#recordContact(message)
   }
 
   #showOutage() {
-    const { state } = liveStatus.get()
+    const { state } = streamStatus.get()
     const isOffline =
       state === 'offline' || Date.now() - this.#lastContactAt > networkTimeout(OFFLINE_AFTER_MS)
-    setLiveStatus(isOffline ? 'offline' : 'reconnecting')
+    setStreamStatus(isOffline ? 'offline' : 'reconnecting')
   }
 
   /** Pings the server after a silence, because a network that drops packets does not close the event stream. */
@@ -143,9 +143,9 @@ export class EventConnection {
     const isUp = await pingServer(networkTimeout(PING_TIMEOUT_MS))
     this.#isPinging = false
     // Ignores the ping if the stream has received data since, or if another stream is opening.
-    if (this.#lastContactAt !== since || !isLive()) return
+    if (this.#lastContactAt !== since || !isStreamConnected()) return
     if (!isUp) {
-      setLiveStatus('offline')
+      setStreamStatus('offline')
       // Waits before it closes the stream. If data still arrives on the stream, no event was lost.
       this.#timer = setTimeout(this.fail, OPEN_TIMEOUT_MS)
     } else if (this.#hasPings && Date.now() - since > REOPEN_AFTER_MS) this.fail()

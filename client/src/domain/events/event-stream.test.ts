@@ -5,7 +5,7 @@ import { restaurant_id } from '../../test/current-user.ts'
 import { FakeEventSource } from '../../test/fake-event-source.ts'
 import { backoff } from './event-connection.ts'
 import { invalidatedRoots, startEventStream } from './event-stream.ts'
-import { liveStatus } from './live-status.ts'
+import { streamStatus } from './stream-status.ts'
 import { recordLatency, isSlowNetwork } from '../../lib/connectivity.ts'
 import { recordPosition } from '../../lib/event-position.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
@@ -115,7 +115,7 @@ describe('event stream', () => {
     FakeEventSource.last.emit('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(50)
 
-    expect(liveStatus.get().state).toBe('live')
+    expect(streamStatus.get().state).toBe('live')
     expect(isInvalidated('orders', 'list')).toBe(true)
     expect(isInvalidated('menus', 'active')).toBe(false)
   })
@@ -124,21 +124,21 @@ describe('event stream', () => {
     openStream()
     FakeEventSource.last.emit('dish.updated', event('dish.updated'), '42')
     FakeEventSource.last.dispatchEvent(new Event('error'))
-    const between = liveStatus.get().state
+    const between = streamStatus.get().state
     await vi.advanceTimersByTimeAsync(600)
     FakeEventSource.last.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(50)
 
     expect(between).toBe('reconnecting')
     expect(FakeEventSource.last.url).toContain('last_event_id=42')
-    expect(liveStatus.get().state).toBe('live')
+    expect(streamStatus.get().state).toBe('live')
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
   it('the connection state is offline within 5 s without the event stream, and queries poll while requests reach the server', async () => {
     FakeEventSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(5000)
-    const status = liveStatus.get().state
+    const status = streamStatus.get().state
     await vi.advanceTimersByTimeAsync(1100)
 
     expect(status).toBe('offline')
@@ -164,15 +164,15 @@ describe('event stream', () => {
   it('the connection state is offline within 5 s of a silent event stream and an unreachable server, and live when the stream continues', async () => {
     openStream()
     await sendPings(5)
-    const before = [liveStatus.get().state, pings]
+    const before = [streamStatus.get().state, pings]
     isReachable = false
     await vi.advanceTimersByTimeAsync(5000)
-    const status = liveStatus.get().state
+    const status = streamStatus.get().state
     FakeEventSource.last.emit('ping', {})
 
     expect(before).toEqual(['live', 0])
     expect(status).toBe('offline')
-    expect(liveStatus.get().state).toBe('live')
+    expect(streamStatus.get().state).toBe('live')
     expect(FakeEventSource.count).toBe(1)
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
@@ -183,14 +183,14 @@ describe('event stream', () => {
     FakeEventSource.last.dispatchEvent(new MessageEvent('ping', { data: '<html>' }))
     await vi.advanceTimersByTimeAsync(2000)
 
-    expect([liveStatus.get().state, pings]).toEqual(['live', 0])
+    expect([streamStatus.get().state, pings]).toEqual(['live', 0])
   })
 
   it('a silent event stream is reopened without going offline while the server responds', async () => {
     openStream()
     await sendPings(3)
     const states = new Set<string>()
-    const leave = liveStatus.subscribe(() => states.add(liveStatus.get().state))
+    const leave = streamStatus.subscribe(() => states.add(streamStatus.get().state))
     await vi.advanceTimersByTimeAsync(8500)
     FakeEventSource.last.dispatchEvent(new Event('open'))
     leave()
@@ -216,7 +216,7 @@ describe('event stream', () => {
     )
     await vi.advanceTimersByTimeAsync(6500)
 
-    const status = [isSlowNetwork.get(), liveStatus.get().state]
+    const status = [isSlowNetwork.get(), streamStatus.get().state]
     abortTimeout.mockRestore()
     recordLatency(50)
     recordLatency(50)
@@ -264,7 +264,7 @@ describe('event stream', () => {
 
     expect([early, late]).toEqual([0, 1])
     expect(FakeEventSource.count).toBe(2)
-    expect(liveStatus.get().state).toBe('live')
+    expect(streamStatus.get().state).toBe('live')
   })
 })
 

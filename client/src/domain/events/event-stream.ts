@@ -10,7 +10,7 @@ import { pingServer, isSlowNetwork } from '../../lib/connectivity.ts'
 import { earliestPosition, isCoveredFrom } from '../../lib/event-position.ts'
 import { invalidate, refetchMatching } from '../../lib/resource.ts'
 import { EventConnection, isPageVisible } from './event-connection.ts'
-import { isLive, networkTimeout, setLiveStatus } from './live-status.ts'
+import { isStreamConnected, networkTimeout, setStreamStatus } from './stream-status.ts'
 
 const floorRoots = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 const paymentRoots = ['cashiers', 'orders', 'restaurant-layouts']
@@ -87,9 +87,9 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
   // Polls while the network blocks the event stream and the server responds. On a slow network it also measures the
   // latency again.
   const poll = () => {
-    if (!isPageVisible() || (isLive() && !isSlowNetwork.get())) return
+    if (!isPageVisible() || (isStreamConnected() && !isSlowNetwork.get())) return
     void pingServer(networkTimeout(POLL_MS)).then(
-      (isUp) => isUp && !isLive() && refetchAll(client, { cancelsReads: false }),
+      (isUp) => isUp && !isStreamConnected() && refetchAll(client, { cancelsReads: false }),
     )
   }
   let pauseTimer: ReturnType<typeof setTimeout> | undefined
@@ -112,7 +112,7 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
     document.removeEventListener('visibilitychange', handleVisibility)
     clearTimeout(pauseTimer)
     connection.close()
-    setLiveStatus('off')
+    setStreamStatus('off')
   }
 }
 
@@ -148,7 +148,7 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
     onFirst: () => refetchUncovered(client, start),
     onMissed: () => refetchAll(client, { cancelsReads: true }),
   })
-  setLiveStatus('reconnecting', Date.now())
+  setStreamStatus('reconnecting', Date.now())
   connection.open()
   return connection
 }

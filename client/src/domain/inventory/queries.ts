@@ -5,12 +5,12 @@ import { resourceQueries } from '../../lib/resource.ts'
 
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
-export const reportQueries = resourceQueries(inventoryDashboardEndpoints)
+export const inventoryReportQueries = resourceQueries(inventoryDashboardEndpoints)
 
 /** Summary figures of the inventory for the list, the navigation and the dashboard. */
-export const figuresQuery = (restaurant_id: string) =>
-  reportQueries.dashboard({ params: { id: restaurant_id }, query: {} })
+export const inventoryFiguresQuery = (restaurant_id: string) =>
+  inventoryReportQueries.dashboard({ params: { id: restaurant_id }, query: {} })
 
 /** Inventory categories or units of a restaurant. Includes inactive ones, which old items still reference. */
-export const choicesQuery = (restaurant_id: string, list: 'inventory_category' | 'unit') =>
+export const inventoryChoicesQuery = (restaurant_id: string, list: 'inventory_category' | 'unit') =>
   dropdownQueries.list({ query: { restaurant_id, list, per_page: 100 } })

@@ -3,7 +3,7 @@
  * a tonne of salt.
  */
 import { currencyExponent } from '@forki/contract/money/currency'
-import { parseDecimal } from './amounts.ts'
+import { parseDecimal } from './quantities.ts'
 
 const DECIMALS = 4
 
@@ -16,7 +16,7 @@ export function formatCost(cents: number, currency: string, locale: string): str
 }
 
 /** Text of a cost without currency symbol, for an input. `parseCost` parses it. */
-export const costText = (cents: number, currency: string, locale: string): string =>
+export const costInputText = (cents: number, currency: string, locale: string): string =>
   formatWith(cents, currency, locale, { useGrouping: false })
 
 function formatWith(

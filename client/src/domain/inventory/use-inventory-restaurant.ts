@@ -5,12 +5,12 @@ import { language, type Language } from '../../lib/i18n.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../access/current-user.ts'
 import { useRestaurantId } from '../navigation/use-restaurant-id.ts'
 import { useSignal } from '../../lib/signal.ts'
-import { unitText } from './amounts.ts'
+import { unitText } from './quantities.ts'
 import { todayIn } from './expiry.ts'
-import { choicesQuery } from './queries.ts'
+import { inventoryChoicesQuery } from './queries.ts'
 import { formatCost } from './unit-cost.ts'
 
-export interface Choice {
+export interface InventoryChoice {
   key: string
   label: string
   is_active: boolean
@@ -24,8 +24,8 @@ export interface InventoryRestaurant {
   locale: string
   /** Today's date in the restaurant's time zone, as `YYYY-MM-DD`. */
   today: string
-  categories: readonly Choice[]
-  units: readonly Choice[]
+  categories: readonly InventoryChoice[]
+  units: readonly InventoryChoice[]
   /** True once categories and units are loaded. */
   isLoaded: boolean
   /** Text of a quantity with its unit, such as `12.5 kg` or `3 botellas`. */
@@ -45,8 +45,8 @@ export function useInventoryRestaurant(): InventoryRestaurant {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   if (!restaurant) throw new Error('This component needs a restaurant in the URL')
   const lang = useSignal(language)
-  const { data: categories } = useQuery(choicesQuery(restaurant.id, 'inventory_category'))
-  const { data: units } = useQuery(choicesQuery(restaurant.id, 'unit'))
+  const { data: categories } = useQuery(inventoryChoicesQuery(restaurant.id, 'inventory_category'))
+  const { data: units } = useQuery(inventoryChoicesQuery(restaurant.id, 'unit'))
   return useMemo(
     () => inventoryRestaurant(restaurant, lang, { categories: categories?.items, units: units?.items }),
     [restaurant, lang, categories, units],
@@ -64,7 +64,7 @@ interface Lists {
   units: readonly Entry[] | undefined
 }
 
-const labelOf = (choices: readonly Choice[], key: string) =>
+const labelOf = (choices: readonly InventoryChoice[], key: string) =>
   choices.find((choice) => choice.key === key)?.label ?? key
 
 function inventoryRestaurant(
@@ -74,7 +74,7 @@ function inventoryRestaurant(
 ): InventoryRestaurant {
   const { id, currency, timezone } = restaurant
   const locale = moneyLocale(lang, currency)
-  const named = (entries: readonly Entry[] = []): Choice[] =>
+  const named = (entries: readonly Entry[] = []): InventoryChoice[] =>
     entries.map(({ key, label, label_en, is_active }) => ({
       key,
       label: lang === 'en' ? (label_en ?? label) : label,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { buildItem } from '../../test/cashiers.ts'
+import { buildOrderItem } from '../../test/cashiers.ts'
 import { isUnseen, deliveriesByStation } from './ticket-delivery.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T20:00:00Z') + seconds * 1000).toISOString()
 const sent = (n: number, overrides = {}) =>
-  buildItem({
+  buildOrderItem({
     id: `0190a000-0000-7000-8000-00000000000${n}`,
     quantity: 1,
     status: 'sent',

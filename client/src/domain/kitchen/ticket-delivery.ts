@@ -1,7 +1,7 @@
 /** Delivery state of sent lines: saved, shown on a station screen, printed, or seen by a cook. Pure functions. */
-import { UNSEEN_MS } from '@forki/contract/limits'
+import { UNSEEN_ALARM_MS } from '@forki/contract/limits'
 import type { OrderItem } from '@forki/contract/orders'
-import { portionsOf } from '../orders/orders.ts'
+import { portionCount } from '../orders/orders.ts'
 
 type Sent = Pick<OrderItem, 'status' | 'sent_at' | 'received_at' | 'received_on' | 'printed_at' | 'seen_at'>
 
@@ -10,11 +10,11 @@ export const isAwaitingKitchen = (item: Pick<Sent, 'status' | 'printed_at' | 'se
   item.status === 'sent' && item.seen_at === null && item.printed_at === null
 
 /**
- * True if the kitchen has neither seen nor printed the line within `UNSEEN_MS` after it was sent.
+ * True if the kitchen has neither seen nor printed the line within `UNSEEN_ALARM_MS` after it was sent.
  * @param now server time
  */
 export const isUnseen = (item: Omit<Sent, 'received_at' | 'received_on'>, now: number): boolean =>
-  isAwaitingKitchen(item) && item.sent_at !== null && now - Date.parse(item.sent_at) >= UNSEEN_MS
+  isAwaitingKitchen(item) && item.sent_at !== null && now - Date.parse(item.sent_at) >= UNSEEN_ALARM_MS
 
 /** Delivery of one station's sent lines that the kitchen has not started to prepare. */
 export interface StationDelivery<T extends Sent> {
@@ -52,11 +52,11 @@ export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' |
       station,
       items: own,
       sent_at: latest(own.map((item) => item.sent_at)) ?? '',
-      received: portionsOf(arrived),
+      received: portionCount(arrived),
       received_at: last ? arrivalOf(last) : null,
       received_on: last?.received_on ?? null,
       on_paper: last !== undefined && isOnPaper(last),
-      seen: portionsOf(seen),
+      seen: portionCount(seen),
       seen_at: latest(seen.map((item) => item.seen_at)),
     }
   })

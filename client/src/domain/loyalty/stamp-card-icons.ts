@@ -56,10 +56,10 @@ export const SEAL_ICONS = {
   smile: Smile,
 } as const satisfies Record<string, LucideIcon>
 
-export type SealIcon = keyof typeof SEAL_ICONS
-export const SEAL_ICON_NAMES = Object.keys(SEAL_ICONS) as SealIcon[]
+export type SealIconName = keyof typeof SEAL_ICONS
+export const SEAL_ICON_NAMES = Object.keys(SEAL_ICONS) as SealIconName[]
 
-const isKnown = (name: string): name is SealIcon => Object.hasOwn(SEAL_ICONS, name)
+const isKnown = (name: string): name is SealIconName => Object.hasOwn(SEAL_ICONS, name)
 
 /**
  * Icon of a loyalty card seal by its name. The default is a star, for a name that this version does not know.

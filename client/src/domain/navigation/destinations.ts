@@ -83,7 +83,7 @@ const restaurantDestinations: readonly RestaurantDestination[] = [
 const ofGroup: readonly Destination[] = [{ name: 'group', icon: Scale, to: paths.group, group: 'business' }]
 
 /** Additional navigation destinations of administrators. */
-export const administration: readonly Destination[] = [
+export const administrationDestinations: readonly Destination[] = [
   { name: 'users', icon: UserRoundCog, to: paths.users, group: 'administration' },
   { name: 'subscriptions', icon: CreditCard, to: paths.subscriptions, group: 'administration' },
   { name: 'plans', icon: BadgePercent, to: paths.plans, group: 'administration' },
@@ -119,7 +119,7 @@ export const allDestinationsOf = (
 ): Destination[] => [
   ...destinationsOf(restaurant),
   ...(seesGroup(restaurants) ? ofGroup : []),
-  ...(admin ? administration : []),
+  ...(admin ? administrationDestinations : []),
 ]
 
 /**
@@ -136,7 +136,7 @@ export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): 
 }
 
 /** Groups of navigation destinations, sorted as on screen. */
-export const GROUPS: readonly DestinationGroup[] = [
+export const DESTINATION_GROUPS: readonly DestinationGroup[] = [
   'service',
   'goods',
   'guests',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeNext } from './paths.ts'
+import { safeNextPath } from './paths.ts'
 
 describe('safeNext', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('safeNext', () => {
     ['https://evil.example', null],
     ['javascript:alert(1)', null],
     ['manage-restaurants', null],
-  ])('safeNext of %j is %j', (next, expected) => {
-    expect(safeNext(next)).toBe(expected)
+  ])('safeNextPath of %j is %j', (next, expected) => {
+    expect(safeNextPath(next)).toBe(expected)
   })
 })

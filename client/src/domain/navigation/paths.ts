@@ -98,7 +98,7 @@ export const loginPath = (from: string) => `${paths.login}?next=${encodeURICompo
  * Safe redirect target within this application, or null. It rejects other sites, schemes and `//host` (open
  * redirect).
  */
-export function safeNext(next: string | null): string | null {
+export function safeNextPath(next: string | null): string | null {
   if (!next?.startsWith('/') || next.startsWith('//')) return null
   const origin = 'https://forki.invalid'
   try {

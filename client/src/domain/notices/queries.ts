@@ -22,4 +22,4 @@ export const noticesQuery = (restaurant_id: string | undefined, cursor?: string)
     REFETCH_MS,
   )
 
-export const useSeeNotices = () => useAction(noticeEndpoints.see, { failed: false })
+export const useMarkNoticesSeen = () => useAction(noticeEndpoints.see, { failed: false })

@@ -6,21 +6,21 @@ import {
   dropCommands,
   ownQueue,
   updateCommand,
-  type Command,
+  type OfflineCommand,
   type LinesCommand,
   type OpenCommand,
 } from './queue.ts'
 import { reassignOrder, sendQueue } from './queue-sync.ts'
 
 /** Retries the rejected command. An expired command gets a new timestamp. */
-export async function retryCommand(client: QueryClient, command: Command): Promise<void> {
+export async function retryCommand(client: QueryClient, command: OfflineCommand): Promise<void> {
   const made_at = command.problem?.code === 'too_old' ? Date.now() : command.made_at
   await updateCommand({ ...command, made_at, problem: null })
   await sendQueue(client)
 }
 
 /** Discards the rejected command. If it opens an order, all commands of the order are discarded. */
-export async function discardCommand(client: QueryClient, command: Command): Promise<void> {
+export async function discardCommand(client: QueryClient, command: OfflineCommand): Promise<void> {
   const discarded = ownQueue().filter(
     ({ id, order_id }) => id === command.id || (command.kind === 'open' && order_id === command.order_id),
   )

@@ -1,5 +1,5 @@
 import type { Order } from '@forki/contract/orders'
-import { useQueue, type Command } from './queue.ts'
+import { useQueue, type OfflineCommand } from './queue.ts'
 import { mergeQueued } from './merge-queued.ts'
 
 /** Orders that exist only on this device, with the effects of their queued commands. */
@@ -12,5 +12,5 @@ export function useLocalOrders(restaurant_id: string, service_charge_bps = 0): r
   )
 }
 
-const commandsOf = (commands: readonly Command[], order_id: string) =>
+const commandsOf = (commands: readonly OfflineCommand[], order_id: string) =>
   commands.filter((command) => command.order_id === order_id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildOrder } from '../../test/cashiers.ts'
 import { buildDraftLine } from '../../test/draft-lines.ts'
-import type { Command } from './queue.ts'
+import type { OfflineCommand } from './queue.ts'
 import { nextCommand } from './queue-sync.ts'
 import { mergeQueued } from './merge-queued.ts'
 
@@ -20,8 +20,8 @@ const common = {
   name: order,
   problem: null,
 }
-const lines: Command = { ...common, id: 'a', kind: 'lines', made_at: 1, send: true, lines: [line] }
-const cash = (amount_cents: number): Command => ({
+const lines: OfflineCommand = { ...common, id: 'a', kind: 'lines', made_at: 1, send: true, lines: [line] }
+const cash = (amount_cents: number): OfflineCommand => ({
   ...common,
   id: 'b',
   kind: 'pay',
@@ -60,8 +60,11 @@ test('queued cash never makes the balance negative', () => {
 })
 
 test('a rejected command blocks the commands of its own order only', () => {
-  const refused: Command = { ...lines, problem: { code: 'dish_unavailable', detail: null, order_id: null } }
-  const other: Command = { ...lines, id: 'c', order_id: 'other', made_at: 3 }
+  const refused: OfflineCommand = {
+    ...lines,
+    problem: { code: 'dish_unavailable', detail: null, order_id: null },
+  }
+  const other: OfflineCommand = { ...lines, id: 'c', order_id: 'other', made_at: 3 }
 
   expect(nextCommand([refused, cash(100)])).toBeUndefined()
   expect(nextCommand([refused, cash(100), other])?.id).toBe('c')

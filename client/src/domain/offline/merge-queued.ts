@@ -1,13 +1,17 @@
 /** Preview of an order with the effects of its queued commands. Pure functions. */
-import type { TaxLine } from '@forki/contract/money/totals'
-import { lineTotal } from '@forki/contract/money/lines'
+import type { TaxLine } from '@forki/contract/money/order-totals'
+import { lineTotal } from '@forki/contract/money/line-prices'
 import type { Check, Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import { totalsWithLines } from '../orders/totals-with-lines.ts'
-import type { Command } from './queue.ts'
+import type { OfflineCommand } from './queue.ts'
 import { queuedCash, queuedLines } from './queued-contents.ts'
 
-export function mergeQueued(order: Order, commands: readonly Command[], service_charge_bps: number): Order {
+export function mergeQueued(
+  order: Order,
+  commands: readonly OfflineCommand[],
+  service_charge_bps: number,
+): Order {
   if (commands.length === 0) return order
   const added = queuedLines(commands).map((line) => itemOf(line, order.opened_at))
   const totals = totalsWithLines(order, added, service_charge_bps)

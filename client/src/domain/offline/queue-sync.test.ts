@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildItem, buildOrder } from '../../test/cashiers.ts'
+import { buildOrderItem, buildOrder } from '../../test/cashiers.ts'
 import { buildDraftLine } from '../../test/draft-lines.ts'
 import { changeLines, draftOf } from '../orders/order-drafts.ts'
 import { signedInUserId } from '../../lib/session.ts'
@@ -86,7 +86,7 @@ test('fired courses go to the server by number, and lines without a course by id
 test('queued lines without a course that are fired in the queue go to the server by their new ids', async () => {
   const bodies: unknown[] = []
   const send = `/api/v1/orders/${order.id}/send`
-  const [older, added, later] = ['older', 'added', 'later'].map((id) => buildItem({ id, course: null }))
+  const [older, added, later] = ['older', 'added', 'later'].map((id) => buildOrderItem({ id, course: null }))
   const answers = [
     [older!, added!],
     [older!, added!, later!],

@@ -7,7 +7,7 @@ import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, isRetryable } from '../../lib/api.ts'
-import { inputOf, moveDraft } from '../orders/order-drafts.ts'
+import { itemInputOf, moveDraft } from '../orders/order-drafts.ts'
 import { fireBody } from './fire-body.ts'
 import { viewedRole } from '../../lib/viewed-role.ts'
 import { FLOOR_ROOTS, cacheOrder } from '../orders/orders.ts'
@@ -15,11 +15,11 @@ import { invalidate } from '../../lib/resource.ts'
 import {
   dropCommand,
   ownQueue,
-  readQueue,
+  loadQueue,
   serverIdOf,
   rememberServerId,
   updateCommand,
-  type Command,
+  type OfflineCommand,
   type LinesCommand,
   type PayCommand,
 } from './queue.ts'
@@ -60,7 +60,7 @@ async function sendAll(client: QueryClient): Promise<void> {
   // A tab that views the restaurant as another role may only read. The commands stay queued until the view
   // ends.
   if (viewedRole()) return
-  await readQueue()
+  await loadQueue()
   const postponed = new Set<string>()
   const next = () => nextCommand(ownQueue().filter(({ order_id }) => !postponed.has(order_id)))
   let sent = false
@@ -80,7 +80,7 @@ async function sendAll(client: QueryClient): Promise<void> {
 }
 
 /** First sendable command: its order has no earlier command, and the server has not rejected it. */
-export function nextCommand(commands: readonly Command[]): Command | undefined {
+export function nextCommand(commands: readonly OfflineCommand[]): OfflineCommand | undefined {
   const seen = new Set<string>()
   return commands.find(({ order_id, problem }) => {
     const first = !seen.has(order_id)
@@ -91,7 +91,7 @@ export function nextCommand(commands: readonly Command[]): Command | undefined {
 
 async function executeCommand(
   client: QueryClient,
-  command: Command,
+  command: OfflineCommand,
 ): Promise<'done' | 'later' | 'unreachable'> {
   if (Date.now() - command.made_at > MAX_AGE_MS) {
     await updateCommand({ ...command, problem: { code: 'too_old', detail: null, order_id: null } })
@@ -110,7 +110,7 @@ async function executeCommand(
   }
 }
 
-async function send(client: QueryClient, command: Command): Promise<void> {
+async function send(client: QueryClient, command: OfflineCommand): Promise<void> {
   const options = { idempotencyKey: command.id }
   if (command.kind === 'open') {
     const order = await call(orderEndpoints.create, { body: command.body }, options)
@@ -118,7 +118,7 @@ async function send(client: QueryClient, command: Command): Promise<void> {
     await reassignOrder(command.order_id, order.id)
   } else if (command.kind === 'lines') {
     const { order_id: id } = command
-    const body = { items: command.lines.map(inputOf), send: command.send }
+    const body = { items: command.lines.map(itemInputOf), send: command.send }
     const order = await call(orderEndpoints.addItems, { params: { id }, body }, options)
     cacheOrder(client, order)
     await nameFiredLines(command, order)

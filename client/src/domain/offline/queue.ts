@@ -8,14 +8,14 @@ import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { createStore, delMany, set, setMany, values, type UseStore } from 'idb-keyval'
 import type { DraftLine } from '../orders/order-drafts.ts'
-import { viewRefusal } from '../../lib/api.ts'
+import { viewedRoleError } from '../../lib/api.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { viewedRole } from '../../lib/viewed-role.ts'
 
 /** Rejection of a queued command by the server, which the user has to resolve. */
-export interface Problem {
+export interface CommandRejection {
   code: string
   /** `detail` of the server's problem response. */
   detail: string | null
@@ -28,13 +28,13 @@ interface Common {
   id: string
   user_id: string
   restaurant_id: string
-  /** Id of the order. It is a local id until the server has the order (`isLocal`). */
+  /** Id of the order. It is a local id until the server has the order (`isLocalOrder`). */
   order_id: string
   /** Fields that make up the name of the order. */
   name: Pick<Order, 'number' | 'order_type' | 'table_label' | 'customer_name'>
   /** Creation time of the command in milliseconds since 1970. It is unique and sorts the queue. */
   made_at: number
-  problem: Problem | null
+  problem: CommandRejection | null
 }
 /** Request body of a payment of the whole bill. */
 export interface PaymentBody {
@@ -73,14 +73,14 @@ export type PayCommand = Common & {
   due_cents: number
   currency: string
 }
-export type Command = OpenCommand | LinesCommand | FireCommand | PayCommand
+export type OfflineCommand = OpenCommand | LinesCommand | FireCommand | PayCommand
 
 const LOCAL = 'local-'
 const IDS = 'forki-order-ids'
 const MAX_IDS = 60
 
 /** All queued commands of this device, oldest first. */
-export const queue = signal<readonly Command[]>([])
+export const queue = signal<readonly OfflineCommand[]>([])
 /** True once the page has read the queue from IndexedDB. */
 export const isQueueLoaded = signal(false)
 const serverIds = signal<Readonly<Record<string, string>>>(readIds())
@@ -90,34 +90,35 @@ const store = () => (openedStore ??= createStore('forki-queue', 'commands'))
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('forki-queue')
 channel?.addEventListener('message', () => {
   serverIds.set(readIds())
-  readQueue().catch((error: unknown) => console.warn(error))
+  loadQueue().catch((error: unknown) => console.warn(error))
 })
 
 /** True if the order exists only on this device. */
-export const isLocal = (order_id: string): boolean => order_id.startsWith(LOCAL)
+export const isLocalOrder = (order_id: string): boolean => order_id.startsWith(LOCAL)
 export const localId = (key: string): string => `${LOCAL}${key}`
 /** Server id of an order that was opened offline. Undefined before the sync. */
 export const serverIdOf = (order_id: string): string | undefined => serverIds.get()[order_id]
 export const useServerId = (order_id: string): string | undefined => useSignal(serverIds)[order_id]
 
-const commandsOf = (commands: readonly Command[], user_id: string | null) =>
+const commandsOf = (commands: readonly OfflineCommand[], user_id: string | null) =>
   commands.filter((command) => command.user_id === user_id)
-export const ownQueue = (): readonly Command[] => commandsOf(queue.get(), signedInUserId.get())
+export const ownQueue = (): readonly OfflineCommand[] => commandsOf(queue.get(), signedInUserId.get())
 /** Queued commands of the signed-in user. */
-export const useQueue = (): readonly Command[] => commandsOf(useSignal(queue), useSignal(signedInUserId))
-export const useQueueOf = (order_id: string): readonly Command[] =>
+export const useQueue = (): readonly OfflineCommand[] =>
+  commandsOf(useSignal(queue), useSignal(signedInUserId))
+export const useOrderQueue = (order_id: string): readonly OfflineCommand[] =>
   useQueue().filter((command) => command.order_id === order_id)
 
 /** Reads the offline queue from IndexedDB. */
-export async function readQueue(): Promise<void> {
+export async function loadQueue(): Promise<void> {
   if (typeof indexedDB !== 'undefined') {
-    const stored = await values<Command>(store())
+    const stored = await values<OfflineCommand>(store())
     queue.set(stored.toSorted((a, b) => a.made_at - b.made_at))
   }
   isQueueLoaded.set(true)
 }
 
-export type NewCommand<C extends Command> = C extends Command
+export type NewCommand<C extends OfflineCommand> = C extends OfflineCommand
   ? Omit<C, 'user_id' | 'made_at' | 'problem'>
   : never
 
@@ -125,7 +126,7 @@ export type NewCommand<C extends Command> = C extends Command
  * Appends a command to the offline queue.
  * @throws if the device cannot store the command, or while the tab views as another role
  */
-export async function enqueue(command: NewCommand<Command>): Promise<void> {
+export async function enqueue(command: NewCommand<OfflineCommand>): Promise<void> {
   const user_id = ownUserId()
   const last = queue.get().at(-1)?.made_at ?? 0
   const made_at = Math.max(Date.now(), last + 1)
@@ -137,17 +138,17 @@ export async function enqueue(command: NewCommand<Command>): Promise<void> {
  * whose id is in the queue already is replaced.
  * @throws if the device cannot store the commands, or while the tab views as another role
  */
-export async function enqueueAll(commands: readonly NewCommand<Command>[]): Promise<void> {
+export async function enqueueAll(commands: readonly NewCommand<OfflineCommand>[]): Promise<void> {
   const user_id = ownUserId()
   const first = Math.max(Date.now(), (queue.get().at(-1)?.made_at ?? 0) + 1)
-  const added = commands.map((command, index): Command => ({
+  const added = commands.map((command, index): OfflineCommand => ({
     ...command,
     user_id,
     made_at: first + index,
     problem: null,
   }))
   await setMany(
-    added.map((command): [string, Command] => [command.id, command]),
+    added.map((command): [string, OfflineCommand] => [command.id, command]),
     store(),
   )
   const ids = new Set(added.map(({ id }) => id))
@@ -156,19 +157,19 @@ export async function enqueueAll(commands: readonly NewCommand<Command>[]): Prom
 }
 
 function ownUserId(): string {
-  if (viewedRole()) throw viewRefusal()
+  if (viewedRole()) throw viewedRoleError()
   const user_id = signedInUserId.get()
   if (user_id === null) throw new Error('no user is signed in')
   return user_id
 }
 
 /** Replaces a queued command. A command that the user discarded meanwhile stays removed. */
-export async function updateCommand(command: Command): Promise<void> {
+export async function updateCommand(command: OfflineCommand): Promise<void> {
   if (queue.get().some(({ id }) => id === command.id)) await putCommand(command)
 }
 
 /** Stores a command in IndexedDB and in the queue. The queue is sorted by `made_at`. */
-async function putCommand(command: Command): Promise<void> {
+async function putCommand(command: OfflineCommand): Promise<void> {
   await set(command.id, command, store())
   const others = queue.get().filter(({ id }) => id !== command.id)
   queue.set([...others, command].toSorted((a, b) => a.made_at - b.made_at))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { buildItem, buildOrder } from '../../test/cashiers.ts'
+import { buildOrderItem, buildOrder } from '../../test/cashiers.ts'
 import { buildDraftLine } from '../../test/draft-lines.ts'
-import type { Command } from './queue.ts'
+import type { OfflineCommand } from './queue.ts'
 import { dueDrafts, queuedCourses, type QueuedCourses } from './queued-courses.ts'
 
-const held = buildItem({ id: 'held', course: 2, status: 'pending', served_at: null })
-const loose = buildItem({ id: 'loose', course: null, status: 'pending', served_at: null })
-const sent = buildItem({ id: 'sent', course: 1, status: 'sent', served_at: null })
+const held = buildOrderItem({ id: 'held', course: 2, status: 'pending', served_at: null })
+const loose = buildOrderItem({ id: 'loose', course: null, status: 'pending', served_at: null })
+const sent = buildOrderItem({ id: 'sent', course: 1, status: 'sent', served_at: null })
 const order = buildOrder({ items: [] })
 const withItems = (...items: (typeof held)[]) => ({ ...order, items })
 
@@ -19,14 +19,14 @@ const common = {
   made_at: 1,
   problem: null,
 } as const
-const lines = (id: string, send: boolean, ...added: ReturnType<typeof line>[]): Command => ({
+const lines = (id: string, send: boolean, ...added: ReturnType<typeof line>[]): OfflineCommand => ({
   ...common,
   id,
   kind: 'lines',
   send,
   lines: added,
 })
-const fire = (id: string, course: number | null, ...item_ids: string[]): Command => ({
+const fire = (id: string, course: number | null, ...item_ids: string[]): OfflineCommand => ({
   ...common,
   id,
   kind: 'fire',
@@ -51,7 +51,7 @@ describe('queuedCourses', () => {
   })
 
   it('queuedCourses fires named lines without a course of the server and of the queue, and no others', () => {
-    const commands: Command[] = [
+    const commands: OfflineCommand[] = [
       lines('one', false, line('a', null), line('b', null)),
       { ...common, id: 'two', kind: 'fire', course: null, item_ids: ['loose'], line_keys: ['b'] },
     ]

@@ -5,7 +5,7 @@
 import { dueLines, isPaced, type CoursePacing, type PacedLine } from '@forki/contract/orders/course-pacing'
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../orders/order-drafts.ts'
-import type { Command, FireCommand } from './queue.ts'
+import type { OfflineCommand, FireCommand } from './queue.ts'
 
 /**
  * Line of the server's order, of the offline queue or of the draft, with the state that it will have on the
@@ -41,7 +41,7 @@ const pendingLine = (line: DraftLine): CourseLine => ({
 /** Applies the queued commands to the lines of the order by the server's rules. */
 export function queuedCourses(
   order: Order,
-  commands: readonly Command[],
+  commands: readonly OfflineCommand[],
   pacing: CoursePacing,
 ): QueuedCourses {
   let lines: readonly CourseLine[] = order.items.map(lineOfItem)

@@ -2,21 +2,21 @@
 import type { Order } from '@forki/contract/orders'
 import { signal } from '../../lib/signal.ts'
 
-export interface LastSent {
+export interface LastSentOrder {
   order: Pick<Order, 'id' | 'restaurant_id' | 'number' | 'order_type' | 'table_label' | 'customer_name'>
   portions: number
   /** True if the sent lines are queued on the device until the server is reachable. */
   isQueued: boolean
 }
 
-export const lastSent = signal<LastSent | null>(null)
+export const lastSentOrder = signal<LastSentOrder | null>(null)
 
 const SHOWN_MS = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows the confirmation of a sent order for eight seconds, on every screen that renders it. */
-export function confirmSent(sent: LastSent): void {
+export function confirmSentOrder(sent: LastSentOrder): void {
   clearTimeout(timer)
-  lastSent.set(sent)
-  timer = setTimeout(() => lastSent.set(null), SHOWN_MS)
+  lastSentOrder.set(sent)
+  timer = setTimeout(() => lastSentOrder.set(null), SHOWN_MS)
 }

@@ -11,14 +11,14 @@ describe('order drafts', () => {
   beforeEach(() => localStorage.clear())
   afterEach(() => vi.useRealTimers())
 
-  it('order drafts are restored after a reload, and takeRestored reports the restoration once', async () => {
+  it('order drafts are restored after a reload, and consumeRestoredMark reports the restoration once', async () => {
     const before = await load()
     before.changeLines('o1', () => [buildLine({ quantity: 3 })])
 
     const after = await load()
 
     expect(after.draftOf('o1').lines).toEqual([buildLine({ quantity: 3 })])
-    expect([after.takeRestored('o1'), after.takeRestored('o1')]).toEqual([true, false])
+    expect([after.consumeRestoredMark('o1'), after.consumeRestoredMark('o1')]).toEqual([true, false])
   })
 
   it('a batch of an order draft has the same idempotency key after a reload', async () => {

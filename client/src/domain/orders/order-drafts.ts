@@ -82,7 +82,7 @@ export const draftOf = (order_id: string): Draft => drafts.get()[keyOf(order_id)
 export const draftsAreEmpty = (): boolean => own(drafts.get()).length === 0
 
 /** Returns whether an order's lines were restored at page load. The first call resets it. */
-export const takeRestored = (order_id: string): boolean => restored.delete(keyOf(order_id))
+export const consumeRestoredMark = (order_id: string): boolean => restored.delete(keyOf(order_id))
 
 /** Changes the draft lines of an order, with an undo step. */
 export function changeLines(
@@ -107,7 +107,7 @@ export function undoLines(order_id: string): boolean {
 }
 
 /** Removes lines that are paid. Undo steps of the order end, because they would restore paid lines. */
-export function takeLines(order_id: string, keys: ReadonlySet<string>): void {
+export function removePaidLines(order_id: string, keys: ReadonlySet<string>): void {
   history.delete(order_id)
   const draft = draftOf(order_id)
   write(order_id, { ...draft, lines: draft.lines.filter(({ key }) => !keys.has(key)) })
@@ -164,7 +164,7 @@ export function discardDraft(order_id: string): void {
 }
 
 /** Draft line as it is in the request body. */
-export const inputOf = (line: DraftLine): ItemInput => ({
+export const itemInputOf = (line: DraftLine): ItemInput => ({
   dish_id: line.dish_id,
   quantity: line.quantity,
   modifiers: line.modifiers.map(({ option_id }) => option_id),

@@ -6,7 +6,7 @@ import type { Order, OrderSummary } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, errorText, newIdempotencyKey, type ApiError } from '../../lib/api.ts'
-import { liveStatus } from '../events/live-status.ts'
+import { streamStatus } from '../events/stream-status.ts'
 import type { OrderOpening } from '../offline/optimistic-order.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate, resourceQueries } from '../../lib/resource.ts'
@@ -59,7 +59,7 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
     const intent = JSON.stringify(body)
     const key = keys.current.get(intent) ?? newIdempotencyKey()
     keys.current.set(intent, key)
-    if (liveStatus.get().state !== 'offline') {
+    if (streamStatus.get().state !== 'offline') {
       try {
         const input = { body: { restaurant_id, ...body } }
         const order = await call(orderEndpoints.create, input, { idempotencyKey: key })
@@ -102,7 +102,7 @@ export const readyLines = (order: Pick<OrderSummary, 'items'>) =>
   order.items.filter((item) => item.status === 'ready')
 
 /** True if a line is ready and the kitchen pass has called a runner for it since it became ready. */
-export const isCalled = (item: {
+export const isRunnerCalled = (item: {
   status: string
   ready_at: string | null
   runner_called_at: string | null
@@ -113,5 +113,5 @@ export const isCalled = (item: {
   item.runner_called_at >= item.ready_at
 
 /** Number of portions of order lines. */
-export const portionsOf = (lines: readonly { quantity: number }[]) =>
+export const portionCount = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,5 +1,5 @@
 /** Preview of an order's totals with lines that the server does not have yet. Pure functions. */
-import { orderTotals, type OrderItem, type OrderTotals } from '@forki/contract/money/totals'
+import { orderTotals, type OrderItem, type OrderTotals } from '@forki/contract/money/order-totals'
 import type { Order } from '@forki/contract/orders'
 
 type Totals = Omit<OrderTotals, 'lines' | 'net_cents'>

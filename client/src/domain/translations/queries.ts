@@ -3,7 +3,7 @@ import { translationEndpoints } from '@forki/contract/calls/translations'
 import { queryOf } from '../../lib/resource.ts'
 
 /** Missing English texts of a restaurant, counted by kind. `total` is the sum over all kinds. */
-export const translationProgress = (restaurant_id: string) =>
+export const translationProgressQuery = (restaurant_id: string) =>
   queryOf(translationEndpoints.list, {
     params: { id: restaurant_id },
     query: { missing: 'true', per_page: 1 },

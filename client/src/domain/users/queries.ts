@@ -13,7 +13,7 @@ const restaurantQueries = resourceQueries(restaurantEndpoints)
 export type KnownRestaurant = Pick<Restaurant, 'id' | 'name' | 'owner_ids' | 'is_active'>
 
 /** All restaurants with their owners, sorted by name, for the restaurants that a subscription covers. */
-export const restaurantsQuery = queryOptions({
+export const allRestaurantsQuery = queryOptions({
   queryKey: ['restaurants', 'names'],
   staleTime: 60_000,
   queryFn: async ({ signal }) => {
@@ -36,5 +36,5 @@ export const restaurantsQuery = queryOptions({
 })
 
 /** Restaurants that a user owns. All of them fit on one page. */
-export const restaurantsOf = (owner_id: string) =>
+export const restaurantsOfOwnerQuery = (owner_id: string) =>
   restaurantQueries.list({ query: { owner_id, sort: 'name', order: 'asc', per_page: 100 } })

@@ -10,11 +10,11 @@ const invalidates = ['visits', ...FLOOR_ROOTS]
 export const openVisitsQuery = (restaurant_id: string) =>
   visitQueries.list({ query: { restaurant_id, per_page: 100 } })
 
-export const useAcceptRequest = () =>
+export const useAcceptGuestRequest = () =>
   useAction(visitEndpoints.accept, { failed: 'order_update', invalidates })
-export const useDeclineRequest = () =>
+export const useDeclineGuestRequest = () =>
   useAction(visitEndpoints.decline, { failed: 'order_update', invalidates: ['visits'] })
-export const useClearVisit = () =>
+export const useRemoveUnconfirmedPhones = () =>
   useAction(visitEndpoints.clear, { failed: 'order_update', invalidates: ['visits'] })
 export const useCloseVisit = () =>
   useAction(visitEndpoints.close, { failed: 'order_update', invalidates: ['visits'] })

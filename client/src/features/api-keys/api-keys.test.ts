@@ -1,4 +1,4 @@
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { expiryOf, expiryStateOf } from './expiry.ts'
@@ -13,7 +13,7 @@ describe('presetPermissions', () => {
   })
 
   it('presetPermissions grants all permissions of API keys to a user who has every permission', () => {
-    expect(presetPermissions('all', ROLE_PERMISSIONS.restaurant_admin)).toEqual(KEY_PERMISSIONS)
+    expect(presetPermissions('all', ROLE_PERMISSIONS.restaurant_admin)).toEqual(API_KEY_PERMISSIONS)
   })
 })
 

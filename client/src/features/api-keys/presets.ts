@@ -1,5 +1,5 @@
 /** Permission presets of API keys for usual kinds of programs. */
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys/constants'
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys/constants'
 import type { Permission } from '@forki/contract/permissions'
 
 export const PRESETS = ['read', 'orders', 'menu', 'all'] as const
@@ -17,4 +17,4 @@ const belongsTo: Record<Preset, (name: Permission) => boolean> = {
 
 /** Permissions of a preset, limited to those that the user may grant. */
 export const presetPermissions = (preset: Preset, grantable: readonly string[]): Permission[] =>
-  KEY_PERMISSIONS.filter((name) => grantable.includes(name) && belongsTo[preset](name))
+  API_KEY_PERMISSIONS.filter((name) => grantable.includes(name) && belongsTo[preset](name))

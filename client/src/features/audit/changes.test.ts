@@ -2,8 +2,8 @@ import type { AuditEntryView } from '@forki/contract/audit'
 import { describe, expect, it } from 'vitest'
 import { parseAction, actionTone } from './actions.ts'
 import { changesOf, factsOf, userIdsOf } from './changes.ts'
-import { byDay, dayFromNow } from './days.ts'
-import { kindOfValue } from './values.ts'
+import { groupByDay, dayFromNow } from './days.ts'
+import { kindOfValue } from './value-kinds.ts'
 
 describe('changesOf', () => {
   it('changesOf reads a change from a `_before` field beside its current value', () => {
@@ -77,12 +77,12 @@ it('an unknown audit action has a tone, but no kind or verb', () => {
   ])
 })
 
-it('byDay groups entries by day in the given time zone', () => {
+it('groupByDay groups entries by day in the given time zone', () => {
   const entries = ['2026-03-02T05:30:00.000Z', '2026-03-02T04:00:00.000Z', '2026-03-01T05:30:00.000Z'].map(
     (at) => ({ at }) as AuditEntryView,
   )
 
-  expect(byDay(entries, 'America/Mexico_City').map(({ entries: own }) => own.length)).toEqual([2, 1])
-  expect(byDay(entries, 'UTC').map(({ entries: own }) => own.length)).toEqual([2, 1])
+  expect(groupByDay(entries, 'America/Mexico_City').map(({ entries: own }) => own.length)).toEqual([2, 1])
+  expect(groupByDay(entries, 'UTC').map(({ entries: own }) => own.length)).toEqual([2, 1])
   expect(dayFromNow(-6, 'America/Mexico_City', Date.parse('2026-03-02T05:30:00Z'))).toBe('2026-02-23')
 })

@@ -9,7 +9,7 @@ export interface Day {
 }
 
 /** Groups audit entries by day in a time zone, in the given order. */
-export function byDay(entries: readonly AuditEntryView[], timezone: string | undefined): Day[] {
+export function groupByDay(entries: readonly AuditEntryView[], timezone: string | undefined): Day[] {
   const format = new Intl.DateTimeFormat('en-CA', {
     dateStyle: 'short',
     ...(timezone && { timeZone: timezone }),

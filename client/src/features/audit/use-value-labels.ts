@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../../domain/access/current-user.ts'
 import { useFormat } from '../../lib/format.ts'
 import { isUuid } from './changes.ts'
-import { kindOfValue, valueListOf } from './values.ts'
+import { kindOfValue, valueListOf } from './value-kinds.ts'
 
 /** Texts for the fields and values of audit entries, in the reader's language and the restaurant's currency. */
 export function useValueLabels(timezone?: string) {

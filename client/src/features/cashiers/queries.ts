@@ -11,7 +11,7 @@ import type { Transaction } from '@forki/contract/transactions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, call, newIdempotencyKey } from '../../lib/api.ts'
-import { liveStatus } from '../../domain/events/live-status.ts'
+import { streamStatus } from '../../domain/events/stream-status.ts'
 import { queue, type PaymentBody } from '../../domain/offline/queue.ts'
 import { FLOOR_ROOTS } from '../../domain/orders/orders.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
@@ -41,7 +41,7 @@ export const useOpenSession = () =>
   useAction(cashierEndpoints.create, { done: 'cashier_session_created', failed: 'cashier_session_create' })
 export const useCloseSession = () =>
   useAction(cashierEndpoints.update, { done: 'cashier_session_closed', failed: false })
-export const useSaveNotes = () =>
+export const useSaveSessionNotes = () =>
   useAction(cashierEndpoints.update, { done: 'cashier_session_updated', failed: 'cashier_session_update' })
 /**
  * Mutation that deletes a session. It invalidates no queries. The caller leaves the page of the session first and
@@ -66,14 +66,14 @@ export const useVoidTransaction = () =>
     invalidates: PAYMENT_TOUCHES,
   })
 /** Mutation that opens the drawer without a sale. The caller shows whether a printer opens the drawer. */
-export const useNoSale = () =>
+export const useOpenDrawer = () =>
   useAction(noSaleEndpoints.createNoSale, { failed: 'transaction_add', invalidates: ['cashiers'] })
 export const useSendLines = () =>
   useAction(orderEndpoints.send, { failed: 'order_update', invalidates: FLOOR_ROOTS })
 /** Mutation that voids lines which were never sent to the kitchen. */
 export const useVoidUnsentLine = () =>
   useAction(orderEndpoints.voidItem, { failed: 'order_update', invalidates: FLOOR_ROOTS })
-export const useSplit = () =>
+export const useSplitBill = () =>
   useAction(orderEndpoints.splitChecks, { failed: 'order_update', invalidates: ['orders'] })
 
 /** Result of a payment: the movement and the updated bill. */
@@ -90,7 +90,7 @@ export interface PaymentResult {
  * reuses the same idempotency key. A bill that could not be completed stays in the list as paid, with a button to
  * complete it.
  */
-export function usePayment(session_id: string, onPaid: (paid: PaymentResult) => void) {
+export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult) => void) {
   const client = useQueryClient()
   const complete = useCompleteBill()
   const keys = useRef(new Map<string, { key: string; body: PaymentBody }>())
@@ -127,7 +127,7 @@ export function usePayment(session_id: string, onPaid: (paid: PaymentResult) => 
 
 /** True if the server is unreachable, or has not received all queued commands of the order. */
 const mustQueue = (order_id: string): boolean =>
-  liveStatus.get().state === 'offline' || queue.get().some((command) => command.order_id === order_id)
+  streamStatus.get().state === 'offline' || queue.get().some((command) => command.order_id === order_id)
 
 interface Payment {
   order: Order

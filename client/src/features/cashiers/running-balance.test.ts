@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildTransaction } from '../../test/cashiers.ts'
-import { byHour, cashDrawerSums, withRunningBalance } from './running-balance.ts'
+import { groupStepsByHour, cashDrawerSums, withRunningBalance } from './running-balance.ts'
 
 it('withRunningBalance returns the cash in the drawer after each movement, newest first', () => {
   const rows = [
@@ -19,7 +19,7 @@ it('withRunningBalance returns the cash in the drawer after each movement, newes
 
 const at = (clock: string) => ({ created_at: `2026-11-21T${clock}:00.000Z` })
 
-it('byHour groups movements by hour in the restaurant time zone, and voided movements have no effect', () => {
+it('groupStepsByHour groups movements by hour in the restaurant time zone, and voided movements have no effect', () => {
   const rows = [
     buildTransaction({ ...at('21:05'), type: 'cash_out', amount_cents: 2000 }),
     buildTransaction({ ...at('20:40'), amount_cents: 9000, voided_at: '2026-11-21T20:41:00.000Z' }),
@@ -27,7 +27,7 @@ it('byHour groups movements by hour in the restaurant time zone, and voided move
   ]
   const steps = withRunningBalance({ opening_float_cents: 10_000, transactions: rows })
 
-  const hours = byHour(steps, 'America/Mexico_City')
+  const hours = groupStepsByHour(steps, 'America/Mexico_City')
 
   expect(hours.map(({ change, running, steps: inside }) => [change, running, inside.length])).toEqual([
     [5000, 15_000, 2],

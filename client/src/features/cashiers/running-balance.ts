@@ -49,7 +49,7 @@ export interface DrawerHour {
 }
 
 /** Groups drawer steps by hour in the restaurant's time zone. The earliest hour is first. */
-export function byHour(newestFirst: readonly DrawerStep[], timezone: string): DrawerHour[] {
+export function groupStepsByHour(newestFirst: readonly DrawerStep[], timezone: string): DrawerHour[] {
   const hours: DrawerHour[] = []
   for (const step of newestFirst.toReversed()) {
     const at = step.row.created_at

@@ -1,13 +1,13 @@
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 import { useState } from 'react'
-import type { Counts } from './count.ts'
+import type { DenominationCounts } from './cash-count.ts'
 import type { EnteredTotals } from './tender-counts.ts'
 
 const KEY = 'forki-count'
 
 interface CountDraft {
   session_id: string
-  counts: Counts
+  counts: DenominationCounts
   /** Entered totals of payment methods other than cash. Missing in drafts of earlier versions. */
   totals?: EnteredTotals
 }
@@ -17,11 +17,11 @@ interface CountDraft {
  * reload.
  */
 export function useCountDraft(session_id: string) {
-  const [counts, setCounts] = useState<Counts>(() => storedCounts(session_id))
+  const [counts, setCounts] = useState<DenominationCounts>(() => storedCounts(session_id))
   const [totals, setTotals] = useState<EnteredTotals>(() => storedTotals(session_id))
   return {
     counts,
-    setCounts: (next: Counts) => {
+    setCounts: (next: DenominationCounts) => {
       writeStoredJson(KEY, { session_id, counts: next, totals } satisfies CountDraft)
       setCounts(next)
     },
@@ -34,7 +34,7 @@ export function useCountDraft(session_id: string) {
   }
 }
 
-function storedCounts(session_id: string): Counts {
+function storedCounts(session_id: string): DenominationCounts {
   const counts = storedDraft(session_id)?.counts
   if (typeof counts !== 'object') return {}
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import { roundCash } from '@forki/contract/money/cash'
-import { parseMoney } from '@forki/contract/money/parse'
+import { parseMoney } from '@forki/contract/money/parse-money'
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { mulDiv } from '@forki/contract/money/round'
+import { mulDiv } from '@forki/contract/money/rounding'
 import { useState } from 'react'
 import type { Tender } from '../../components/payments/tender.ts'
 import { moneyLocale } from '../../lib/format.ts'
@@ -12,9 +12,9 @@ import { useSignal } from '../../lib/signal.ts'
 export type Method = 'cash' | 'card' | 'transfer' | 'other'
 
 /** Tip as a share of the amount in basis points, or as an amount. Null if the typed amount cannot be parsed. */
-export type Tip = { bps: number } | { cents: number | null }
+export type TipInput = { bps: number } | { cents: number | null }
 
-const NO_TIP: Tip = { bps: 0 }
+const NO_TIP: TipInput = { bps: 0 }
 
 /**
  * State of the payment form: method, partial amount, tip and tendered cash, in minor units. The owed amount is
@@ -84,7 +84,7 @@ export function usePaymentForm(
 function usePaymentFields() {
   const [method, setMethod] = useState<Method>('cash')
   const [tender, setTender] = useState<Tender | null>(null)
-  const [tip, setTip] = useState<Tip>(NO_TIP)
+  const [tip, setTip] = useState<TipInput>(NO_TIP)
   const [part, setPart] = useState<number | null>(null)
   const [tendered, setTendered] = useState('')
   const [reference, setReference] = useState('')
@@ -112,7 +112,7 @@ function usePaymentFields() {
   }
 }
 
-export type Payment = ReturnType<typeof usePaymentForm>
+export type PaymentFormState = ReturnType<typeof usePaymentForm>
 
 const decimalOf = (locale: string): '.' | ',' =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value === ','

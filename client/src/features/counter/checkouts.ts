@@ -7,11 +7,16 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { QueryClient } from '@tanstack/react-query'
-import { liveStatus } from '../../domain/events/live-status.ts'
+import { streamStatus } from '../../domain/events/stream-status.ts'
 import { mergeQueued } from '../../domain/offline/merge-queued.ts'
 import { dropCommands, enqueueAll, localId, ownQueue } from '../../domain/offline/queue.ts'
-import { sendQueue } from '../../domain/offline/send-queue.ts'
-import { changeLines, inputOf, takeLines, type DraftLine } from '../../domain/orders/order-drafts.ts'
+import { sendQueue } from '../../domain/offline/lazy-send-queue.ts'
+import {
+  changeLines,
+  itemInputOf,
+  removePaidLines,
+  type DraftLine,
+} from '../../domain/orders/order-drafts.ts'
 import { newIdempotencyKey } from '../../lib/api.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
@@ -45,7 +50,7 @@ export interface Checkout {
 }
 
 /** Change that the guest receives for a checkout, in minor units. */
-export const changeOf = ({ tendered_cents, due_cents }: Checkout): number =>
+export const changeDue = ({ tendered_cents, due_cents }: Checkout): number =>
   tendered_cents === null ? 0 : tendered_cents - due_cents
 
 const KEY = 'forki-checkouts'
@@ -134,7 +139,7 @@ export async function checkOut(
     queued: false,
   }
   put(made)
-  takeLines(order.id, keysOf(made))
+  removePaidLines(order.id, keysOf(made))
   try {
     await queueCheckout(client, { order, restaurant, checkout: made })
   } catch (error) {
@@ -152,7 +157,7 @@ export async function resumeCheckouts(
 ): Promise<void> {
   for (const checkout of ownIn(checkouts.get(), restaurant.id)) {
     if (checkout.queued) continue
-    takeLines(order.id, keysOf(checkout))
+    removePaidLines(order.id, keysOf(checkout))
     await queueCheckout(client, { order, restaurant, checkout })
   }
 }
@@ -186,7 +191,7 @@ async function queueCheckout(client: QueryClient, input: QueueInput): Promise<vo
  * that was already ending.
  */
 async function deliver(client: QueryClient, { id, pay_key }: Checkout): Promise<void> {
-  if (liveStatus.get().state === 'offline') return
+  if (streamStatus.get().state === 'offline') return
   await sendQueue(client)
   const isLeft = ownQueue().some((one) => (one.id === id || one.id === pay_key) && one.problem === null)
   if (isLeft) await sendQueue(client)
@@ -209,7 +214,7 @@ function commandsOf({ order, restaurant, checkout }: QueueInput): Parameters<typ
         restaurant_id,
         order_type: 'takeaway',
         channel: 'counter',
-        items: checkout.lines.map(inputOf),
+        items: checkout.lines.map(itemInputOf),
         send: true,
       },
     },

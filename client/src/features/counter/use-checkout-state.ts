@@ -1,7 +1,7 @@
 import type { Order } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useLiveStatus } from '../../domain/events/live-status.ts'
-import { localId, useQueue, useServerId, type Command } from '../../domain/offline/queue.ts'
+import { useStreamStatus } from '../../domain/events/stream-status.ts'
+import { localId, useQueue, useServerId, type OfflineCommand } from '../../domain/offline/queue.ts'
 import { orderQueries } from '../../domain/orders/orders.ts'
 import type { Checkout } from './checkouts.ts'
 
@@ -12,7 +12,7 @@ export interface CheckoutState {
    */
   step: 'sending' | 'kept' | 'done' | 'refused' | 'discarded'
   /** Command that the server rejected. */
-  refused: Command | undefined
+  refused: OfflineCommand | undefined
   /** Order as the server returned it. Undefined before the reply. */
   order: Order | undefined
 }
@@ -21,7 +21,7 @@ export interface CheckoutState {
 export function useCheckoutState(checkout: Checkout): CheckoutState {
   const commands = useQueue().filter(({ id }) => id === checkout.id || id === checkout.pay_key)
   const server_id = useServerId(localId(checkout.id))
-  const isOffline = useLiveStatus().state === 'offline'
+  const isOffline = useStreamStatus().state === 'offline'
   const found = useQuery({
     ...orderQueries.find({ params: { id: server_id ?? '' } }),
     enabled: server_id !== undefined,

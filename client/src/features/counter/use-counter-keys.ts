@@ -4,8 +4,8 @@
  * code (ORD-74).
  */
 import { useEffect, useRef, type RefObject } from 'react'
-import { singleKeys } from '../../lib/hotkeys.ts'
-import { extendBurst, scannedCode, type KeyBurst } from './scan.ts'
+import { areSingleKeysOn } from '../../lib/hotkeys.ts'
+import { extendBurst, scannedCode, type KeyBurst } from './barcode-scan.ts'
 
 /**
  * Time in milliseconds after the addition of a dish during which Enter does not pay. It absorbs a second
@@ -51,7 +51,7 @@ function createReader(keysOf: () => CounterKeys) {
     const next = extendBurst(burst, event.key, event.timeStamp)
     if (next.text.length === 1) takeCode = keysOf().beginScan()
     burst = next
-    if (isField(event.target) || !singleKeys.get()) return
+    if (isField(event.target) || !areSingleKeysOn.get()) return
     if (/\d/.test(event.key)) {
       event.preventDefault()
       keysOf().onDigit(Number(event.key))

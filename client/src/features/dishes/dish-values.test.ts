@@ -1,14 +1,14 @@
 import { createDish } from '@forki/contract/dishes'
 import { describe, expect, it } from 'vitest'
-import { changedOf, copyOf, emptyDish, valuesOf } from './dish-values.ts'
+import { changedFields, copyOf, emptyDish, valuesOf } from './dish-values.ts'
 import { buildDish } from '../../test/dishes.ts'
 
 describe('dish form values', () => {
-  it('changedOf returns only the changed fields', () => {
+  it('changedFields returns only the changed fields', () => {
     const before = valuesOf(buildDish({ name: 'Pozole' }))
 
-    expect(changedOf({ ...before, price_cents: 9900 }, before)).toEqual({ price_cents: 9900 })
-    expect(changedOf(before, before)).toEqual({})
+    expect(changedFields({ ...before, price_cents: 9900 }, before)).toEqual({ price_cents: 9900 })
+    expect(changedFields(before, before)).toEqual({})
   })
 
   it('copyOf returns new options and no SKU', () => {

@@ -47,7 +47,7 @@ export function copyOf(dish: Dish, name: string): DishValues {
  * Changed fields of the form. Sending only these does not revert another user's change, such as a dish marked as
  * sold out.
  */
-export function changedOf(values: DishValues, before: DishValues): UpdateDish {
+export function changedFields(values: DishValues, before: DishValues): UpdateDish {
   const names = Object.keys(before) as (keyof DishValues)[]
   const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
   return Object.fromEntries(changed.map((name) => [name, values[name]]))

@@ -10,5 +10,5 @@ const defaults = {
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
 /** Search, filters, sort order and page of the dishes, stored in the URL. */
-export const useDishList = () => useListParams(defaults)
-export type DishList = ReturnType<typeof useDishList>
+export const useDishListParams = () => useListParams(defaults)
+export type DishListParams = ReturnType<typeof useDishListParams>

@@ -24,5 +24,5 @@ export const useDeactivateDish = () =>
  * Mutation that marks a dish as available or sold out. It shows no toast, because it is frequent and its effect is
  * visible at once.
  */
-export const useMarkAvailable = () =>
+export const useSetAvailability = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: TOUCHED })

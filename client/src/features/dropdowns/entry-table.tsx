@@ -1,4 +1,4 @@
-import type { DropdownItem, DropdownList } from '@forki/contract/dropdowns'
+import type { DropdownItem, DropdownListName } from '@forki/contract/dropdowns'
 import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Lock, Trash2 } from 'lucide-react'
@@ -13,17 +13,17 @@ import { Switch } from '../../ui/switch.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { newEntriesFirst } from '../../lib/new-entries-first.ts'
 import { useUpdateEntry } from './queries.ts'
-import { entryOf, type Entry } from './dropdown-list.ts'
+import { entryOf, type DropdownEntry } from './list-params.ts'
 import { InlineLabel } from './inline-label.tsx'
 
 interface EntryTableProps {
-  list: DropdownList
+  list: DropdownListName
   params: Omit<ListParams, 'sort'> & { sort: string | undefined }
   query: UseQueryResult<Page<DropdownItem>>
   /** Dropdown entries added since the page opened. */
   fresh: readonly DropdownItem[]
   empty: ReactNode
-  onRemove: (entry: Entry) => void
+  onRemove: (entry: DropdownEntry) => void
 }
 
 /**
@@ -34,7 +34,7 @@ export function EntryTable({ list, params, query, fresh, empty, onRemove }: Entr
   const { t } = useTranslation('installation')
   const { number } = useFormat()
   const news = new Set(fresh.map(({ key }) => key))
-  const columns: Column<Entry>[] = [
+  const columns: Column<DropdownEntry>[] = [
     {
       key: 'label',
       header: t('dropdowns.label'),
@@ -81,7 +81,7 @@ export function EntryTable({ list, params, query, fresh, empty, onRemove }: Entr
     <DataTable
       label={t(`dropdowns.lists.${list}`)}
       columns={columns}
-      query={{ ...query, data: rows } as UseQueryResult<Page<Entry>>}
+      query={{ ...query, data: rows } as UseQueryResult<Page<DropdownEntry>>}
       list={params}
       empty={empty}
       actions={(entry) => <RemoveButton entry={entry} onRemove={onRemove} />}
@@ -89,7 +89,7 @@ export function EntryTable({ list, params, query, fresh, empty, onRemove }: Entr
   )
 }
 
-function OfferedSwitch({ list, entry }: { list: DropdownList; entry: Entry }) {
+function OfferedSwitch({ list, entry }: { list: DropdownListName; entry: DropdownEntry }) {
   const { t } = useTranslation('installation')
   const update = useUpdateEntry()
   const shown = (update.isPending ? update.variables.body?.active : undefined) ?? entry.active
@@ -106,7 +106,13 @@ function OfferedSwitch({ list, entry }: { list: DropdownList; entry: Entry }) {
   )
 }
 
-function RemoveButton({ entry, onRemove }: { entry: Entry; onRemove: (entry: Entry) => void }) {
+function RemoveButton({
+  entry,
+  onRemove,
+}: {
+  entry: DropdownEntry
+  onRemove: (entry: DropdownEntry) => void
+}) {
   const { t } = useTranslation('installation')
   if (entry.built_in) {
     return (

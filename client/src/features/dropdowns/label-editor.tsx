@@ -1,4 +1,4 @@
-import type { DropdownList, UpdateDropdownItem } from '@forki/contract/dropdowns'
+import type { DropdownListName, UpdateDropdownItem } from '@forki/contract/dropdowns'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InlineForm } from '../../components/inline-form.tsx'
@@ -8,13 +8,13 @@ import { useContractForm } from '../../lib/form.ts'
 import { editConflictText, currentValues } from '../../lib/edit-conflict.ts'
 import { Input } from '../../ui/input.tsx'
 import { useUpdateEntry } from './queries.ts'
-import type { Entry } from './dropdown-list.ts'
+import type { DropdownEntry } from './list-params.ts'
 
 const updateDropdownItemSchema = async () => (await import('@forki/contract/dropdowns')).updateDropdownItem
 
 export interface LabelProps {
-  list: DropdownList
-  entry: Entry
+  list: DropdownListName
+  entry: DropdownEntry
   name: 'label' | 'label_en'
 }
 

@@ -1,15 +1,15 @@
-import type { DropdownList } from '@forki/contract/dropdowns'
+import type { DropdownListName } from '@forki/contract/dropdowns'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useRemoveEntry, useUpdateEntry } from './queries.ts'
-import type { Entry } from './dropdown-list.ts'
+import type { DropdownEntry } from './list-params.ts'
 
-interface RemoveEntryProps {
-  list: DropdownList
-  entry: Entry
+interface RemoveEntryDialogProps {
+  list: DropdownListName
+  entry: DropdownEntry
   onClose: () => void
 }
 
@@ -17,7 +17,7 @@ interface RemoveEntryProps {
  * Dialog that deletes an unused dropdown entry. For an entry in use it shows the number of uses and can deactivate
  * it.
  */
-export function RemoveEntry({ list, entry, onClose }: RemoveEntryProps) {
+export function RemoveEntryDialog({ list, entry, onClose }: RemoveEntryDialogProps) {
   const { t } = useTranslation(['installation', 'common'])
   const remove = useRemoveEntry()
   const update = useUpdateEntry()

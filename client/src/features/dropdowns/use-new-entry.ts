@@ -1,11 +1,11 @@
-import type { DropdownItem, DropdownList } from '@forki/contract/dropdowns'
+import type { DropdownItem, DropdownListName } from '@forki/contract/dropdowns'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api.ts'
 import { useContractForm, type ContractForm } from '../../lib/form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { keyOf } from './key-of.ts'
+import { keyOf } from './entry-key.ts'
 import { useCreateEntry } from './queries.ts'
 
 const createDropdownItemSchema = async () => (await import('@forki/contract/dropdowns')).createDropdownItem
@@ -18,7 +18,7 @@ interface EntryValues {
 const blank: EntryValues = { label: '', label_en: null, key: '' }
 
 /** Form state of a new dropdown entry, with its submit. The key is derived from the name. */
-export function useNewEntry(list: DropdownList, onAdded: (item: DropdownItem) => void) {
+export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem) => void) {
   const { t } = useTranslation('installation')
   const form = useContractForm<EntryValues>(createDropdownItemSchema, blank, { draft: `admin-entry:${list}` })
   const create = useCreateEntry()

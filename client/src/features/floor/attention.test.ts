@@ -2,8 +2,8 @@ import type { OrderItem, OrderSummary } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
 import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
-import { attentionOf, LATE_TICKET_MINUTES } from './attention.ts'
-import type { Spot } from './state.ts'
+import { attentionEntries, LATE_TICKET_MINUTES } from './attention.ts'
+import type { FloorTable } from './table-state.ts'
 
 const now = Date.parse('2026-11-21T20:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOSt
 const order = (id: string, status: OrderItem['status'], sentMinutesAgo: number) =>
   ({ id, items: [{ status, sent_at: minutesAgo(sentMinutesAgo) }] }) as OrderSummary
 const spot = (label: string, called: boolean, ready = 1) =>
-  ({ table: { id: label, label }, ready, called }) as Spot
+  ({ table: { id: label, label }, ready, called }) as FloorTable
 const request = (id: string, kind: 'order' | 'waiter') =>
   ({ request: { id, kind }, visit: { table_id: id } }) as WaitingRequest
 
@@ -30,8 +30,8 @@ const nothing = {
 }
 
 describe('attentionOf', () => {
-  it('attentionOf sorts orders to accept before calls, unseen tickets, guest orders, ready dishes and late tickets', () => {
-    const entries = attentionOf({
+  it('attentionEntries sorts orders to accept before calls, unseen tickets, guest orders, ready dishes and late tickets', () => {
+    const entries = attentionEntries({
       ...nothing,
       alerting: [spot('1', false), spot('2', true), spot('3', false, 0)],
       asked: [request('order', 'order'), request('call', 'waiter')],
@@ -51,8 +51,8 @@ describe('attentionOf', () => {
     ])
   })
 
-  it('attentionOf sorts requests to decide by their expiry, then answered own requests, and own waiting ones last', () => {
-    const entries = attentionOf({
+  it('attentionEntries sorts requests to decide by their expiry, then answered own requests, and own waiting ones last', () => {
+    const entries = attentionEntries({
       ...nothing,
       alerting: [spot('2', true)],
       approvals: [
@@ -83,6 +83,6 @@ describe('attentionOf', () => {
       order('served', 'served', 90),
     ]
 
-    expect(attentionOf({ ...nothing, orders }).map(({ id }) => id)).toEqual(['late older', 'late late'])
+    expect(attentionEntries({ ...nothing, orders }).map(({ id }) => id)).toEqual(['late older', 'late late'])
   })
 })

@@ -4,15 +4,15 @@ import type { Visit } from '@forki/contract/visits'
 import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import type { UnseenOrder } from './hooks/use-unseen-orders.ts'
-import type { Spot } from './state.ts'
+import type { FloorTable } from './table-state.ts'
 
 /** Age in minutes from which a ticket in the kitchen is late. */
 export const LATE_TICKET_MINUTES = 25
 
-export type Attention =
+export type AttentionEntry =
   | { kind: 'incoming'; id: string; order: OrderSummary }
   | { kind: 'approval'; id: string; approval: TrayApproval }
-  | { kind: 'called' | 'ready'; id: string; spot: Spot }
+  | { kind: 'called' | 'ready'; id: string; spot: FloorTable }
   | { kind: 'request'; id: string; asked: WaitingRequest }
   | { kind: 'limit'; id: string; visit: Visit }
   | { kind: 'unseen'; id: string; unseen: UnseenOrder }
@@ -22,7 +22,7 @@ interface AttentionSources {
   /** Approval requests that the user may decide, and the user's own requests. */
   approvals: readonly TrayApproval[]
   /** Tables with ready dishes that alert the user. */
-  alerting: readonly Spot[]
+  alerting: readonly FloorTable[]
   /** Guest requests of all tables, oldest first. */
   asked: readonly WaitingRequest[]
   limited: readonly Visit[]
@@ -35,7 +35,11 @@ interface AttentionSources {
   now: number
 }
 
-const spotEntry = (kind: 'called' | 'ready') => (spot: Spot) => ({ kind, id: `ready ${spot.table.id}`, spot })
+const spotEntry = (kind: 'called' | 'ready') => (spot: FloorTable) => ({
+  kind,
+  id: `ready ${spot.table.id}`,
+  spot,
+})
 const requestEntry = (one: WaitingRequest) => ({ kind: 'request' as const, id: one.request.id, asked: one })
 const isOrder = ({ request }: WaitingRequest) => request.kind === 'order'
 
@@ -54,7 +58,7 @@ const byDecision = (a: TrayApproval, b: TrayApproval) =>
  * user's own requests without an answer are last. Orders to accept come next, because a platform cancels them. Calls from the pass and from guests come before unseen tickets
  * and guests' orders. Ready dishes, tables at their phone limit, and late tickets follow.
  */
-export function attentionOf({
+export function attentionEntries({
   approvals,
   alerting,
   asked,
@@ -63,7 +67,7 @@ export function attentionOf({
   incoming,
   orders,
   now,
-}: AttentionSources): readonly Attention[] {
+}: AttentionSources): readonly AttentionEntry[] {
   const ready = alerting.filter((spot) => spot.ready > 0)
   const unseenIds = new Set(unseen.map(({ order }) => order.id))
   return [

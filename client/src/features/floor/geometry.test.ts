@@ -3,9 +3,9 @@ import {
   chairsOf,
   fitScale,
   intersects,
-  leastSide,
+  minTableSide,
   nonOverlapScale,
-  placeName,
+  placeSectionName,
   renderedBox,
 } from './geometry.ts'
 
@@ -70,14 +70,14 @@ describe('nonOverlapScale', () => {
 describe('leastSide', () => {
   const row = Array.from({ length: 8 }, (_, index) => ({ x: index * 175, y: 0, width: 95, height: 95 }))
 
-  it('leastSide is the size of a fingertip if the tables then do not overlap', () => {
-    expect(leastSide(0.4, nonOverlapScale(row))).toBe(48)
+  it('minTableSide is the size of a fingertip if the tables then do not overlap', () => {
+    expect(minTableSide(0.4, nonOverlapScale(row))).toBe(48)
   })
 
   it.each([0.05, 0.1, 0.2, 0.3])(
-    'leastSide separates the tables of a whole plan at a scale of %d',
+    'minTableSide separates the tables of a whole plan at a scale of %d',
     (scale) => {
-      const side = leastSide(scale, nonOverlapScale(row))
+      const side = minTableSide(scale, nonOverlapScale(row))
       const boxes = row.map((box) => renderedBox(box, scale, side))
 
       expect(side).toBeLessThan(48)
@@ -92,27 +92,27 @@ describe('placeName', () => {
   const section = { x: 0, y: 0, width: 200, height: 100 }
   const name = { width: 60, height: 16 }
 
-  it('placeName puts the name of a section on its upper edge', () => {
-    expect(placeName(section, name, [])).toMatchObject({ x: 6, y: -8, isFree: true })
+  it('placeSectionName puts the name of a section on its upper edge', () => {
+    expect(placeSectionName(section, name, [])).toMatchObject({ x: 6, y: -8, isFree: true })
   })
 
-  it('placeName moves the name beside the tables that it would cover', () => {
+  it('placeSectionName moves the name beside the tables that it would cover', () => {
     const table = { x: 10, y: 0, width: 48, height: 48 }
-    const { isFree, ...place } = placeName(section, name, [table])
+    const { isFree, ...place } = placeSectionName(section, name, [table])
 
     expect(isFree).toBe(true)
     expect(intersects(place, table)).toBe(false)
   })
 
-  it('placeName puts the name below a section whose upper edge is full of tables', () => {
+  it('placeSectionName puts the name below a section whose upper edge is full of tables', () => {
     const tables = [{ x: -10, y: -40, width: 220, height: 80 }]
 
-    expect(placeName(section, name, tables)).toMatchObject({ y: 92, isFree: true })
+    expect(placeSectionName(section, name, tables)).toMatchObject({ y: 92, isFree: true })
   })
 
-  it('placeName reports that every place covers a table', () => {
+  it('placeSectionName reports that every place covers a table', () => {
     const tables = [{ x: -50, y: -50, width: 400, height: 300 }]
 
-    expect(placeName(section, name, tables)).toMatchObject({ y: -8, isFree: false })
+    expect(placeSectionName(section, name, tables)).toMatchObject({ y: -8, isFree: false })
   })
 })

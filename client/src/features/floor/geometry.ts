@@ -110,7 +110,7 @@ const GAP_PX = 6
  * smaller size of an overview.
  * @param separating result of `nonOverlapScale`
  */
-export const leastSide = (scale: number, separating: number): number =>
+export const minTableSide = (scale: number, separating: number): number =>
   scale >= separating ? MIN_PX : Math.max(MIN_OVERVIEW_PX, (MIN_PX * scale) / separating)
 
 /** Box of a table in px. It is to scale, but never smaller than `least`. */
@@ -178,7 +178,7 @@ const NAME_STEP = 6
  * Box of a section's name in px, where it covers no table. Tries the upper edge of the section, above it, the lower
  * edge, and below it. Without such a place it is on the upper edge.
  */
-export function placeName(
+export function placeSectionName(
   section: Box,
   { width, height }: Pick<Box, 'width' | 'height'>,
   tables: readonly Box[],

@@ -9,6 +9,6 @@ export const floorView = deviceSetting<FloorView | 'auto'>(
   ['plan', 'list', 'auto'],
   'auto',
 )
-export const floorMine = deviceSetting<'mine' | 'all'>('forki-floor-mine', ['mine', 'all'], 'all')
+export const floorTableFilter = deviceSetting<'mine' | 'all'>('forki-floor-mine', ['mine', 'all'], 'all')
 /** Setting for sound and vibration when a dish of the user's own tables is ready. */
-export const floorAlert = deviceSetting<'on' | 'off'>('forki-floor-alert', ['on', 'off'], 'on')
+export const floorReadyAlert = deviceSetting<'on' | 'off'>('forki-floor-alert', ['on', 'off'], 'on')

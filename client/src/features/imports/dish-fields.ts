@@ -1,7 +1,7 @@
-import { SKU, VARIANTS, type Field } from './field.ts'
+import { SKU_FIELD, VARIANT_FIELDS, type Field } from './field.ts'
 
 /** Fields of a dish. */
-export const DISHES: readonly Field[] = [
+export const DISH_FIELDS: readonly Field[] = [
   {
     key: 'name',
     type: 'text',
@@ -83,7 +83,7 @@ export const DISHES: readonly Field[] = [
     list: 'station',
     headings: ['estacion', 'area', 'impresora', 'cocina', 'station', 'prep station', 'printer', 'kitchen'],
   },
-  SKU,
+  SKU_FIELD,
   { key: 'allergens', type: 'tags', headings: ['alergenos', 'alergias', 'allergens', 'allergen'] },
   { key: 'diets', type: 'tags', headings: ['dietas', 'dieta', 'diets', 'diet', 'dietary'] },
   {
@@ -116,6 +116,6 @@ export const DISHES: readonly Field[] = [
     type: 'flag',
     headings: ['en servicio', 'activo', 'active', 'enabled', 'in service', 'visible'],
   },
-  ...VARIANTS,
+  ...VARIANT_FIELDS,
   { key: 'variant_group', type: 'text', part: true, headings: ['nombre de la opcion', 'option name'] },
 ]

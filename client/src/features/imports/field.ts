@@ -29,7 +29,7 @@ export interface Field {
 }
 
 /** Article number of a dish or stock item. */
-export const SKU: Field = {
+export const SKU_FIELD: Field = {
   key: 'sku',
   type: 'text',
   headings: [
@@ -50,7 +50,7 @@ export const SKU: Field = {
  * Columns by which several rows of the file become one dish: its variations, and the handle that these rows
  * share.
  */
-export const VARIANTS: readonly Field[] = [
+export const VARIANT_FIELDS: readonly Field[] = [
   { key: 'variant', type: 'text', part: true, headings: ['variante', 'variacion', 'variant', 'variation'] },
   { key: 'variant_2', type: 'text', part: true, headings: [] },
   { key: 'variant_3', type: 'text', part: true, headings: [] },

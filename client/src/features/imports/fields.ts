@@ -1,6 +1,6 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
-import { DISHES } from './dish-fields.ts'
-import { SKU, VARIANTS, type Field } from './field.ts'
+import { DISH_FIELDS } from './dish-fields.ts'
+import { SKU_FIELD, VARIANT_FIELDS, type Field } from './field.ts'
 
 export type { Field, FieldKey, ListName } from './field.ts'
 
@@ -126,8 +126,8 @@ const STOCK: readonly Field[] = [
     list: 'inventory_category',
     headings: ['categoria', 'familia', 'grupo', 'category', 'group'],
   },
-  SKU,
-  ...VARIANTS,
+  SKU_FIELD,
+  ...VARIANT_FIELDS,
 ]
 
 const SUPPLIERS: readonly Field[] = [
@@ -178,7 +178,7 @@ const SUPPLIERS: readonly Field[] = [
 
 /** Fields of each kind of record, the most important first. */
 export const FIELDS: Record<ImportKind, readonly Field[]> = {
-  dishes: DISHES,
+  dishes: DISH_FIELDS,
   customers: CUSTOMERS,
   stock: STOCK,
   suppliers: SUPPLIERS,

@@ -1,9 +1,9 @@
 import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
 import type { ImportKind } from '@forki/contract/import-mappings'
-import { fold } from '@forki/contract/imports/fold'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { useQueries } from '@tanstack/react-query'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { choicesQuery } from '../../domain/dishes/use-choices.ts'
+import { dropdownChoicesQuery } from '../../domain/dishes/use-dropdown-choices.ts'
 import { i18n, language } from '../../lib/i18n.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { useSignal } from '../../lib/signal.ts'
@@ -11,12 +11,12 @@ import { FIELDS, type ListName } from './fields.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { ListChoice, ParseContext } from './rows/parse-cell.ts'
 
-export type Lists = Partial<Record<ListName, readonly ListChoice[]>>
+export type DropdownLists = Partial<Record<ListName, readonly ListChoice[]>>
 
 /** Dropdown lists to which fields of a kind refer. Undefined until they are loaded. */
-export function useLists(kind: ImportKind, restaurant_id: string): Lists | undefined {
+export function useDropdownLists(kind: ImportKind, restaurant_id: string): DropdownLists | undefined {
   const names = FIELDS[kind].flatMap(({ list }) => list ?? [])
-  const queries = useQueries({ queries: names.map((name) => choicesQuery(restaurant_id, name)) })
+  const queries = useQueries({ queries: names.map((name) => dropdownChoicesQuery(restaurant_id, name)) })
   if (queries.some(({ isPending }) => isPending)) return undefined
   return Object.fromEntries(
     names.map((name, index) => [
@@ -33,7 +33,8 @@ export function useLists(kind: ImportKind, restaurant_id: string): Lists | undef
 function tagKeys(): Map<string, string> {
   const words = new Map<string, string>()
   const t = i18n.getFixedT(null, 'dishes')
-  const add = (key: string, label: string) => words.set(fold(key), key).set(fold(label), key)
+  const add = (key: string, label: string) =>
+    words.set(foldForMatching(key), key).set(foldForMatching(label), key)
   for (const key of ALLERGENS) add(key, t(`allergens.${key}`))
   for (const key of DIETS) add(key, t(`diets.${key}`))
   return words
@@ -43,7 +44,7 @@ function tagKeys(): Map<string, string> {
 export function useParseContext(
   kind: ImportKind,
   restaurant: AccessibleRestaurant,
-): (lists: Lists, mapping: Mapping) => ParseContext {
+): (lists: DropdownLists, mapping: Mapping) => ParseContext {
   const lang = useSignal(language)
   return (lists, { decimal, date_format }) => ({
     currency: restaurant.currency,

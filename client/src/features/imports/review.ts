@@ -1,6 +1,6 @@
 import type { ImportResult, ImportRowResult } from '@forki/contract/imports'
 import type { FieldKey } from './fields.ts'
-import type { GoodRow } from './rows/build-rows.ts'
+import type { ValidRow } from './rows/build-rows.ts'
 import type { FileRow } from './rows/file-row.ts'
 
 type ServerReason = ImportRowResult['problems'][number]['reason']
@@ -20,11 +20,11 @@ export interface Review {
 }
 
 /** True for a record without problems of its own, which the server then checks. */
-export const isGood = (row: FileRow): row is GoodRow => row.problems.length === 0
+export const isValidRow = (row: FileRow): row is ValidRow => row.problems.length === 0
 
 /** Planned changes of all records: those that the file itself refuses, and those that the server previews. */
 export function reviewRows(rows: readonly FileRow[], result: ImportResult | undefined): Review[] {
-  const good = rows.filter(isGood)
+  const good = rows.filter(isValidRow)
   const planned = new Map<FileRow, ImportResult['rows'][number] | undefined>(
     good.map((row, index) => [row, result?.rows[index]]),
   )
@@ -45,5 +45,5 @@ export function reviewRows(rows: readonly FileRow[], result: ImportResult | unde
 }
 
 /** Records that the import sends: all that the preview does not refuse. */
-export const sentRows = (rows: readonly FileRow[], result: ImportResult): GoodRow[] =>
-  rows.filter(isGood).filter((_row, index) => result.rows[index]?.outcome !== 'refused')
+export const rowsToImport = (rows: readonly FileRow[], result: ImportResult): ValidRow[] =>
+  rows.filter(isValidRow).filter((_row, index) => result.rows[index]?.outcome !== 'refused')

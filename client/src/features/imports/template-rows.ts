@@ -1,11 +1,11 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
 import type { TFunction } from 'i18next'
 import { FIELDS, type FieldKey } from './fields.ts'
-import type { Lists } from './import-context.ts'
+import type { DropdownLists } from './import-context.ts'
 
 /** Template of an import file: the headings and an example. Parts of other systems' exports are left out. */
-export function templateRows(t: TFunction<'imports'>, kind: ImportKind, lists: Lists): string[][] {
-  const first = (list: keyof Lists) => lists[list]?.[0]?.labels[0] ?? ''
+export function templateRows(t: TFunction<'imports'>, kind: ImportKind, lists: DropdownLists): string[][] {
+  const first = (list: keyof DropdownLists) => lists[list]?.[0]?.labels[0] ?? ''
   const examples: Record<ImportKind, Partial<Record<FieldKey, string>>> = {
     dishes: {
       name: t('example.dish'),

@@ -1,24 +1,24 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
 import type { ImportResult } from '@forki/contract/imports'
 import { can } from '@forki/contract/permissions'
-import { fold } from '@forki/contract/imports/fold'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import type { ImportOptions } from './components/review-rows.tsx'
 import { FIELDS } from './fields.ts'
-import { useParseContext, type Lists } from './import-context.ts'
+import { useParseContext, type DropdownLists } from './import-context.ts'
 import { suggestMappings, type Mapping, type Suggestion } from './mapping/mapping.ts'
-import type { CsvFile } from './parse-file.ts'
-import { isGood, reviewRows, sentRows, type Review } from './review.ts'
+import type { CsvFile } from './parse-csv.ts'
+import { isValidRow, reviewRows, rowsToImport, type Review } from './review.ts'
 import { buildRows, unknownChoices } from './rows/build-rows.ts'
 import { detectDateFormat } from './rows/parse-date.ts'
-import { useImport, usePreview, type NewEntry } from './use-import.ts'
+import { useImport, useImportPreview, type NewEntry } from './use-import.ts'
 
 interface StepsInput {
   kind: ImportKind
   file: CsvFile
-  lists: Lists
+  lists: DropdownLists
   saved: readonly ImportMapping[]
   restaurant: AccessibleRestaurant
 }
@@ -37,13 +37,13 @@ export function useImportSteps({ kind, file, lists, saved, restaurant }: StepsIn
   const [done, setDone] = useState<{ reviews: Review[]; result: ImportResult } | null>(null)
   const built = useBuiltRows({ kind, file, lists, saved, restaurant }, mapping, options)
   const input = { kind, restaurant_id: restaurant.id, update: options.update, entries: built.entries }
-  const preview = usePreview({ ...input, rows: built.rows.filter(isGood) })
+  const preview = useImportPreview({ ...input, rows: built.rows.filter(isValidRow) })
   const job = useImport(kind)
   const reviews = reviewRows(built.rows, preview.data)
   const start = () => {
     const { data } = preview
     if (data)
-      job.run({ ...input, rows: sentRows(built.rows, data) }, data.digest, (result) =>
+      job.run({ ...input, rows: rowsToImport(built.rows, data) }, data.digest, (result) =>
         setDone({ reviews, result }),
       )
   }
@@ -81,7 +81,7 @@ function useBuiltRows(
     const birth = mapping.fields.birth_date
     const days = birth && 'column' in birth ? file.rows.map((row) => row[birth.column] ?? '') : []
     const dated = { ...mapping, date_format: mapping.date_format ?? detectDateFormat(days) }
-    const rowsWith = (known: Lists) =>
+    const rowsWith = (known: DropdownLists) =>
       buildRows({
         kind,
         rows: file.rows,
@@ -105,7 +105,7 @@ function missingEntries(kind: ImportKind, rows: Parameters<typeof unknownChoices
   })
 }
 
-const withEntries = (lists: Lists, entries: readonly NewEntry[]): Lists => {
+const withEntries = (lists: DropdownLists, entries: readonly NewEntry[]): DropdownLists => {
   const extended = { ...lists }
   for (const { list, key, label } of entries)
     extended[list] = [...(extended[list] ?? []), { key, labels: [label] }]
@@ -114,6 +114,6 @@ const withEntries = (lists: Lists, entries: readonly NewEntry[]): Lists => {
 
 /** Key of a new dropdown entry, derived from its label and truncated to 40 characters. */
 const keyOf = (label: string): string =>
-  fold(label)
+  foldForMatching(label)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .slice(0, 40) || 'otro'

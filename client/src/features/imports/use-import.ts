@@ -1,13 +1,13 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
 import { importEndpoints } from '@forki/contract/calls/imports'
-import type { ImportResult, IMPORT_LISTS } from '@forki/contract/imports'
+import type { ImportResult, IMPORT_DROPDOWN_LISTS } from '@forki/contract/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type ApiError, type CallInput } from '../../lib/api.ts'
 import { invalidate, useAction } from '../../lib/resource.ts'
-import type { GoodRow } from './rows/build-rows.ts'
+import type { ValidRow } from './rows/build-rows.ts'
 
 export interface NewEntry {
-  list: (typeof IMPORT_LISTS)[number]
+  list: (typeof IMPORT_DROPDOWN_LISTS)[number]
   key: string
   label: string
 }
@@ -15,7 +15,7 @@ export interface NewEntry {
 interface ImportInput {
   kind: ImportKind
   restaurant_id: string
-  rows: readonly GoodRow[]
+  rows: readonly ValidRow[]
   update: boolean
   entries: readonly NewEntry[]
 }
@@ -41,7 +41,7 @@ const bodyOf = ({ restaurant_id, rows, update, entries }: ImportInput): Body => 
 })
 
 /** Preview of an import by the server. It loads again when rows or options change. */
-export function usePreview(input: ImportInput) {
+export function useImportPreview(input: ImportInput) {
   const body = bodyOf(input)
   return useQuery<ImportResult, ApiError>({
     queryKey: ['import-preview', input.kind, body],

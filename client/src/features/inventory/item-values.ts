@@ -39,5 +39,5 @@ export const differingFields = (one: ItemValues, other: ItemValues): EditableFie
   EDITABLE_FIELDS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 
 /** Changed fields of the item form. Sending only these does not revert another user's change. */
-export const changedOf = (values: ItemValues, before: ItemValues): UpdateInventoryItem =>
+export const changedFields = (values: ItemValues, before: ItemValues): UpdateInventoryItem =>
   Object.fromEntries(differingFields(values, before).map((name) => [name, values[name]]))

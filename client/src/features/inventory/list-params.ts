@@ -8,8 +8,8 @@ const itemDefaults = {
 } as const satisfies ListDefaults
 
 /** Search, filters, sort order and page of the inventory items, stored in the URL. */
-export const useItemList = () => useListParams(itemDefaults)
-export type ItemList = ReturnType<typeof useItemList>
+export const useItemListParams = () => useListParams(itemDefaults)
+export type ItemListParams = ReturnType<typeof useItemListParams>
 
 const supplierDefaults = {
   sorts: ['name', 'created_at', 'updated_at'],
@@ -18,8 +18,8 @@ const supplierDefaults = {
 } as const satisfies ListDefaults
 
 /** Search, filters, sort order and page of the suppliers, stored in the URL. */
-export const useSupplierList = () => useListParams(supplierDefaults)
-export type SupplierList = ReturnType<typeof useSupplierList>
+export const useSupplierListParams = () => useListParams(supplierDefaults)
+export type SupplierListParams = ReturnType<typeof useSupplierListParams>
 
 const movementDefaults = {
   sorts: ['created_at'],
@@ -29,7 +29,7 @@ const movementDefaults = {
 } as const satisfies ListDefaults
 
 /** Type and page of an item's movements, stored in the URL. */
-export const useMovementList = () => useListParams(movementDefaults)
+export const useMovementListParams = () => useListParams(movementDefaults)
 
 const stockMovementDefaults = {
   sorts: ['created_at'],
@@ -39,5 +39,5 @@ const stockMovementDefaults = {
 } as const satisfies ListDefaults
 
 /** Filters and page of the movements of all items, stored in the URL. */
-export const useStockMovementList = () => useListParams(stockMovementDefaults)
-export type StockMovementList = ReturnType<typeof useStockMovementList>
+export const useStockMovementListParams = () => useListParams(stockMovementDefaults)
+export type StockMovementListParams = ReturnType<typeof useStockMovementListParams>

@@ -48,7 +48,7 @@ export const useDeactivateItem = () =>
     failed: 'inventory_item_update',
   })
 /** Shows no error toast, because the sheet shows rejections. */
-export const useMoveInventory = () => useAction(inventoryEndpoints.move, { failed: false })
+export const useCreateMovement = () => useAction(inventoryEndpoints.move, { failed: false })
 /** Shows no success toast, because the delivery itself shows one. */
 export const useRememberSupplier = () =>
   useAction(inventoryEndpoints.update, { failed: 'inventory_item_update' })

@@ -1,8 +1,8 @@
 import { createMovement } from '@forki/contract/inventory'
 import { describe, expect, it } from 'vitest'
 import { buildItem } from '../../test/inventory.ts'
-import { groupsOf, orderText } from './order-list.ts'
-import { levelOf, orderQuantity } from './level.ts'
+import { groupBySupplier, orderText } from './shopping-list.ts'
+import { stockLevelOf, orderQuantity } from './stock-level.ts'
 import {
   countBody,
   differenceOf,
@@ -97,14 +97,14 @@ describe('stocktake entries', () => {
   })
 })
 
-describe('levelOf and orderQuantity', () => {
+describe('stockLevelOf and orderQuantity', () => {
   it.each([
     [{ quantity: -2, min_quantity: 5 }, 'negative', 0],
     [{ quantity: 0, min_quantity: 0 }, 'out', 0],
     [{ quantity: 5, min_quantity: 5 }, 'low', 0.5],
     [{ quantity: 20, min_quantity: 5 }, 'ok', 1],
-  ])('levelOf rates the stock level of %o as %s', (item, state, fill) => {
-    expect(levelOf({ reorder_quantity: 0, ...item })).toMatchObject({ state, fill })
+  ])('stockLevelOf rates the stock level of %o as %s', (item, state, fill) => {
+    expect(stockLevelOf({ reorder_quantity: 0, ...item })).toMatchObject({ state, fill })
   })
 
   it('orderQuantity returns the usual order quantity, and never less than the shortfall', () => {
@@ -130,8 +130,8 @@ describe('shopping list', () => {
     }),
   ]
 
-  it('groupsOf groups low items by supplier with their cost, and items without a supplier are last', () => {
-    const groups = groupsOf(items, {})
+  it('groupBySupplier groups low items by supplier with their cost, and items without a supplier are last', () => {
+    const groups = groupBySupplier(items, {})
     expect(groups.map((group) => [group.supplier_name, group.cost_cents])).toEqual([
       ['Tapia', 1000],
       [null, expect.any(Number)],
@@ -139,9 +139,9 @@ describe('shopping list', () => {
   })
 
   it('orderText lists the items of a group and leaves out those with a quantity of zero', () => {
-    const [group] = groupsOf(items, {})
+    const [group] = groupBySupplier(items, {})
     expect(group && orderText('Pedido', group, write)).toBe('Pedido\n\n• 10 kg Chile')
-    const [none] = groupsOf(items, { '0190a000-0000-7000-8000-000000000112': 0 })
+    const [none] = groupBySupplier(items, { '0190a000-0000-7000-8000-000000000112': 0 })
     expect(none && orderText('Pedido', none, write)).toBe('Pedido\n')
   })
 })

@@ -1,7 +1,7 @@
 /** Stocktake, which compares counted with expected quantities. It is stored on the device until it is sent. */
 import type { InventoryItem } from '@forki/contract/inventory'
-import type { MovementBody } from './movement.ts'
-import { roundQuantity } from '../../domain/inventory/amounts.ts'
+import type { MovementBody } from './movement-draft.ts'
+import { roundQuantity } from '../../domain/inventory/quantities.ts'
 
 export interface CountEntry {
   /** Typed text of the count, such as `12+3.5`. */

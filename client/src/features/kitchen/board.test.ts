@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   recallableLineIds,
-  ALL,
+  ALL_STATIONS,
   linesToMove,
   boardOf,
-  isDone,
+  isTicketReady,
   nextStep,
-  totalsOf,
-  withPending,
+  dishTotalsOf,
+  withPendingSteps,
   type BoardTicket,
   type Step,
 } from './board.ts'
@@ -40,7 +40,7 @@ describe('boardOf', () => {
     expect(boardOf(tickets, 'bar', none).map((card) => card.lines.map((line) => line.name))).toEqual([
       ['Paloma'],
     ])
-    const whole = boardOf(tickets, ALL, none)
+    const whole = boardOf(tickets, ALL_STATIONS, none)
     expect(whole).toHaveLength(1)
     expect(first(whole).sections.map((section) => section.station)).toEqual(['bar', 'grill'])
   })
@@ -67,7 +67,7 @@ describe('boardOf', () => {
     ]
 
     expect(first(boardOf(tickets, 'grill', none, courses)).coming).toEqual([courses[0]])
-    expect(first(boardOf(tickets, ALL, none, courses))).toMatchObject({
+    expect(first(boardOf(tickets, ALL_STATIONS, none, courses))).toMatchObject({
       coming: [courses[0], courses[1]],
       waits: [
         { station: 'grill', quantity: 2 },
@@ -80,7 +80,7 @@ describe('boardOf', () => {
     const tickets = [buildTicket(1, { items: [buildLine(1, { status: 'voided', voided_at: at(9) })] })]
 
     expect(boardOf(tickets, 'grill', none)).toHaveLength(1)
-    expect(isDone(first(boardOf(tickets, 'grill', none)))).toBe(false)
+    expect(isTicketReady(first(boardOf(tickets, 'grill', none)))).toBe(false)
     expect(boardOf(tickets, 'grill', new Set([uuid(1001)]))).toHaveLength(0)
   })
 
@@ -93,7 +93,7 @@ describe('boardOf', () => {
       [uuid(1002), 'ready'],
     ])
 
-    const [ticket] = withPending(tickets, pending)
+    const [ticket] = withPendingSteps(tickets, pending)
 
     expect(ticket?.items.map((line) => line.status)).toEqual(['ready', 'voided'])
   })
@@ -134,18 +134,18 @@ describe('recallable', () => {
 })
 
 describe('totalsOf', () => {
-  it('totalsOf sums the portions to cook by dish, largest first', () => {
+  it('dishTotalsOf sums the portions to cook by dish, largest first', () => {
     const cards = boardOf(
       [
         buildTicket(1, { items: [buildLine(1), buildLine(2, { name: 'Pozole', quantity: 5 })] }),
         buildTicket(2, { items: [buildLine(3, { quantity: 1 }), buildLine(4, { status: 'ready' })] }),
       ],
-      ALL,
+      ALL_STATIONS,
       none,
     )
 
     expect(
-      totalsOf(cards, [buildCourse(1, { items: [{ id: uuid(9), name: 'Pozole', quantity: 2 }] })]),
+      dishTotalsOf(cards, [buildCourse(1, { items: [{ id: uuid(9), name: 'Pozole', quantity: 2 }] })]),
     ).toEqual([
       { name: 'Pozole', quantity: 5, coming: 2 },
       { name: 'Tacos al pastor', quantity: 3, coming: 0 },

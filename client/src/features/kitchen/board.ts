@@ -1,7 +1,7 @@
 /** Kitchen board, derived from the server's tickets for one station or for all stations. Pure functions. */
 import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { SERVED_RECALL_MS } from '@forki/contract/limits'
-import { portionsOf } from '../../domain/orders/orders.ts'
+import { portionCount } from '../../domain/orders/orders.ts'
 
 export type Line = Ticket['items'][number]
 export type Step = 'sent' | 'preparing' | 'ready' | 'served'
@@ -11,14 +11,14 @@ const STEPS: readonly string[] = ['sent', 'preparing', 'ready', 'served']
  * Pseudo station `all` for the view of every station, which the pass uses. `none` is the view of lines
  * without a station.
  */
-export const ALL = 'all'
+export const ALL_STATIONS = 'all'
 export const NO_STATION = 'none'
 
 /** Card on the kitchen board: lines of one order, for one station or for all stations. */
 export interface BoardTicket {
   key: string
   head: Ticket
-  sections: Section[]
+  sections: CardSection[]
   lines: Line[]
   /** Number of portions that each station still has to finish. */
   waits: { station: string | null; quantity: number }[]
@@ -31,7 +31,7 @@ export interface BoardTicket {
 }
 
 /** Lines of one card that were sent together, for one station and one course. */
-export interface Section {
+export interface CardSection {
   key: string
   /** Time when the lines were sent. Null if they were sent together with the first lines of the card. */
   added_at: string | null
@@ -43,7 +43,7 @@ export interface Section {
 
 export const stepOf = (line: Pick<Line, 'status'>) => STEPS.indexOf(line.status)
 export const isNotVoided = (line: Line) => line.status !== 'voided'
-export const isDone = (ticket: BoardTicket) => ticket.lines.every((line) => line.status === 'ready')
+export const isTicketReady = (ticket: BoardTicket) => ticket.lines.every((line) => line.status === 'ready')
 
 /** Number of presses from sent to ready. It is two if cooks also press at the start of the preparation. */
 export type Taps = 1 | 2
@@ -61,7 +61,7 @@ export const linesToMove = (lines: readonly Line[], step: Step) =>
   lines.filter((line) => isNotVoided(line) && stepOf(line) < STEPS.indexOf(step))
 
 /** Tickets with the effects of steps whose requests are in flight (optimistic update). */
-export function withPending(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
+export function withPendingSteps(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
   if (pending.size === 0) return [...tickets]
   return tickets.map((ticket) => ({
     ...ticket,
@@ -80,7 +80,7 @@ export function boardOf(
   coming: readonly ComingCourse[] = [],
 ): BoardTicket[] {
   const shown = tickets
-    .filter((ticket) => inView(ticket, view))
+    .filter((ticket) => isInView(ticket, view))
     .map((ticket) => ({
       ...ticket,
       items: ticket.items.filter((line) => line.status !== 'served' && !acknowledged.has(line.id)),
@@ -88,10 +88,10 @@ export function boardOf(
     .filter((ticket) => ticket.items.length > 0)
   const groups = new Map<string, Ticket[]>()
   for (const ticket of shown) {
-    const key = view === ALL ? ticket.order_id : keyOf(ticket)
+    const key = view === ALL_STATIONS ? ticket.order_id : keyOf(ticket)
     groups.set(key, [...(groups.get(key) ?? []), ticket])
   }
-  const held = coming.filter((course) => inView(course, view))
+  const held = coming.filter((course) => isInView(course, view))
   return Array.from(groups, ([key, parts]) => cardOf(key, parts, held)).toSorted(
     (a, b) => a.waiting_since - b.waiting_since || a.key.localeCompare(b.key),
   )
@@ -100,8 +100,8 @@ export function boardOf(
 export const keyOf = (ticket: Pick<Ticket, 'order_id' | 'station'>) =>
   `${ticket.order_id}:${ticket.station ?? NO_STATION}`
 
-export const inView = (ticket: Pick<Ticket, 'station'>, view: string) =>
-  view === ALL || (ticket.station ?? NO_STATION) === view
+export const isInView = (ticket: Pick<Ticket, 'station'>, view: string) =>
+  view === ALL_STATIONS || (ticket.station ?? NO_STATION) === view
 
 function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCourse[]): BoardTicket {
   const head = parts[0] as Ticket
@@ -123,7 +123,7 @@ function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCour
 /** Number of portions that are neither ready nor voided, by station. */
 const waitsOf = (parts: readonly Ticket[]): BoardTicket['waits'] =>
   parts
-    .map(({ station, items }) => ({ station, quantity: portionsOf(items.filter(isToCook)) }))
+    .map(({ station, items }) => ({ station, quantity: portionCount(items.filter(isToCook)) }))
     .filter(({ quantity }) => quantity > 0)
 
 const isToCook = (line: Line) => line.status === 'sent' || line.status === 'preparing'
@@ -131,10 +131,10 @@ const isToCook = (line: Line) => line.status === 'sent' || line.status === 'prep
 /** Maximum difference in milliseconds between the timestamps of lines that were sent together. */
 const SAME_MS = 1000
 
-function sectionsOf(parts: readonly Ticket[]): Section[] {
+function sectionsOf(parts: readonly Ticket[]): CardSection[] {
   const first = Math.min(...parts.flatMap((part) => part.items.map((line) => Date.parse(line.sent_at))))
   const several = parts.length > 1
-  const sections = new Map<string, Section>()
+  const sections = new Map<string, CardSection>()
   for (const part of parts) {
     for (const line of part.items) {
       const added_at = Date.parse(line.sent_at) - first > SAME_MS ? line.sent_at : null
@@ -162,7 +162,10 @@ export interface DishTotal {
 }
 
 /** Totals by dish: portions still to be cooked, and portions in held courses. The largest total is first. */
-export function totalsOf(cards: readonly BoardTicket[], coming: readonly ComingCourse[] = []): DishTotal[] {
+export function dishTotalsOf(
+  cards: readonly BoardTicket[],
+  coming: readonly ComingCourse[] = [],
+): DishTotal[] {
   const sums = new Map<string, DishTotal>()
   const totalOf = (name: string) => {
     const total = sums.get(name) ?? { name, quantity: 0, coming: 0 }

@@ -7,9 +7,9 @@ import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
-import { cachedSince } from '../../lib/connectivity.ts'
+import { oldestCachedAt } from '../../lib/connectivity.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
-import { serverClock } from './server-clock.ts'
+import { ticketClock } from './ticket-clock.ts'
 
 const kitchenQueries = resourceQueries(kitchenEndpoints)
 const dishQueries = resourceQueries(dishEndpoints)
@@ -43,9 +43,9 @@ export const boardQuery = (restaurant_id: string) =>
         if (page >= reply.total_pages) break
       }
       // Adds the time in the offline cache to the age of cached tickets.
-      const cachedAt = cachedSince.get()
+      const cachedAt = oldestCachedAt.get()
       const cacheAgeSeconds = cachedAt === null ? 0 : (Date.now() - cachedAt) / 1000
-      serverClock.sync(
+      ticketClock.sync(
         tickets.map(({ sent_at, seconds_since_sent: seconds }) => ({
           sent_at,
           seconds_since_sent: seconds + cacheAgeSeconds,
@@ -58,7 +58,7 @@ export const boardQuery = (restaurant_id: string) =>
   })
 
 /** Tickets that were finished last, the latest first. */
-export const recentQuery = (restaurant_id: string) =>
+export const finishedTicketsQuery = (restaurant_id: string) =>
   kitchenQueries.listTickets({ query: { restaurant_id, status: 'done', per_page: RECENT } })
 
 /** Dishes on the active menu, which can be marked as sold out. */
@@ -67,10 +67,10 @@ export const activeDishesQuery = (restaurant_id: string, q: string) =>
     query: { restaurant_id, is_active: 'true', sort: 'name', per_page: 100, ...(q ? { q } : {}) },
   })
 
-export const useRecall = () =>
+export const useRecallLines = () =>
   useAction(kitchenEndpoints.recall, { failed: 'kitchen_update', invalidates: ['kitchen', 'orders'] })
 
-export const useMarkAvailable = () =>
+export const useSetAvailability = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: ['dishes', 'menus'] })
 
 /** Mutation that calls the runner for the ready lines of an order. */

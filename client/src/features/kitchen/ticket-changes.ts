@@ -2,7 +2,7 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { keyOf, type Line } from './board.ts'
 
-export interface Changes {
+export interface TicketChanges {
   /** Lines of tickets that are new since the earlier response. */
   arrived: string[]
   /** Lines added to known tickets. */
@@ -12,10 +12,10 @@ export interface Changes {
   voided: string[]
 }
 
-export function changesBetween(before: readonly Ticket[], after: readonly Ticket[]): Changes {
+export function changesBetween(before: readonly Ticket[], after: readonly Ticket[]): TicketChanges {
   const known = new Map(before.flatMap((ticket) => ticket.items.map((line) => [line.id, { ticket, line }])))
   const tickets = new Set(before.map(keyOf))
-  const changes: Changes = { arrived: [], added: [], changed: [], voided: [] }
+  const changes: TicketChanges = { arrived: [], added: [], changed: [], voided: [] }
   for (const ticket of after) {
     for (const line of ticket.items) {
       const kind = changeOf(known.get(line.id), { ticket, line })

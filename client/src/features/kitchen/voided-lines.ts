@@ -11,7 +11,7 @@ const VOIDS_KEY = 'forki-kitchen-voids'
 /** Maximum number of stored ids, far above the voids of a shift. The oldest ids are dropped. */
 const MAX_STORED = 300
 
-export interface Voids {
+export interface VoidedLines {
   acknowledged: string[]
   /** Tickets reduced to voided lines that no cook has acknowledged. */
   kept: Ticket[]
@@ -23,7 +23,7 @@ export interface Voids {
  * Adds the voided lines of the tickets. Returns the same object if no void is new, so that React does not
  * render again.
  */
-export function addVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
+export function addVoids(voids: VoidedLines, tickets: readonly Ticket[]): VoidedLines {
   const known = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
   const fresh = tickets
     .map((each) => ({
@@ -35,7 +35,7 @@ export function addVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
 }
 
 /** Hides a voided line that a cook has acknowledged. Queues the acknowledgement for its report to the server. */
-export const acknowledgeVoid = (voids: Voids, order_id: string, line_id: string): Voids => ({
+export const acknowledgeVoid = (voids: VoidedLines, order_id: string, line_id: string): VoidedLines => ({
   unreported: [...(voids.unreported ?? []), { order_id, line_id }].slice(-MAX_STORED),
   acknowledged: [...voids.acknowledged, line_id].slice(-MAX_STORED),
   kept: voids.kept
@@ -44,7 +44,7 @@ export const acknowledgeVoid = (voids: Voids, order_id: string, line_id: string)
 })
 
 /** Stored voids without the acknowledgements that were reported to the server. */
-export const withoutReported = (voids: Voids, line_ids: ReadonlySet<string>): Voids => ({
+export const withoutReported = (voids: VoidedLines, line_ids: ReadonlySet<string>): VoidedLines => ({
   ...voids,
   unreported: (voids.unreported ?? []).filter(({ line_id }) => !line_ids.has(line_id)),
 })
@@ -69,10 +69,10 @@ const idsOf = (tickets: readonly Ticket[]) =>
   tickets.flatMap((each) => each.items.filter((line) => line.status === 'voided').map((line) => line.id))
 
 /** Parses the stored voids. The tickets are not validated, because only this file writes them. */
-function parseVoids(stored: unknown): Voids {
+function parseVoids(stored: unknown): VoidedLines {
   const { acknowledged, kept, unreported } = (
     stored !== null && typeof stored === 'object' ? stored : {}
-  ) as Partial<Voids>
+  ) as Partial<VoidedLines>
   return {
     acknowledged: Array.isArray(acknowledged) ? acknowledged.filter((id) => typeof id === 'string') : [],
     kept: Array.isArray(kept) ? kept.filter((ticket) => Array.isArray(ticket?.items)) : [],
@@ -84,7 +84,7 @@ const current = signal(parseVoids(readStoredJson(VOIDS_KEY)))
 
 export const useVoids = () => useSignal(current)
 
-export function changeVoids(change: (voids: Voids) => Voids): void {
+export function changeVoids(change: (voids: VoidedLines) => VoidedLines): void {
   const next = change(current.get())
   if (next === current.get()) return
   writeStoredJson(VOIDS_KEY, next)

@@ -15,17 +15,17 @@ export const activeQuery = (restaurant_id: string) =>
   layoutQueries.listOfRestaurant({ params: { id: restaurant_id }, query: { is_active: 'true', per_page: 1 } })
 
 /** Query roots that a change of a floor plan invalidates. */
-export const TOUCHED = ['restaurant-layouts', 'tables']
+export const TOUCHED_ROOTS = ['restaurant-layouts', 'tables']
 
 /** Mutation that changes the background picture outside the editor. */
 export const useChangeBackground = () =>
-  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED }), {
+  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED_ROOTS }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
 /** Mutation that renames a plan outside the editor. It has the editing lock for the duration of the request. */
 export const useRenameLayout = () =>
-  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED }), {
+  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED_ROOTS }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
@@ -33,31 +33,42 @@ export const useScheduleLayout = () =>
   useAction(layoutVersionEndpoints.schedule, {
     done: 'layout_updated',
     failed: 'layout_update',
-    invalidates: TOUCHED,
+    invalidates: TOUCHED_ROOTS,
   })
 export const useRestoreVersion = () =>
-  useWithEditLock(useAction(layoutVersionEndpoints.restoreVersion, { failed: false, invalidates: TOUCHED }), {
-    done: 'layout_updated',
-    failed: 'layout_update',
-  })
+  useWithEditLock(
+    useAction(layoutVersionEndpoints.restoreVersion, { failed: false, invalidates: TOUCHED_ROOTS }),
+    {
+      done: 'layout_updated',
+      failed: 'layout_update',
+    },
+  )
 export const useRemoveLayout = () =>
-  useAction(layoutEndpoints.remove, { done: 'layout_deleted', failed: 'layout_delete', invalidates: TOUCHED })
+  useAction(layoutEndpoints.remove, {
+    done: 'layout_deleted',
+    failed: 'layout_delete',
+    invalidates: TOUCHED_ROOTS,
+  })
 export const useActivateLayout = () =>
   useAction(layoutEndpoints.activate, {
     done: 'layout_activated',
     failed: 'layout_activate',
-    invalidates: TOUCHED,
+    invalidates: TOUCHED_ROOTS,
   })
 export const useDeactivateLayout = () =>
   useAction(layoutEndpoints.deactivate, {
     done: 'layout_deactivated',
     failed: 'layout_deactivate',
-    invalidates: TOUCHED,
+    invalidates: TOUCHED_ROOTS,
   })
 
 type Reply = Awaited<ReturnType<ReturnType<typeof useBatch>['mutateAsync']>>
 const useBatch = () =>
-  useAction(layoutEndpoints.batchUpdate, { done: 'layout_updated', failed: false, invalidates: TOUCHED })
+  useAction(layoutEndpoints.batchUpdate, {
+    done: 'layout_updated',
+    failed: false,
+    invalidates: TOUCHED_ROOTS,
+  })
 
 /**
  * Mutation that saves a whole plan. A retry of an equal plan after a lost response reuses the idempotency key. The

@@ -22,8 +22,10 @@ const customers = {
   filters: ['marketing_consent'],
 } as const satisfies ListDefaults
 
-export const useCardList = () => useListParams(cards)
-export const useTemplateList = () => useListParams(templates)
-export const useCustomerList = () => useListParams(customers)
+export const useCardListParams = () => useListParams(cards)
+export const useTemplateListParams = () => useListParams(templates)
+export const useCustomerListParams = () => useListParams(customers)
 
-export type LoyaltyList = ReturnType<typeof useCardList | typeof useTemplateList | typeof useCustomerList>
+export type LoyaltyListParams = ReturnType<
+  typeof useCardListParams | typeof useTemplateListParams | typeof useCustomerListParams
+>

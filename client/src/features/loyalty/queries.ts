@@ -23,7 +23,7 @@ export const useCreateTemplate = () =>
 export const useUpdateTemplate = () =>
   useAction(loyaltyEndpoints.updateTemplate, { done: 'template_updated', failed: 'template_update' })
 /** Shows no toast, because the logo field shows its own result. */
-export const useSaveLogo = () => useAction(loyaltyEndpoints.updateTemplate, { failed: false })
+export const useSaveTemplateLogo = () => useAction(loyaltyEndpoints.updateTemplate, { failed: false })
 export const useRemoveTemplate = () =>
   useAction(loyaltyEndpoints.removeTemplate, { done: 'template_deleted', failed: 'template_delete' })
 

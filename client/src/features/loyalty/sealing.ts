@@ -5,7 +5,7 @@
 import { loyaltyEndpoints } from '@forki/contract/calls/loyalty-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText, isRetryable, newIdempotencyKey } from '../../lib/api.ts'
-import { applyReply } from '../../lib/cache.ts'
+import { applyReply } from '../../lib/apply-reply.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate } from '../../lib/resource.ts'
 import { signal } from '../../lib/signal.ts'

@@ -59,7 +59,7 @@ export const copyOf = (template: Template, name: string): TemplateValues => ({
 })
 
 /** Returns the changed fields of the form without the logo, which is saved separately. */
-export function changedOf(values: TemplateValues, before: TemplateValues): Partial<TemplateValues> {
+export function changedFields(values: TemplateValues, before: TemplateValues): Partial<TemplateValues> {
   const names = (Object.keys(values) as (keyof TemplateValues)[]).filter(
     (name) =>
       name !== 'restaurant_id' &&

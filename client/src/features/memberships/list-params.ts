@@ -14,7 +14,7 @@ export const STATES = ['accepted', 'pending', 'expired', 'all'] as const
 export type State = (typeof STATES)[number]
 
 /** Search, state, role, sort order and page of the memberships in the URL. The default state is `accepted`. */
-export function useTeamList() {
+export function useTeamListParams() {
   const list = useListParams(defaults)
   const state = STATES.find((name) => name === list.filters['status']) ?? 'accepted'
   const { status: _status, ...query } = list.query as Record<string, unknown>
@@ -25,4 +25,4 @@ export function useTeamList() {
     show: (next: State) => list.change({ q: '', filters: { status: next === 'accepted' ? null : next } }),
   }
 }
-export type TeamList = ReturnType<typeof useTeamList>
+export type TeamListParams = ReturnType<typeof useTeamListParams>

@@ -42,7 +42,7 @@ export function useOwners(restaurant_id: string) {
 const invalidates = ['memberships', 'auth'] as const
 
 export const useAddStaff = () => useAction(staffEndpoints.add, { failed: 'user_invite' })
-export const useAddLines = () => useAction(staffEndpoints.addLines, { failed: 'user_invite' })
+export const useAddStaffLines = () => useAction(staffEndpoints.addLines, { failed: 'user_invite' })
 /** New PIN of a staff member without e-mail. */
 export const useSetStaffPin = () => useAction(staffEndpoints.setPin, { failed: 'membership_update' })
 export const useInvite = () =>
@@ -75,7 +75,7 @@ export const useUpdateMembership = () =>
  * fails, `onLost` receives the revoked invitation.
  * `onDone` receives the new one.
  */
-export function useResend(
+export function useResendInvitation(
   onLost: (membership: Membership) => void,
   onDone: (membership: Membership) => void,
 ) {

@@ -10,7 +10,7 @@ const withoutKey = ({ id, name, name_en, dishes }: KeyedSection): MenuSection =>
 })
 
 /** Schema of the menu editor's values: the contract's schema, applied after the removal of the React keys. */
-export const menuForm = z.preprocess((values) => {
+export const menuFormSchema = z.preprocess((values) => {
   const { sections, ...rest } = values as MenuValues
   return { ...rest, sections: sections.map(withoutKey) }
 }, updateMenu)

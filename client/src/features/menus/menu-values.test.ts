@@ -4,7 +4,7 @@ import { restaurant_id } from '../../test/current-user.ts'
 import { buildDish } from '../../test/dishes.ts'
 import { buildMenu } from '../../test/menus.ts'
 import { uuid } from '../../test/uuid.ts'
-import { menuForm } from './menu-schema.ts'
+import { menuFormSchema } from './menu-schema.ts'
 import { copyOf, dishCount, interleavedDishIds, sectionsByCategory, valuesOf } from './menu-values.ts'
 
 describe('menu in the editor', () => {
@@ -12,7 +12,7 @@ describe('menu in the editor', () => {
     const menu = buildMenu()
     const values = valuesOf(menu)
 
-    expect(menuForm.parse(values)).toEqual({
+    expect(menuFormSchema.parse(values)).toEqual({
       ...values,
       sections: menu.sections.map(({ id, name, name_en, dishes }) => ({
         id,

@@ -3,7 +3,7 @@ import type { CreateMenu, Menu } from '@forki/contract/menus'
 
 export type MenuSection = CreateMenu['sections'][number]
 export type MenuEntry = MenuSection['dishes'][number]
-export type Window = CreateMenu['schedule'][number]
+export type ServingTime = CreateMenu['schedule'][number]
 
 /** Section in the menu editor. It has a React key, because a new section has no id yet. */
 export type KeyedSection = MenuSection & { key: string }

@@ -7,7 +7,7 @@ export const menuQueries = resourceQueries(menuEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
 /** Served menu of a restaurant. The list is empty if no menu is served. */
-export const servedQuery = (restaurant_id: string) =>
+export const servedMenuQuery = (restaurant_id: string) =>
   menuQueries.list({ query: { restaurant_id, is_active: 'true', per_page: 1 } })
 
 export const useCreateMenu = () =>

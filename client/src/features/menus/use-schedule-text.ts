@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { language, type Language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
-import type { Window } from './menu-values.ts'
+import type { ServingTime } from './menu-values.ts'
 
 /** Weekdays in the order of the week, from Monday. Weekday 0 is Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
@@ -26,7 +26,7 @@ export function daysText(days: readonly number[], lang: Language): string {
 }
 
 /** Formats the times at which a menu is served as text. */
-export function useScheduleText(): (schedule: readonly Window[]) => string {
+export function useScheduleText(): (schedule: readonly ServingTime[]) => string {
   const { t } = useTranslation('menus')
   const lang = useSignal(language)
   return (schedule) =>

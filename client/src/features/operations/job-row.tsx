@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { trendData, hoursData, rankedData } from './chart-series.ts'
-import { comparedOf, grainOf, isPartial } from './spans.ts'
+import { comparisonQueryOf, grainOf, isPartial } from './spans.ts'
 
 const partialLabels = { title: (title: string) => `${title} parcial`, note: 'Rayado' }
 const plain = { partial: partialLabels, money: String, axis: String, number: String }
@@ -153,7 +153,7 @@ describe('spans', () => {
     ],
     ['against=2025-11-09,2025-11-01', '7d', week, { compare: 'week' }],
   ] as const)('the URL "%s" compares the preset %s of %o with %o', (text, preset, span, compared) => {
-    expect(comparedOf(new URLSearchParams(text), preset, span)).toEqual(compared)
+    expect(comparisonQueryOf(new URLSearchParams(text), preset, span)).toEqual(compared)
   })
 
   it.each([
@@ -168,7 +168,7 @@ describe('spans', () => {
     expect(isPartial(start, grain, span, today)).toBe(expected)
   })
 
-  it('a whole week and a whole month within the chosen days are not partial', () => {
+  it('a week or month that lies completely within the chosen days is not marked as partial', () => {
     const span = { from_date: '2026-11-01', to_date: '2026-11-30' }
     expect(isPartial('2026-11-09', 'week', span, '2026-12-01')).toBe(false)
     expect(isPartial('2026-11-01', 'month', span, '2026-12-01')).toBe(false)

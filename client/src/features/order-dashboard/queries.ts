@@ -16,9 +16,9 @@ const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
 /** Polling interval in milliseconds of key figures that can still change. A hidden page does not poll. */
 export const REFRESH_MS = 30_000
-export const polled = { refetchInterval: REFRESH_MS, refetchIntervalInBackground: false } as const
+export const polledOptions = { refetchInterval: REFRESH_MS, refetchIntervalInBackground: false } as const
 /** Query options of key figures of past days, which never change. */
-export const immutable = { staleTime: Infinity } as const
+export const immutableOptions = { staleTime: Infinity } as const
 
 export interface Span {
   from_date: string

@@ -1,7 +1,7 @@
 /** Comparison periods and chart granularity. Pure functions. */
 import { shiftDay } from '@forki/contract/dates/business-day'
-import { COMPARISONS, type CompareName } from '@forki/contract/order-dashboard/constants'
-import { daysOf, type Preset } from '../../components/date-range/periods.ts'
+import { COMPARISONS, type ComparisonName } from '@forki/contract/order-dashboard/constants'
+import { dayCount, type Preset } from '../../components/date-range/periods.ts'
 import type { Span } from './queries.ts'
 
 export const GRAINS = ['day', 'week', 'month'] as const
@@ -10,10 +10,12 @@ export type Grain = (typeof GRAINS)[number]
 export const weekBefore = (day: string): string => shiftDay(day, -7)
 
 /** Comparison of a dashboard: a named one, or a chosen period. */
-export type Compared = { compare: CompareName } | { compare_from_date: string; compare_to_date: string }
+export type ComparisonQuery =
+  | { compare: ComparisonName }
+  | { compare_from_date: string; compare_to_date: string }
 
 /** Default comparison of each preset: same weekdays for short periods, else same days of the calendar. */
-const USUAL: Partial<Record<Preset, CompareName>> = {
+const USUAL: Partial<Record<Preset, ComparisonName>> = {
   month: 'month',
   last_month: 'month',
   quarter: 'quarter',
@@ -24,11 +26,15 @@ const USUAL: Partial<Record<Preset, CompareName>> = {
 const LONGEST_BY_WEEKDAY = 62
 
 /** Comparison from the URL: `against=year`, or the first and last day `against=2025-11-01,2025-11-30`. */
-export function comparedOf(search: URLSearchParams, preset: Preset, { from_date, to_date }: Span): Compared {
+export function comparisonQueryOf(
+  search: URLSearchParams,
+  preset: Preset,
+  { from_date, to_date }: Span,
+): ComparisonQuery {
   const against = search.get('against') ?? ''
   const [, from, to] = /^(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)$/.exec(against) ?? []
   if (from && to && from <= to) return { compare_from_date: from, compare_to_date: to }
-  const usual = daysOf(from_date, to_date) <= LONGEST_BY_WEEKDAY ? 'week' : 'before'
+  const usual = dayCount(from_date, to_date) <= LONGEST_BY_WEEKDAY ? 'week' : 'before'
   return { compare: COMPARISONS.find((name) => name === against) ?? USUAL[preset] ?? usual }
 }
 
@@ -36,7 +42,7 @@ export function comparedOf(search: URLSearchParams, preset: Preset, { from_date,
 export function grainOf(named: string | null, { from_date, to_date }: Span): Grain {
   const known = GRAINS.find((grain) => grain === named)
   if (known) return known
-  const days = daysOf(from_date, to_date)
+  const days = dayCount(from_date, to_date)
   if (days <= 62) return 'day'
   return days <= 190 ? 'week' : 'month'
 }

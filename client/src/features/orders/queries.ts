@@ -38,7 +38,7 @@ export interface Command<Input> {
 }
 
 /** Command on an order. With `quiet` no error toast appears, because the caller shows the error. */
-export function useCommand<const E extends OrderCommand>(
+export function useOrderCommand<const E extends OrderCommand>(
   endpoint: E,
   { quiet = false, done }: { quiet?: boolean; done?: DoneKey } = {},
 ): Command<CallInput<E>> {
@@ -65,19 +65,20 @@ export function useCommand<const E extends OrderCommand>(
   }
 }
 
-export const useUpdateOrder = () => useCommand(orderEndpoints.update, { quiet: true, done: 'order_updated' })
-export const useAcceptOrder = () => useCommand(orderEndpoints.accept)
-export const useRejectOrder = () => useCommand(orderEndpoints.reject, { quiet: true })
-export const useMarkReady = () => useCommand(orderEndpoints.ready)
-export const useHandOverOrder = () => useCommand(orderEndpoints.handOver)
+export const useUpdateOrder = () =>
+  useOrderCommand(orderEndpoints.update, { quiet: true, done: 'order_updated' })
+export const useAcceptOrder = () => useOrderCommand(orderEndpoints.accept)
+export const useRejectOrder = () => useOrderCommand(orderEndpoints.reject, { quiet: true })
+export const useMarkReady = () => useOrderCommand(orderEndpoints.ready)
+export const useHandOverOrder = () => useOrderCommand(orderEndpoints.handOver)
 export const useCancelOrder = () =>
-  useCommand(orderEndpoints.cancel, { quiet: true, done: 'order_cancelled' })
-export const useMergeOrder = () => useCommand(orderEndpoints.merge, { quiet: true })
-export const useSplitOrder = () => useCommand(orderEndpoints.splitChecks, { quiet: true })
-export const useVoidItem = () => useCommand(orderEndpoints.voidItem, { quiet: true })
+  useOrderCommand(orderEndpoints.cancel, { quiet: true, done: 'order_cancelled' })
+export const useMergeOrder = () => useOrderCommand(orderEndpoints.merge, { quiet: true })
+export const useSplitOrder = () => useOrderCommand(orderEndpoints.splitChecks, { quiet: true })
+export const useVoidItem = () => useOrderCommand(orderEndpoints.voidItem, { quiet: true })
 export const useDiscountItem = () =>
-  useCommand(orderEndpoints.discountItem, { quiet: true, done: 'order_updated' })
-export const useUpdateItem = () => useCommand(orderEndpoints.updateItem)
+  useOrderCommand(orderEndpoints.discountItem, { quiet: true, done: 'order_updated' })
+export const useUpdateItem = () => useOrderCommand(orderEndpoints.updateItem)
 /** Mutation that marks a dish as sold out or available. */
-export const useMarkDish = () =>
+export const useSetAvailability = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: ['dishes', 'menus'] })

@@ -14,7 +14,7 @@ const KIND_SEQUENCE: readonly Kind[] = [
 ]
 
 /** Key of a palette result in the list, unique by kind and path. A recent result is in one group only. */
-export const valueOf = ({ kind, to }: SearchResult): string => `${kind} ${to}`
+export const resultKey = ({ kind, to }: SearchResult): string => `${kind} ${to}`
 
 interface Group {
   kind: Kind | 'recent'
@@ -26,7 +26,7 @@ export const recentGroup = (results: SearchResult[]): Group[] =>
   results.length > 0 ? [{ kind: 'recent', results }] : []
 
 /** Palette results without those whose paths the other list contains. */
-export const without = (
+export const withoutResults = (
   results: readonly SearchResult[],
   others: readonly SearchResult[],
 ): SearchResult[] => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { matching, rankOf, recentResults, rememberResult, type SearchResult } from './results.ts'
+import { matchingResults, rankOf, recentResults, rememberResult, type SearchResult } from './results.ts'
 
 const result = (label: string, to = `/${label}`): SearchResult => ({ kind: 'screens', label, to })
 
@@ -45,7 +45,7 @@ describe('matching', () => {
     ['config', []],
     ['', ['Menús', 'Mesas', 'Ana Gómez']],
   ])('the palette returns for the search text "%s" the labels %j', (words, labels) => {
-    expect(matching(results, words).map(({ label }) => label)).toEqual(labels)
+    expect(matchingResults(results, words).map(({ label }) => label)).toEqual(labels)
   })
 })
 
@@ -54,7 +54,7 @@ describe('rankOf', () => {
     const labels = ['Guacamole', 'Sopa de mole', 'Mole negro', 'Mole']
 
     expect(
-      matching(
+      matchingResults(
         labels.map((label) => result(label)),
         'mole',
       ).map(({ label }) => label),
@@ -65,7 +65,7 @@ describe('rankOf', () => {
     const board = { ...result('Tablero'), synonyms: 'ventas reporte' }
 
     expect(rankOf(board, 'ventas')).toBe(4)
-    expect(matching([board, result('Ventas por hora')], 'ventas').map(({ label }) => label)).toEqual([
+    expect(matchingResults([board, result('Ventas por hora')], 'ventas').map(({ label }) => label)).toEqual([
       'Ventas por hora',
       'Tablero',
     ])

@@ -55,7 +55,7 @@ export function rankOf({ kind, label, hint = '', synonyms = '' }: SearchResult, 
 }
 
 /** Palette results that match all words, best first. */
-export const matching = (results: readonly SearchResult[], words: string): SearchResult[] =>
+export const matchingResults = (results: readonly SearchResult[], words: string): SearchResult[] =>
   results
     .map((result) => ({ result, rank: rankOf(result, words) }))
     .filter(({ rank }) => rank < Infinity)

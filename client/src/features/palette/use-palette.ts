@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { matching, recentResults, rememberResult, type SearchResult } from './results.ts'
-import { groupsOf, recentGroup, valueOf, without } from './groups.ts'
-import { useActions } from './use-actions.ts'
+import { matchingResults, recentResults, rememberResult, type SearchResult } from './results.ts'
+import { groupsOf, recentGroup, resultKey, withoutResults } from './groups.ts'
+import { usePaletteCommands } from './use-palette-commands.ts'
 import { useServerResults } from './use-server-results.ts'
 import { useDeferredEnter } from './use-deferred-enter.ts'
 import { useScreens } from './use-screens.ts'
@@ -30,10 +30,10 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
   }
   const groups =
     matchedText === ''
-      ? [...recentGroup(recent), ...groupsOf(without(results, recent))]
+      ? [...recentGroup(recent), ...groupsOf(withoutResults(results, recent))]
       : groupsOf(results, matchedText)
   const shown = groups.flatMap(({ results: members }) => members)
-  const selected = selection.of(shown.map(valueOf))
+  const selected = selection.of(shown.map(resultKey))
   const deferEnter = useDeferredEnter({
     best: shown[0],
     typed: typed.trim(),
@@ -70,11 +70,11 @@ function useMatches(restaurant: AccessibleRestaurant | undefined, typed: string)
   const screens = useScreens(restaurant)
   const { found, isPending, isOffline } = useServerResults(restaurant, words)
   const matchedText = useDeferredValue(typed.trim())
-  const actions = useActions(restaurant)
+  const actions = usePaletteCommands(restaurant)
   const results =
     matchedText === ''
       ? screens
-      : [...matching([...screens, ...actions], matchedText).slice(0, MAX_SCREENS), ...found]
+      : [...matchingResults([...screens, ...actions], matchedText).slice(0, MAX_SCREENS), ...found]
   const isWaiting = isPending || typed.trim() !== words || matchedText !== words
   return { results, matchedText, isWaiting, isOffline }
 }

@@ -9,7 +9,7 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useDishName, useOrderName } from '../../domain/orders/order-name.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { OPEN_PARAM } from '../../lib/open-param.ts'
 import type { SearchResult } from './results.ts'
 

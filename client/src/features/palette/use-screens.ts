@@ -1,6 +1,6 @@
 import { can } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
-import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
+import { administrationDestinations, destinationsOf } from '../../domain/navigation/destinations.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { homePathOf, seesGroup } from '../../domain/access/restaurant-areas.ts'
@@ -21,7 +21,7 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
       screen({ label: t(`shell:nav.${name}`), to, hint: t(`shell:groups.${group}`), synonyms: also(name) }),
     ),
     ...(admin
-      ? administration.map(({ name, to }) =>
+      ? administrationDestinations.map(({ name, to }) =>
           screen({
             label: t(`shell:nav.${name}`),
             to,

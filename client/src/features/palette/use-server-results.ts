@@ -9,7 +9,7 @@ import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/
 import { canEnterArea, type RestaurantArea } from '../../domain/access/restaurant-areas.ts'
 import { ApiError } from '../../lib/api.ts'
 import { queryOf } from '../../lib/resource.ts'
-import { matching, rankOf, type SearchResult } from './results.ts'
+import { matchingResults, rankOf, type SearchResult } from './results.ts'
 import { useResultOf } from './use-result-of.ts'
 
 /** Maximum number of palette results per kind. */
@@ -49,7 +49,9 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
   ]
   return {
     // Ignores placeholder data, because it belongs to the previous search text.
-    found: queries.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(results, words) : results,
+    found: queries.some(({ isPlaceholderData }) => isPlaceholderData)
+      ? matchingResults(results, words)
+      : results,
     isPending: queries.some(
       ({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data),
     ),

@@ -8,7 +8,7 @@ export const rehearsalQueries = resourceQueries(rehearsalEndpoints)
 const PROGRESS_MS = 1500
 
 /** Query of a rehearsal, which refetches while a simulated service runs. */
-export const rehearsalProgress = (id: string) => ({
+export const rehearsalQuery = (id: string) => ({
   ...rehearsalQueries.find({ params: { id } }),
   refetchInterval: (query: { state: { data: Rehearsal | undefined } }) =>
     query.state.data?.simulation?.status === 'running' ? PROGRESS_MS : (false as const),

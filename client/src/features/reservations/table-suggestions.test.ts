@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { buildBooking } from '../../test/reservations.ts'
 import { buildTable } from '../../test/tables.ts'
 import { uuid } from '../../test/uuid.ts'
-import { axisOf, hoursOf, serviceOf, startsOf } from './axis.ts'
-import { conflictOf, obstacleOf, suggestTables, type Seat } from './table-suggestions.ts'
+import { axisOf, hoursOf, openingHoursOn, startTimesOf } from './time-axis.ts'
+import { conflictOf, obstacleOf, suggestTables, type TableWithSection } from './table-suggestions.ts'
 
 const clock = { timezone: 'America/Mexico_City', cutoff: '04:00' }
 const span = { from: Date.parse('2026-11-22T02:00:00.000Z'), to: Date.parse('2026-11-22T04:00:00.000Z') }
 const day = (...reservations: Reservation[]) => ({ reservations, clock })
-const seat = (table: Table, section = 'Salón'): Seat => ({ table, section })
+const seat = (table: Table, section = 'Salón'): TableWithSection => ({ table, section })
 const two = buildTable({ id: uuid(1), label: '1', seats: 2 })
 const four = buildTable({ id: uuid(2), label: '2', seats: 4 })
 const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
@@ -87,12 +87,12 @@ describe('hours of a day', () => {
   })
 
   it('the timeline covers noon to midnight without opening hours', () => {
-    const { from, to } = serviceOf('2026-11-21', { opening_hours: [] }, clock)
+    const { from, to } = openingHoursOn('2026-11-21', { opening_hours: [] }, clock)
     expect((to - from) / 3_600_000).toBe(12)
   })
 
   it('a reservation can start every half hour', () => {
     const axis = axisOf('2026-11-21', restaurant, clock, [])
-    expect(startsOf(axis, 120)).toHaveLength(23)
+    expect(startTimesOf(axis, 120)).toHaveLength(23)
   })
 })

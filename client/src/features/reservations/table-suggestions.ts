@@ -1,5 +1,5 @@
 /** Table suggestions for a party, and the obstacles of all other tables. Pure functions. */
-import { isWithinAvailableTimes, touchesUnavailableDate } from '@forki/contract/dates/opening-times'
+import { isWithinAvailableTimes, touchesUnavailableDate } from '@forki/contract/dates/table-availability'
 import type { Reservation } from '@forki/contract/reservations'
 import type { Table } from '@forki/contract/tables'
 import type { Clock } from './clock.ts'
@@ -10,7 +10,7 @@ export interface Span {
 }
 
 /** Table of the floor plan with the name of its section. */
-export interface Seat {
+export interface TableWithSection {
   table: Table
   section: string
 }
@@ -20,7 +20,7 @@ export type Obstacle =
   | { kind: 'inactive' | 'unavailable_date' | 'outside_available_times' }
 
 /** Reservations of the day that may conflict, with the restaurant's clock. */
-export interface Day {
+export interface DayReservations {
   reservations: readonly Reservation[]
   clock: Clock
   /** Id of the edited reservation, which is ignored in the search for conflicts. */
@@ -40,7 +40,7 @@ export const spanOf = ({ starts_at, ends_at }: Pick<Reservation, 'starts_at' | '
  * Reason why a table is unavailable in a time span. Null if it is available. The server checks the availability
  * again.
  */
-export function obstacleOf(table: Table, span: Span, day: Day): Obstacle | null {
+export function obstacleOf(table: Table, span: Span, day: DayReservations): Obstacle | null {
   if (!table.is_active || table.status === 'unavailable') return { kind: 'inactive' }
   const clock = { timezone: day.clock.timezone, business_day_cutoff: day.clock.cutoff }
   const time = { from: new Date(span.from), to: new Date(span.to) }
@@ -54,7 +54,7 @@ export function obstacleOf(table: Table, span: Span, day: Day): Obstacle | null 
 export const conflictOf = (
   table_id: string,
   span: Span,
-  { reservations, except }: Day,
+  { reservations, except }: DayReservations,
 ): Reservation | undefined =>
   reservations.find((row) => {
     const other = spanOf(row)
@@ -79,7 +79,12 @@ const MAX_SUGGESTIONS = 6
  * Suggested free tables for a party, with the fewest empty seats first. If no table is large enough, these are
  * pairs of tables of the same section.
  */
-export function suggestTables(seats: readonly Seat[], party: number, span: Span, day: Day): Suggestion[] {
+export function suggestTables(
+  seats: readonly TableWithSection[],
+  party: number,
+  span: Span,
+  day: DayReservations,
+): Suggestion[] {
   const free = seats.filter(({ table }) => obstacleOf(table, span, day) === null)
   const single = free
     .filter(({ table }) => table.seats >= party)
@@ -87,7 +92,7 @@ export function suggestTables(seats: readonly Seat[], party: number, span: Span,
   return (single.length > 0 ? single : pairs(free, party)).toSorted(byWaste).slice(0, MAX_SUGGESTIONS)
 }
 
-function pairs(free: readonly Seat[], party: number): Suggestion[] {
+function pairs(free: readonly TableWithSection[], party: number): Suggestion[] {
   return free.flatMap((one, index) =>
     free
       .slice(index + 1)

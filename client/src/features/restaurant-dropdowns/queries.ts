@@ -24,7 +24,7 @@ export const useUpdateEntry = () => useAction(restaurantDropdownEndpoints.update
 export const useRemoveEntry = () => useAction(restaurantDropdownEndpoints.remove, { failed: false })
 
 /** Reorders dropdown entries optimistically, then updates them one by one. A failure refetches the list. */
-export function useReorder(restaurant_id: string, list: ListName) {
+export function useReorderEntries(restaurant_id: string, list: ListName) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const reorder = async (next: readonly RestaurantDropdown[]) => {

@@ -10,5 +10,5 @@ const defaults = {
   filters: ['is_active'],
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
-export const useRestaurantList = () => useListParams(defaults)
-export type RestaurantList = ReturnType<typeof useRestaurantList>
+export const useRestaurantListParams = () => useListParams(defaults)
+export type RestaurantListParams = ReturnType<typeof useRestaurantListParams>

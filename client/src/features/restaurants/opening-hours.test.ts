@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  copyTo,
+  copyDay,
   nextRange,
   openState,
-  overlap,
+  hasOverlap,
   rangesOf,
-  runsOver,
+  endsNextDay,
   withDay,
   WORKDAYS,
   type OpeningHours,
@@ -32,7 +32,7 @@ describe('opening hours of a week', () => {
   })
 
   it('copied opening hours of a day replace the opening hours of other days', () => {
-    const next = copyTo(withDay(week, 1, [{ opens: '06:00', closes: '07:00' }]), 5, WORKDAYS)
+    const next = copyDay(withDay(week, 1, [{ opens: '06:00', closes: '07:00' }]), 5, WORKDAYS)
 
     expect(next).toHaveLength(10)
     expect(rangesOf(next, 1)).toEqual(rangesOf(week, 5))
@@ -45,9 +45,9 @@ describe('opening hours of a week', () => {
   })
 
   it('opening hours detect ranges past midnight and overlapping ranges', () => {
-    expect(runsOver({ opens: '19:00', closes: '02:00' })).toBe(true)
-    expect(overlap(rangesOf(week, 5))).toBe(false)
-    expect(overlap([...rangesOf(week, 5), { opens: '16:30', closes: '18:00' }])).toBe(true)
+    expect(endsNextDay({ opens: '19:00', closes: '02:00' })).toBe(true)
+    expect(hasOverlap(rangesOf(week, 5))).toBe(false)
+    expect(hasOverlap([...rangesOf(week, 5), { opens: '16:30', closes: '18:00' }])).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Editing of a week's opening hours. Pure functions. Day 0 is Sunday, as in the contract. */
-import { zonedTime } from '@forki/contract/dates/zone'
+import { zonedTime } from '@forki/contract/dates/zoned-time'
 import type { Restaurant } from '@forki/contract/restaurants'
 
 export type OpeningHours = Restaurant['opening_hours']
@@ -24,7 +24,7 @@ export function withDay(hours: OpeningHours, day: number, ranges: readonly Range
 }
 
 /** Opening hours of the week after one day's ranges are copied to other days. */
-export function copyTo(hours: OpeningHours, from: number, days: readonly number[]): OpeningHours {
+export function copyDay(hours: OpeningHours, from: number, days: readonly number[]): OpeningHours {
   const ranges = rangesOf(hours, from)
   return days.reduce((week, day) => withDay(week, day, ranges), hours)
 }
@@ -38,10 +38,10 @@ export function nextRange(ranges: readonly Range[]): Range {
 }
 
 /** True if the range of opening hours ends on the next day. */
-export const runsOver = ({ opens, closes }: Range): boolean => minutesOf(closes) <= minutesOf(opens)
+export const endsNextDay = ({ opens, closes }: Range): boolean => minutesOf(closes) <= minutesOf(opens)
 
 /** True if two opening hours ranges of a day overlap. */
-export function overlap(ranges: readonly Range[]): boolean {
+export function hasOverlap(ranges: readonly Range[]): boolean {
   const spans = ranges.map(spanOf).toSorted((a, b) => a.from - b.from)
   return spans.some(({ from }, index) => index > 0 && from < (spans[index - 1]?.to ?? 0))
 }

@@ -26,7 +26,8 @@ export const useUpdateRestaurant = () =>
     invalidates,
   })
 /** Shows no toast, because the logo field shows the result. */
-export const useSaveLogo = () => useAction(restaurantEndpoints.update, { failed: false, invalidates })
+export const useSaveRestaurantLogo = () =>
+  useAction(restaurantEndpoints.update, { failed: false, invalidates })
 export const useActivateRestaurant = () =>
   useAction(restaurantEndpoints.activate, { failed: 'restaurant_update', invalidates })
 export const useDeactivateRestaurant = () =>
@@ -35,5 +36,5 @@ export const useDeactivateRestaurant = () =>
 export const useArchiveRestaurant = () =>
   useAction(restaurantEndpoints.remove, { failed: false, invalidates })
 /** Mutation that changes the slug of the public menu. The dialog shows its error. */
-export const useChangeAddress = () =>
+export const useChangeSlug = () =>
   useAction(restaurantEndpoints.update, { done: 'restaurant_updated', failed: false, invalidates })

@@ -5,7 +5,7 @@ import { countryOf } from './countries.ts'
 export type RestaurantValues = Omit<NewRestaurant, 'restaurant_logo' | 'tip_pool'>
 
 /** Form values of a new restaurant, with the country of the device's time zone. */
-export function newRestaurant(): RestaurantValues {
+export function newRestaurantValues(): RestaurantValues {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const country = countryOf(here)
   return {
@@ -47,7 +47,7 @@ export function newRestaurant(): RestaurantValues {
   }
 }
 
-const NAMES = Object.keys(newRestaurant()) as (keyof RestaurantValues)[]
+const NAMES = Object.keys(newRestaurantValues()) as (keyof RestaurantValues)[]
 
 const pick = (source: { [Name in keyof RestaurantValues]?: unknown }): RestaurantValues =>
   Object.fromEntries(NAMES.map((name) => [name, source[name]])) as unknown as RestaurantValues

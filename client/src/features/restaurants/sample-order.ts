@@ -1,6 +1,6 @@
 /** Sample order for the receipt preview. Its totals are calculated by the shared money functions. */
 import { currencyExponent } from '@forki/contract/money/currency'
-import { orderTotals } from '@forki/contract/money/totals'
+import { orderTotals } from '@forki/contract/money/order-totals'
 import { roundCash } from '@forki/contract/money/cash'
 import type { Order } from '@forki/contract/orders'
 import type { RestaurantValues } from './restaurant-values.ts'

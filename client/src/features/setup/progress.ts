@@ -4,11 +4,11 @@ export const STEPS = ['restaurant', 'dishes', 'menu', 'plan', 'team', 'till'] as
 export type Step = (typeof STEPS)[number]
 
 /** Restaurant details that guests and receipts need. */
-export type Missing = 'address' | 'contact' | 'hours' | 'logo'
+export type MissingDetail = 'address' | 'contact' | 'hours' | 'logo'
 
 /** Data of a restaurant that the setup steps need. A field is undefined if unknown. */
 export interface Progress {
-  missing: readonly Missing[] | undefined
+  missing: readonly MissingDetail[] | undefined
   dishes: number | undefined
   /** Name of the active menu. Null if no menu is active. */
   menu: string | null | undefined
@@ -19,9 +19,9 @@ export interface Progress {
 
 type Details = Pick<Restaurant, 'street' | 'city' | 'phone' | 'email' | 'opening_hours' | 'restaurant_logo'>
 
-export function missingOf(restaurant: Details): Missing[] {
+export function missingOf(restaurant: Details): MissingDetail[] {
   const { street, city, phone, email, opening_hours, restaurant_logo } = restaurant
-  const missing: Missing[] = []
+  const missing: MissingDetail[] = []
   if (!street || !city) missing.push('address')
   if (!phone && !email) missing.push('contact')
   if (opening_hours.length === 0) missing.push('hours')

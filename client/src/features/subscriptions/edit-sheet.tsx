@@ -9,9 +9,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { restaurantsQuery, userQueries } from '../../domain/users/queries.ts'
+import { allRestaurantsQuery, userQueries } from '../../domain/users/queries.ts'
 import { useUpdateSubscription } from './queries.ts'
-import { CoverField, coveredBy } from './cover-field.tsx'
+import { CoveredRestaurantsField, coveredBy } from './covered-restaurants-field.tsx'
 import { TermFields } from './term-fields.tsx'
 import { usePlanChoices } from './use-plan-choices.tsx'
 
@@ -83,7 +83,7 @@ export function EditSheet({ subscription, onClose }: EditSheetProps) {
  */
 function useCoverable({ id, user_id, restaurant_ids }: UserSubscription) {
   const person = useQuery(userQueries.find({ params: { id: user_id } })).data
-  const restaurants = useQuery(restaurantsQuery).data ?? []
+  const restaurants = useQuery(allRestaurantsQuery).data ?? []
   return {
     restaurants: restaurants.filter(
       (one) => one.owner_ids?.includes(user_id) || restaurant_ids.includes(one.id),
@@ -101,7 +101,7 @@ function CoveredRestaurants({ coverable, plans }: CoveredRestaurantsProps) {
   const { control, formState, setValue } = useFormContext<Values>()
   const [plan_id, ids] = useWatch({ control, name: ['subscription_plan_id', 'restaurant_ids'] })
   return (
-    <CoverField
+    <CoveredRestaurantsField
       {...coverable}
       plan={plans?.find((plan) => plan.id === plan_id)}
       value={ids ?? []}

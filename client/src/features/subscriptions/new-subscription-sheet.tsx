@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useCreateSubscription } from './queries.ts'
 import { activeSubscriptions } from '../../domain/users/user-summary.ts'
-import { CoverField } from './cover-field.tsx'
+import { CoveredRestaurantsField } from './covered-restaurants-field.tsx'
 import { UserPicker } from './user-picker.tsx'
 import { TermFields } from './term-fields.tsx'
 import { useNewSubscriptionForm, type NewSubscriptionValues } from './use-new-subscription-form.ts'
@@ -60,7 +60,7 @@ export function NewSubscriptionSheet({ person: known, onClose, onGiven }: NewSub
         />
       </FieldSet>
       {person ? (
-        <CoverField
+        <CoveredRestaurantsField
           restaurants={draft.owned}
           taken={draft.taken}
           plan={draft.plan}

@@ -5,7 +5,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 
 /** Active and ended subscriptions of a user, newest first. */
-export const subscriptionsOf = (user_id: string) =>
+export const subscriptionsOfUserQuery = (user_id: string) =>
   subscriptionQueries.listAll({ query: { user_id, active_only: 'false', per_page: 100 } })
 
 /** Query roots that a change of a plan affects. The plan's features determine the permissions of users. */

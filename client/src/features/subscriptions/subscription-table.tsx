@@ -9,13 +9,13 @@ import { useFormat } from '../../lib/format.ts'
 import { PlanPrice } from './plans/plan-price.tsx'
 import { ActivateButton } from './activate-button.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
-import type { SubscriptionList } from './subscription-list.ts'
+import type { SubscriptionListParams } from './list-params.ts'
 import { SubscriptionMenu, type SubscriptionCommands } from './subscription-menu.tsx'
 import { useCoveredText } from './use-covered-text.ts'
 
 interface SubscriptionTableProps extends SubscriptionCommands {
   query: UseQueryResult<Page<UserSubscription>>
-  list: SubscriptionList
+  list: SubscriptionListParams
   empty: ReactNode
 }
 

@@ -6,10 +6,10 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { subscriptionQueries } from './queries.ts'
-import type { SubscriptionList } from './subscription-list.ts'
+import type { SubscriptionListParams } from './list-params.ts'
 
 /** Search and filters of the subscriptions. The URL stores them. */
-export function SubscriptionToolbar({ list }: { list: SubscriptionList }) {
+export function SubscriptionToolbar({ list }: { list: SubscriptionListParams }) {
   const { t } = useTranslation('installation')
   const { filters, change } = list
   const plans = useQuery(subscriptionQueries.listPlans({ query: { per_page: 100, sort: 'name' } }))

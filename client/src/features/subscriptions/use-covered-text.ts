@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { restaurantsQuery } from '../../domain/users/queries.ts'
+import { allRestaurantsQuery } from '../../domain/users/queries.ts'
 
 /** Formats the names of the restaurants that a subscription covers. */
 export function useCoveredText() {
   const { t } = useTranslation('installation')
-  const restaurants = useQuery(restaurantsQuery).data ?? []
+  const restaurants = useQuery(allRestaurantsQuery).data ?? []
   const names = new Map(restaurants.map(({ id, name }) => [id, name]))
   return (ids: readonly string[]): string => {
     const known = ids.flatMap((id) => names.get(id) ?? [])

@@ -2,9 +2,9 @@ import type { User } from '@forki/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { restaurantsQuery } from '../../domain/users/queries.ts'
+import { allRestaurantsQuery } from '../../domain/users/queries.ts'
 import { useContractForm } from '../../lib/form.ts'
-import { coveredBy } from './cover-field.tsx'
+import { coveredBy } from './covered-restaurants-field.tsx'
 import { usePlanChoices } from './use-plan-choices.tsx'
 
 export interface NewSubscriptionValues {
@@ -76,7 +76,7 @@ export function useNewSubscriptionForm(known: User | undefined) {
 
 /** Returns two functions: all restaurants of an owner, and the restaurants of an owner that no plan covers. */
 function useOwnedRestaurants() {
-  const restaurants = useQuery(restaurantsQuery).data ?? []
+  const restaurants = useQuery(allRestaurantsQuery).data ?? []
   const owned = (user: User | null) =>
     restaurants.filter(({ owner_ids }) => user !== null && owner_ids?.includes(user.id))
   const free = (user: User | null) => {

@@ -10,8 +10,8 @@ import { useFormat } from '../../lib/format.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
-import { restaurantsOf } from '../../domain/users/queries.ts'
-import { subscriptionsOf } from './queries.ts'
+import { restaurantsOfOwnerQuery } from '../../domain/users/queries.ts'
+import { subscriptionsOfUserQuery } from './queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
 import { useTermText } from './use-term-text.ts'
@@ -19,8 +19,8 @@ import { useTermText } from './use-term-text.ts'
 /** Card of a user's active subscriptions with their restaurants, and a button for a new subscription. */
 export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () => void }) {
   const { t } = useTranslation('installation')
-  const query = useQuery(subscriptionsOf(user.id))
-  const owned = useQuery(restaurantsOf(user.id)).data?.items ?? []
+  const query = useQuery(subscriptionsOfUserQuery(user.id))
+  const owned = useQuery(restaurantsOfOwnerQuery(user.id)).data?.items ?? []
   return (
     <Card>
       <CardHeader

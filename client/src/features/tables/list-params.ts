@@ -9,5 +9,5 @@ const defaults = {
   filters: ['restaurant_layout_id', 'section_id', 'status'],
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
-export const useTableList = () => useListParams(defaults)
-export type TableList = ReturnType<typeof useTableList>
+export const useTableListParams = () => useListParams(defaults)
+export type TableListParams = ReturnType<typeof useTableListParams>

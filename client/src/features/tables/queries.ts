@@ -10,18 +10,18 @@ export const tableQueries = resourceQueries(tableEndpoints)
 export const layoutsQuery = (restaurant_id: string) =>
   queryOf(layoutEndpoints.listOfRestaurant, { params: { id: restaurant_id }, query: { per_page: 100 } })
 
-export const typesQuery = (restaurant_id: string) =>
+export const tableTypesQuery = (restaurant_id: string) =>
   queryOf(restaurantDropdownEndpoints.list, {
     query: { restaurant_id, list: 'table_type', per_page: 100 },
   })
 
-export const TOUCHED = ['tables', 'restaurant-layouts'] as const
+export const TOUCHED_ROOTS = ['tables', 'restaurant-layouts'] as const
 
 /** Mutation that creates a new QR code for a table. Printed copies of the old code stop working. */
-export const useMakeCode = () =>
-  useAction(tableEndpoints.makeCode, { failed: 'table_update', invalidates: TOUCHED })
+export const useCreateTableCode = () =>
+  useAction(tableEndpoints.makeCode, { failed: 'table_update', invalidates: TOUCHED_ROOTS })
 
 export const useActivateTable = () =>
-  useAction(tableEndpoints.activate, { failed: 'table_update', invalidates: TOUCHED })
+  useAction(tableEndpoints.activate, { failed: 'table_update', invalidates: TOUCHED_ROOTS })
 export const useDeactivateTable = () =>
-  useAction(tableEndpoints.deactivate, { failed: 'table_update', invalidates: TOUCHED })
+  useAction(tableEndpoints.deactivate, { failed: 'table_update', invalidates: TOUCHED_ROOTS })

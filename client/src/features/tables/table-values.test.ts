@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildTable } from '../../test/tables.ts'
 import { uuid } from '../../test/uuid.ts'
-import { bySection, dayRuns } from './table-values.ts'
+import { tablesBySection, dayRuns } from './table-values.ts'
 
 const build = (label: string, section: number) =>
   buildTable({ id: uuid(10 + section), label, section_id: uuid(section) })
@@ -14,7 +14,7 @@ describe('tables by section', () => {
       { id: uuid(1), name: 'Salón' },
     ]
 
-    const grouped = bySection([build('10', 1), build('2', 1), build('T1', 2)], sections)
+    const grouped = tablesBySection([build('10', 1), build('2', 1), build('T1', 2)], sections)
 
     expect(grouped.map(({ name, tables }) => [name, tables.map(({ label }) => label)])).toEqual([
       ['Terraza', ['T1']],

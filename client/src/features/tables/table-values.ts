@@ -27,7 +27,10 @@ interface NamedSection {
 }
 
 /** Tables by section, in the order of the sections. Table labels are sorted numerically (2 before 10). */
-export function bySection(tables: readonly Table[], sections: readonly NamedSection[]): SectionOfTables[] {
+export function tablesBySection(
+  tables: readonly Table[],
+  sections: readonly NamedSection[],
+): SectionOfTables[] {
   return sections
     .map(({ id, name }) => ({
       id,

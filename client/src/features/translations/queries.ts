@@ -31,7 +31,7 @@ const ROOT = 'translations'
  * Page of texts. Neither events nor the focus of the window refetch it, so that a translated text remains on screen
  * until the filter changes.
  */
-export const translationPage = (
+export const translationPageQuery = (
   restaurant_id: string,
   { kind, missing, q }: TranslationFilter,
   cursor: string | undefined,

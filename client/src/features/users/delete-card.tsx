@@ -14,9 +14,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { restaurantsOf, userQueries } from '../../domain/users/queries.ts'
+import { restaurantsOfOwnerQuery, userQueries } from '../../domain/users/queries.ts'
 import { useRemoveUser } from './queries.ts'
-import { useFixedReason } from './use-activity.ts'
+import { useFixedReason } from './use-user-activation.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
 /** Card that deletes the user permanently. */
@@ -51,7 +51,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['installation', 'common'])
   const name = fullName(user)
   const [typed, setTyped] = useState('')
-  const owned = useQuery(restaurantsOf(user.id)).data?.items ?? []
+  const owned = useQuery(restaurantsOfOwnerQuery(user.id)).data?.items ?? []
   const sole = owned.filter(({ owner_ids }) => owner_ids?.length === 1)
   const remove = useRemoveUser()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { restaurantsOf } from '../../domain/users/queries.ts'
+import { restaurantsOfOwnerQuery } from '../../domain/users/queries.ts'
 
 type Status = User['memberships'][number]['status']
 const tones: Partial<Record<Status, Tone>> = { accepted: 'success', pending: 'warning' }
@@ -17,7 +17,7 @@ const tones: Partial<Record<Status, Tone>> = { accepted: 'success', pending: 'wa
 /** Card of the restaurants that the user owns or works in. Each has a link to its memberships. */
 export function MembershipCard({ user }: { user: User }) {
   const { t } = useTranslation(['installation', 'access'])
-  const query = useQuery(restaurantsOf(user.id))
+  const query = useQuery(restaurantsOfOwnerQuery(user.id))
   const owned = query.data?.items ?? []
   const none = query.data?.total === 0 && user.memberships.length === 0
   return (

@@ -5,7 +5,7 @@ import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useFixedReason } from './use-activity.ts'
+import { useFixedReason } from './use-user-activation.ts'
 import { RoleChip } from '../../components/users/user-cells.tsx'
 
 const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).RoleDialog)

@@ -1,6 +1,6 @@
 /** Toast with an undo button. It is also added to the list of recent notices. */
 import { Undo2 } from 'lucide-react'
-import { notices } from '../../lib/toast.ts'
+import { recentToasts } from '../../lib/toast.ts'
 
 const MAX_NOTICES = 20
 
@@ -12,7 +12,9 @@ interface Undo {
 /** Content of a toast with an undo button, which works while the toast is shown (SCR-7, SCR-14). */
 export function toastUndo(text: string, { label, onUndo }: Undo): void {
   const at = Date.now()
-  notices.set([{ key: at, tone: 'success' as const, text, at }, ...notices.get()].slice(0, MAX_NOTICES))
+  recentToasts.set(
+    [{ key: at, tone: 'success' as const, text, at }, ...recentToasts.get()].slice(0, MAX_NOTICES),
+  )
   const message = (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0">{text}</span>

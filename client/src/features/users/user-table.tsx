@@ -9,11 +9,11 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { useFormat } from '../../lib/format.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { UserCell, RoleChip, RestaurantsCell } from '../../components/users/user-cells.tsx'
-import type { UserList } from './user-list.ts'
+import type { UserListParams } from './list-params.ts'
 
 interface UserTableProps {
   query: UseQueryResult<Page<User>>
-  list: UserList
+  list: UserListParams
   /** Ids of users that were added since the page opened. */
   fresh: ReadonlySet<string>
   empty: ReactNode

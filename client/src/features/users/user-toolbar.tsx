@@ -4,7 +4,7 @@ import { SearchField } from '../../components/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
-import type { UserList } from './user-list.ts'
+import type { UserListParams } from './list-params.ts'
 
 const offered = ['first_name asc', 'last_name asc', 'email asc', 'created_at desc', 'created_at asc'] as const
 
@@ -12,7 +12,7 @@ const offered = ['first_name asc', 'last_name asc', 'email asc', 'created_at des
  * Search and filters of the users. Screens without column headers also have a sort select. The URL stores all of
  * these.
  */
-export function UserToolbar({ list }: { list: UserList }) {
+export function UserToolbar({ list }: { list: UserListParams }) {
   const { t } = useTranslation('installation')
   const { filters, change } = list
   const current = `${list.sort} ${list.order}`

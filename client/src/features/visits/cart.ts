@@ -1,7 +1,7 @@
 /** Cart of a guest before the order is sent. Pure functions. */
 import type { PublicMenu } from '@forki/contract/public-menu'
 import type { GuestOrder } from '@forki/contract/visits'
-import { GUEST_LINES, GUEST_PORTIONS } from '@forki/contract/visits/constants'
+import { MAX_GUEST_ORDER_LINES, MAX_GUEST_LINE_PORTIONS } from '@forki/contract/visits/constants'
 
 export type MenuDish = PublicMenu['sections'][number]['dishes'][number]
 
@@ -39,9 +39,11 @@ export const unansweredGroups = (dish: MenuDish, modifiers: readonly string[]): 
 /** Adds a line to the cart, or increases the quantity of an identical line. A full cart ignores new lines. */
 export function withLine(cart: readonly CartLine[], line: CartLine): CartLine[] {
   const same = cart.findIndex((one) => lineKey(one) === lineKey(line))
-  if (same === -1) return cart.length < GUEST_LINES ? [...cart, line] : [...cart]
+  if (same === -1) return cart.length < MAX_GUEST_ORDER_LINES ? [...cart, line] : [...cart]
   return cart.map((one, index) =>
-    index === same ? { ...one, quantity: Math.min(GUEST_PORTIONS, one.quantity + line.quantity) } : one,
+    index === same
+      ? { ...one, quantity: Math.min(MAX_GUEST_LINE_PORTIONS, one.quantity + line.quantity) }
+      : one,
   )
 }
 

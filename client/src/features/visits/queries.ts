@@ -5,14 +5,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react'
 import { newIdempotencyKey, type ApiError } from '../../lib/api.ts'
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
-import { deviceId, storeToken, storedToken } from './token.ts'
+import { deviceId, storeToken, storedToken } from './visit-token.ts'
 import { callAsGuest } from './visit-call.ts'
 
 /** Polling interval of a visit in milliseconds. */
 const POLL_INTERVAL_MS = 5000
 
 /** Query of the table that a QR code belongs to. */
-export const codeQuery = (code: string) =>
+export const tableOfCodeQuery = (code: string) =>
   queryOptions<PublicTable, ApiError>({
     queryKey: ['table-code', code],
     queryFn: ({ signal }) => callAsGuest(visitEndpoints.findTable, { params: { code } }, { signal }),
@@ -20,7 +20,7 @@ export const codeQuery = (code: string) =>
   })
 
 /** Visit token of this phone: the stored token, or a new one. */
-export const tokenQuery = (code: string) =>
+export const visitTokenQuery = (code: string) =>
   queryOptions<string, ApiError>({
     queryKey: ['visit-token', code],
     staleTime: Infinity,

@@ -2,7 +2,7 @@ import type { Translated } from '../translated.ts'
 import type { dishes as source } from '../es/dishes.ts'
 import { bulk } from './dishes/bulk.ts'
 import { csv } from './dishes/csv.ts'
-import { allergens, diets } from './food/signs.ts'
+import { allergens, diets } from './food/allergens-and-diets.ts'
 
 export const dishes = {
   title: 'Dishes',

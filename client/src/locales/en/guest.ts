@@ -1,6 +1,6 @@
 import type { Translated } from '../translated.ts'
 import type { guest as source } from '../es/guest.ts'
-import { allergens, diets } from './food/signs.ts'
+import { allergens, diets } from './food/allergens-and-diets.ts'
 
 export const guest = {
   menu: {

@@ -1,8 +1,8 @@
 import type { Translated } from '../translated.ts'
 import type { inventory as source } from '../es/inventory.ts'
-import { board } from './inventory/board.ts'
+import { board } from './inventory/dashboard.ts'
 import { alerts, order, suppliers } from './inventory/suppliers.ts'
-import { take } from './inventory/take.ts'
+import { take } from './inventory/stocktake.ts'
 
 export const inventory: Translated<typeof source> = {
   title: 'Inventory',

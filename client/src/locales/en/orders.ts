@@ -1,6 +1,6 @@
 import type { Translated } from '../translated.ts'
 import type { orders as source } from '../es/orders.ts'
-import { allergens } from './food/signs.ts'
+import { allergens } from './food/allergens-and-diets.ts'
 
 export const orders = {
   title: 'Order',

@@ -1,6 +1,6 @@
 import { bulk } from './dishes/bulk.ts'
 import { csv } from './dishes/csv.ts'
-import { allergens, diets } from './food/signs.ts'
+import { allergens, diets } from './food/allergens-and-diets.ts'
 
 export const dishes = {
   title: 'Platillos',

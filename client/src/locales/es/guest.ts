@@ -1,4 +1,4 @@
-import { allergens, diets } from './food/signs.ts'
+import { allergens, diets } from './food/allergens-and-diets.ts'
 
 export const guest = {
   menu: {

@@ -1,6 +1,6 @@
-import { board } from './inventory/board.ts'
+import { board } from './inventory/dashboard.ts'
 import { alerts, order, suppliers } from './inventory/suppliers.ts'
-import { take } from './inventory/take.ts'
+import { take } from './inventory/stocktake.ts'
 
 export const inventory = {
   title: 'Inventario',

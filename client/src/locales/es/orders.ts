@@ -1,4 +1,4 @@
-import { allergens } from './food/signs.ts'
+import { allergens } from './food/allergens-and-diets.ts'
 
 export const orders = {
   title: 'Pedido',

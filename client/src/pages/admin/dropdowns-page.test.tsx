@@ -3,33 +3,39 @@ import '@testing-library/jest-dom/vitest'
 import type { DropdownItem } from '@forki/contract/dropdowns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildEntry, showAdmin } from '../../test/admin.tsx'
-import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
+import { buildDropdownEntry, renderAdminPage } from '../../test/admin.tsx'
+import {
+  stubFetch,
+  jsonResponse,
+  pageResponse,
+  type FetchHandler,
+  type RecordedCall,
+} from '../../test/fake-fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { DropdownsPage } from './dropdowns-page.tsx'
 
 let entries: DropdownItem[]
-let sent: Call[]
+let sent: RecordedCall[]
 let extra: FetchHandler
 
 const write = (key: string, over: object) => {
   entries = entries.map((entry) => (entry.key === key ? { ...entry, ...over } : entry))
-  return json(entries.find((entry) => entry.key === key))
+  return jsonResponse(entries.find((entry) => entry.key === key))
 }
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  entries = [buildEntry(), buildEntry({ key: 'sushi', label: 'Sushi', in_use: 2 })]
+  entries = [buildDropdownEntry(), buildDropdownEntry({ key: 'sushi', label: 'Sushi', in_use: 2 })]
   extra = () => null
   sent = stubFetch((call) => {
     const own = extra(call)
     if (own) return own
     const [, , , pk = ''] = call.path.split('/')
     if (call.method === 'PUT') return write(pk, call.body as object)
-    return call.path.startsWith('/dropdowns/') ? pageOf(entries) : null
+    return call.path.startsWith('/dropdowns/') ? pageResponse(entries) : null
   })
 })
-const show = (path = '/admin/listas') => showAdmin(<DropdownsPage />, path, '/admin/listas')
+const show = (path = '/admin/listas') => renderAdminPage(<DropdownsPage />, path, '/admin/listas')
 
 it('the page of dropdown lists shows ten entries a page in ascending order, each list under its own path', async () => {
   const { user, router } = show()
@@ -45,9 +51,9 @@ it('the page of dropdown lists shows ten entries a page in ascending order, each
 it('the key of a new dropdown entry is derived from its name, and the entry is listed first', async () => {
   extra = ({ method, body }) => {
     if (method !== 'POST') return null
-    const item = buildEntry({ ...(body as DropdownItem), key: 'te_y_cafe' })
+    const item = buildDropdownEntry({ ...(body as DropdownItem), key: 'te_y_cafe' })
     entries = [...entries, item]
-    return json(item, 201)
+    return jsonResponse(item, 201)
   }
   const { user } = show()
 
@@ -65,7 +71,9 @@ it('the key of a new dropdown entry is derived from its name, and the entry is l
 
 it('a duplicate key shows an error at the key field of a dropdown entry', async () => {
   extra = ({ method }) =>
-    method === 'POST' ? json({ code: 'key_taken', detail: 'Esa clave ya existe en la lista.' }, 409) : null
+    method === 'POST'
+      ? jsonResponse({ code: 'key_taken', detail: 'Esa clave ya existe en la lista.' }, 409)
+      : null
   const { user } = show()
 
   await user.type(await screen.findByRole('textbox', { name: 'Nuevo tipo de cocina' }), 'Sushi{Enter}')
@@ -96,7 +104,7 @@ it('a dropdown entry is renamed inline and deactivated at once', async () => {
 it('a concurrent rename of a dropdown entry is shown, and the second save overwrites it', async () => {
   extra = ({ method }) =>
     method === 'PUT' && sent.filter((call) => call.method === 'PUT').length === 1
-      ? json({ code: 'changed_meanwhile', current: { label: 'Del país' } }, 409)
+      ? jsonResponse({ code: 'changed_meanwhile', current: { label: 'Del país' } }, 409)
       : null
   const { user } = show()
 
@@ -128,11 +136,11 @@ it('a dropdown entry in use is deactivated instead of deleted', async () => {
 })
 
 it('an unused dropdown entry is deleted after a confirmation, but never a built-in one', async () => {
-  entries = [buildEntry(), buildEntry({ key: 'bar', label: 'Bar', built_in: true })]
+  entries = [buildDropdownEntry(), buildDropdownEntry({ key: 'bar', label: 'Bar', built_in: true })]
   extra = ({ method }) => {
     if (method !== 'DELETE') return null
     entries = entries.slice(1)
-    return json({ id: 'mexican' })
+    return jsonResponse({ id: 'mexican' })
   }
   const { user } = show()
 

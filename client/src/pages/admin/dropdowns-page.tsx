@@ -1,12 +1,16 @@
 import type { DropdownItem } from '@forki/contract/dropdowns'
-import { DROPDOWN_LISTS } from '@forki/contract/dropdowns/constants'
+import { DROPDOWN_LIST_NAMES } from '@forki/contract/dropdowns/constants'
 import { useQuery } from '@tanstack/react-query'
 import { ListTree } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { useDropdownList, type DropdownParams, type Entry } from '../../features/dropdowns/dropdown-list.ts'
+import {
+  useDropdownListParams,
+  type DropdownListParams,
+  type DropdownEntry,
+} from '../../features/dropdowns/list-params.ts'
 import { EntryTable } from '../../features/dropdowns/entry-table.tsx'
 import { dropdownQueries } from '../../features/dropdowns/queries.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
@@ -16,23 +20,25 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 
-const RemoveEntry = lazyOnOpen(
-  async () => (await import('../../features/dropdowns/remove-entry-dialog.tsx')).RemoveEntry,
+const RemoveEntryDialog = lazyOnOpen(
+  async () => (await import('../../features/dropdowns/remove-entry-dialog.tsx')).RemoveEntryDialog,
 )
 
 /** Lazy form, so that the dropdown entries render before the form's code loads. */
-const AddEntry = lazy(async () => (await import('../../features/dropdowns/add-entry.tsx')).AddEntry)
+const AddEntryForm = lazy(
+  async () => (await import('../../features/dropdowns/add-entry-form.tsx')).AddEntryForm,
+)
 
 /** Page of the installation's dropdown lists: cuisine types, roles, features. */
 export function DropdownsPage() {
   const { t } = useTranslation('installation')
-  const params = useDropdownList()
-  const tabs = DROPDOWN_LISTS.map((value) => ({ value, label: t(`dropdowns.lists.${value}`) }))
+  const params = useDropdownListParams()
+  const tabs = DROPDOWN_LIST_NAMES.map((value) => ({ value, label: t(`dropdowns.lists.${value}`) }))
   return (
     <Page title={t('dropdowns.title')} description={t('dropdowns.text')}>
       <Tabs value={params.open} onChange={params.show} className="flex flex-col gap-5">
         <TabList label={t('dropdowns.title')} tabs={tabs} />
-        {DROPDOWN_LISTS.map((name) => (
+        {DROPDOWN_LIST_NAMES.map((name) => (
           <TabPanel key={name} value={name}>
             {name === params.open ? <OpenList key={name} params={params} /> : null}
           </TabPanel>
@@ -42,11 +48,11 @@ export function DropdownsPage() {
   )
 }
 
-function OpenList({ params }: { params: DropdownParams }) {
+function OpenList({ params }: { params: DropdownListParams }) {
   const { t } = useTranslation('installation')
   const { open, filters, change } = params
   const [added, setAdded] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<Entry | null>(null)
+  const [leaving, setLeaving] = useState<DropdownEntry | null>(null)
   const query = useQuery({
     ...dropdownQueries.list({ params: { list: open }, query: params.query }),
     placeholderData: (before) => before,
@@ -63,7 +69,7 @@ function OpenList({ params }: { params: DropdownParams }) {
     <div className="flex flex-col gap-5">
       <p className="max-w-160 text-ink-soft">{t(`dropdowns.about.${open}`)}</p>
       <Suspense fallback={<Skeleton className="h-40 rounded-lg sm:h-28" />}>
-        <AddEntry list={open} onAdded={({ key }) => setAdded(key)} />
+        <AddEntryForm list={open} onAdded={({ key }) => setAdded(key)} />
       </Suspense>
       <Toolbar label={t('filters')}>
         <SearchField
@@ -97,7 +103,7 @@ function OpenList({ params }: { params: DropdownParams }) {
           />
         }
       />
-      {leaving ? <RemoveEntry list={open} entry={leaving} onClose={() => setLeaving(null)} /> : null}
+      {leaving ? <RemoveEntryDialog list={open} entry={leaving} onClose={() => setLeaving(null)} /> : null}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import type { Installation, InstallationCheck } from '@forki/contract/operations
 import { INSTALLATION_STATES } from '@forki/contract/operations/constants'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { showAdmin } from '../../test/admin.tsx'
-import { json, stubFetch } from '../../test/fetch.ts'
+import { renderAdminPage } from '../../test/admin.tsx'
+import { jsonResponse, stubFetch } from '../../test/fake-fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { InstallationPage } from './installation-page.tsx'
@@ -44,8 +44,8 @@ const buildInstallation = (checks: InstallationCheck[]): Installation => ({
   ],
 })
 const show = (checks: InstallationCheck[]) => {
-  stubFetch(({ path }) => (path === '/admin/installation' ? json(buildInstallation(checks)) : null))
-  return showAdmin(<InstallationPage />, '/admin/instalacion')
+  stubFetch(({ path }) => (path === '/admin/installation' ? jsonResponse(buildInstallation(checks)) : null))
+  return renderAdminPage(<InstallationPage />, '/admin/instalacion')
 }
 
 it('the installation page lists problems with their remedies before the parts without problems', async () => {

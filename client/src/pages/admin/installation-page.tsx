@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { InstallationCheckRow, useSize } from '../../features/operations/installation-check.tsx'
+import { InstallationCheckRow, useFormatBytes } from '../../features/operations/installation-check-row.tsx'
 import { jobQueries } from '../../features/operations/queries.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -116,7 +116,7 @@ function Processes({ installation: { processes } }: { installation: Installation
 
 function Versions({ installation }: { installation: Installation }) {
   const { t } = useTranslation('installation')
-  const size = useSize()
+  const size = useFormatBytes()
   const facts = [
     [t('state.version'), installation.version],
     [t('state.database'), installation.database_version],

@@ -3,15 +3,21 @@ import '@testing-library/jest-dom/vitest'
 import { createPlan, type SubscriptionPlan } from '@forki/contract/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildPlan, showAdmin } from '../../test/admin.tsx'
-import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
+import { buildPlan, renderAdminPage } from '../../test/admin.tsx'
+import {
+  stubFetch,
+  jsonResponse,
+  pageResponse,
+  type FetchHandler,
+  type RecordedCall,
+} from '../../test/fake-fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { PlansPage } from './plans-page.tsx'
 
 let plans: SubscriptionPlan[]
 let holders: number
-let sent: Call[]
+let sent: RecordedCall[]
 let extra: FetchHandler
 
 beforeAll(() => startTranslations())
@@ -26,13 +32,13 @@ beforeEach(() => {
     const own = extra(call)
     if (own) return own
     const read = plans.find(({ id }) => call.path === `/subscriptions/plans/${id}`)
-    if (read && call.method === 'GET') return json(read)
-    if (call.path.startsWith('/subscriptions/plans')) return pageOf(plans)
-    if (call.path.startsWith('/subscriptions/admin')) return pageOf([], holders)
+    if (read && call.method === 'GET') return jsonResponse(read)
+    if (call.path.startsWith('/subscriptions/plans')) return pageResponse(plans)
+    if (call.path.startsWith('/subscriptions/admin')) return pageResponse([], holders)
     return null
   })
 })
-const show = () => showAdmin(<PlansPage />, '/admin/planes')
+const show = () => renderAdminPage(<PlansPage />, '/admin/planes')
 const card = (name: string) => screen.findByRole('region', { name })
 const command = async (user: ReturnType<typeof show>['user'], name: string, item: string) => {
   await user.click(await screen.findByRole('button', { name: `Más acciones para el plan ${name}` }))
@@ -57,7 +63,7 @@ it('a plan is withdrawn from offer at once', async () => {
   extra = ({ method, body }) => {
     if (method !== 'PUT') return null
     plans = [{ ...plans[0]!, ...(body as object) }, plans[1]!]
-    return json(plans[0])
+    return jsonResponse(plans[0])
   }
   const { user } = show()
 
@@ -72,7 +78,7 @@ it('a new plan is listed first, and its request body is valid in the contract', 
   extra = ({ method }) => {
     if (method !== 'POST') return null
     plans = [made, ...plans]
-    return json(made, 201)
+    return jsonResponse(made, 201)
   }
   const { user } = show()
 
@@ -93,7 +99,7 @@ it('a new plan is listed first, and its request body is valid in the contract', 
 })
 
 it('an edited plan is saved with the changed field and its previous value', async () => {
-  extra = ({ method }) => (method === 'PUT' ? json(plans[0]) : null)
+  extra = ({ method }) => (method === 'PUT' ? jsonResponse(plans[0]) : null)
   const { user } = show()
 
   await command(user, 'Brasa', 'Editar plan')
@@ -111,7 +117,7 @@ it('an edited plan is saved with the changed field and its previous value', asyn
 
 it('a plan in use can be withdrawn from offer instead of deleted', async () => {
   holders = 3
-  extra = ({ method }) => (method === 'PUT' ? json(plans[0]) : null)
+  extra = ({ method }) => (method === 'PUT' ? jsonResponse(plans[0]) : null)
   const { user } = show()
   await screen.findAllByText('3 suscripciones')
 
@@ -126,7 +132,7 @@ it('a plan without subscriptions is deleted after a confirmation and disappears 
   extra = ({ method }) => {
     if (method !== 'DELETE') return null
     plans = plans.slice(1)
-    return json({ id: uuid(401) })
+    return jsonResponse({ id: uuid(401) })
   }
   const { user } = show()
   await screen.findAllByText('Sin suscripciones')

@@ -3,16 +3,22 @@ import '@testing-library/jest-dom/vitest'
 import { createSubscription, type UserSubscription } from '@forki/contract/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildPlan, buildSubscription, buildUser, showAdmin } from '../../test/admin.tsx'
+import { buildPlan, buildSubscription, buildUser, renderAdminPage } from '../../test/admin.tsx'
 import { restaurant_id } from '../../test/current-user.ts'
-import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
+import {
+  stubFetch,
+  jsonResponse,
+  pageResponse,
+  type FetchHandler,
+  type RecordedCall,
+} from '../../test/fake-fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { SubscriptionsPage } from './subscriptions-page.tsx'
 
 const LIST = '/subscriptions/admin/user-subscriptions'
 let rows: UserSubscription[]
-let sent: Call[]
+let sent: RecordedCall[]
 let extra: FetchHandler
 const plans = [buildPlan(), buildPlan({ id: uuid(402), name: 'Grupo', max_restaurants: 5 })]
 
@@ -25,16 +31,18 @@ beforeEach(() => {
     if (own) return own
     if (call.path.startsWith(LIST)) {
       const pending = call.path.includes('status=pending')
-      return pageOf(rows.filter(({ status }) => (pending ? status === 'pending' : true)))
+      return pageResponse(rows.filter(({ status }) => (pending ? status === 'pending' : true)))
     }
-    if (call.path.startsWith('/subscriptions/plans')) return pageOf(plans)
-    if (call.path.startsWith('/users')) return pageOf([buildUser()])
+    if (call.path.startsWith('/subscriptions/plans')) return pageResponse(plans)
+    if (call.path.startsWith('/users')) return pageResponse([buildUser()])
     if (call.path.startsWith('/restaurants'))
-      return pageOf([{ id: restaurant_id, name: 'La Higuera', owner_ids: [uuid(301)], is_active: true }])
+      return pageResponse([
+        { id: restaurant_id, name: 'La Higuera', owner_ids: [uuid(301)], is_active: true },
+      ])
     return null
   })
 })
-const show = () => showAdmin(<SubscriptionsPage />, '/admin/suscripciones')
+const show = () => renderAdminPage(<SubscriptionsPage />, '/admin/suscripciones')
 const table = () => screen.findByRole('table', { name: 'Suscripciones' })
 
 it('the list of subscriptions shows active ones newest first, and all on request', async () => {
@@ -66,7 +74,7 @@ it('a pending subscription is activated in place with one press', async () => {
   extra = ({ method }) => {
     if (method !== 'PUT') return null
     rows = rows.map((row) => (row.id === waiting.id ? { ...row, status: 'active', is_active: true } : row))
-    return json(rows[0])
+    return jsonResponse(rows[0])
   }
   const { user } = show()
 
@@ -83,7 +91,7 @@ it('a new subscription has the uncovered restaurants preselected, and is listed 
   extra = ({ method }) => {
     if (method !== 'POST') return null
     rows = [created, ...rows]
-    return json(created, 201)
+    return jsonResponse(created, 201)
   }
   const { user } = show()
   await table()
@@ -109,8 +117,8 @@ it('a new subscription has the uncovered restaurants preselected, and is listed 
 
 it('an edited subscription is saved with the changed field and its previous value', async () => {
   extra = ({ method, path }) => {
-    if (path.startsWith(`/users/${uuid(301)}`)) return json(buildUser())
-    return method === 'PUT' ? json(rows[0]) : null
+    if (path.startsWith(`/users/${uuid(301)}`)) return jsonResponse(buildUser())
+    return method === 'PUT' ? jsonResponse(rows[0]) : null
   }
   const { user } = show()
   const [name] = within(await table()).getAllByRole('button', { name: new RegExp(rows[0]!.user_name) })
@@ -132,7 +140,7 @@ it('an edited subscription is saved with the changed field and its previous valu
 it('a rejected new subscription shows the error and preserves the choices', async () => {
   extra = ({ method }) =>
     method === 'POST'
-      ? json({ code: 'restaurant_covered', detail: 'Otra ya cubre ese restaurante.' }, 409)
+      ? jsonResponse({ code: 'restaurant_covered', detail: 'Otra ya cubre ese restaurante.' }, 409)
       : null
   const { user } = show()
   await table()
@@ -149,10 +157,10 @@ it('a rejected new subscription shows the error and preserves the choices', asyn
 
 it('a subscription is cancelled and deleted after a confirmation, and a deleted one disappears from the list', async () => {
   extra = ({ method }) => {
-    if (method === 'PUT') return json({ ...rows[0], status: 'cancelled' })
+    if (method === 'PUT') return jsonResponse({ ...rows[0], status: 'cancelled' })
     if (method !== 'DELETE') return null
     rows = []
-    return json({ id: uuid(501) })
+    return jsonResponse({ id: uuid(501) })
   }
   const { user } = show()
   const more = async () =>

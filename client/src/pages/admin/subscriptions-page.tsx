@@ -7,10 +7,13 @@ import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { subscriptionQueries } from '../../features/subscriptions/queries.ts'
 import { CancelDialog, RemoveDialog } from '../../features/subscriptions/end-dialogs.tsx'
-import { subscriptionQuery, useSubscriptionList } from '../../features/subscriptions/subscription-list.ts'
+import {
+  subscriptionQueryParams,
+  useSubscriptionListParams,
+} from '../../features/subscriptions/list-params.ts'
 import { SubscriptionTable } from '../../features/subscriptions/subscription-table.tsx'
 import { SubscriptionToolbar } from '../../features/subscriptions/subscription-toolbar.tsx'
-import { WaitingCard } from '../../features/subscriptions/waiting-card.tsx'
+import { PendingSubscriptionsCard } from '../../features/subscriptions/pending-subscriptions-card.tsx'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,8 +30,8 @@ type Open = 'edit' | 'cancel' | 'remove'
 /** Page of all users' subscriptions. They can be created, activated, changed and ended. */
 export function SubscriptionsPage() {
   const { t } = useTranslation('installation')
-  const list = useSubscriptionList()
-  const query = useQuery(subscriptionQueries.listAll({ query: subscriptionQuery(list) }))
+  const list = useSubscriptionListParams()
+  const query = useQuery(subscriptionQueries.listAll({ query: subscriptionQueryParams(list) }))
   const [isAdding, setAdding] = useState(false)
   const [open, setOpen] = useState<{ kind: Open; subscription: UserSubscription } | null>(null)
   const on = (kind: Open) => (subscription: UserSubscription) => setOpen({ kind, subscription })
@@ -44,12 +47,12 @@ export function SubscriptionsPage() {
       description={t('subscriptions.text')}
       actions={
         <PageActions
-          exporting={{ list: 'subscriptions', query: subscriptionQuery(list) }}
+          exporting={{ list: 'subscriptions', query: subscriptionQueryParams(list) }}
           primary={addButton}
         />
       }
     >
-      <WaitingCard list={list} />
+      <PendingSubscriptionsCard list={list} />
       <SubscriptionToolbar list={list} />
       <SubscriptionTable
         query={query}

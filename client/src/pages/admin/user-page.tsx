@@ -10,7 +10,7 @@ import { userQueries } from '../../domain/users/queries.ts'
 import { DeleteCard } from '../../features/users/delete-card.tsx'
 import { MembershipCard } from '../../features/users/membership-card.tsx'
 import { PasskeysCard } from '../../features/users/passkeys-card.tsx'
-import { PersonalCard } from '../../features/users/personal-card.tsx'
+import { PersonalDataCard } from '../../features/users/personal-data-card.tsx'
 import { UserSubscriptionCard } from '../../features/subscriptions/user-subscription-card.tsx'
 import { RoleCard } from '../../features/users/role-card.tsx'
 import { SecondFactorCard } from '../../features/users/second-factor-card.tsx'
@@ -71,7 +71,7 @@ function Person({ user }: { user: User }) {
       <UserHead user={user} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <PersonalCard user={user} />
+          <PersonalDataCard user={user} />
           <SessionsCard user={user} />
           <SecondFactorCard user={user} />
           <PasskeysCard user={user} />

@@ -4,22 +4,28 @@ import type { User } from '@forki/contract/auth'
 import { createUser } from '@forki/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildSubscription, buildUser, showAdmin } from '../../test/admin.tsx'
+import { buildSubscription, buildUser, renderAdminPage } from '../../test/admin.tsx'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { buildCurrentUser } from '../../test/current-user.ts'
-import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
+import {
+  stubFetch,
+  jsonResponse,
+  pageResponse,
+  type FetchHandler,
+  type RecordedCall,
+} from '../../test/fake-fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { UserPage } from './user-page.tsx'
 import { UsersPage } from './users-page.tsx'
 
 let people: User[]
-let sent: Call[]
+let sent: RecordedCall[]
 let extra: FetchHandler
 
 const change = (id: string, over: Partial<User>) => {
   people = people.map((one) => (one.id === id ? { ...one, ...over } : one))
-  return json(people.find((one) => one.id === id))
+  return jsonResponse(people.find((one) => one.id === id))
 }
 
 const device = (n: number, user_agent: string) => ({
@@ -46,10 +52,10 @@ beforeEach(() => {
     if (verb === 'deactivate') return change(id, { active: false })
     if (verb === 'activate') return change(id, { active: true })
     if (call.path === '/auth/me')
-      return json(buildCurrentUser({}, { role: 'application_admin', id: uuid(9) }))
-    if (call.path.startsWith('/users?')) return pageOf(people)
+      return jsonResponse(buildCurrentUser({}, { role: 'application_admin', id: uuid(9) }))
+    if (call.path.startsWith('/users?')) return pageResponse(people)
     if (call.path.startsWith('/users/by-ids')) {
-      return pageOf(people.filter((one) => call.path.includes(one.id)))
+      return pageResponse(people.filter((one) => call.path.includes(one.id)))
     }
     return null
   })
@@ -57,7 +63,7 @@ beforeEach(() => {
 
 describe('list of users', () => {
   it('users are listed ten a page by name, and are searched and filtered in the URL', async () => {
-    const { user, router } = showAdmin(<UsersPage />, '/admin/usuarios')
+    const { user, router } = renderAdminPage(<UsersPage />, '/admin/usuarios')
 
     expect(await screen.findByRole('link', { name: /Berta Núñez/ })).toBeInTheDocument()
     expect(sent.some(({ path }) => /per_page=10&sort=first_name&order=asc/.test(path))).toBe(true)
@@ -70,7 +76,7 @@ describe('list of users', () => {
   })
 
   it('a user is deactivated in the list, and activated again by undo', async () => {
-    const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
+    const { user } = renderAdminPage(<UsersPage />, '/admin/usuarios')
     const door = await screen.findByRole('switch', { name: 'Cuenta de Berta Núñez activa' })
 
     await user.click(door)
@@ -87,8 +93,10 @@ describe('list of users', () => {
 
   it('the switch of a user reverts when the deactivation is rejected', async () => {
     extra = ({ path }) =>
-      path.endsWith('/deactivate') ? json({ code: 'last_admin', detail: 'Es la única cuenta.' }, 409) : null
-    const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
+      path.endsWith('/deactivate')
+        ? jsonResponse({ code: 'last_admin', detail: 'Es la única cuenta.' }, 409)
+        : null
+    const { user } = renderAdminPage(<UsersPage />, '/admin/usuarios')
     const door = await screen.findByRole('switch', { name: 'Cuenta de Ciro Núñez activa' })
 
     await user.click(door)
@@ -102,8 +110,8 @@ describe('list of users', () => {
       buildUser({ id: uuid(9), first_name: 'Renata', role: 'application_admin' }),
       buildUser({ id: uuid(303), first_name: 'Nadia', role: 'application_admin' }),
     ]
-    extra = ({ path }) => (path.includes('role=application_admin') ? pageOf([people[1]]) : null)
-    showAdmin(<UsersPage />, '/admin/usuarios')
+    extra = ({ path }) => (path.includes('role=application_admin') ? pageResponse([people[1]]) : null)
+    renderAdminPage(<UsersPage />, '/admin/usuarios')
 
     expect(await screen.findByRole('switch', { name: 'Cuenta de Renata Núñez activa' })).toBeDisabled()
     await waitFor(() =>
@@ -117,9 +125,9 @@ describe('list of users', () => {
     extra = ({ method }) => {
       if (method !== 'POST') return null
       people = [...people, added]
-      return json(added, 201)
+      return jsonResponse(added, 201)
     }
-    const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
+    const { user } = renderAdminPage(<UsersPage />, '/admin/usuarios')
 
     await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }))
     const form = within(await screen.findByRole('dialog'))
@@ -144,8 +152,9 @@ describe('page of a user', () => {
   const show = () => {
     const own = extra
     extra = (call) =>
-      own(call) ?? (call.method === 'GET' && call.path === `/users/${uuid(301)}` ? json(people[0]) : null)
-    return showAdmin(<UserPage />, pagePath, '/admin/usuarios/:userId')
+      own(call) ??
+      (call.method === 'GET' && call.path === `/users/${uuid(301)}` ? jsonResponse(people[0]) : null)
+    return renderAdminPage(<UserPage />, pagePath, '/admin/usuarios/:userId')
   }
 
   it('the page of a user sends only the changed fields', async () => {
@@ -163,7 +172,7 @@ describe('page of a user', () => {
     )
   })
 
-  it('the role of a user changes after its effects were shown', async () => {
+  it('the role of a user changes only after a dialog with the effects', async () => {
     extra = ({ method }) => (method === 'PUT' ? change(uuid(301), { role: 'application_admin' }) : null)
     const { user } = show()
 
@@ -186,8 +195,8 @@ describe('page of a user', () => {
     extra = ({ method }) => {
       if (method !== 'DELETE') return null
       return refuses
-        ? json({ code: 'owns_restaurants', detail: 'Esta persona es propietaria.' }, 409)
-        : json({ id: uuid(301) })
+        ? jsonResponse({ code: 'owns_restaurants', detail: 'Esta persona es propietaria.' }, 409)
+        : jsonResponse({ id: uuid(301) })
     }
     const { user, router } = show()
 
@@ -212,10 +221,10 @@ describe('page of a user', () => {
     ]
     extra = ({ method, path }) => {
       if (!path.startsWith(`/users/${uuid(301)}/sessions`)) return null
-      if (method === 'GET') return json({ items: devices })
+      if (method === 'GET') return jsonResponse({ items: devices })
       const id = path.split('/').at(-1) ?? ''
       devices = devices.filter((one) => one.id !== id)
-      return json({ id })
+      return jsonResponse({ id })
     }
     const { user } = show()
 
@@ -234,9 +243,9 @@ describe('page of a user', () => {
 
   it('the page of a user lists the restaurants that they own, and all their subscriptions', async () => {
     extra = ({ path }) => {
-      if (path.startsWith('/restaurants?')) return pageOf([buildRestaurant({ owner_ids: [uuid(301)] })])
+      if (path.startsWith('/restaurants?')) return pageResponse([buildRestaurant({ owner_ids: [uuid(301)] })])
       if (!path.startsWith('/subscriptions/admin/')) return null
-      return pageOf([
+      return pageResponse([
         buildSubscription(),
         buildSubscription({ id: uuid(502), status: 'expired', is_active: false, restaurant_ids: [] }),
       ])
@@ -268,7 +277,7 @@ describe('page of a user', () => {
   })
 
   it('the page of a deleted user shows a not-found state', async () => {
-    extra = ({ path }) => (path === `/users/${uuid(301)}` ? json({ code: 'not_found' }, 404) : null)
+    extra = ({ path }) => (path === `/users/${uuid(301)}` ? jsonResponse({ code: 'not_found' }, 404) : null)
     show()
 
     expect(await screen.findByRole('heading', { name: 'Usuario no disponible' })).toBeInTheDocument()

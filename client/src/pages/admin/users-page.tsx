@@ -9,7 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { withNewEntriesFirst } from '../../lib/new-entries-first.ts'
 import { userQueries } from '../../domain/users/queries.ts'
 import { useSendsNoMail } from '../../domain/access/current-user.ts'
-import { useUserList } from '../../features/users/user-list.ts'
+import { useUserListParams } from '../../features/users/list-params.ts'
 import { UserTable } from '../../features/users/user-table.tsx'
 import { UserToolbar } from '../../features/users/user-toolbar.tsx'
 import { fullName } from '../../domain/users/user-summary.ts'
@@ -25,7 +25,7 @@ const NewUserDialog = lazyOnOpen(
 
 export function UsersPage() {
   const { t } = useTranslation('installation')
-  const list = useUserList()
+  const list = useUserListParams()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<User[]>([])
   const ids = added.map(({ id }) => id)

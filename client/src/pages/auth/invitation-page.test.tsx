@@ -5,7 +5,13 @@ import type { Invitation } from '@forki/contract/invitations'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAccessibleRestaurant, buildCurrentUser, restaurant_id } from '../../test/current-user.ts'
-import { json, problemResponse, stubFetch, type Call, type FetchHandler } from '../../test/fetch.ts'
+import {
+  jsonResponse,
+  problemResponse,
+  stubFetch,
+  type RecordedCall,
+  type FetchHandler,
+} from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { InvitationPage } from './invitation-page.tsx'
@@ -36,14 +42,14 @@ const member = buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] }, 
 
 let invitation: Invitation | null
 let respond: FetchHandler
-let sent: Call[]
+let sent: RecordedCall[]
 beforeAll(() => startTranslations())
 beforeEach(() => {
   invitation = buildInvitation()
   respond = () => null
   sent = stubFetch((call) => {
     if (call.path.startsWith('/invitations/link')) {
-      return invitation ? json(invitation) : problemResponse(422, 'token_invalid')
+      return invitation ? jsonResponse(invitation) : problemResponse(422, 'token_invalid')
     }
     return respond(call)
   })
@@ -59,7 +65,7 @@ const writes = () => sent.filter(({ method }) => method === 'POST').map(({ path,
 
 describe('open invitation', () => {
   it('an invited visitor without an account enters name and password only, and ends on the floor', async () => {
-    respond = ({ path }) => (path === '/invitations/register' ? json({ user: member }, 201) : null)
+    respond = ({ path }) => (path === '/invitations/register' ? jsonResponse({ user: member }, 201) : null)
     const { user, router } = show()
 
     expect(await screen.findByRole('heading', { name: 'Únete a La Higuera' })).toBeInTheDocument()
@@ -83,7 +89,11 @@ describe('open invitation', () => {
   it('the invited user accepts an invitation with one press', async () => {
     invitation = buildInvitation({ is_yours: true, has_account: true })
     respond = ({ path }) =>
-      path === '/invitations/accept' ? json({ restaurant_id }) : path === '/auth/me' ? json(member) : null
+      path === '/invitations/accept'
+        ? jsonResponse({ restaurant_id })
+        : path === '/auth/me'
+          ? jsonResponse(member)
+          : null
     const { user, router } = show(buildCurrentUser({}, { email: 'nora@casa.test' }))
 
     await user.click(await screen.findByRole('button', { name: 'Entrar al equipo' }))
@@ -94,8 +104,8 @@ describe('open invitation', () => {
   it('an invited user with an account signs in and accepts with the same press', async () => {
     invitation = buildInvitation({ has_account: true })
     respond = ({ path }) => {
-      if (path === '/auth/me') return json(member)
-      if (path === '/invitations/accept') return json({ restaurant_id })
+      if (path === '/auth/me') return jsonResponse(member)
+      if (path === '/invitations/accept') return jsonResponse({ restaurant_id })
       return null
     }
     const { user, router } = show()
@@ -181,7 +191,7 @@ describe('ended invitation', () => {
 describe('link of a member without e-mail', () => {
   it('a member without e-mail enters an address, and the form contains the name of the member', async () => {
     invitation = handedOver()
-    respond = ({ path }) => (path === '/invitations/register' ? json({ user: member }, 201) : null)
+    respond = ({ path }) => (path === '/invitations/register' ? jsonResponse({ user: member }, 201) : null)
     const { user, router } = show()
 
     expect(await screen.findByText(/te entrega la cuenta de Luis Vega/)).toBeInTheDocument()
@@ -197,7 +207,11 @@ describe('link of a member without e-mail', () => {
   it("a signed-in account joins a member's history only after a confirmation that names the account", async () => {
     invitation = handedOver({ is_yours: true })
     respond = ({ path }) =>
-      path === '/invitations/accept' ? json({ restaurant_id }) : path === '/auth/me' ? json(member) : null
+      path === '/invitations/accept'
+        ? jsonResponse({ restaurant_id })
+        : path === '/auth/me'
+          ? jsonResponse(member)
+          : null
     const { user, router } = show(buildCurrentUser({}, { email: 'nora@casa.test' }))
 
     expect(await screen.findByText(/Tu sesión es de nora@casa.test/)).toBeInTheDocument()
@@ -209,7 +223,7 @@ describe('link of a member without e-mail', () => {
 
   it("a sign-in alone does not join a member's history", async () => {
     invitation = handedOver()
-    respond = ({ path }) => (path === '/auth/me' ? json(member) : null)
+    respond = ({ path }) => (path === '/auth/me' ? jsonResponse(member) : null)
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Inicia sesión' }))

@@ -10,11 +10,11 @@ import {
   EndedInvitation,
   type EndedReason,
 } from '../../features/auth/invitation/components/ended-invitation.tsx'
-import { OpenInvitation } from '../../features/auth/invitation/components/open-invitation.tsx'
+import { AcceptInvitationForm } from '../../features/auth/invitation/components/accept-invitation-form.tsx'
 import {
   useAcceptByLink,
   useInvitationLink,
-  useJoined,
+  useAfterAcceptance,
   useOpenRestaurant,
 } from '../../features/auth/invitation/queries.ts'
 import { useInvitationToken } from '../../features/auth/invitation/use-invitation-token.ts'
@@ -22,7 +22,7 @@ import { useSetCurrentUser } from '../../features/auth/queries.ts'
 import { useCurrentUser } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -35,7 +35,7 @@ export function InvitationPage() {
   const link = useInvitationLink(token, currentUser?.id ?? null)
   // Created above the conditional renders, so that a running acceptance survives the sign-in and the refetch
   // of the invitation.
-  const accept = useAcceptByLink(useJoined())
+  const accept = useAcceptByLink(useAfterAcceptance())
   const refetch = () => void link.refetch()
   if (token === null) return <Ended reason="missing" currentUser={currentUser} />
   if (link.isError) {
@@ -77,12 +77,12 @@ function Opening() {
   )
 }
 
-type OpenProps = Omit<ComponentProps<typeof OpenInvitation>, 'onSignedIn' | 'onJoined'>
+type OpenProps = Omit<ComponentProps<typeof AcceptInvitationForm>, 'onSignedIn' | 'onJoined'>
 
 function Open(props: OpenProps) {
   const { t } = useTranslation(['invitation', 'access', 'own-memberships'])
   const setCurrentUser = useSetCurrentUser()
-  const joined = useJoined()
+  const joined = useAfterAcceptance()
   const { relative } = useFormat()
   const now = useNow(60_000)
   const { invited_by: inviter, restaurant, expires_at, member } = props.invitation
@@ -102,7 +102,7 @@ function Open(props: OpenProps) {
         </p>
       }
     >
-      <OpenInvitation
+      <AcceptInvitationForm
         {...props}
         onJoined={(user) => joined(user, restaurant.id)}
         onSignedIn={(user) => {

@@ -1,4 +1,4 @@
-import { useTokenFromUrl } from '../../lib/token-from-url.ts'
+import { useTokenFromUrl } from '../../lib/use-token-from-url.ts'
 import { ResetPassword } from './reset-password.tsx'
 
 /** Password reset page inside the application. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ForgotForm } from '../../features/auth/components/forgot-form.tsx'
+import { ForgotPasswordForm } from '../../features/auth/components/forgot-password-form.tsx'
 import { NewPasswordForm } from '../../features/auth/components/new-password-form.tsx'
 import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, authLinkClass } from './auth-layout.tsx'
@@ -18,7 +18,7 @@ export function ResetPassword({ token }: { token: string | null }) {
         </a>
       }
     >
-      {linked ? <NewPasswordForm token={token} /> : <ForgotForm />}
+      {linked ? <NewPasswordForm token={token} /> : <ForgotPasswordForm />}
     </AuthLayout>
   )
 }

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { publicCard, type PublicCard } from '@forki/contract/public-card'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stubFetch, json } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { setLanguage } from '../../lib/i18n.ts'
 import { startTranslations } from '../../test/translations.ts'
@@ -49,7 +49,7 @@ const show = () => renderPage({ '/tarjeta/:code': <CardPage /> }, `/tarjeta/${co
 beforeAll(() => startTranslations())
 beforeEach(async () => {
   await setLanguage('es', false)
-  respond = () => json(build())
+  respond = () => jsonResponse(build())
   stubFetch(() => respond())
 })
 
@@ -78,11 +78,12 @@ describe('guest card page', () => {
     await screen.findByText('Te falta 1 sello')
     expect(screen.queryByText(/Wallet/)).toBeNull()
 
-    respond = () => json(build({ wallets: ['apple', 'google'] }))
+    respond = () => jsonResponse(build({ wallets: ['apple', 'google'] }))
     show()
     const pass = await screen.findByRole('link', { name: 'Agregar a Apple Wallet' })
     expect(pass).toHaveAttribute('href', `/api/v1/public/loyalty/${code}/apple-pass`)
-    respond = () => json({ status: 503, code: 'wallet_not_configured', detail: 'No está configurado.' }, 503)
+    respond = () =>
+      jsonResponse({ status: 503, code: 'wallet_not_configured', detail: 'No está configurado.' }, 503)
     await first.click(screen.getByRole('button', { name: 'Guardar en Google Wallet' }))
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Guardar en Google Wallet' })).toBeEnabled(),
@@ -90,13 +91,13 @@ describe('guest card page', () => {
   })
 
   it('the guest card page shows a celebration for a full card', async () => {
-    respond = () => json(build({ status: 'complete', seals_count: 5 }))
+    respond = () => jsonResponse(build({ status: 'complete', seals_count: 5 }))
     show()
     expect(await screen.findByText('¡Tu premio está listo!')).toBeInTheDocument()
   })
 
   it('an expired guest card has no QR code', async () => {
-    respond = () => json(build({ status: 'expired', expires_at: '2026-11-19T18:00:00.000Z' }))
+    respond = () => jsonResponse(build({ status: 'expired', expires_at: '2026-11-19T18:00:00.000Z' }))
     show()
 
     expect(await screen.findByText('Esta tarjeta venció')).toBeInTheDocument()
@@ -104,7 +105,7 @@ describe('guest card page', () => {
   })
 
   it('an unknown card code leads to a friendly page', async () => {
-    respond = () => json({ status: 404, code: 'not_found', detail: 'No existe' }, 404)
+    respond = () => jsonResponse({ status: 404, code: 'not_found', detail: 'No existe' }, 404)
     show()
 
     expect(await screen.findByText('No encontramos esta tarjeta')).toBeInTheDocument()
@@ -112,11 +113,11 @@ describe('guest card page', () => {
   })
 
   it('a retry is offered after a rate limit error on the card page', async () => {
-    respond = () => json({ status: 429, code: 'rate_limited', detail: 'Espera un momento.' }, 429)
+    respond = () => jsonResponse({ status: 429, code: 'rate_limited', detail: 'Espera un momento.' }, 429)
     const user = show()
     const retry = await screen.findByRole('button', { name: 'Reintentar' })
 
-    respond = () => json(build())
+    respond = () => jsonResponse(build())
     await user.click(retry)
 
     expect(await screen.findByText('Te falta 1 sello')).toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { setLanguage } from '../../lib/i18n.ts'
-import { stubFetch } from '../../test/fetch.ts'
+import { stubFetch } from '../../test/fake-fetch.ts'
 import { buildPublicDish, buildPublicMenu } from '../../test/public-menu.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'

@@ -6,7 +6,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { GuestMenu } from '../../features/menus/public-menu/components/guest-menu.tsx'
 import { NoMenu } from '../../features/menus/public-menu/components/no-menu.tsx'
 import { publicMenuQuery } from '../../features/menus/public-menu/queries.ts'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/use-now.ts'
 
 /** Public menu page inside the application. For guests the server renders the same menu without the application. */
 export function MenuPage() {

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { guestVisit, publicTable, type GuestVisit } from '@forki/contract/visits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stubFetch, json, problemResponse, type Call } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse, problemResponse, type RecordedCall } from '../../test/fake-fetch.ts'
 import { buildPublicDish, buildPublicMenu } from '../../test/public-menu.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -40,21 +40,22 @@ const visit = (overrides: Partial<GuestVisit> = {}) =>
     ...overrides,
   })
 
-let sent: Call[]
+let sent: RecordedCall[]
 let ordering: boolean
 let shown: () => Response
 let begun: () => Response
 const refused = (status: number, code: string) => problemResponse(status, code, 'Ya no se puede.')
 
-function respond({ method, path }: Call): Response {
-  if (path.endsWith('/menu')) return json(menu)
+function respond({ method, path }: RecordedCall): Response {
+  if (path.endsWith('/menu')) return jsonResponse(menu)
   if (path.endsWith('/visits')) return begun()
   if (path.endsWith('/tables/old')) return refused(404, 'not_found')
   if (path.includes('/public/tables/')) {
     const restaurant = { name: 'La Higuera', slug: 'la-higuera', currency: 'MXN', logo_url: null }
-    return json(publicTable.parse({ table_label: '7', restaurant, ordering }))
+    return jsonResponse(publicTable.parse({ table_label: '7', restaurant, ordering }))
   }
-  if (method === 'POST' && path.endsWith('/orders')) return json(visit({ requests: [request] as never }), 201)
+  if (method === 'POST' && path.endsWith('/orders'))
+    return jsonResponse(visit({ requests: [request] as never }), 201)
   return shown()
 }
 
@@ -62,8 +63,8 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   localStorage.clear()
   ordering = true
-  shown = () => json(visit())
-  begun = () => json({ token: 'fv_new' }, 201)
+  shown = () => jsonResponse(visit())
+  begun = () => jsonResponse({ token: 'fv_new' }, 201)
   sent = stubFetch(respond)
 })
 
@@ -94,12 +95,12 @@ describe("page of a table's QR code", () => {
     'the table page asks whether another phone may join the table, and sends the answer "%s"',
     async (label, let_in) => {
       const phone = { id: uuid(9), items: [item], created_at: at }
-      shown = () => json(visit({ is_confirmed: true, joining: [phone] as never }))
+      shown = () => jsonResponse(visit({ is_confirmed: true, joining: [phone] as never }))
       const user = open()
 
       const prompt = await screen.findByRole('region', { name: /Otro teléfono quiere pedir en tu mesa/ })
       expect(within(prompt).getByText('2 × Pastor')).toBeVisible()
-      shown = () => json(visit({ is_confirmed: true }))
+      shown = () => jsonResponse(visit({ is_confirmed: true }))
       await user.click(within(prompt).getByRole('button', { name: label }))
 
       await waitFor(() => expect(prompt).not.toBeInTheDocument())
@@ -115,7 +116,7 @@ describe("page of a table's QR code", () => {
 
     expect(await screen.findByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
     expect(sent.some(({ path }) => path.endsWith('/visits'))).toBe(false)
-    shown = () => json(visit())
+    shown = () => jsonResponse(visit())
     await user.click(screen.getByRole('button', { name: 'Pedir de nuevo en esta mesa' }))
     expect(await screen.findByRole('button', { name: /^Mesa 7/ })).toBeVisible()
     expect(sent.some(({ path }) => path.endsWith('/visits'))).toBe(true)
@@ -138,7 +139,7 @@ describe("page of a table's QR code", () => {
 
     expect(await screen.findByText('Ya no se puede.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Pastor' })).toBeVisible()
-    begun = () => json({ token: 'fv_new' }, 201)
+    begun = () => jsonResponse({ token: 'fv_new' }, 201)
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByRole('button', { name: /^Mesa 7/ })).toBeVisible()
   })

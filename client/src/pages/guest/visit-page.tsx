@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import { GuestTable } from './guest-table.tsx'
+import { GuestTableScreen } from './guest-table-screen.tsx'
 
 /** Table page inside the application. For guests the server renders the same page without the application. */
 export function VisitPage() {
   const { tableCode = '' } = useParams()
-  return <GuestTable code={tableCode} />
+  return <GuestTableScreen code={tableCode} />
 }

@@ -6,11 +6,11 @@ import { Wordmark } from '../../components/wordmark.tsx'
 import { paths } from '../../domain/navigation/paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { FurtherFeatures } from './further-features.tsx'
-import { Picture } from './picture.tsx'
+import { Screenshot } from './screenshot.tsx'
 import { Plans } from './plans.tsx'
 import { FloorScene } from './scenes/floor-scene.tsx'
 import { TicketScene } from './scenes/ticket-scene.tsx'
-import { Station } from './station.tsx'
+import { WorkplaceSection } from './workplace-section.tsx'
 
 export interface LandingProps {
   /** Home path of the signed-in user. Null for a visitor. */
@@ -125,24 +125,24 @@ function Stations() {
   const { t } = useTranslation('landing')
   return (
     <>
-      <Station
+      <WorkplaceSection
         title={t('floor.title')}
         text={t('floor.text')}
         points={[t('floor.point_1'), t('floor.point_2')]}
-        picture={<Picture name="floor" alt={t('picture_floor')} />}
+        picture={<Screenshot name="floor" alt={t('picture_floor')} />}
       />
-      <Station
+      <WorkplaceSection
         flip
         title={t('kitchen.title')}
         text={t('kitchen.text')}
         points={[t('kitchen.point_1'), t('kitchen.point_2')]}
-        picture={<Picture name="kitchen" alt={t('picture_kitchen')} />}
+        picture={<Screenshot name="kitchen" alt={t('picture_kitchen')} />}
       />
-      <Station
+      <WorkplaceSection
         title={t('till.title')}
         text={t('till.text')}
         points={[t('till.point_1'), t('till.point_2')]}
-        picture={<Picture name="till" alt={t('picture_till')} />}
+        picture={<Screenshot name="till" alt={t('picture_till')} />}
       />
     </>
   )

@@ -9,18 +9,18 @@ import { recentSeals } from '../../features/loyalty/sealing.ts'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
 import {
   stubFetch,
-  json,
+  jsonResponse,
   pageBody,
-  pageOf,
+  pageResponse,
   problemResponse,
   type FetchHandler,
-  type Call,
-} from '../../test/fetch.ts'
+  type RecordedCall,
+} from '../../test/fake-fetch.ts'
 import {
   buildCard,
   buildCustomer,
   buildSeals,
-  buildTemplate,
+  buildCardTemplate,
   card_id,
   customer_id,
   template_id,
@@ -30,20 +30,20 @@ import { startTranslations } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
 /** Recorded calls with their full URLs. */
-const sent: Call[] = []
+const sent: RecordedCall[] = []
 let cards: Card[]
 let respond: FetchHandler
 
-function reply(call: Call): Response {
+function reply(call: RecordedCall): Response {
   const own = respond(call)
   if (own) return own
   if (call.path.includes('/loyalty/templates')) {
-    return json(loyaltyEndpoints.listTemplates.response.parse(pageBody([buildTemplate()])))
+    return jsonResponse(loyaltyEndpoints.listTemplates.response.parse(pageBody([buildCardTemplate()])))
   }
   if (call.path.includes('/customers')) {
-    return json(customerEndpoints.list.response.parse(pageBody([buildCustomer()])))
+    return jsonResponse(customerEndpoints.list.response.parse(pageBody([buildCustomer()])))
   }
-  return json(loyaltyEndpoints.listCards.response.parse(pageBody(cards)))
+  return jsonResponse(loyaltyEndpoints.listCards.response.parse(pageBody(cards)))
 }
 
 const show = (search = '') =>
@@ -98,7 +98,7 @@ describe('loyalty cards', () => {
 
   it('the list of loyalty cards shows an error when the cards cannot be loaded', async () => {
     respond = ({ path }) =>
-      path.includes('/loyalty/cards') ? json({ status: 500, code: 'internal' }, 500) : null
+      path.includes('/loyalty/cards') ? jsonResponse({ status: 500, code: 'internal' }, 500) : null
     show()
     expect(await screen.findByText('Error al obtener las tarjetas')).toBeInTheDocument()
   })
@@ -120,11 +120,11 @@ describe('seal from the list', () => {
     respond = ({ method, path }) => {
       if (method === 'POST' && path.endsWith('/add-seal')) {
         cards = [given]
-        return json({ ...given, seal_id: given.seals.at(-1)?.id })
+        return jsonResponse({ ...given, seal_id: given.seals.at(-1)?.id })
       }
       if (method !== 'DELETE') return null
       cards = [buildCard()]
-      return json(cards[0])
+      return jsonResponse(cards[0])
     }
     const { user } = show()
 
@@ -146,7 +146,8 @@ describe('seal from the list', () => {
     const seals = buildSeals(1).map((seal) => ({ ...seal, added_at: new Date().toISOString() }))
     cards = [buildCard({ seals })]
     const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
-    respond = ({ path }) => (path.includes('/loyalty/templates') ? pageOf([buildTemplate({ earn })]) : null)
+    respond = ({ path }) =>
+      path.includes('/loyalty/templates') ? pageResponse([buildCardTemplate({ earn })]) : null
     show()
 
     const button = await screen.findByRole('button', { name: 'Sellar la tarjeta de Lucía Arce' })
@@ -162,7 +163,7 @@ describe('full card', () => {
       cycle: 2,
       redemptions: [{ redeemed_at: '2026-11-21T18:00:00.000Z', staff_id: null }],
     })
-    respond = ({ path }) => (path.endsWith('/redeem') ? json(renewed) : null)
+    respond = ({ path }) => (path.endsWith('/redeem') ? jsonResponse(renewed) : null)
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Canjear premio de Lucía Arce' }))
@@ -183,7 +184,9 @@ async function openIssue() {
 describe('new card', () => {
   it('a loyalty card is issued to a found customer, and its QR code is shown', async () => {
     respond = ({ method, path }) =>
-      method === 'POST' && path.endsWith('/loyalty/cards') ? json(buildCard({ seals: [] }), 201) : null
+      method === 'POST' && path.endsWith('/loyalty/cards')
+        ? jsonResponse(buildCard({ seals: [] }), 201)
+        : null
     const { user, dialog } = await openIssue()
 
     await user.type(await dialog.findByRole('searchbox'), 'lucía')

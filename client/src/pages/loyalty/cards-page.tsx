@@ -8,8 +8,8 @@ import { CardDialogs, type CardQuestion } from '../../features/loyalty/component
 import { CardTable } from '../../features/loyalty/components/card-table.tsx'
 import { CardToolbar } from '../../features/loyalty/components/card-toolbar.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
-import { useFindByCode } from '../../features/loyalty/hooks/use-find-by-code.ts'
-import { useCardList } from '../../features/loyalty/list-params.ts'
+import { useOpenCardByCode } from '../../features/loyalty/hooks/use-open-card-by-code.ts'
+import { useCardListParams } from '../../features/loyalty/list-params.ts'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -18,8 +18,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-const IssueDialog = lazyOnOpen(
-  async () => (await import('../../features/loyalty/components/issue-dialog.tsx')).IssueDialog,
+const IssueCardDialog = lazyOnOpen(
+  async () => (await import('../../features/loyalty/components/issue-card-dialog.tsx')).IssueCardDialog,
 )
 const ScanDialog = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/scan-dialog.tsx')).ScanDialog,
@@ -33,7 +33,7 @@ export function CardsPage() {
 
 function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
-  const list = useCardList()
+  const list = useCardListParams()
   const cards = useQuery(loyaltyQueries.listCards({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const templates = useQuery(
     loyaltyQueries.listTemplates({
@@ -42,7 +42,7 @@ function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
   const [open, setOpen] = useState<'scan' | 'issue' | null>(null)
   const [question, setQuestion] = useState<CardQuestion | null>(null)
-  const byCode = useFindByCode(restaurant.id)
+  const byCode = useOpenCardByCode(restaurant.id)
   const known = templates.data?.items ?? []
   const issue = (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setOpen('issue')}>
@@ -80,7 +80,7 @@ function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
       {open === 'scan' ? (
         <ScanDialog busy={byCode.busy} problem={byCode.problem} onCode={byCode.find} onClose={close} />
       ) : null}
-      {open === 'issue' ? <IssueDialog restaurant={restaurant} onClose={close} /> : null}
+      {open === 'issue' ? <IssueCardDialog restaurant={restaurant} onClose={close} /> : null}
       <CardDialogs question={question} restaurant={restaurant} onClose={() => setQuestion(null)} />
     </LoyaltyFrame>
   )

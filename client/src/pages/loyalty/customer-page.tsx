@@ -24,8 +24,8 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 const CustomerDialog = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/customer-dialog.tsx')).CustomerDialog,
 )
-const IssueDialog = lazyOnOpen(
-  async () => (await import('../../features/loyalty/components/issue-dialog.tsx')).IssueDialog,
+const IssueCardDialog = lazyOnOpen(
+  async () => (await import('../../features/loyalty/components/issue-card-dialog.tsx')).IssueCardDialog,
 )
 const RemoveCustomerDialog = lazyOnOpen(
   async () =>
@@ -85,7 +85,9 @@ function CustomerContent({ customer, restaurant }: { customer: Customer; restaur
       {open === 'edit' ? (
         <CustomerDialog restaurant_id={restaurant.id} customer={customer} onClose={close} />
       ) : null}
-      {open === 'issue' ? <IssueDialog restaurant={restaurant} customer={customer} onClose={close} /> : null}
+      {open === 'issue' ? (
+        <IssueCardDialog restaurant={restaurant} customer={customer} onClose={close} />
+      ) : null}
       {open === 'erase' ? (
         <RemoveCustomerDialog
           customer={customer}

@@ -5,12 +5,12 @@ import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildAccessibleRestaurant, buildMember, restaurant_id } from '../../test/current-user.ts'
-import { json, pageBody, stubFetch, type Call } from '../../test/fetch.ts'
+import { jsonResponse, pageBody, stubFetch, type RecordedCall } from '../../test/fake-fetch.ts'
 import {
   buildCard,
   buildCustomer,
   buildSeals,
-  buildTemplate,
+  buildCardTemplate,
   card_id,
   customer_id,
 } from '../../test/loyalty.ts'
@@ -23,21 +23,21 @@ import { CustomerPage } from './customer-page.tsx'
 import { CustomersPage } from './customers-page.tsx'
 
 let isErased: boolean
-let sent: Call[]
+let sent: RecordedCall[]
 
-function reply({ method, path }: Call): Response | null {
+function reply({ method, path }: RecordedCall): Response | null {
   if (method === 'DELETE') {
     isErased = true
-    return json({ id: customer_id })
+    return jsonResponse({ id: customer_id })
   }
-  if (path === `/customers/${customer_id}`) return json(buildCustomer())
+  if (path === `/customers/${customer_id}`) return jsonResponse(buildCustomer())
   if (path.startsWith('/customers?'))
-    return json(customerEndpoints.list.response.parse(pageBody(isErased ? [] : [buildCustomer()])))
-  if (path === `/loyalty/cards/${card_id}`) return json(buildCard())
-  if (path.startsWith('/loyalty/templates/')) return json(buildTemplate())
+    return jsonResponse(customerEndpoints.list.response.parse(pageBody(isErased ? [] : [buildCustomer()])))
+  if (path === `/loyalty/cards/${card_id}`) return jsonResponse(buildCard())
+  if (path.startsWith('/loyalty/templates/')) return jsonResponse(buildCardTemplate())
   if (path.startsWith('/loyalty/cards?'))
-    return json(loyaltyEndpoints.listCards.response.parse(pageBody([buildCard()])))
-  return path.includes('/cards') ? json([buildCard()]) : null
+    return jsonResponse(loyaltyEndpoints.listCards.response.parse(pageBody([buildCard()])))
+  return path.includes('/cards') ? jsonResponse([buildCard()]) : null
 }
 
 const HOME = '/loyaltycard/:restaurantId'
@@ -106,8 +106,10 @@ it('the page of a card disables the seal button during the minimum gap and shows
   const seals = buildSeals(1).map((seal) => ({ ...seal, added_at: new Date().toISOString() }))
   const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
   stubFetch((call) => {
-    if (call.path === `/loyalty/cards/${card_id}`) return json(buildCard({ seals }))
-    return call.path.startsWith('/loyalty/templates/') ? json(buildTemplate({ earn })) : reply(call)
+    if (call.path === `/loyalty/cards/${card_id}`) return jsonResponse(buildCard({ seals }))
+    return call.path.startsWith('/loyalty/templates/')
+      ? jsonResponse(buildCardTemplate({ earn }))
+      : reply(call)
   })
   show(`/tarjetas/${card_id}`)
 

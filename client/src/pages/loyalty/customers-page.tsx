@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { CustomerTable } from '../../features/loyalty/components/customer-table.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
-import { useCustomerList } from '../../features/loyalty/list-params.ts'
+import { useCustomerListParams } from '../../features/loyalty/list-params.ts'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { withTranslations } from '../../lib/with-translations.ts'
@@ -39,7 +39,7 @@ export function CustomersPage() {
 function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const navigate = useNavigate()
-  const list = useCustomerList()
+  const list = useCustomerListParams()
   const customers = useQuery(customerQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
@@ -95,7 +95,7 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
-function CustomerToolbar({ list }: { list: ReturnType<typeof useCustomerList> }) {
+function CustomerToolbar({ list }: { list: ReturnType<typeof useCustomerListParams> }) {
   const { t } = useTranslation('loyalty')
   return (
     <Toolbar label={t('filters.label')}>

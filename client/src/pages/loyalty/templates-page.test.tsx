@@ -5,32 +5,32 @@ import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { stubFetch, json, pageBody, type Call } from '../../test/fetch.ts'
-import { buildTemplate, template_id } from '../../test/loyalty.ts'
+import { stubFetch, jsonResponse, pageBody, type RecordedCall } from '../../test/fake-fetch.ts'
+import { buildCardTemplate, template_id } from '../../test/loyalty.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
-import { CardTemplatePage } from './template-page.tsx'
+import { CardTemplatePage } from './card-template-page.tsx'
 import { TemplatesPage } from './templates-page.tsx'
 
 /** Card templates on the mocked server. */
 let stored: Template[]
-let sent: Call[]
+let sent: RecordedCall[]
 
-function reply({ method, path, body }: Call): Response {
+function reply({ method, path, body }: RecordedCall): Response {
   if (method === 'POST') {
-    stored = [buildTemplate({ id: template_id, ...createTemplate.parse(body), logo: null }), ...stored]
-    return json(stored[0], 201)
+    stored = [buildCardTemplate({ id: template_id, ...createTemplate.parse(body), logo: null }), ...stored]
+    return jsonResponse(stored[0], 201)
   }
   if (method === 'PUT') {
-    stored = stored.map((one) => buildTemplate({ ...one, ...(body as object) }))
-    return json(stored[0])
+    stored = stored.map((one) => buildCardTemplate({ ...one, ...(body as object) }))
+    return jsonResponse(stored[0])
   }
   if (method === 'DELETE') {
     stored = stored.filter(({ id }) => !path.endsWith(id))
-    return json({ id: template_id })
+    return jsonResponse({ id: template_id })
   }
-  if (path.includes(template_id)) return json(stored.find(({ id }) => id === template_id))
-  return json(loyaltyEndpoints.listTemplates.response.parse(pageBody(stored)))
+  if (path.includes(template_id)) return jsonResponse(stored.find(({ id }) => id === template_id))
+  return jsonResponse(loyaltyEndpoints.listTemplates.response.parse(pageBody(stored)))
 }
 
 const show = (at = 'plantillas') =>
@@ -45,7 +45,7 @@ const show = (at = 'plantillas') =>
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  stored = [buildTemplate()]
+  stored = [buildCardTemplate()]
   sent = stubFetch(reply)
 })
 

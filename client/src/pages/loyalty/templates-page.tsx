@@ -11,7 +11,7 @@ import { SearchField } from '../../components/search-field.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
 import { TemplateTile } from '../../features/loyalty/components/template-tile.tsx'
-import { useTemplateList } from '../../features/loyalty/list-params.ts'
+import { useTemplateListParams } from '../../features/loyalty/list-params.ts'
 import { loyaltyQueries } from '../../features/loyalty/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -24,8 +24,8 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 
-const IssueDialog = lazyOnOpen(
-  async () => (await import('../../features/loyalty/components/issue-dialog.tsx')).IssueDialog,
+const IssueCardDialog = lazyOnOpen(
+  async () => (await import('../../features/loyalty/components/issue-card-dialog.tsx')).IssueCardDialog,
 )
 const RemoveTemplateDialog = lazyOnOpen(
   async () =>
@@ -40,7 +40,7 @@ export function TemplatesPage() {
 
 function Templates({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
-  const list = useTemplateList()
+  const list = useTemplateListParams()
   const templates = useQuery(
     loyaltyQueries.listTemplates({ query: { restaurant_id: restaurant.id, ...list.query } }),
   )
@@ -86,14 +86,14 @@ function Templates({ restaurant }: { restaurant: AccessibleRestaurant }) {
         )}
       </QueryView>
       {issuing ? (
-        <IssueDialog restaurant={restaurant} template_id={issuing.id} onClose={() => setIssuing(null)} />
+        <IssueCardDialog restaurant={restaurant} template_id={issuing.id} onClose={() => setIssuing(null)} />
       ) : null}
       {leaving ? <RemoveTemplateDialog template={leaving} onClose={() => setLeaving(null)} /> : null}
     </LoyaltyFrame>
   )
 }
 
-function TemplateFilters({ list }: { list: ReturnType<typeof useTemplateList> }) {
+function TemplateFilters({ list }: { list: ReturnType<typeof useTemplateListParams> }) {
   const { t } = useTranslation('loyalty')
   return (
     <Toolbar label={t('filters.label')}>

@@ -4,10 +4,17 @@ import type { Me } from '@forki/contract/auth'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useEraseSelf, useSaveProfile } from '../../features/profile/queries.ts'
-import { notices } from '../../lib/toast.ts'
+import { recentToasts } from '../../lib/toast.ts'
 import { buildPlan, buildSubscription } from '../../test/admin.tsx'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { stubFetch, json, pageOf, problemResponse, type FetchHandler, type Call } from '../../test/fetch.ts'
+import {
+  stubFetch,
+  jsonResponse,
+  pageResponse,
+  problemResponse,
+  type FetchHandler,
+  type RecordedCall,
+} from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -18,7 +25,7 @@ import { SecurityPage } from './security-page.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
 
 const at = '2026-11-01T12:00:00.000Z'
-let sent: Call[]
+let sent: RecordedCall[]
 let currentUser: Me
 let respond: FetchHandler
 /** Mocked responses of the account endpoints, by path. */
@@ -49,9 +56,9 @@ const sessionResponses = (...sessions: ReturnType<typeof session>[]): FetchHandl
   return ({ method, path }) => {
     if (method === 'DELETE') {
       open = open.filter(({ id }) => !path.endsWith(id))
-      return json({ id: path.split('/').at(-1) })
+      return jsonResponse({ id: path.split('/').at(-1) })
     }
-    return path.endsWith('/auth/sessions') ? json({ items: open }) : null
+    return path.endsWith('/auth/sessions') ? jsonResponse({ items: open }) : null
   }
 }
 
@@ -100,10 +107,10 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   currentUser = buildCurrentUser()
   respond = () => null
-  notices.set([])
+  recentToasts.set([])
   sent = stubFetch((call) => {
     const own = accountResponses()[call.path.split('/auth/')[1] ?? '']
-    return respond(call) ?? (own ? json(own) : null)
+    return respond(call) ?? (own ? jsonResponse(own) : null)
   })
 })
 
@@ -118,7 +125,7 @@ describe('personal data', () => {
     await waitFor(() => expect(writes()).toHaveLength(1))
     expect(city).toHaveValue('Puebla')
 
-    respond = ({ method }) => (method === 'PUT' ? json({ ...currentUser, city: 'Puebla' }) : null)
+    respond = ({ method }) => (method === 'PUT' ? jsonResponse({ ...currentUser, city: 'Puebla' }) : null)
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Descartar cambios' })).toBeNull())
     expect(writes().at(-1)).toMatchObject({ path: '/api/v1/auth/profile', body: { city: 'Puebla' } })
@@ -133,7 +140,9 @@ describe('personal data', () => {
   it('an administrator changes the e-mail address', async () => {
     currentUser = buildCurrentUser({}, { role: 'application_admin' })
     respond = ({ method }) =>
-      method === 'PUT' ? json({ ...currentUser, email: 'nueva@forki.demo', is_email_verified: false }) : null
+      method === 'PUT'
+        ? jsonResponse({ ...currentUser, email: 'nueva@forki.demo', is_email_verified: false })
+        : null
     const user = show(<ProfilePage />)
     await user.click(await screen.findByRole('button', { name: 'Cambiar correo' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -162,7 +171,7 @@ describe('without a current user', () => {
       const user = show(<ProfileActions />)
       await user.click(await screen.findByRole('button', { name }))
 
-      expect(notices.get()[0]).toMatchObject({ tone: 'danger', text: 'Usuario no encontrado' })
+      expect(recentToasts.get()[0]).toMatchObject({ tone: 'danger', text: 'Usuario no encontrado' })
       expect(writes()).toEqual([])
     },
   )
@@ -189,11 +198,11 @@ describe('security', () => {
     let refusing = true
     respond = ({ method, path }) => {
       if (path.endsWith('/pins'))
-        return json({ items: [{ restaurant_id, restaurant_name: 'La Higuera', since }] })
+        return jsonResponse({ items: [{ restaurant_id, restaurant_name: 'La Higuera', since }] })
       if (method !== 'PUT') return null
       if (refusing) return problemResponse(422, 'weak_pin', 'Ese PIN se adivina pronto.')
       since = at
-      return json({ message: 'Guardado.' })
+      return jsonResponse({ message: 'Guardado.' })
     }
     const user = show(<SecurityPage />)
     await user.click(await screen.findByRole('button', { name: 'Elegir PIN para La Higuera' }))
@@ -260,9 +269,9 @@ describe('invitations', () => {
     respond = ({ method, path }) => {
       if (method === 'POST') {
         pending = []
-        return json({ ...invitation, status: 'accepted' })
+        return jsonResponse({ ...invitation, status: 'accepted' })
       }
-      return path.includes('status=pending') ? pageOf(pending) : null
+      return path.includes('status=pending') ? pageResponse(pending) : null
     }
     const user = show(<InvitationsPage />)
 
@@ -299,11 +308,14 @@ describe('subscription', () => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner' })
     currentUser = buildCurrentUser({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
     respond = ({ method, path, body }) => {
-      if (method === 'POST') return json(subscription(62, next, [], live), 201)
+      if (method === 'POST') return jsonResponse(subscription(62, next, [], live), 201)
       const ids = (body as { restaurant_ids?: string[] } | undefined)?.restaurant_ids ?? []
-      if (method === 'PUT') return json(subscription(path.endsWith(uuid(62)) ? 62 : 61, next, ids, live))
-      if (path.includes('/plans')) return pageOf([old, next])
-      return path.includes('/user-subscriptions') ? pageOf([subscription(61, old, [restaurant_id])]) : null
+      if (method === 'PUT')
+        return jsonResponse(subscription(path.endsWith(uuid(62)) ? 62 : 61, next, ids, live))
+      if (path.includes('/plans')) return pageResponse([old, next])
+      return path.includes('/user-subscriptions')
+        ? pageResponse([subscription(61, old, [restaurant_id])])
+        : null
     }
   }
   it('the restaurants are moved from the old plan to an active new plan at once', async () => {
@@ -330,7 +342,7 @@ describe('subscription', () => {
     const own = respond
     respond = (call) =>
       call.method === 'GET' && call.path.includes('/user-subscriptions')
-        ? pageOf([subscription(62, next, [restaurant_id], false), active])
+        ? pageResponse([subscription(62, next, [restaurant_id], false), active])
         : own(call)
     show(<SubscriptionPage />)
 
@@ -345,9 +357,10 @@ describe('subscription', () => {
     respond = (call) => {
       if (call.method === 'PUT') {
         isCancelled = true
-        return json({ ...subscription(61, old, []), status: 'cancelled', is_active: false })
+        return jsonResponse({ ...subscription(61, old, []), status: 'cancelled', is_active: false })
       }
-      if (isCancelled && call.method === 'GET' && call.path.includes('/user-subscriptions')) return pageOf([])
+      if (isCancelled && call.method === 'GET' && call.path.includes('/user-subscriptions'))
+        return pageResponse([])
       return own(call)
     }
     const user = show(<SubscriptionPage />)

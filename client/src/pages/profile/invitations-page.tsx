@@ -6,9 +6,9 @@ import { QueryView } from '../../components/query-view.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
 import { useResendVerification } from '../../features/auth/queries.ts'
 import { InvitationCard } from '../../features/memberships/own/components/invitation-card.tsx'
-import { OwnedRow } from '../../features/memberships/own/components/owned-row.tsx'
+import { OwnedRestaurantRow } from '../../features/memberships/own/components/owned-restaurant-row.tsx'
 import { MembershipRow } from '../../features/memberships/own/components/membership-row.tsx'
-import { useMembershipList } from '../../features/memberships/own/list-params.ts'
+import { useMembershipListParams } from '../../features/memberships/own/list-params.ts'
 import { membershipQueries } from '../../features/memberships/own/queries.ts'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { useSendsNoMail, useSignedInUser } from '../../domain/access/current-user.ts'
@@ -77,7 +77,7 @@ const states = ['accepted', 'declined', 'expired', 'revoked', 'left'] as const
 
 function MembershipList() {
   const { t } = useTranslation('own-memberships')
-  const list = useMembershipList()
+  const list = useMembershipListParams()
   const status = list.filters['status'] ?? 'accepted'
   const owned = useSignedInUser().access.restaurants.filter(({ role }) => role === 'restaurant_owner')
   const shown = status === 'accepted' ? owned : []
@@ -113,7 +113,9 @@ function MembershipList() {
               ) : null}
               <ul className="flex flex-col divide-y divide-line">
                 {page.page === 1
-                  ? shown.map((restaurant) => <OwnedRow key={restaurant.id} restaurant={restaurant} />)
+                  ? shown.map((restaurant) => (
+                      <OwnedRestaurantRow key={restaurant.id} restaurant={restaurant} />
+                    ))
                   : null}
                 {page.items.map((membership) => (
                   <MembershipRow key={membership.id} membership={membership} />

@@ -1,5 +1,5 @@
-import { EraseCard } from '../../features/profile/components/erase-card.tsx'
-import { ExportCard } from '../../features/profile/components/export-card.tsx'
+import { EraseAccountCard } from '../../features/profile/components/erase-account-card.tsx'
+import { ExportOwnDataCard } from '../../features/profile/components/export-own-data-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { useSignedInUser } from '../../domain/access/current-user.ts'
 
@@ -8,8 +8,8 @@ export function OwnDataPage() {
   const currentUser = useSignedInUser()
   return (
     <ProfileFrame part="own_data">
-      <ExportCard />
-      <EraseCard currentUser={currentUser} />
+      <ExportOwnDataCard />
+      <EraseAccountCard currentUser={currentUser} />
     </ProfileFrame>
   )
 }

@@ -5,10 +5,10 @@ import { useSavePreferences } from '../../features/auth/queries.ts'
 import { InvitationList } from '../../features/memberships/own/components/invitation-list.tsx'
 import { DailySummariesCard } from '../../features/profile/components/daily-summaries-card.tsx'
 import { EmailCard } from '../../features/profile/components/email-card.tsx'
-import { PersonalForm } from '../../features/profile/components/personal-form.tsx'
+import { PersonalDataForm } from '../../features/profile/components/personal-data-form.tsx'
 import { PictureCard } from '../../features/profile/components/picture-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
-import { setSingleKeys, singleKeys } from '../../lib/hotkeys.ts'
+import { setSingleKeys, areSingleKeysOn } from '../../lib/hotkeys.ts'
 import { useSignedInUser } from '../../domain/access/current-user.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
@@ -21,7 +21,7 @@ export function ProfilePage() {
     <ProfileFrame part="personal">
       <InvitationList />
       <PictureCard currentUser={currentUser} />
-      <PersonalForm key={currentUser.id} currentUser={currentUser} />
+      <PersonalDataForm key={currentUser.id} currentUser={currentUser} />
       <EmailCard currentUser={currentUser} />
       <LookCard />
       <DailySummariesCard />
@@ -32,7 +32,7 @@ export function ProfilePage() {
 function LookCard() {
   const { t } = useTranslation('profile')
   const keep = useSavePreferences()
-  const keys = useSignal(singleKeys)
+  const keys = useSignal(areSingleKeysOn)
   return (
     <Card>
       <CardHeader title={t('look')} />

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/cashiers.ts'
 import { buildMember } from '../../test/current-user.ts'
-import { stubFetch, json, pageOf, type Call } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse, pageResponse, type RecordedCall } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CashierPage } from './cashier-page.tsx'
@@ -15,25 +15,25 @@ import { CashierPage } from './cashier-page.tsx'
 let session: CashierSession | null
 let order: Order
 let rejection: Response | null
-let sent: Call[]
+let sent: RecordedCall[]
 
-function respond({ method, path, body }: Call): Response {
-  if (path.startsWith('/restaurants/')) return json(buildRestaurant())
+function respond({ method, path, body }: RecordedCall): Response {
+  if (path.startsWith('/restaurants/')) return jsonResponse(buildRestaurant())
   if (path.startsWith('/cashiers/open')) {
-    return session ? json(session) : json({ status: 404, code: 'no_open_session' }, 404)
+    return session ? jsonResponse(session) : jsonResponse({ status: 404, code: 'no_open_session' }, 404)
   }
   if (path === '/cashiers' && method === 'POST') {
     session = buildSession({ opening_float_cents: openSession.parse(body).opening_float_cents })
-    return json(session, 201)
+    return jsonResponse(session, 201)
   }
-  if (path.startsWith('/cashiers?')) return pageOf([])
+  if (path.startsWith('/cashiers?')) return pageResponse([])
   if (path.endsWith('/transactions')) return rejection ?? takePayment(body)
   if (path.endsWith('/complete')) {
     order = { ...order, status: 'completed', completed_at: order.updated_at }
-    return json(order)
+    return jsonResponse(order)
   }
-  if (path.startsWith('/orders?')) return pageOf(order.status === 'completed' ? [] : [order])
-  return json(order)
+  if (path.startsWith('/orders?')) return pageResponse(order.status === 'completed' ? [] : [order])
+  return jsonResponse(order)
 }
 
 function takePayment(body: unknown): Response {
@@ -48,7 +48,7 @@ function takePayment(body: unknown): Response {
     balance_cents: order.balance_cents - amount_cents,
     payments: [...order.payments, row],
   }
-  return json(row, 201)
+  return jsonResponse(row, 201)
 }
 
 const show = () => renderPage({ caja: <CashierPage /> }, 'caja', { currentUser: buildMember('cashier') })
@@ -133,7 +133,7 @@ describe('till', () => {
 
   it("a rejected payment shows the server's error and preserves the input", async () => {
     const detail = 'Otra caja acaba de cobrar esta cuenta.'
-    rejection = json({ status: 409, code: 'overpayment', detail }, 409)
+    rejection = jsonResponse({ status: 409, code: 'overpayment', detail }, 409)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
     await screen.findByRole('button', { name: /^Exacto/ })
@@ -153,7 +153,7 @@ describe('till', () => {
     vi.mocked(fetch).mockImplementation(async (url, init) => {
       const reply = await before?.(url, init)
       if (urlOf(url).includes(`/orders/${order.id}`) && payments().length > 0) throw new TypeError('offline')
-      return reply ?? json({}, 500)
+      return reply ?? jsonResponse({}, 500)
     })
 
     await user.click(exact)

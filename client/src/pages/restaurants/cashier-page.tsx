@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../components/page.tsx'
 import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
-import { OpenSession } from '../../features/cashiers/components/open-session.tsx'
+import { OpenSessionForm } from '../../features/cashiers/components/open-session-form.tsx'
 import { CashierWorkspace } from '../../features/cashiers/components/cashier-workspace.tsx'
 import { restaurantQueries } from '../../features/cashiers/queries.ts'
 import { lazy } from '../../lib/lazy.tsx'
@@ -18,8 +18,10 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/ac
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 
-const SessionClosed = lazy(
-  async () => (await import('../../features/cashiers/components/session-closed.tsx')).SessionClosed,
+const SessionClosedConfirmation = lazy(
+  async () =>
+    (await import('../../features/cashiers/components/session-closed-confirmation.tsx'))
+      .SessionClosedConfirmation,
 )
 
 /** Cashier page, where a cashier opens a session, takes payments and closes the session. */
@@ -47,7 +49,7 @@ function Till({ access }: { access: AccessibleRestaurant }) {
   if (closed)
     return (
       <Suspense fallback={<div aria-busy="true" />}>
-        <SessionClosed session={closed} onDone={() => setClosed(null)} />
+        <SessionClosedConfirmation session={closed} onDone={() => setClosed(null)} />
       </Suspense>
     )
   return (
@@ -65,7 +67,7 @@ function Till({ access }: { access: AccessibleRestaurant }) {
                 />
               )
             return can(access, 'create_cashier_session') ? (
-              <OpenSession restaurant={access} />
+              <OpenSessionForm restaurant={access} />
             ) : (
               <ForbiddenState permission="create_cashier_session" />
             )

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildOrder, buildSession, buildTransaction, session_id } from '../../test/cashiers.ts'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { stubFetch, json, pageOf, type Call } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse, pageResponse, type RecordedCall } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -23,29 +23,30 @@ const standing = () => rows.filter((row) => row.voided_at === null)
 const listed = () => sessions.map((session) => ({ ...session, transactions: [] }))
 const one = () => ({ ...sessions[0], transactions: standing() })
 
-function respond({ method, path }: Call): Response {
+function respond({ method, path }: RecordedCall): Response {
   if (path.startsWith('/orders/'))
-    return json(buildOrder({ status: 'completed', payments: standing() as Transaction[] }))
+    return jsonResponse(buildOrder({ status: 'completed', payments: standing() as Transaction[] }))
   if (path.startsWith('/cashiers?')) {
     const items = path.includes('has_difference=true')
       ? listed().filter(({ difference_cents }) => difference_cents)
       : listed()
-    return pageOf(items)
+    return pageResponse(items)
   }
-  if (path.startsWith('/cashiers/open')) return own ? json(own) : json({ code: 'no_open_session' }, 404)
-  if (path.endsWith('/report')) return json(report())
-  if (path.includes('/no-sales')) return json([])
-  if (path.includes('/transactions') && method === 'GET') return json(rows)
+  if (path.startsWith('/cashiers/open'))
+    return own ? jsonResponse(own) : jsonResponse({ code: 'no_open_session' }, 404)
+  if (path.endsWith('/report')) return jsonResponse(report())
+  if (path.includes('/no-sales')) return jsonResponse([])
+  if (path.includes('/transactions') && method === 'GET') return jsonResponse(rows)
   if (method === 'DELETE' && path.includes('/transactions/')) {
     const id = path.split('/').at(-1)
     rows = rows.filter((row) => row.id !== id)
-    return json({ id })
+    return jsonResponse({ id })
   }
   if (method === 'DELETE') {
     sessions = sessions.filter(({ id }) => !path.endsWith(id))
-    return json({ id: session_id })
+    return jsonResponse({ id: session_id })
   }
-  return sessions.length > 0 ? json(one()) : json({ code: 'not_found' }, 404)
+  return sessions.length > 0 ? jsonResponse(one()) : jsonResponse({ code: 'not_found' }, 404)
 }
 
 const nothing = { net_sales_cents: 0, service_charge_cents: 0, tax_cents: 0, total_cents: 0 }

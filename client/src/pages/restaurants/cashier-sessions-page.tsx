@@ -13,7 +13,7 @@ import { SessionListTotals } from '../../features/cashiers/components/history/se
 import { SessionTable } from '../../features/cashiers/components/history/session-table.tsx'
 import { SessionToolbar } from '../../features/cashiers/components/history/session-toolbar.tsx'
 import { cashierQueries } from '../../features/cashiers/queries.ts'
-import { useSessionList } from '../../features/cashiers/session-list.ts'
+import { useSessionListParams } from '../../features/cashiers/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -41,7 +41,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const period = usePeriod(today, 'all')
   const { from_date, to_date } = period
   const days = { from_date: from_date ?? today, to_date: to_date ?? today }
-  const filters = useSessionList()
+  const filters = useSessionListParams()
   // Counts the period as a filter too, because the URL stores the period beside the list's own filters.
   const list = { ...filters, filtered: filters.filtered || period.preset !== 'all' }
   const { page, per_page, sort, order, ...matching } = {

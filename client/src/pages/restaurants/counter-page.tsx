@@ -21,8 +21,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CounterWorkspace } from './counter/counter-workspace.tsx'
 
 /** Lazy form that opens the till. Most visits find it open. */
-const OpenSession = lazy(
-  async () => (await import('../../features/cashiers/components/open-session.tsx')).OpenSession,
+const OpenSessionForm = lazy(
+  async () => (await import('../../features/cashiers/components/open-session-form.tsx')).OpenSessionForm,
 )
 
 /** Counter of a register: order and payment on one screen, without a table (ORD-70). */
@@ -71,7 +71,7 @@ function Counter({ access }: { access: AccessibleRestaurant }) {
 function ClosedTill({ access }: { access: AccessibleRestaurant }) {
   return can(access, 'create_cashier_session') ? (
     <Suspense fallback={<div aria-busy="true" />}>
-      <OpenSession restaurant={access} />
+      <OpenSessionForm restaurant={access} />
     </Suspense>
   ) : (
     <ForbiddenState page permission="create_cashier_session" />

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { json, pageBody, stubFetch, type Call } from '../../test/fetch.ts'
+import { jsonResponse, pageBody, stubFetch, type RecordedCall } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -45,7 +45,7 @@ const unsold = {
 }
 
 let found: Dishes
-let sent: Call[]
+let sent: RecordedCall[]
 
 const show = (search: string) =>
   renderPage(
@@ -69,7 +69,7 @@ beforeEach(() => {
       net_sales_cents: 1,
     },
   })
-  sent = stubFetch(({ path }) => (path.includes('/dashboard/dishes') ? json(found) : null))
+  sent = stubFetch(({ path }) => (path.includes('/dashboard/dishes') ? jsonResponse(found) : null))
 })
 
 describe('dishes sold', () => {

@@ -6,15 +6,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
 import { buildDish } from '../../test/dishes.ts'
-import { stubFetch, json, pageBody, type FetchHandler, type Call } from '../../test/fetch.ts'
+import {
+  stubFetch,
+  jsonResponse,
+  pageBody,
+  type FetchHandler,
+  type RecordedCall,
+} from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { DishesPage } from './dishes-page.tsx'
 
-const dishesOf = (items: Dish[]) => json(dishEndpoints.list.response.parse(pageBody(items)))
+const dishesOf = (items: Dish[]) => jsonResponse(dishEndpoints.list.response.parse(pageBody(items)))
 
 let respond: FetchHandler
-let sent: Call[]
+let sent: RecordedCall[]
 
 const show = (permissions?: readonly Permission[]) =>
   renderPage({ platillos: <DishesPage /> }, 'platillos', {
@@ -48,7 +54,7 @@ describe('list of dishes', () => {
   })
 
   it('a retry is offered when the dishes cannot be loaded', async () => {
-    respond = () => json({ status: 500, code: 'internal' }, 500)
+    respond = () => jsonResponse({ status: 500, code: 'internal' }, 500)
     show()
 
     const alert = await screen.findByRole('alert')
@@ -57,7 +63,7 @@ describe('list of dishes', () => {
   })
 
   it('the price of a dish is changed inline', async () => {
-    respond = ({ method }) => (method === 'PUT' ? json(buildDish({ price_cents: 15_050 })) : null)
+    respond = ({ method }) => (method === 'PUT' ? jsonResponse(buildDish({ price_cents: 15_050 })) : null)
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: /Cambiar el precio/ }))
@@ -104,7 +110,7 @@ describe('new dish', () => {
   it('a new dish is sent as the contract requires, and the input is preserved after a failure', async () => {
     respond = ({ method }) =>
       method === 'POST'
-        ? json(
+        ? jsonResponse(
             {
               status: 409,
               code: 'sku_taken',
@@ -133,7 +139,8 @@ describe('new dish', () => {
   })
 
   it('the English names of a modifier group and its options are sent, and an empty one as null', async () => {
-    respond = ({ method }) => (method === 'POST' ? json({ status: 500, code: 'internal' }, 500) : null)
+    respond = ({ method }) =>
+      method === 'POST' ? jsonResponse({ status: 500, code: 'internal' }, 500) : null
     const { user, sheet } = await openNew()
 
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
@@ -183,7 +190,7 @@ describe('changes of many dishes', () => {
   it('a bulk change of prices previews all new prices and is sent in one request', async () => {
     const mole = buildDish({ id: '0190a000-0000-7000-8000-000000000002', name: 'Mole', price_cents: 21_000 })
     respond = ({ method, body }) =>
-      method === 'PUT' ? json(buildDish(body as Partial<Dish>)) : dishesOf([buildDish(), mole])
+      method === 'PUT' ? jsonResponse(buildDish(body as Partial<Dish>)) : dishesOf([buildDish(), mole])
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Seleccionar' }))
     for (const box of screen.getAllByRole('checkbox')) await user.click(box)
@@ -217,7 +224,7 @@ describe('archiving of many dishes', () => {
     respond = ({ method, path }) => {
       if (method !== 'DELETE') return dishesOf(dishes)
       dishes = dishes.filter(({ id }) => !path.endsWith(id))
-      return json({ id: path.split('/').at(-1) })
+      return jsonResponse({ id: path.split('/').at(-1) })
     }
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Seleccionar' }))
@@ -253,9 +260,9 @@ describe('updates of the list', () => {
       if (method === 'DELETE') dishes = []
       if (method === 'POST') {
         dishes = [buildDish({ ...(body as Partial<Dish>), id: '0190a000-0000-7000-8000-000000000003' })]
-        return json(dishes[0], 201)
+        return jsonResponse(dishes[0], 201)
       }
-      return method === 'DELETE' ? json({ id: buildDish().id }) : dishesOf(dishes)
+      return method === 'DELETE' ? jsonResponse({ id: buildDish().id }) : dishesOf(dishes)
     }
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Pozole rojo' }))

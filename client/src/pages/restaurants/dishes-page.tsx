@@ -9,11 +9,11 @@ import { DishActions } from '../../features/dishes/components/dish-actions.tsx'
 import { DishGrid } from '../../features/dishes/components/dish-grid.tsx'
 import { DishTable } from '../../features/dishes/components/dish-table.tsx'
 import { DishToolbar } from '../../features/dishes/components/dish-toolbar.tsx'
-import type { SheetTarget } from '../../features/dishes/components/sheet-target.ts'
-import { useChoices, type Choices } from '../../domain/dishes/use-choices.ts'
+import type { DishSheetTarget } from '../../features/dishes/components/dish-sheet-target.ts'
+import { useDropdownChoices, type DropdownChoices } from '../../domain/dishes/use-dropdown-choices.ts'
 import { useDishView } from '../../features/dishes/hooks/use-dish-view.ts'
 import { useSelection, type Selection } from '../../features/dishes/hooks/use-selection.ts'
-import { useDishList } from '../../features/dishes/list-params.ts'
+import { useDishListParams } from '../../features/dishes/list-params.ts'
 import { dishQueries } from '../../features/dishes/queries.ts'
 import { errorText } from '../../lib/api.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -39,8 +39,8 @@ const DishSheet = lazy(
   async () => (await import('../../features/dishes/components/dish-sheet.tsx')).DishSheet,
   false,
 )
-const BulkTasks = lazy(
-  async () => (await import('../../features/dishes/bulk/bulk-tasks.tsx')).BulkTasks,
+const BulkTaskDialog = lazy(
+  async () => (await import('../../features/dishes/bulk/bulk-task-dialog.tsx')).BulkTaskDialog,
   false,
 )
 /** Page of a restaurant's dishes with price, cost and availability. */
@@ -51,8 +51,8 @@ export function DishesPage() {
 
 function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('dishes')
-  const list = useDishList()
-  const choices = useChoices(restaurant.id)
+  const list = useDishListParams()
+  const choices = useDropdownChoices(restaurant.id)
   const query = useQuery(dishQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [view, setView] = useDishView()
   const dialogs = useDishDialogs()
@@ -111,7 +111,7 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
 
 /** Open dialogs of the page, each with the dish that it concerns. */
 function useDishDialogs() {
-  const [target, setTarget] = useState<SheetTarget | null>(null)
+  const [target, setTarget] = useState<DishSheetTarget | null>(null)
   const [leaving, setLeaving] = useState<Dish | null>(null)
   const [task, setTask] = useState<BulkTask | null>(null)
   const [importing, setImporting] = useState(false)
@@ -151,7 +151,7 @@ function FirstDishButtons({ onCreate, dialogs }: { onCreate: () => void; dialogs
 
 interface DishDialogsProps {
   restaurant: AccessibleRestaurant
-  choices: Choices
+  choices: DropdownChoices
   selection: Selection
   dialogs: DishDialogState
 }
@@ -173,7 +173,7 @@ function DishDialogs({ restaurant, choices, selection, dialogs }: DishDialogsPro
           />
         ) : null}
         {dialogs.task && selection.chosen ? (
-          <BulkTasks
+          <BulkTaskDialog
             task={dialogs.task}
             dishes={[...selection.chosen.values()]}
             currency={restaurant.currency}

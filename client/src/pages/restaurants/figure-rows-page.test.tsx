@@ -1,11 +1,11 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { figureRows } from '@forki/contract/figure-rows'
+import { figureRows } from '@forki/contract/figure-orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { json, pageBody, stubFetch, type Call } from '../../test/fetch.ts'
+import { jsonResponse, pageBody, stubFetch, type RecordedCall } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -27,7 +27,7 @@ const amounts = {
 }
 
 let rows: Rows
-let sent: Call[]
+let sent: RecordedCall[]
 
 const show = (search: string) =>
   renderPage(
@@ -59,7 +59,7 @@ beforeEach(() => {
     subject: { name: 'Pozole rojo', name_en: 'Red pozole' },
     totals: { orders: 45, ...amounts, net_sales_cents: 987_600 },
   })
-  sent = stubFetch(({ path }) => (path.includes('/analytics/rows') ? json(rows) : null))
+  sent = stubFetch(({ path }) => (path.includes('/analytics/rows') ? jsonResponse(rows) : null))
 })
 
 describe('orders behind a figure', () => {

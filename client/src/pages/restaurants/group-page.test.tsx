@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Permission } from '@forki/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { stubFetch, json } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse } from '../../test/fake-fetch.ts'
 import { buildBranch, buildGroup } from '../../test/dashboard-data.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -25,7 +25,7 @@ interface Shown {
 
 function show({ status = 200, permissions = ['view_dashboard'], restaurants = branches }: Shown = {}) {
   stubFetch(({ path }) =>
-    json(path.includes('/restaurants/analytics') ? buildGroup(restaurants) : {}, status),
+    jsonResponse(path.includes('/restaurants/analytics') ? buildGroup(restaurants) : {}, status),
   )
   const path = '/manage-restaurants/grupo'
   const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', permissions })

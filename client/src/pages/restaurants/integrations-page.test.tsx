@@ -5,8 +5,8 @@ import { webhook } from '@forki/contract/webhooks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, type FetchHandler } from '../../test/fetch.ts'
-import { owner, showPage } from '../../test/management.tsx'
+import { jsonResponse, pageResponse, type FetchHandler } from '../../test/fake-fetch.ts'
+import { buildOwner, renderPageAs } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { IntegrationsPage } from './integrations-page.tsx'
@@ -52,12 +52,12 @@ const deliveryOf = (type: string) => ({
   next_attempt_at: at,
   delivered_at: null,
 })
-const show = (respond: FetchHandler, currentUser = owner()) =>
-  showPage({ element: <IntegrationsPage />, at: 'integraciones', respond, currentUser })
+const show = (respond: FetchHandler, currentUser = buildOwner()) =>
+  renderPageAs({ element: <IntegrationsPage />, at: 'integraciones', respond, currentUser })
 
 const hooks: FetchHandler = ({ method, path }) => {
-  if (method === 'PUT') return json({ ...hook, is_active: false })
-  return path.startsWith('/webhooks') ? pageOf([hook]) : null
+  if (method === 'PUT') return jsonResponse({ ...hook, is_active: false })
+  return path.startsWith('/webhooks') ? pageResponse([hook]) : null
 }
 
 beforeAll(() => startTranslations())
@@ -65,8 +65,8 @@ beforeAll(() => startTranslations())
 describe('API keys', () => {
   it('an API key is shown once, at its creation', async () => {
     const { user, sent } = show(({ method, path }) => {
-      if (method === 'POST') return json({ ...key, key: 'forki_Ab3dE9secret' }, 201)
-      return path.startsWith('/api-keys') ? pageOf([]) : null
+      if (method === 'POST') return jsonResponse({ ...key, key: 'forki_Ab3dE9secret' }, 201)
+      return path.startsWith('/api-keys') ? pageResponse([]) : null
     })
 
     const [open] = await screen.findAllByRole('button', { name: 'Nueva clave' })
@@ -90,9 +90,9 @@ describe('API keys', () => {
     const { user } = show(({ method, path }) => {
       if (method === 'DELETE') {
         gone = true
-        return json({ id: key.id })
+        return jsonResponse({ id: key.id })
       }
-      return path.startsWith('/api-keys') ? pageOf(gone ? [] : [key]) : null
+      return path.startsWith('/api-keys') ? pageResponse(gone ? [] : [key]) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Revocar la clave de Contabilidad' }))
@@ -132,7 +132,7 @@ describe('webhooks', () => {
     )
   })
   it('an API key without a name and a webhook without a valid URL are rejected at the field', async () => {
-    const { user, sent } = show(() => pageOf([]))
+    const { user, sent } = show(() => pageResponse([]))
     await user.click((await screen.findAllByRole('button', { name: 'Nueva clave' }))[0]!)
     const sheet = within(await screen.findByRole('dialog'))
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
@@ -151,12 +151,12 @@ describe('webhooks', () => {
   it('renewing the secret of a webhook and deleting the webhook ask for confirmation', async () => {
     let isDeleted = false
     const { user, sent } = show(({ method, path }) => {
-      if (method === 'PUT') return json({ ...hook, secret: 'whsec_c2VjcmV0' })
+      if (method === 'PUT') return jsonResponse({ ...hook, secret: 'whsec_c2VjcmV0' })
       if (method === 'DELETE') {
         isDeleted = true
-        return json({ id: hook.id })
+        return jsonResponse({ id: hook.id })
       }
-      return path.startsWith('/webhooks') ? pageOf(isDeleted ? [] : [hook]) : null
+      return path.startsWith('/webhooks') ? pageResponse(isDeleted ? [] : [hook]) : null
     })
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
     const ask = async (item: string) => {
@@ -179,8 +179,8 @@ describe('webhooks', () => {
 
   it('a webhook lists its deliveries with the instant of the next attempt', async () => {
     const { user } = show(({ path }) => {
-      if (path.includes('/deliveries')) return pageOf([deliveryOf('dish.updated')])
-      return path.startsWith('/webhooks') ? pageOf([hook]) : null
+      if (path.includes('/deliveries')) return pageResponse([deliveryOf('dish.updated')])
+      return path.startsWith('/webhooks') ? pageResponse([hook]) : null
     })
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
     await user.click(await screen.findByRole('button', { name: 'Entregas' }))
@@ -192,9 +192,9 @@ describe('webhooks', () => {
 
   it('a test of a webhook is sent from its menu and shown among its deliveries', async () => {
     const { user, sent } = show(({ method, path }) => {
-      if (method === 'POST') return json(deliveryOf('webhook.test'), 201)
-      if (path.includes('/deliveries')) return pageOf([deliveryOf('webhook.test')])
-      return path.startsWith('/webhooks') ? pageOf([hook]) : null
+      if (method === 'POST') return jsonResponse(deliveryOf('webhook.test'), 201)
+      if (path.includes('/deliveries')) return pageResponse([deliveryOf('webhook.test')])
+      return path.startsWith('/webhooks') ? pageResponse([hook]) : null
     })
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
     await user.click(await screen.findByRole('button', { name: `Acciones de ${hook.url}` }))
@@ -211,7 +211,7 @@ describe('webhooks', () => {
 describe('plan without integrations', () => {
   it('existing integrations and the missing feature are shown under a plan without integrations', async () => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', features: ['pos'] })
-    show(() => pageOf([key]), buildCurrentUser({ is_owner_or_admin: true, restaurants: [restaurant] }))
+    show(() => pageResponse([key]), buildCurrentUser({ is_owner_or_admin: true, restaurants: [restaurant] }))
 
     expect(await screen.findByText('Tu plan no incluye integraciones')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Nueva clave' })).toBeDisabled()

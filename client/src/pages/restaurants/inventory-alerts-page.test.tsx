@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { expiringBatch } from '@forki/contract/inventory-dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json } from '../../test/fetch.ts'
-import { stubInventoryFetch, showInventory } from '../../test/inventory-server.tsx'
+import { jsonResponse } from '../../test/fake-fetch.ts'
+import { stubInventoryFetch, renderInventoryPage } from '../../test/fake-inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { InventoryAlertsPage } from './inventory-alerts-page.tsx'
@@ -34,13 +34,13 @@ const expired = expiringBatch.parse({
 function open() {
   const sent = stubInventoryFetch(({ method, path }) => {
     if (method === 'POST')
-      return json(buildMovement({ type: 'waste', quantity: -1.5, balance_after: 0.5 }), 201)
+      return jsonResponse(buildMovement({ type: 'waste', quantity: -1.5, balance_after: 0.5 }), 201)
     if (path.includes('/alerts'))
-      return json({ low_stock: [debt, low], expiring: [], expired: [expired], negative: [debt] })
-    if (path.includes('/low-stock')) return json([debt, low])
-    return path.endsWith(low.id) ? json(low) : null
+      return jsonResponse({ low_stock: [debt, low], expiring: [], expired: [expired], negative: [debt] })
+    if (path.includes('/low-stock')) return jsonResponse([debt, low])
+    return path.endsWith(low.id) ? jsonResponse(low) : null
   })
-  return { sent, ...showInventory(<InventoryAlertsPage />, 'inventario/alertas') }
+  return { sent, ...renderInventoryPage(<InventoryAlertsPage />, 'inventario/alertas') }
 }
 
 describe('inventory alerts', () => {

@@ -9,10 +9,10 @@ import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { InventoryAlerts } from '../../features/inventory/alerts/inventory-alerts.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
-import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
-import type { MovementKind } from '../../features/inventory/movement.ts'
+import type { MovementPreset } from '../../features/inventory/hooks/use-movement-form.ts'
+import type { MovementKind } from '../../features/inventory/movement-draft.ts'
 import { MovementSheetByItemId } from '../../features/inventory/movement/movement-sheet-by-item-id.tsx'
-import { reportQueries } from '../../domain/inventory/queries.ts'
+import { inventoryReportQueries } from '../../domain/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -20,8 +20,8 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 
-const OrderListSheet = lazyOnOpen(
-  async () => (await import('../../features/inventory/alerts/order-list-sheet.tsx')).OrderListSheet,
+const ShoppingListSheet = lazyOnOpen(
+  async () => (await import('../../features/inventory/alerts/shopping-list-sheet.tsx')).ShoppingListSheet,
 )
 
 /** Page of inventory alerts: low, expiring, expired and negative stock, each with its action. */
@@ -36,7 +36,7 @@ const LIMITS = [20, 50, 100]
 
 type Panel =
   | { kind: 'order' }
-  | { kind: 'move'; item_id: string; movement: MovementKind; preset?: Preset | undefined }
+  | { kind: 'move'; item_id: string; movement: MovementKind; preset?: MovementPreset | undefined }
 
 function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
@@ -44,7 +44,10 @@ function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const expiring_days = known(search.get('days'), DAYS, EXPIRING_DAYS)
   const low_stock_limit = known(search.get('limit'), LIMITS, 20)
   const query = useQuery(
-    reportQueries.alerts({ params: { id: restaurant.id }, query: { expiring_days, low_stock_limit } }),
+    inventoryReportQueries.alerts({
+      params: { id: restaurant.id },
+      query: { expiring_days, low_stock_limit },
+    }),
   )
   const [panel, setPanel] = useState<Panel | null>(null)
   const put = (name: string, value: string) =>
@@ -71,7 +74,7 @@ function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
           />
         )}
       </QueryView>
-      {panel?.kind === 'order' ? <OrderListSheet onClose={() => setPanel(null)} /> : null}
+      {panel?.kind === 'order' ? <ShoppingListSheet onClose={() => setPanel(null)} /> : null}
       {panel?.kind === 'move' ? (
         <MovementSheetByItemId
           item_id={panel.item_id}

@@ -4,8 +4,8 @@ import { inventoryAnalytics } from '@forki/contract/inventory-dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json } from '../../test/fetch.ts'
-import { stubInventoryFetch, showInventory } from '../../test/inventory-server.tsx'
+import { jsonResponse } from '../../test/fake-fetch.ts'
+import { stubInventoryFetch, renderInventoryPage } from '../../test/fake-inventory-server.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { InventoryDashboardPage } from './inventory-dashboard-page.tsx'
 
@@ -38,9 +38,9 @@ const analytics = inventoryAnalytics.parse({
   days_of_cover: 16.1,
 })
 
-function open(respond = () => json(analytics)) {
+function open(respond = () => jsonResponse(analytics)) {
   const sent = stubInventoryFetch(({ path }) => (path.includes('/analytics') ? respond() : null))
-  return { sent, ...showInventory(<InventoryDashboardPage />, 'inventario/tablero') }
+  return { sent, ...renderInventoryPage(<InventoryDashboardPage />, 'inventario/tablero') }
 }
 
 describe('inventory dashboard', () => {
@@ -70,7 +70,7 @@ describe('inventory dashboard', () => {
   })
 
   it('a retry is offered when a part of the inventory dashboard cannot be loaded', async () => {
-    open(() => json({ status: 500, code: 'internal' }, 500))
+    open(() => jsonResponse({ status: 500, code: 'internal' }, 500))
     expect((await screen.findAllByRole('button', { name: 'Reintentar' })).length).toBeGreaterThan(0)
   })
 })

@@ -10,7 +10,7 @@ import { CategoryValues } from '../../features/inventory-dashboard/components/ca
 import { RecentMovements } from '../../features/inventory-dashboard/components/recent-movements.tsx'
 import { InventoryFlow } from '../../features/inventory-dashboard/components/inventory-flow.tsx'
 import { TopUsed } from '../../features/inventory-dashboard/components/top-used.tsx'
-import { figuresQuery, reportQueries } from '../../domain/inventory/queries.ts'
+import { inventoryFiguresQuery, inventoryReportQueries } from '../../domain/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -29,9 +29,12 @@ function Board({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [search, setSearch] = useSearchParams()
   const period =
     PERIODS.find((days) => days === search.get('days_back')) ?? (String(ANALYTICS_DAYS) as Period)
-  const figures = useQuery(figuresQuery(restaurant.id))
+  const figures = useQuery(inventoryFiguresQuery(restaurant.id))
   const analytics = useQuery({
-    ...reportQueries.analytics({ params: { id: restaurant.id }, query: { days_back: Number(period) } }),
+    ...inventoryReportQueries.analytics({
+      params: { id: restaurant.id },
+      query: { days_back: Number(period) },
+    }),
     // The previous period stays visible while the next one loads.
     placeholderData: (before) => before,
   })

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { json, type FetchHandler } from '../../test/fetch.ts'
-import { stubInventoryFetch } from '../../test/inventory-server.tsx'
+import { jsonResponse, type FetchHandler } from '../../test/fake-fetch.ts'
+import { stubInventoryFetch } from '../../test/fake-inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { buildMember } from '../../test/current-user.ts'
@@ -27,9 +27,9 @@ it('invalid waste shows an error at its field and is not sent, and a negative qu
   const { user, sent } = open(({ method, path }) => {
     if (method === 'POST') {
       quantity = -3
-      return json(buildMovement({ type: 'waste', quantity: -5, balance_after: -3 }), 201)
+      return jsonResponse(buildMovement({ type: 'waste', quantity: -5, balance_after: -3 }), 201)
     }
-    return path === `/inventory/${buildItem().id}` ? json(buildItem({ quantity })) : null
+    return path === `/inventory/${buildItem().id}` ? jsonResponse(buildItem({ quantity })) : null
   })
   await user.click(await screen.findByRole('button', { name: 'Merma' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -58,7 +58,7 @@ it('invalid waste shows an error at its field and is not sent, and a negative qu
 
 it('the page of an item shows its cost with all decimals', async () => {
   open(({ path }) =>
-    path === `/inventory/${buildItem().id}` ? json(buildItem({ unit_cost_cents: 41_230.75 })) : null,
+    path === `/inventory/${buildItem().id}` ? jsonResponse(buildItem({ unit_cost_cents: 41_230.75 })) : null,
   )
 
   expect(await screen.findByText(/\$412\.3075/)).toBeInTheDocument()

@@ -7,13 +7,13 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { BatchesCard } from '../../features/inventory/components/batches-card.tsx'
-import { ItemChips } from '../../features/inventory/components/chips.tsx'
+import { ItemChips } from '../../features/inventory/components/item-chips.tsx'
 import { ItemHeader } from '../../features/inventory/components/item-header.tsx'
 import { ItemMenu } from '../../features/inventory/components/item-menu.tsx'
 import { MovementTimeline } from '../../features/inventory/components/movement-timeline.tsx'
 import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-restaurant.ts'
-import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
-import type { MovementKind } from '../../features/inventory/movement.ts'
+import type { MovementPreset } from '../../features/inventory/hooks/use-movement-form.ts'
+import type { MovementKind } from '../../features/inventory/movement-draft.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -38,7 +38,7 @@ export function InventoryItemPage() {
   )
 }
 
-type Panel = { kind: 'edit' | 'archive' } | { kind: 'move'; movement: MovementKind; preset?: Preset }
+type Panel = { kind: 'edit' | 'archive' } | { kind: 'move'; movement: MovementKind; preset?: MovementPreset }
 
 function Item({ item, restaurant }: { item: InventoryItem; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')

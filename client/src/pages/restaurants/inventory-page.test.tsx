@@ -4,8 +4,12 @@ import { createInventoryItem, createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, type FetchHandler, type Call } from '../../test/fetch.ts'
-import { stubInventoryFetch, showInventory, inventoryHandler } from '../../test/inventory-server.tsx'
+import { jsonResponse, type FetchHandler, type RecordedCall } from '../../test/fake-fetch.ts'
+import {
+  stubInventoryFetch,
+  renderInventoryPage,
+  inventoryHandler,
+} from '../../test/fake-inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { InventoryPage } from './inventory-page.tsx'
@@ -16,14 +20,14 @@ const other = '0190a000-0000-7000-8000-000000000061'
 
 function open(respond: FetchHandler = inventoryHandler([buildItem()]), permissions?: never[]) {
   const sent = stubInventoryFetch(respond)
-  return { sent, ...showInventory(<InventoryPage />, 'inventario', permissions) }
+  return { sent, ...renderInventoryPage(<InventoryPage />, 'inventario', permissions) }
 }
-const last = (sent: Call[], method: string) => sent.findLast((call) => call.method === method)
+const last = (sent: RecordedCall[], method: string) => sent.findLast((call) => call.method === method)
 
 async function openNew() {
   const stock = inventoryHandler([buildItem()])
   const shown = open((call) =>
-    call.method === 'POST' ? json(buildItem({ id: other, name: 'Limón' }), 201) : stock(call),
+    call.method === 'POST' ? jsonResponse(buildItem({ id: other, name: 'Limón' }), 201) : stock(call),
   )
   await shown.user.click(await screen.findByRole('button', { name: 'Nuevo producto' }))
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }
@@ -62,7 +66,9 @@ describe('inventory list', () => {
     expect(await screen.findByText('Inventario vacío')).toBeInTheDocument()
     unmount()
 
-    open(({ path }) => (/\/inventory\?/.test(path) ? json({ status: 500, code: 'internal' }, 500) : null))
+    open(({ path }) =>
+      /\/inventory\?/.test(path) ? jsonResponse({ status: 500, code: 'internal' }, 500) : null,
+    )
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
     expect(alert).toHaveTextContent('Error al obtener el inventario')
@@ -103,7 +109,7 @@ describe('inventory item', () => {
       detail: 'Producto en uso en recetas: Guacamole.',
     }
     const stock = inventoryHandler([buildItem()])
-    const { user } = open((call) => (call.method === 'DELETE' ? json(rejection, 409) : stock(call)))
+    const { user } = open((call) => (call.method === 'DELETE' ? jsonResponse(rejection, 409) : stock(call)))
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archivar' }))
@@ -146,7 +152,7 @@ describe('inventory item', () => {
     const { user, sent } = open((call) => {
       if (call.method !== 'PUT' || refusals > 0) return stock(call)
       refusals += 1
-      return json(
+      return jsonResponse(
         { status: 409, code: 'changed_meanwhile', current: { name: 'Palta', min_quantity: 9 } },
         409,
       )
@@ -181,7 +187,7 @@ describe('delivery of an item', () => {
   it('a delivery previews the resulting stock, is sent with an idempotency key, and is confirmed', async () => {
     const stock = inventoryHandler([buildItem()])
     const { user, sent, sheet } = await begin((call) =>
-      call.method === 'POST' ? json(buildMovement(), 201) : stock(call),
+      call.method === 'POST' ? jsonResponse(buildMovement(), 201) : stock(call),
     )
     await user.type(sheet.getByRole('textbox', { name: 'Cantidad recibida' }), '5')
     expect(sheet.getByText('17.5 kg')).toBeInTheDocument()
@@ -208,7 +214,7 @@ describe('delivery of an item', () => {
       if (call.method !== 'POST') return stock(call)
       tries += 1
       if (tries === 1) throw new TypeError('Failed to fetch')
-      return json(buildMovement(), 201)
+      return jsonResponse(buildMovement(), 201)
     })
     await user.type(sheet.getByRole('textbox', { name: 'Cantidad recibida' }), '5')
     await user.click(sheet.getByRole('button', { name: 'Registrar entrada' }))

@@ -11,9 +11,9 @@ import { InventoryList } from '../../features/inventory/components/inventory-lis
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import { InventoryToolbar } from '../../features/inventory/components/inventory-toolbar.tsx'
 import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-restaurant.ts'
-import { useItemList } from '../../features/inventory/list-params.ts'
-import type { MovementKind } from '../../features/inventory/movement.ts'
-import { figuresQuery } from '../../domain/inventory/queries.ts'
+import { useItemListParams } from '../../features/inventory/list-params.ts'
+import type { MovementKind } from '../../features/inventory/movement-draft.ts'
+import { inventoryFiguresQuery } from '../../domain/inventory/queries.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { withTranslations } from '../../lib/with-translations.ts'
@@ -53,9 +53,9 @@ function useOpenAfterSheet(restaurant: AccessibleRestaurant) {
 
 function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
-  const list = useItemList()
+  const list = useItemListParams()
   const items = useQuery(itemQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
-  const figures = useQuery(figuresQuery(restaurant.id))
+  const figures = useQuery(inventoryFiguresQuery(restaurant.id))
   const [panel, setPanel] = useState<Panel | null>(null)
   const setCreatedId = useOpenAfterSheet(restaurant)
   const may = writeRights(restaurant, 'inventory_item')

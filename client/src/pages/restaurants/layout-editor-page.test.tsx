@@ -4,9 +4,9 @@ import { type Layout } from '@forki/contract/layouts'
 import { configure, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { json, problemResponse, type FetchHandler } from '../../test/fetch.ts'
+import { jsonResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
 import { buildLayout } from '../../test/layouts.ts'
-import { manager, owner, showPage } from '../../test/management.tsx'
+import { buildManager, buildOwner, renderPageAs } from '../../test/management.tsx'
 import { layout_id } from '../../test/tables.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -18,7 +18,7 @@ const ana = { id: uuid(50), name: 'Ana Ruiz' }
 const buildPlan = (overrides: Partial<Layout> = {}) => buildLayout({ name: 'Salón grande', ...overrides })
 
 const lockOf = ({ locked_by, locked_at, user_editing }: Layout) =>
-  json({ locked_by, locked_at, user_editing, expires_at: locked_at })
+  jsonResponse({ locked_by, locked_at, user_editing, expires_at: locked_at })
 
 /** Mocks the server with the given floor plan. The editing lock is free, or Ana has it. */
 function layoutHandler(layout: Layout): FetchHandler {
@@ -26,19 +26,19 @@ function layoutHandler(layout: Layout): FetchHandler {
     if (path.includes('/start_editing'))
       return layout.locked_by
         ? problemResponse(409, 'layout_locked', 'Ana Ruiz edita este mapa.')
-        : json({
+        : jsonResponse({
             ...layout,
-            locked_by: owner().id,
+            locked_by: buildOwner().id,
             locked_at: day,
-            user_editing: { id: owner().id, name: 'Yo' },
+            user_editing: { id: buildOwner().id, name: 'Yo' },
           })
     if (path.endsWith('/editing_user')) return lockOf(layout)
-    return path === `/restaurant-layouts/${layout.id}` ? json(layout) : null
+    return path === `/restaurant-layouts/${layout.id}` ? jsonResponse(layout) : null
   }
 }
 
-const show = (respond: FetchHandler, currentUser = owner()) =>
-  showPage({
+const show = (respond: FetchHandler, currentUser = buildOwner()) =>
+  renderPageAs({
     element: <LayoutEditorPage />,
     at: 'mapas/:layoutId',
     params: { layoutId: layout_id },
@@ -99,8 +99,8 @@ describe('floor-plan editor', () => {
   })
 
   it.each([
-    ['its owner', owner(), true],
-    ['a manager', manager(), false],
+    ['its owner', buildOwner(), true],
+    ['a manager', buildManager(), false],
   ])(
     'the floor plan editor names the user who has the lock, and offers a takeover only to owners: %s',
     async (_who, currentUser, may) => {

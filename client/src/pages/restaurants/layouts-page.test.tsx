@@ -6,7 +6,7 @@ import { type Permission } from '@forki/contract/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember } from '../../test/current-user.ts'
-import { stubFetch, json, pageBody, type Call } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse, pageBody, type RecordedCall } from '../../test/fake-fetch.ts'
 import { buildLayout } from '../../test/layouts.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -20,12 +20,12 @@ let layouts: Layout[]
 let stranded: { order_id: string; label: string }[]
 let isDown = false
 
-function respond({ method, path }: Call): Response {
-  if (isDown) return json({ status: 500, code: 'internal' }, 500)
+function respond({ method, path }: RecordedCall): Response {
+  if (isDown) return jsonResponse({ status: 500, code: 'internal' }, 500)
   const id = /\/restaurant-layouts\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
   if (path.endsWith('/activation')) {
     const replaces = layouts.find(({ is_active }) => is_active)
-    return json(
+    return jsonResponse(
       layoutVersionEndpoints.activation.response.parse({
         replaces: replaces ? { id: replaces.id, name: replaces.name } : null,
         carried: [{ order_id: uuid(90), label: '4' }],
@@ -37,19 +37,19 @@ function respond({ method, path }: Call): Response {
   }
   if (path.endsWith('/activate')) {
     layouts = layouts.map((one) => ({ ...one, is_active: one.id === id }))
-    return json(layouts.find((one) => one.id === id))
+    return jsonResponse(layouts.find((one) => one.id === id))
   }
   if (method === 'DELETE') {
     layouts = layouts.filter((one) => one.id !== id)
-    return json({ id })
+    return jsonResponse({ id })
   }
-  if (id && !path.includes('by-restaurant')) return json(layouts.find((one) => one.id === id))
+  if (id && !path.includes('by-restaurant')) return jsonResponse(layouts.find((one) => one.id === id))
   const isActive = /is_active=(true|false)/.exec(path)?.[1]
   const q = new URL(path, 'http://x').searchParams.get('q') ?? ''
   const found = layouts.filter(
     (one) => (isActive === undefined || String(one.is_active) === isActive) && one.name.includes(q),
   )
-  return json(layoutEndpoints.listOfRestaurant.response.parse(pageBody(found)))
+  return jsonResponse(layoutEndpoints.listOfRestaurant.response.parse(pageBody(found)))
 }
 
 const show = (permissions?: readonly Permission[], search = '') =>

@@ -5,9 +5,9 @@ import { LayoutGrid, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { ActiveAndOthers, pageTexts } from '../../components/active-and-others.tsx'
+import { ActiveAndInactivePage, activeAndInactiveTexts } from '../../components/active-and-inactive-page.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { ActiveCard } from '../../features/layouts/list/active-card.tsx'
+import { ActiveLayoutCard } from '../../features/layouts/list/active-layout-card.tsx'
 import type { LayoutCommand } from '../../features/layouts/list/layout-actions.tsx'
 import { LayoutCard } from '../../features/layouts/list/layout-card.tsx'
 import { LayoutsSkeleton } from '../../features/layouts/list/layouts-skeleton.tsx'
@@ -16,7 +16,7 @@ import { activeQuery, layoutQueries } from '../../features/layouts/queries.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,9 +64,9 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
     </Button>
   ) : null
   return (
-    <ActiveAndOthers
+    <ActiveAndInactivePage
       icon={LayoutGrid}
-      texts={pageTexts(t)}
+      texts={activeAndInactiveTexts(t)}
       failed="layout_fetch"
       active={activeNow}
       others={query}
@@ -74,7 +74,7 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
       add={add}
       skeleton={<LayoutsSkeleton />}
       search={<LayoutsToolbar list={list} />}
-      top={(active) => (active ? <ActiveCard layout={active} {...shared} /> : <NoActiveLayout />)}
+      top={(active) => (active ? <ActiveLayoutCard layout={active} {...shared} /> : <NoActiveLayout />)}
       card={(layout) => <LayoutCard layout={layout} {...shared} />}
     >
       <LayoutDialogs
@@ -83,7 +83,7 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
         today={today}
         layouts={[...(activeNow.data?.items ?? []), ...(query.data?.items ?? [])]}
       />
-    </ActiveAndOthers>
+    </ActiveAndInactivePage>
   )
 }
 

@@ -4,18 +4,18 @@ import { createMembership } from '@forki/contract/memberships'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, problemResponse, type FetchHandler } from '../../test/fetch.ts'
-import { buildMembership, manager, showPage } from '../../test/management.tsx'
+import { jsonResponse, pageResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
+import { buildMembership, buildManager, renderPageAs } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { MembershipsPage } from './memberships-page.tsx'
 
 const members = `/memberships/restaurant/${restaurant_id}`
-const show = (respond: FetchHandler, currentUser?: ReturnType<typeof manager>) =>
-  showPage({ element: <MembershipsPage />, at: 'equipo', respond, ...(currentUser && { currentUser }) })
+const show = (respond: FetchHandler, currentUser?: ReturnType<typeof buildManager>) =>
+  renderPageAs({ element: <MembershipsPage />, at: 'equipo', respond, ...(currentUser && { currentUser }) })
 const listed =
   (...rows: ReturnType<typeof buildMembership>[]): FetchHandler =>
   ({ path, method }) =>
-    method === 'GET' && path.startsWith(members) ? pageOf(rows) : null
+    method === 'GET' && path.startsWith(members) ? pageResponse(rows) : null
 
 beforeAll(() => startTranslations())
 
@@ -68,7 +68,7 @@ describe('memberships', () => {
   })
 
   it('a retry is offered when the members cannot be loaded', async () => {
-    show(({ path }) => (path.startsWith(members) ? json({ status: 500 }, 500) : null))
+    show(({ path }) => (path.startsWith(members) ? jsonResponse({ status: 500 }, 500) : null))
 
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
@@ -78,9 +78,9 @@ describe('memberships', () => {
     const { user, sent } = show(({ method, path }) => {
       if (method === 'PATCH') {
         gone = true
-        return json(buildMembership({ status: 'revoked' }))
+        return jsonResponse(buildMembership({ status: 'revoked' }))
       }
-      return path.startsWith(members) ? pageOf(gone ? [] : [buildMembership()]) : null
+      return path.startsWith(members) ? pageResponse(gone ? [] : [buildMembership()]) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
@@ -96,7 +96,7 @@ describe('memberships', () => {
   it('changed permissions of a member are sent with their previous values', async () => {
     const { user, sent } = show(({ method, path }) => {
       if (method === 'PATCH') return problemResponse(409, 'changed_meanwhile', 'Alguien cambió lo mismo.')
-      return path.startsWith(members) ? pageOf([buildMembership({ role: 'waiter' })]) : null
+      return path.startsWith(members) ? pageResponse([buildMembership({ role: 'waiter' })]) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
@@ -114,7 +114,7 @@ describe('memberships', () => {
   })
 
   it('users can only leave the restaurant on their own row of the members', async () => {
-    const currentUser = manager()
+    const currentUser = buildManager()
     const own = buildMembership({ user_id: currentUser.id, role: 'restaurant_admin' })
     const { user } = show(listed(own), currentUser)
 
@@ -125,7 +125,7 @@ describe('memberships', () => {
   })
 
   it('non-owners cannot change managers, and the page states the reason', async () => {
-    const { user } = show(listed(buildMembership({ role: 'restaurant_admin' })), manager())
+    const { user } = show(listed(buildMembership({ role: 'restaurant_admin' })), buildManager())
 
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
 
@@ -137,7 +137,7 @@ describe('memberships', () => {
   })
 })
 
-async function openInvitation(respond: FetchHandler, currentUser?: ReturnType<typeof manager>) {
+async function openInvitation(respond: FetchHandler, currentUser?: ReturnType<typeof buildManager>) {
   const shown = show(respond, currentUser)
   const [button] = await screen.findAllByRole('button', { name: 'Invitar' })
   await shown.user.click(button as HTMLElement)
@@ -147,7 +147,7 @@ async function openInvitation(respond: FetchHandler, currentUser?: ReturnType<ty
 describe('invitation', () => {
   it('an invitation of a chef adds the kitchen permission, and is sent as the contract requires', async () => {
     const { user, sheet, sent, router } = await openInvitation(({ method }) =>
-      method === 'POST' ? json(buildMembership({ status: 'pending' }), 201) : null,
+      method === 'POST' ? jsonResponse(buildMembership({ status: 'pending' }), 201) : null,
     )
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe@forki.demo')
@@ -189,7 +189,7 @@ describe('invitation', () => {
   })
 
   it('managers cannot choose the manager role', async () => {
-    const { sheet } = await openInvitation(() => null, manager())
+    const { sheet } = await openInvitation(() => null, buildManager())
 
     expect(sheet.getByRole('radio', { name: 'Gerente' })).toBeDisabled()
     expect(sheet.getByText('Solo el propietario asigna este rol.')).toBeInTheDocument()
@@ -204,8 +204,8 @@ describe('staff without e-mail', () => {
 
   it('the list of members shows no reserved address of staff without e-mail, and offers them a new PIN and a link to an account', async () => {
     const { user } = show(({ path, method }) => {
-      if (method === 'PUT') return json({ pin: '4827' })
-      return path.startsWith(members) ? pageOf([staff]) : null
+      if (method === 'PUT') return jsonResponse({ pin: '4827' })
+      return path.startsWith(members) ? pageResponse([staff]) : null
     })
     expect(await screen.findByText('Sin correo')).toBeInTheDocument()
     expect(document.body.textContent).not.toContain('invalid')
@@ -220,8 +220,8 @@ describe('staff without e-mail', () => {
 
   it('a new member without e-mail shows the generated PIN once', async () => {
     const { user, sent } = show(({ path, method }) => {
-      if (method === 'POST') return json({ membership: staff, pin: '4827' }, 201)
-      return path.startsWith(members) ? pageOf([]) : null
+      if (method === 'POST') return jsonResponse({ membership: staff, pin: '4827' }, 201)
+      return path.startsWith(members) ? pageResponse([]) : null
     })
     await user.click((await screen.findAllByRole('button', { name: 'Invitar' }))[0]!)
     await user.click(await screen.findByRole('radio', { name: 'Sin correo' }))
@@ -249,8 +249,8 @@ describe('staff without e-mail', () => {
       { outcome: 'already_member', membership: null, link: null, link_expires_at: null, pin: null },
     ]
     const { user, sent } = show(({ path, method }) => {
-      if (method === 'POST') return json({ items: results }, 201)
-      return path.startsWith(members) ? pageOf([]) : null
+      if (method === 'POST') return jsonResponse({ items: results }, 201)
+      return path.startsWith(members) ? pageResponse([]) : null
     })
     await user.click((await screen.findAllByRole('button', { name: 'Invitar' }))[0]!)
     await user.click(await screen.findByRole('radio', { name: 'Lista' }))

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
-import type { AddWay } from '../../features/memberships/components/add-way.tsx'
-import type { AddedPerson } from '../../features/memberships/list/added-person.ts'
+import type { AddMemberMethod } from '../../features/memberships/components/add-member-method.tsx'
+import type { AddedPerson } from '../../features/memberships/pasted-list/added-person.ts'
 import { OwnerStrip } from '../../features/memberships/components/owner-strip.tsx'
 import { MemberTable } from '../../features/memberships/components/member-table.tsx'
 import { MemberToolbar } from '../../features/memberships/components/member-toolbar.tsx'
-import { useTeamList } from '../../features/memberships/list-params.ts'
+import { useTeamListParams } from '../../features/memberships/list-params.ts'
 import { memberName } from '../../features/memberships/member-name.ts'
-import { useResend } from '../../features/memberships/queries.ts'
-import { useStartView } from '../../features/memberships/start-view.ts'
+import { useResendInvitation } from '../../features/memberships/queries.ts'
+import { useViewAsRole } from '../../features/memberships/use-view-as-role.ts'
 import {
   useCurrentRestaurant,
   useSignedInUser,
@@ -23,14 +23,16 @@ import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 
-const EndDialog = lazyOnOpen(
-  async () => (await import('../../features/memberships/components/end-dialog.tsx')).EndDialog,
+const EndMembershipDialog = lazyOnOpen(
+  async () =>
+    (await import('../../features/memberships/components/end-membership-dialog.tsx')).EndMembershipDialog,
 )
-const AddedDialog = lazyOnOpen(
-  async () => (await import('../../features/memberships/list/added-dialog.tsx')).AddedDialog,
+const AddedPeopleDialog = lazyOnOpen(
+  async () =>
+    (await import('../../features/memberships/pasted-list/added-people-dialog.tsx')).AddedPeopleDialog,
 )
-const ListSheet = lazyOnOpen(
-  async () => (await import('../../features/memberships/list/list-sheet.tsx')).ListSheet,
+const PastedListSheet = lazyOnOpen(
+  async () => (await import('../../features/memberships/pasted-list/pasted-list-sheet.tsx')).PastedListSheet,
 )
 const PinDialog = lazyOnOpen(
   async () => (await import('../../features/memberships/components/pin-dialog.tsx')).PinDialog,
@@ -41,15 +43,16 @@ const StaffSheet = lazyOnOpen(
 const InviteSheet = lazyOnOpen(
   async () => (await import('../../features/memberships/components/invite-sheet.tsx')).InviteSheet,
 )
-const LinkDialog = lazyOnOpen(
-  async () => (await import('../../features/memberships/components/link-dialog.tsx')).LinkDialog,
+const InvitationLinkDialog = lazyOnOpen(
+  async () =>
+    (await import('../../features/memberships/components/invitation-link-dialog.tsx')).InvitationLinkDialog,
 )
 const MemberSheet = lazyOnOpen(
   async () => (await import('../../features/memberships/components/member-sheet.tsx')).MemberSheet,
 )
 
-const ViewAsSheet = lazyOnOpen(
-  async () => (await import('../../features/memberships/components/view-as-sheet.tsx')).ViewAsSheet,
+const ViewAsRoleSheet = lazyOnOpen(
+  async () => (await import('../../features/memberships/components/view-as-role-sheet.tsx')).ViewAsRoleSheet,
 )
 
 /** Page of a restaurant's memberships and invitations. */
@@ -71,16 +74,16 @@ type Target =
 function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('memberships')
   const currentUser = useSignedInUser()
-  const team = useTeamList()
+  const team = useTeamListParams()
   const [target, setTarget] = useState<Target>(null)
-  const startView = useStartView(restaurant)
+  const startView = useViewAsRole(restaurant)
   useOpenParam(CREATE_PARAM, () => setTarget({ kind: 'invite' }))
   const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', again })
   // Without a mail server no e-mail delivers the invitation, so the dialog shows its link to hand over.
   const handOverUnsent = (membership: Membership) => {
     if (currentUser.access.sends_no_mail) setTarget({ kind: 'link', membership })
   }
-  const { resend } = useResend(inviteAgain, handOverUnsent)
+  const { resend } = useResendInvitation(inviteAgain, handOverUnsent)
   const invite = <InviteButton onClick={() => setTarget({ kind: 'invite' })} />
   return (
     <Page
@@ -151,7 +154,7 @@ interface TeamDialogsProps {
 function TeamDialogs(props: TeamDialogsProps) {
   const { target, restaurant, onClose, onTarget, onInvited, onSeeMember } = props
   const currentUser = useSignedInUser()
-  const onWay = (way: AddWay) => onTarget({ kind: way === 'email' ? 'invite' : way })
+  const onWay = (way: AddMemberMethod) => onTarget({ kind: way === 'email' ? 'invite' : way })
   return (
     <>
       {target?.kind === 'staff' ? (
@@ -163,7 +166,7 @@ function TeamDialogs(props: TeamDialogsProps) {
         />
       ) : null}
       {target?.kind === 'list' ? (
-        <ListSheet
+        <PastedListSheet
           restaurant={restaurant}
           onWay={onWay}
           onClose={onClose}
@@ -174,7 +177,7 @@ function TeamDialogs(props: TeamDialogsProps) {
         <PinDialog membership={target.membership} pin={target.pin} onClose={onClose} />
       ) : null}
       {target?.kind === 'added' ? (
-        <AddedDialog people={target.people} restaurant={restaurant.name} onClose={onClose} />
+        <AddedPeopleDialog people={target.people} restaurant={restaurant.name} onClose={onClose} />
       ) : null}
       {target?.kind === 'invite' ? (
         <InviteSheet
@@ -187,19 +190,19 @@ function TeamDialogs(props: TeamDialogsProps) {
           onSeeMember={onSeeMember}
         />
       ) : null}
-      {target?.kind === 'view' ? <ViewAsSheet restaurant={restaurant} onClose={onClose} /> : null}
+      {target?.kind === 'view' ? <ViewAsRoleSheet restaurant={restaurant} onClose={onClose} /> : null}
       {target?.kind === 'edit' ? (
         <MemberSheet membership={target.membership} restaurant={restaurant} onClose={onClose} />
       ) : null}
       {target?.kind === 'link' ? (
-        <LinkDialog
+        <InvitationLinkDialog
           membership={target.membership}
           isOnlyWay={currentUser.access.sends_no_mail === true}
           onClose={onClose}
         />
       ) : null}
       {target?.kind === 'end' ? (
-        <EndDialog
+        <EndMembershipDialog
           membership={target.membership}
           own={target.membership.user_id === currentUser.id}
           onClose={onClose}

@@ -10,7 +10,7 @@ import { MenuEditorSkeleton } from '../../features/menus/editor/menu-editor-skel
 import { MenuActions } from '../../features/menus/list/menu-actions.tsx'
 import { MenuConfirmation, type MenuChange } from '../../features/menus/list/menu-confirmation.tsx'
 import { copyOf } from '../../features/menus/menu-values.ts'
-import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
+import { menuQueries, servedMenuQuery, useCreateMenu } from '../../features/menus/queries.ts'
 import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -21,8 +21,8 @@ import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
 const MenuEditor = lazy(async () => (await import('../../features/menus/editor/menu-editor.tsx')).MenuEditor)
-const PrintDialog = lazy(
-  async () => (await import('../../features/menus/print/print-dialog.tsx')).PrintDialog,
+const PrintMenuDialog = lazy(
+  async () => (await import('../../features/menus/print/print-menu-dialog.tsx')).PrintMenuDialog,
   false,
 )
 
@@ -61,7 +61,7 @@ function BackLink({ restaurant_id }: { restaurant_id: string }) {
 function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('menus')
   const navigate = useNavigate()
-  const served = useQuery(servedQuery(restaurant.id)).data?.items[0] ?? null
+  const served = useQuery(servedMenuQuery(restaurant.id)).data?.items[0] ?? null
   const create = useCreateMenu()
   const openCopy = useOpenMenu(restaurant.id)
   const [pendingChange, setPendingChange] = useState<MenuChange | null>(null)
@@ -96,7 +96,9 @@ function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRest
         <MenuEditor menu={menu} restaurant={restaurant} />
       </Suspense>
       <Suspense>
-        {printing ? <PrintDialog menu={menu} access={restaurant} onClose={() => setPrinting(false)} /> : null}
+        {printing ? (
+          <PrintMenuDialog menu={menu} access={restaurant} onClose={() => setPrinting(false)} />
+        ) : null}
       </Suspense>
       {pendingChange ? (
         <MenuConfirmation

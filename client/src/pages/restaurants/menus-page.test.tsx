@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MenuEditorSkeleton } from '../../features/menus/editor/menu-editor-skeleton.tsx'
 import { buildMember } from '../../test/current-user.ts'
 import { buildDish } from '../../test/dishes.ts'
-import { stubFetch, json, pageBody, type Call } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse, pageBody, type RecordedCall } from '../../test/fake-fetch.ts'
 import { buildMenu } from '../../test/menus.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
@@ -21,18 +21,18 @@ let menus: Menu[]
 let stale = false
 /** Id of the menu whose request never completes. */
 let pending: string | null = null
-let sent: Call[]
+let sent: RecordedCall[]
 const change = (id: string, next: Partial<Menu>) => {
   menus = menus.map((menu) => (menu.id === id ? { ...menu, ...next } : menu))
-  return json(menus.find((menu) => menu.id === id))
+  return jsonResponse(menus.find((menu) => menu.id === id))
 }
 
-function respond({ method, path, body }: Call): Response | Promise<Response> | null {
+function respond({ method, path, body }: RecordedCall): Response | Promise<Response> | null {
   if (pending !== null && method === 'GET' && path.includes(pending)) return new Promise(() => undefined)
   const id = /\/menus\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
   if (path.includes('/restaurant-dropdowns')) return null
   if (path.includes('/dishes'))
-    return json(
+    return jsonResponse(
       dishEndpoints.list.response.parse(
         pageBody([buildDish(), buildDish({ id: uuid(2), name: 'Mole negro', price_cents: 21_000 })]),
       ),
@@ -44,18 +44,21 @@ function respond({ method, path, body }: Call): Response | Promise<Response> | n
   if (path.endsWith('/deactivate')) return change(id, { is_active: false })
   if (method === 'DELETE') {
     menus = menus.filter((menu) => menu.id !== id)
-    return json({ id })
+    return jsonResponse({ id })
   }
   if (method === 'POST') {
     const created = buildMenu({ ...(body as Partial<Menu>), id: uuid(90), sections: [] })
     menus = [...menus, created]
-    return json(created, 201)
+    return jsonResponse(created, 201)
   }
-  if (method === 'PUT' && stale) return json({ status: 409, code: 'stale_version', detail: 'Cambió.' }, 409)
+  if (method === 'PUT' && stale)
+    return jsonResponse({ status: 409, code: 'stale_version', detail: 'Cambió.' }, 409)
   if (method === 'PUT') return change(id, { ...(body as Partial<Menu>), version: 9 })
-  if (id) return json(menus.find((menu) => menu.id === id) ?? null)
+  if (id) return jsonResponse(menus.find((menu) => menu.id === id) ?? null)
   const active = path.includes('is_active=true')
-  return json(menuEndpoints.list.response.parse(pageBody(menus.filter((menu) => menu.is_active === active))))
+  return jsonResponse(
+    menuEndpoints.list.response.parse(pageBody(menus.filter((menu) => menu.is_active === active))),
+  )
 }
 
 const show = (path = 'menus', permissions?: readonly Permission[]) =>

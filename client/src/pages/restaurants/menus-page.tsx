@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActiveAndOthers, pageTexts } from '../../components/active-and-others.tsx'
+import { ActiveAndInactivePage, activeAndInactiveTexts } from '../../components/active-and-inactive-page.tsx'
 import { PageActions } from '../../components/page-actions.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { MenuCard } from '../../features/menus/list/menu-card.tsx'
 import { MenuConfirmation, type MenuChange } from '../../features/menus/list/menu-confirmation.tsx'
 import { MenusSkeleton } from '../../features/menus/list/menus-skeleton.tsx'
-import { NothingServed, ServedMenuCard } from '../../features/menus/list/served-card.tsx'
-import { MissingHint } from '../../features/translations/components/missing-hint.tsx'
+import { NoServedMenuNotice, ServedMenuCard } from '../../features/menus/list/served-menu-card.tsx'
+import { MissingTranslationsHint } from '../../features/translations/components/missing-translations-hint.tsx'
 import { copyOf } from '../../features/menus/menu-values.ts'
-import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
+import { menuQueries, servedMenuQuery, useCreateMenu } from '../../features/menus/queries.ts'
 import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
@@ -26,8 +26,8 @@ const NewMenuDialog = lazy(
   async () => (await import('../../features/menus/list/new-menu-dialog.tsx')).NewMenuDialog,
   false,
 )
-const PrintDialog = lazy(
-  async () => (await import('../../features/menus/print/print-dialog.tsx')).PrintDialog,
+const PrintMenuDialog = lazy(
+  async () => (await import('../../features/menus/print/print-menu-dialog.tsx')).PrintMenuDialog,
   false,
 )
 
@@ -44,7 +44,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('menus')
   const list = useListParams(defaults)
   const { id: restaurant_id } = restaurant
-  const servedNow = useQuery(servedQuery(restaurant_id))
+  const servedNow = useQuery(servedMenuQuery(restaurant_id))
   const asked = { restaurant_id, is_active: 'false', ...list.query } as const
   const query = useQuery(menuQueries.list({ query: asked }))
   const [making, setMaking] = useState(false)
@@ -55,9 +55,9 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   useOpenParam(CREATE_PARAM, () => setMaking(true), may.create)
   const add = may.create ? <NewMenuButton onPress={() => setMaking(true)} /> : null
   return (
-    <ActiveAndOthers
+    <ActiveAndInactivePage
       icon={BookOpen}
-      texts={pageTexts(t)}
+      texts={activeAndInactiveTexts(t)}
       failed="menu_fetch"
       active={servedNow}
       others={query}
@@ -70,11 +70,11 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
       }
       top={(menu) => (
         <>
-          <MissingHint restaurant={restaurant} />
+          <MissingTranslationsHint restaurant={restaurant} />
           {menu ? (
             <ServedMenuCard menu={menu} may={may} onPrint={setPrinting} {...commands} />
           ) : (
-            <NothingServed />
+            <NoServedMenuNotice />
           )}
         </>
       )}
@@ -85,7 +85,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
           <NewMenuDialog restaurant_id={restaurant_id} onClose={() => setMaking(false)} onCreated={open} />
         ) : null}
         {printing ? (
-          <PrintDialog menu={printing} access={restaurant} onClose={() => setPrinting(null)} />
+          <PrintMenuDialog menu={printing} access={restaurant} onClose={() => setPrinting(null)} />
         ) : null}
       </Suspense>
       {pendingChange ? (
@@ -95,7 +95,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
           onClose={() => setPendingChange(null)}
         />
       ) : null}
-    </ActiveAndOthers>
+    </ActiveAndInactivePage>
   )
 }
 

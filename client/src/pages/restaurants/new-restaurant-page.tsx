@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { RestaurantForm } from '../../features/restaurants/forms/restaurant-form.tsx'
 import { useCreateRestaurant } from '../../features/restaurants/queries.ts'
-import { newRestaurant } from '../../features/restaurants/restaurant-values.ts'
+import { newRestaurantValues } from '../../features/restaurants/restaurant-values.ts'
 import { rememberRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 
@@ -13,7 +13,7 @@ export function NewRestaurantPage() {
   const { t } = useTranslation('restaurants')
   const navigate = useNavigate()
   const create = useCreateRestaurant()
-  const [values] = useState(newRestaurant)
+  const [values] = useState(newRestaurantValues)
   return (
     <Page title={t('create_title')} description={t('create_text')} width="md">
       <RestaurantForm

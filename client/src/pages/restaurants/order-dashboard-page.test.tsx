@@ -3,14 +3,14 @@ import '@testing-library/jest-dom/vitest'
 import type { Permission } from '@forki/contract/permissions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { notices } from '../../lib/toast.ts'
+import { recentToasts } from '../../lib/toast.ts'
 import { buildMember } from '../../test/current-user.ts'
-import { stubFetch, json, type FetchHandler, type Call } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse, type FetchHandler, type RecordedCall } from '../../test/fake-fetch.ts'
 import {
   buildAnalytics,
   buildComparison,
-  buildHours,
-  buildLive,
+  buildHourPeriods,
+  buildCurrentState,
   buildTaxes,
 } from '../../test/dashboard-data.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -18,14 +18,14 @@ import { startTranslations } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
 
 let respond: FetchHandler
-let sent: Call[]
+let sent: RecordedCall[]
 
 /** Default responses of the mocked server, by the end of the call's path. */
 const usual: readonly (readonly [part: string, body: () => unknown])[] = [
   ['/analytics/complete', buildAnalytics],
-  ['granularity=hour', buildHours],
+  ['granularity=hour', buildHourPeriods],
   ['/revenue-over-time', () => buildAnalytics().revenue_over_time],
-  ['/live/summary', buildLive],
+  ['/live/summary', buildCurrentState],
   ['/dashboard/taxes', buildTaxes],
   ['/inventory/', () => ({ low_stock_count: 4 })],
 ]
@@ -46,7 +46,7 @@ beforeEach(() => {
   respond = () => null
   sent = stubFetch((call) => {
     const known = usual.find(([part]) => call.path.includes(part))
-    return respond(call) ?? (known ? json(known[1]()) : null)
+    return respond(call) ?? (known ? jsonResponse(known[1]()) : null)
   })
 })
 
@@ -73,7 +73,7 @@ describe('order dashboard', () => {
       net_sales_cents: 80_000,
       changes_bps: null,
     })
-    respond = ({ path }) => (path.includes('/complete') ? json(buildAnalytics({ comparison })) : null)
+    respond = ({ path }) => (path.includes('/complete') ? jsonResponse(buildAnalytics({ comparison })) : null)
     show()
 
     const sales = await screen.findByRole('region', { name: 'Ventas netas' })
@@ -99,7 +99,8 @@ describe('order dashboard', () => {
     'with refunds of %i cents, the average bill states that it is after refunds: %s',
     async (refunds_cents, states) => {
       const stats = { ...buildAnalytics().stats, refunds_cents }
-      respond = ({ path }) => (path.includes('/complete') ? json({ ...buildAnalytics(), stats }) : null)
+      respond = ({ path }) =>
+        path.includes('/complete') ? jsonResponse({ ...buildAnalytics(), stats }) : null
       show()
 
       const average = await screen.findByRole('region', { name: 'Ticket promedio' })
@@ -210,14 +211,15 @@ describe('order dashboard', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Exportar 2 columnas' }))
 
-    await waitFor(() => expect(notices.get()[0]?.text).toBe('Pedidos exportados correctamente'))
+    await waitFor(() => expect(recentToasts.get()[0]?.text).toBe('Pedidos exportados correctamente'))
     const post = sent.find(({ method }) => method === 'POST')
     expect(post?.path).toContain('/order/dashboard/export?format=xlsx')
     expect(post?.body).toEqual({ columns: ['number', 'total_cents'] })
   })
 
   it('a retry is offered when the dashboard figures cannot be loaded', async () => {
-    respond = ({ path }) => (path.includes('/complete') ? json({ status: 500, code: 'internal' }, 500) : null)
+    respond = ({ path }) =>
+      path.includes('/complete') ? jsonResponse({ status: 500, code: 'internal' }, 500) : null
     show()
 
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
@@ -225,7 +227,7 @@ describe('order dashboard', () => {
 
   it('the order dashboard explains itself while nothing was sold', async () => {
     respond = ({ path }) =>
-      path.includes('/complete') ? json(buildAnalytics({ orders: 0, completed: 0 })) : null
+      path.includes('/complete') ? jsonResponse(buildAnalytics({ orders: 0, completed: 0 })) : null
     show()
 
     expect(await screen.findByText('Sin datos en estas fechas')).toBeInTheDocument()

@@ -4,9 +4,9 @@ import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import type { Order } from '@forki/contract/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notices } from '../../lib/toast.ts'
+import { recentToasts } from '../../lib/toast.ts'
 import {
-  buildItem,
+  buildOrderItem,
   buildOrder,
   buildRestaurant,
   buildSession,
@@ -14,14 +14,20 @@ import {
   order_id,
 } from '../../test/cashiers.ts'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
+import {
+  stubFetch,
+  jsonResponse,
+  pageResponse,
+  type FetchHandler,
+  type RecordedCall,
+} from '../../test/fake-fetch.ts'
 import { buildEvent } from '../../test/orders-history.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { buildTender } from '../../test/tenders.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { OrderDetailPage } from './order-detail-page.tsx'
 
-const voidedLine = buildItem({
+const voidedLine = buildOrderItem({
   id: '0190a000-0000-7000-8000-000000000112',
   name: 'Michelada',
   quantity: 1,
@@ -33,7 +39,7 @@ const voidedLine = buildItem({
 const paid = buildOrder({
   status: 'completed',
   payment_status: 'paid',
-  items: [buildItem(), voidedLine],
+  items: [buildOrderItem(), voidedLine],
   payments: [buildTransaction()],
   paid_cents: 26_450,
   balance_cents: 0,
@@ -41,14 +47,14 @@ const paid = buildOrder({
 
 let order: Order
 let respond: FetchHandler
-let sent: Call[]
+let sent: RecordedCall[]
 
 const show = (permissions?: readonly Permission[]) =>
   renderPage({ 'pedidos/:orderId': <OrderDetailPage />, pedidos: <p>all orders</p> }, `pedidos/${order_id}`, {
     currentUser: buildMember('restaurant_admin', permissions),
   })
 
-function reply({ path }: Call): Response | null {
+function reply({ path }: RecordedCall): Response | null {
   if (path.includes('/events')) {
     const data = {
       item_id: voidedLine.id,
@@ -58,12 +64,14 @@ function reply({ path }: Call): Response | null {
       status: 'sent',
     }
     const who = { user_name: 'Ana Ríos', at: '2026-11-21T20:10:00.000Z' }
-    return json({ items: [buildEvent('opened', { table_label: '4' }), buildEvent('item_voided', data, who)] })
+    return jsonResponse({
+      items: [buildEvent('opened', { table_label: '4' }), buildEvent('item_voided', data, who)],
+    })
   }
-  if (path.includes('/cashiers/open')) return json(buildSession())
-  if (path.includes('/restaurants/')) return json(buildRestaurant())
+  if (path.includes('/cashiers/open')) return jsonResponse(buildSession())
+  if (path.includes('/restaurants/')) return jsonResponse(buildRestaurant())
   if (path.includes('/restaurant-dropdowns')) return null
-  return json(order)
+  return jsonResponse(order)
 }
 
 beforeAll(() => startTranslations())
@@ -86,7 +94,8 @@ describe('page of an order', () => {
   })
 
   it("lines are refunded into the user's own till with a reason", async () => {
-    respond = ({ method }) => (method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null)
+    respond = ({ method }) =>
+      method === 'POST' ? jsonResponse(buildTransaction({ type: 'refund' }), 201) : null
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -99,11 +108,11 @@ describe('page of an order', () => {
     await user.click(sheet.getByRole('button', { name: 'Queja del cliente' }))
     await user.click(sheet.getByRole('button', { name: 'Reembolsar $132.25' }))
 
-    await waitFor(() => expect(notices.get()[0]?.text).toBe('Movimiento registrado correctamente'))
+    await waitFor(() => expect(recentToasts.get()[0]?.text).toBe('Movimiento registrado correctamente'))
     expect(posted()[0]?.body).toMatchObject({
       type: 'refund',
       refund_of: paid.payments[0]?.id,
-      items: [{ item_id: buildItem().id, quantity: 1 }],
+      items: [{ item_id: buildOrderItem().id, quantity: 1 }],
       note: 'Queja del cliente',
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -112,8 +121,8 @@ describe('page of an order', () => {
   it('a refund goes to a chosen own payment method', async () => {
     const vouchers = buildTender('Vales Sodexo', 0)
     respond = ({ path, method }) => {
-      if (path.startsWith('/restaurant-dropdowns')) return pageOf([vouchers])
-      return method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null
+      if (path.startsWith('/restaurant-dropdowns')) return pageResponse([vouchers])
+      return method === 'POST' ? jsonResponse(buildTransaction({ type: 'refund' }), 201) : null
     }
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
@@ -134,7 +143,7 @@ describe('page of an order', () => {
 
   it('a rejected refund preserves the input and shows the error', async () => {
     const rejection = { status: 409, code: 'session_closed', detail: 'La caja ya se cerró.' }
-    respond = ({ method }) => (method === 'POST' ? json(rejection, 409) : null)
+    respond = ({ method }) => (method === 'POST' ? jsonResponse(rejection, 409) : null)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -148,7 +157,7 @@ describe('page of an order', () => {
 
   it('the refund form explains that a refund needs an open till, and treats its 404 as no error', async () => {
     respond = ({ path }) =>
-      path.includes('/cashiers/open') ? json({ status: 404, code: 'no_open_session' }, 404) : null
+      path.includes('/cashiers/open') ? jsonResponse({ status: 404, code: 'no_open_session' }, 404) : null
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
@@ -169,9 +178,9 @@ describe('page of an order', () => {
     order = buildOrder()
     respond = ({ method, path }) =>
       path.startsWith('/approvals/approvers')
-        ? json({ items: [] })
+        ? jsonResponse({ items: [] })
         : method === 'POST' && posted().length <= 2
-          ? json({ status: 403, code: 'approval_required', detail: 'Hace falta permiso.' }, 403)
+          ? jsonResponse({ status: 403, code: 'approval_required', detail: 'Hace falta permiso.' }, 403)
           : null
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones del pedido' }))
@@ -199,7 +208,7 @@ describe('page of an order', () => {
 
   it('reopening a completed order requires a reason', async () => {
     respond = ({ method, path }) =>
-      method === 'POST' && path.endsWith('/reopen') ? json(buildOrder()) : null
+      method === 'POST' && path.endsWith('/reopen') ? jsonResponse(buildOrder()) : null
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones del pedido' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Reabrir pedido' }))
@@ -227,7 +236,7 @@ describe('page of an order', () => {
 
   it('the order page returns to the list after the order was deleted', async () => {
     order = buildOrder({ status: 'cancelled', payment_status: 'unpaid' })
-    respond = ({ method }) => (method === 'DELETE' ? json({ id: order_id }) : null)
+    respond = ({ method }) => (method === 'DELETE' ? jsonResponse({ id: order_id }) : null)
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones del pedido' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar pedido' }))
@@ -238,6 +247,6 @@ describe('page of an order', () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/manage-restaurants/${restaurant_id}/pedidos`),
     )
-    expect(notices.get()[0]?.text).toBe('Pedido eliminado correctamente')
+    expect(recentToasts.get()[0]?.text).toBe('Pedido eliminado correctamente')
   })
 })

@@ -11,7 +11,13 @@ import { OrderScreen } from '../../features/orders/components/order-screen.tsx'
 import { OrderSkeleton } from '../../features/orders/components/order-skeleton.tsx'
 import { restaurantQueries } from '../../features/orders/queries.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
-import { isLocal, isQueueLoaded, readQueue, useQueueOf, useServerId } from '../../domain/offline/queue.ts'
+import {
+  isLocalOrder,
+  isQueueLoaded,
+  loadQueue,
+  useOrderQueue,
+  useServerId,
+} from '../../domain/offline/queue.ts'
 import { activeMenuQuery, openOrdersQuery, orderQueries } from '../../domain/orders/orders.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -19,8 +25,8 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { useSignal } from '../../lib/signal.ts'
 
 /** Lazy bar of guest requests. It loads after the order screen. */
-const GuestRequests = lazyOnOpen(
-  async () => (await import('../../components/visits/guest-requests.tsx')).GuestRequests,
+const GuestRequestsBar = lazyOnOpen(
+  async () => (await import('../../components/visits/guest-requests-bar.tsx')).GuestRequestsBar,
 )
 
 /** Lazy choice of orders. The order screen does not need it. */
@@ -37,7 +43,7 @@ export function OrderPage() {
   const access = useCurrentRestaurant(restaurant_id)
   if (!orderId) return <OrderChooser restaurant_id={restaurant_id} />
   // The key per order resets the state of the screen when another order opens.
-  const Shown = isLocal(orderId) ? LocalOrder : ServerOrder
+  const Shown = isLocalOrder(orderId) ? LocalOrder : ServerOrder
   const order = <Shown key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
   return access ? <WithPrinterAlarm restaurant={access}>{order}</WithPrinterAlarm> : order
 }
@@ -46,10 +52,10 @@ export function OrderPage() {
 function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
   const real = useServerId(order_id)
   const read = useSignal(isQueueLoaded)
-  const opening = useQueueOf(order_id).find((command) => command.kind === 'open')
+  const opening = useOrderQueue(order_id).find((command) => command.kind === 'open')
   const menu = useQuery(activeMenuQuery(restaurant_id))
   const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
-  useEffect(() => void readQueue(), [])
+  useEffect(() => void loadQueue(), [])
   if (real) return <Navigate to={paths.order(restaurant_id, real)} replace />
   if (!opening)
     return read ? <Navigate to={paths.floor(restaurant_id)} replace /> : <OrderSkeleton takesFrame="phone" />
@@ -74,7 +80,7 @@ function ServerOrder({ restaurant_id, order_id }: { restaurant_id: string; order
         <WithMenu {...{ menu, restaurantQuery }}>
           {(card, restaurant) => (
             <div className="flex h-full min-h-0 flex-col">
-              {access ? <GuestRequests restaurant={access} /> : null}
+              {access ? <GuestRequestsBar restaurant={access} /> : null}
               <div className="min-h-0 flex-1">
                 <OrderScreen
                   order={known}

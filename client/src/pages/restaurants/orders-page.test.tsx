@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Exceptions } from '../../features/orders/history/exceptions.ts'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { buildMember } from '../../test/current-user.ts'
-import { stubFetch, json, pageBody } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse, pageBody } from '../../test/fake-fetch.ts'
 import { buildAnalytics } from '../../test/dashboard-data.ts'
 import { buildSummary } from '../../test/orders-history.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -64,13 +64,20 @@ const buildVoid = (): Exceptions['items'][number] => ({
 })
 
 function reply(path: string): Response {
-  if (path.includes('/complete')) return json(buildAnalytics())
-  if (path.includes('/restaurant-layouts/')) return json({ status: 404, code: 'no_active_layout' }, 404)
-  if (path.includes('/restaurants/')) return json(buildRestaurant())
-  if (path.includes('/order/dashboard/exceptions')) return json(exceptionsBody())
+  if (path.includes('/complete')) return jsonResponse(buildAnalytics())
+  if (path.includes('/restaurant-layouts/'))
+    return jsonResponse({ status: 404, code: 'no_active_layout' }, 404)
+  if (path.includes('/restaurants/')) return jsonResponse(buildRestaurant())
+  if (path.includes('/order/dashboard/exceptions')) return jsonResponse(exceptionsBody())
   if (path.includes('/orders/totals'))
-    return json({ orders: 700, paid_cents: 26_450, open_cents: 0, refunded_cents: 0, tip_cents: null })
-  return status === 200 ? json(historyBody()) : json({ status, code: 'internal' }, status)
+    return jsonResponse({
+      orders: 700,
+      paid_cents: 26_450,
+      open_cents: 0,
+      refunded_cents: 0,
+      tip_cents: null,
+    })
+  return status === 200 ? jsonResponse(historyBody()) : jsonResponse({ status, code: 'internal' }, status)
 }
 
 beforeAll(() => startTranslations())

@@ -4,7 +4,7 @@ import { printerEndpoints, printJobEndpoints, type Printer, type PrintJob } from
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { stubFetch, json, pageBody, type Call } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse, pageBody, type RecordedCall } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { PrintersPage } from './printers-page.tsx'
@@ -53,29 +53,29 @@ let printers: Printer[]
 let jobs: PrintJob[]
 let broken: boolean
 let rejects: boolean
-let sent: Call[]
+let sent: RecordedCall[]
 
-function reply({ method, path, body }: Call): Response | null {
-  if (broken) return json({ status: 500, code: 'internal' }, 500)
+function reply({ method, path, body }: RecordedCall): Response | null {
+  if (broken) return jsonResponse({ status: 500, code: 'internal' }, 500)
   if (path.includes('/restaurant-dropdowns')) return null
   if (rejects && method === 'POST') {
     const errors = [{ path: 'host', code: 'custom', message: 'Debe ser una dirección de la red.' }]
-    return json({ status: 422, code: 'invalid', errors }, 422)
+    return jsonResponse({ status: 422, code: 'invalid', errors }, 422)
   }
   if (method === 'GET' && path.includes('/print-jobs'))
-    return json(printJobEndpoints.list.response.parse(pageBody(jobs)))
-  if (method === 'GET') return json(printerEndpoints.list.response.parse(pageBody(printers)))
+    return jsonResponse(printJobEndpoints.list.response.parse(pageBody(jobs)))
+  if (method === 'GET') return jsonResponse(printerEndpoints.list.response.parse(pageBody(printers)))
   if (path.includes('/print-jobs')) {
     jobs = jobs.map((job) => ({ ...job, status: 'waiting' as const, error: null }))
-    return json(jobs[0] ?? buildJob())
+    return jsonResponse(jobs[0] ?? buildJob())
   }
   if (method === 'DELETE') {
     printers = []
-    return json({ id: id(1) })
+    return jsonResponse({ id: id(1) })
   }
   const made = buildPrinter(body as Partial<Printer>)
   printers = [made]
-  return json(made, method === 'POST' ? 201 : 200)
+  return jsonResponse(made, method === 'POST' ? 201 : 200)
 }
 
 const show = () =>

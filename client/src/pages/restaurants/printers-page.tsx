@@ -7,7 +7,7 @@ import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { JobList } from '../../features/printing/components/job-list.tsx'
 import { PrinterCard } from '../../features/printing/components/printer-card.tsx'
-import { RemovePrinter } from '../../features/printing/components/remove-printer.tsx'
+import { RemovePrinterDialog } from '../../features/printing/components/remove-printer-dialog.tsx'
 import { printersQuery, stationsQuery } from '../../features/printing/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -75,7 +75,7 @@ function Printers({ restaurant }: { restaurant: AccessibleRestaurant }) {
           onClose={close}
         />
       ) : null}
-      {open?.kind === 'remove' ? <RemovePrinter printer={open.printer} onClose={close} /> : null}
+      {open?.kind === 'remove' ? <RemovePrinterDialog printer={open.printer} onClose={close} /> : null}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { CopyCard } from '../../features/rehearsals/components/copy-card.tsx'
 import { ReconciliationCard } from '../../features/rehearsals/components/reconciliation-card.tsx'
 import { SimulationCard } from '../../features/rehearsals/components/simulation-card.tsx'
-import { rehearsalProgress, rehearsalQueries, useCreateRehearsal } from '../../features/rehearsals/queries.ts'
+import { rehearsalQuery, rehearsalQueries, useCreateRehearsal } from '../../features/rehearsals/queries.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -23,7 +23,7 @@ export function RehearsalPage() {
   const restaurant = useCurrentRestaurant(here)
   const original_id = restaurant?.rehearsal_of ?? here
   const original = useCurrentRestaurant(original_id) ?? restaurant
-  const rehearsal = useQuery(rehearsalProgress(original_id))
+  const rehearsal = useQuery(rehearsalQuery(original_id))
   const navigate = useNavigate()
   const is_running = rehearsal.data?.simulation?.status === 'running'
   useReconciliationAtEnd(original_id, is_running)

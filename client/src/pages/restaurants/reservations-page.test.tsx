@@ -5,9 +5,9 @@ import { createReservation, updateReservation, type Reservation } from '@forki/c
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
-import { dayView } from '../../features/reservations/day-view.ts'
+import { dayViewSetting } from '../../features/reservations/day-view-setting.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { stubFetch, json, pageOf, type Call } from '../../test/fetch.ts'
+import { stubFetch, jsonResponse, pageResponse, type RecordedCall } from '../../test/fake-fetch.ts'
 import { buildLayout, buildSection } from '../../test/layouts.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { buildBooking } from '../../test/reservations.ts'
@@ -28,20 +28,22 @@ let rejection: Response | null
 let occupied: boolean
 /** Day of all reservations. */
 let bookedDay: string
-let sent: Call[]
+let sent: RecordedCall[]
 
 const plan = () => buildLayout({ is_active: true, sections: [buildSection('Salón', [four, six])] })
 
-function respond({ method, path, body }: Call): Response {
-  if (path.startsWith('/restaurants/')) return json(buildRestaurant())
-  if (path.startsWith('/restaurant-layouts/active')) return json(plan())
+function respond({ method, path, body }: RecordedCall): Response {
+  if (path.startsWith('/restaurants/')) return jsonResponse(buildRestaurant())
+  if (path.startsWith('/restaurant-layouts/active')) return jsonResponse(plan())
   if (path === '/orders') {
-    return occupied ? json({ code: 'table_occupied', order_id }, 409) : json(buildOrder(), 201)
+    return occupied
+      ? jsonResponse({ code: 'table_occupied', order_id }, 409)
+      : jsonResponse(buildOrder(), 201)
   }
   if (method === 'POST') return rejection ?? create(body)
   if (method === 'PUT') return change(path.split('/').at(-1) ?? '', body)
   const day = new URLSearchParams(path.split('?')[1]).get('date')
-  return pageOf(
+  return pageResponse(
     day === null || day === bookedDay ? bookings.filter(({ status }) => status !== 'cancelled') : [],
   )
 }
@@ -49,15 +51,15 @@ function respond({ method, path, body }: Call): Response {
 function create(body: unknown): Response {
   const made = buildBooking({ id: uuid(600 + bookings.length), ...createReservation.parse(body) })
   bookings = [...bookings, made]
-  return json(made, 201)
+  return jsonResponse(made, 201)
 }
 
 function change(id: string, body: unknown): Response {
   const before = bookings.find((row) => row.id === id)
-  if (!before) return json({ code: 'not_found' }, 404)
+  if (!before) return jsonResponse({ code: 'not_found' }, 404)
   const after = buildBooking({ ...before, ...updateReservation.parse(body) })
   bookings = bookings.map((row) => (row.id === id ? after : row))
-  return json(after)
+  return jsonResponse(after)
 }
 
 function show(permissions: Permission[] = ['read_table', 'update_table', 'create_order', 'update_order']) {
@@ -77,7 +79,7 @@ beforeEach(() => {
   occupied = false
   bookedDay = DAY
   bookings = [buildBooking({ table_ids: [four.id] })]
-  dayView.store('list')
+  dayViewSetting.store('list')
   sent = stubFetch(respond)
 })
 
@@ -116,7 +118,10 @@ describe('reservations', () => {
       ...bookings,
       buildBooking({ id: uuid(700), customer_name: 'Rita Sol', table_ids: [four.id], ...span }),
     ]
-    rejection = json({ code: 'table_reserved', detail: 'Ocupada', table_ids: [four.id], labels: ['2'] }, 409)
+    rejection = jsonResponse(
+      { code: 'table_reserved', detail: 'Ocupada', table_ids: [four.id], labels: ['2'] },
+      409,
+    )
     await user.click(within(form).getByRole('button', { name: 'Reservar' }))
 
     const alert = await within(form).findByRole('alert')

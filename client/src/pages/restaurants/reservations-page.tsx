@@ -11,18 +11,24 @@ import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { axisOf } from '../../features/reservations/axis.ts'
+import { axisOf } from '../../features/reservations/time-axis.ts'
 import { instantOf } from '../../features/reservations/clock.ts'
 import { BookingDetail } from '../../features/reservations/components/booking-detail.tsx'
 import { DayHead, DayView } from '../../features/reservations/components/day-view.tsx'
-import { DoneBar } from '../../features/reservations/components/done-bar.tsx'
+import { LastActionBar } from '../../features/reservations/components/last-action-bar.tsx'
 import { SearchResults } from '../../features/reservations/components/search-results.tsx'
-import { WalkIn } from '../../features/reservations/components/walk-in.tsx'
-import { WeekBar, WeekDays } from '../../features/reservations/components/week-strip.tsx'
-import type { Target } from '../../features/reservations/form/booking-sheet.tsx'
+import { WalkInDialog } from '../../features/reservations/components/walk-in-dialog.tsx'
+import { WeekBar, WeekDays } from '../../features/reservations/components/week-bar.tsx'
+import type { BookingSheetTarget } from '../../features/reservations/form/booking-sheet.tsx'
 import { defaultStart } from '../../features/reservations/form/booking-values.ts'
-import { useBoard, type Board } from '../../features/reservations/hooks/use-board.ts'
-import { useCommands, type Commands } from '../../features/reservations/hooks/use-commands.ts'
+import {
+  useReservationBoard,
+  type ReservationBoard,
+} from '../../features/reservations/hooks/use-reservation-board.ts'
+import {
+  useBookingCommands,
+  type BookingCommands,
+} from '../../features/reservations/hooks/use-booking-commands.ts'
 import { restaurantQueries } from '../../features/reservations/queries.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -34,8 +40,9 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-const OccupiedDialog = lazyOnOpen(
-  async () => (await import('../../features/reservations/components/occupied-dialog.tsx')).OccupiedDialog,
+const OccupiedTableDialog = lazyOnOpen(
+  async () =>
+    (await import('../../features/reservations/components/occupied-table-dialog.tsx')).OccupiedTableDialog,
 )
 const BookingSheet = lazyOnOpen(
   async () => (await import('../../features/reservations/form/booking-sheet.tsx')).BookingSheet,
@@ -61,10 +68,10 @@ const search = {} as const
 
 function Reservations({ access, record }: { access: AccessibleRestaurant; record: Restaurant }) {
   const { t } = useTranslation('reservations')
-  const { board, query, layout } = useBoard(access, record)
-  const commands = useCommands(board)
+  const { board, query, layout } = useReservationBoard(access, record)
+  const commands = useBookingCommands(board)
   const list = useListParams(search)
-  const [target, setTarget] = useState<Target | null>(null)
+  const [target, setTarget] = useState<BookingSheetTarget | null>(null)
   const [walkIn, setWalkIn] = useState(false)
   const { mayWrite, hasNoTables } = board
   const edit = (reservation: Reservation) => setTarget({ kind: 'edit', reservation })
@@ -109,15 +116,15 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
         />
       ) : null}
       {target ? <TargetSheet board={board} commands={commands} target={target} onTarget={setTarget} /> : null}
-      {walkIn ? <WalkIn board={board} commands={commands} onClose={() => setWalkIn(false)} /> : null}
-      <OccupiedDialog board={board} commands={commands} onEdit={edit} />
-      <DoneBar board={board} commands={commands} />
+      {walkIn ? <WalkInDialog board={board} commands={commands} onClose={() => setWalkIn(false)} /> : null}
+      <OccupiedTableDialog board={board} commands={commands} onEdit={edit} />
+      <LastActionBar board={board} commands={commands} />
     </Page>
   )
 }
 
 /** Default start of a new reservation on the displayed day. */
-function defaultStartOf({ day, clock, now }: Board, record: Restaurant) {
+function defaultStartOf({ day, clock, now }: ReservationBoard, record: Restaurant) {
   return defaultStart(
     axisOf(day, record, clock, []),
     now,
@@ -127,7 +134,7 @@ function defaultStartOf({ day, clock, now }: Board, record: Restaurant) {
 }
 
 interface HeaderActionsProps {
-  board: Board
+  board: ReservationBoard
   list: ListParams
   /** True if the user may book tables. */
   ready: boolean
@@ -178,7 +185,7 @@ function PlanNotice({ access }: { access: AccessibleRestaurant }) {
   ) : null
 }
 
-function SearchableWeekBar({ board, list }: { board: Board; list: ListParams }) {
+function SearchableWeekBar({ board, list }: { board: ReservationBoard; list: ListParams }) {
   const { t } = useTranslation('reservations')
   return (
     <WeekBar
@@ -196,10 +203,10 @@ function SearchableWeekBar({ board, list }: { board: Board; list: ListParams }) 
 }
 
 interface DayScheduleProps {
-  board: Board
-  query: ReturnType<typeof useBoard>['query']
-  layout: ReturnType<typeof useBoard>['layout']
-  commands: Commands
+  board: ReservationBoard
+  query: ReturnType<typeof useReservationBoard>['query']
+  layout: ReturnType<typeof useReservationBoard>['layout']
+  commands: BookingCommands
   onBook: (starts_at: string, ...table_ids: string[]) => void
   onNew: () => void
 }
@@ -221,10 +228,10 @@ function DaySchedule({ board, query, layout, commands, onBook, onNew }: DaySched
 }
 
 interface TargetSheetProps {
-  board: Board
-  commands: Commands
-  target: Target
-  onTarget: (value: Target | null) => void
+  board: ReservationBoard
+  commands: BookingCommands
+  target: BookingSheetTarget
+  onTarget: (value: BookingSheetTarget | null) => void
 }
 
 function TargetSheet({ board, commands, target, onTarget }: TargetSheetProps) {

@@ -4,8 +4,8 @@ import { createRestaurantDropdown, restaurantDropdown } from '@forki/contract/re
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, problemResponse, type FetchHandler } from '../../test/fetch.ts'
-import { showPage } from '../../test/management.tsx'
+import { jsonResponse, pageResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
+import { renderPageAs } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { buildTender } from '../../test/tenders.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -29,23 +29,25 @@ const entry = (label: string, position: number) =>
   })
 const entries = [entry('Entradas', 0), entry('Tacos', 1), entry('Postres', 2)]
 const show = (respond: FetchHandler = () => null) =>
-  showPage({
+  renderPageAs({
     element: <RestaurantDropdownsPage />,
     at: 'listas',
     respond: (call) =>
       respond(call) ??
-      (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET' ? pageOf(entries) : null),
+      (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET' ? pageResponse(entries) : null),
   })
 const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getAllByText(/./)[0]?.textContent)
 
-const updates = (sent: ReturnType<typeof showPage>['sent']) =>
+const updates = (sent: ReturnType<typeof renderPageAs>['sent']) =>
   sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
 
 beforeAll(() => startTranslations())
 
 describe('list of entries', () => {
   it('a new dropdown entry is added at the end of its list, with a generated key', async () => {
-    const { user, sent } = show(({ method }) => (method === 'POST' ? json(entry('Café', 3), 201) : null))
+    const { user, sent } = show(({ method }) =>
+      method === 'POST' ? jsonResponse(entry('Café', 3), 201) : null,
+    )
 
     await user.type(await screen.findByRole('textbox', { name: 'Nombre nuevo' }), 'Café de olla{Enter}')
 
@@ -71,7 +73,7 @@ describe('list of entries', () => {
 
   it('a dropdown list is reordered at once, and each position is saved', async () => {
     const { user, sent } = show(({ method, body }) =>
-      method === 'PUT' ? json({ ...entries[0], ...(body as object) }) : null,
+      method === 'PUT' ? jsonResponse({ ...entries[0], ...(body as object) }) : null,
     )
 
     await user.click(await screen.findByRole('button', { name: 'Subir Tacos' }))
@@ -87,7 +89,7 @@ describe('list of entries', () => {
 
   it('the course of a dish category is saved at once', async () => {
     const { user, sent } = show(({ method, body }) =>
-      method === 'PUT' ? json({ ...entries[2], ...(body as object) }) : null,
+      method === 'PUT' ? jsonResponse({ ...entries[2], ...(body as object) }) : null,
     )
 
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Tiempo de Postres' }), 'Tiempo 3')
@@ -110,7 +112,7 @@ describe('list of entries', () => {
 
   it('a renamed dropdown entry is sent with its previous names', async () => {
     const { user, sent } = show(({ method, body }) =>
-      method === 'PUT' ? json({ ...entries[1], ...(body as object) }) : null,
+      method === 'PUT' ? jsonResponse({ ...entries[1], ...(body as object) }) : null,
     )
 
     await user.click(await screen.findByRole('button', { name: /^(Cambiar|Editar|Renombrar).*Tacos/ }))
@@ -128,7 +130,7 @@ describe('list of entries', () => {
   it('a dropdown entry in use is deactivated instead of deleted', async () => {
     const { user, sent } = show(({ method }) => {
       if (method === 'DELETE') return problemResponse(409, 'dropdown_in_use', 'En uso.')
-      return method === 'PUT' ? json({ ...entries[1], is_active: false }) : null
+      return method === 'PUT' ? jsonResponse({ ...entries[1], is_active: false }) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Eliminar Tacos' }))
@@ -146,9 +148,9 @@ describe('list of entries', () => {
     const { user } = show(({ method, path }) => {
       if (method === 'DELETE') {
         gone = true
-        return json({ id: uuid(502) })
+        return jsonResponse({ id: uuid(502) })
       }
-      return gone && path.startsWith('/restaurant-dropdowns') ? pageOf(entries.slice(0, 2)) : null
+      return gone && path.startsWith('/restaurant-dropdowns') ? pageResponse(entries.slice(0, 2)) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Eliminar Postres' }))
@@ -174,22 +176,24 @@ describe('own tenders', () => {
     buildTender('Rappi', 1, { reference_required: true }),
   ]
   const showTenders = async (respond: FetchHandler = () => null) => {
-    const shown = showPage({
+    const shown = renderPageAs({
       element: <RestaurantDropdownsPage />,
       at: 'listas',
       respond: (call) =>
         respond(call) ??
-        (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET' ? pageOf(tenders) : null),
+        (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET'
+          ? pageResponse(tenders)
+          : null),
     })
     await shown.user.click(await screen.findByRole('tab', { name: 'Formas de pago' }))
     return shown
   }
   const update: FetchHandler = ({ method, body }) =>
-    method === 'PUT' ? json({ ...tenders[0], ...(body as object) }) : null
+    method === 'PUT' ? jsonResponse({ ...tenders[0], ...(body as object) }) : null
 
   it('a new tender is sent with its English name and its method', async () => {
     const { user, sent } = await showTenders(({ method }) =>
-      method === 'POST' ? json(buildTender('Amex', 2, { method: 'card' }), 201) : null,
+      method === 'POST' ? jsonResponse(buildTender('Amex', 2, { method: 'card' }), 201) : null,
     )
 
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Se cuenta como' }), 'Tarjeta')

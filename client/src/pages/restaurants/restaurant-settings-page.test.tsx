@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, problemResponse, type FetchHandler } from '../../test/fetch.ts'
-import { manager, showPage } from '../../test/management.tsx'
+import { jsonResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
+import { buildManager, renderPageAs } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
 
@@ -15,11 +15,11 @@ const handlerWith =
   (put: FetchHandler): FetchHandler =>
   (call) => {
     if (call.method === 'PUT') return put(call)
-    return call.path === `/restaurants/${restaurant_id}` ? json(restaurant) : null
+    return call.path === `/restaurants/${restaurant_id}` ? jsonResponse(restaurant) : null
   }
-const saved: FetchHandler = ({ body }) => json({ ...restaurant, ...(body as object) })
-const show = (respond: FetchHandler = handlerWith(saved), currentUser?: ReturnType<typeof manager>) =>
-  showPage({
+const saved: FetchHandler = ({ body }) => jsonResponse({ ...restaurant, ...(body as object) })
+const show = (respond: FetchHandler = handlerWith(saved), currentUser?: ReturnType<typeof buildManager>) =>
+  renderPageAs({
     element: <RestaurantSettingsPage />,
     at: 'ajustes',
     respond,
@@ -104,14 +104,14 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
   })
 
   it('the URL of the public menu is disabled for managers', async () => {
-    show(undefined, manager())
+    show(undefined, buildManager())
 
     expect(await screen.findByText('Código QR')).toBeInTheDocument()
     expect(screen.queryByText('Cambiar dirección')).toBeNull()
   })
 
   it('the archiving of a restaurant is hidden from non-owners', async () => {
-    show(undefined, manager())
+    show(undefined, buildManager())
 
     await screen.findByLabelText(/^Ciudad/)
     expect(screen.queryByText('Archivar restaurante')).toBeNull()

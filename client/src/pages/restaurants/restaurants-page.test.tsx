@@ -4,15 +4,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { json, pageOf, problemResponse, type FetchHandler } from '../../test/fetch.ts'
-import { owner, showPage } from '../../test/management.tsx'
+import { jsonResponse, pageResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
+import { buildOwner, renderPageAs } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantsPage } from './restaurants-page.tsx'
 
-const show = (respond: FetchHandler, currentUser = owner()) =>
-  showPage({ element: <RestaurantsPage />, at: '/manage-restaurants', respond, currentUser })
+const show = (respond: FetchHandler, currentUser = buildOwner()) =>
+  renderPageAs({ element: <RestaurantsPage />, at: '/manage-restaurants', respond, currentUser })
 const restaurantsHandler: FetchHandler = ({ path, method }) =>
-  method === 'GET' && path.startsWith('/restaurants') ? pageOf([buildRestaurant()]) : null
+  method === 'GET' && path.startsWith('/restaurants') ? pageResponse([buildRestaurant()]) : null
 
 beforeAll(() => startTranslations())
 
@@ -39,7 +39,7 @@ describe('list of restaurants', () => {
 
   it('an administrator shows the restaurants as a table', async () => {
     const { user } = show(
-      (call) => (call.path.startsWith('/restaurants?') ? pageOf([buildRestaurant()], 30) : null),
+      (call) => (call.path.startsWith('/restaurants?') ? pageResponse([buildRestaurant()], 30) : null),
       buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }),
     )
     await user.click(await screen.findByRole('radio', { name: 'Tabla' }))
@@ -48,7 +48,7 @@ describe('list of restaurants', () => {
   })
 
   it('the list of restaurants shows an empty state without restaurants', async () => {
-    show(({ path }) => (path.startsWith('/restaurants') ? pageOf([]) : null))
+    show(({ path }) => (path.startsWith('/restaurants') ? pageResponse([]) : null))
 
     expect(await screen.findByText('Todavía no tienes restaurantes')).toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Nuevo restaurante' }).length).toBeGreaterThan(0)
@@ -76,9 +76,9 @@ describe('deactivation of a restaurant', () => {
     const { user, dialog, sent } = await choose('Desactivar', ({ method, path }) => {
       if (method === 'PATCH') {
         is_active = path.endsWith('/activate')
-        return json(buildRestaurant({ is_active }))
+        return jsonResponse(buildRestaurant({ is_active }))
       }
-      return path.startsWith('/restaurants') ? pageOf([buildRestaurant({ is_active })]) : null
+      return path.startsWith('/restaurants') ? pageResponse([buildRestaurant({ is_active })]) : null
     })
 
     expect(dialog.getByText('No se abren pedidos nuevos.')).toBeInTheDocument()
@@ -103,11 +103,11 @@ describe('archiving of a restaurant', () => {
     let isBusy = true
     let isArchived = false
     const { user, dialog, sent } = await choose('Archivar restaurante', (call) => {
-      if (call.method === 'GET' && isArchived && call.path.startsWith('/restaurants')) return pageOf([])
+      if (call.method === 'GET' && isArchived && call.path.startsWith('/restaurants')) return pageResponse([])
       if (call.method !== 'DELETE') return restaurantsHandler(call)
       if (isBusy) return problemResponse(409, 'restaurant_busy', 'Hay cajas abiertas.')
       isArchived = true
-      return json({ id: buildRestaurant().id })
+      return jsonResponse({ id: buildRestaurant().id })
     })
     const archive = dialog.getByRole('button', { name: 'Archivar restaurante' })
     const name = dialog.getByRole('textbox')

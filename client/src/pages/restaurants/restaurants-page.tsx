@@ -9,7 +9,7 @@ import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { InvitationList } from '../../features/memberships/own/components/invitation-list.tsx'
 import { RestaurantCards } from '../../features/restaurants/components/restaurant-cards.tsx'
-import { useRestaurantCommands } from '../../features/restaurants/components/restaurant-dialogs.tsx'
+import { useRestaurantCommands } from '../../features/restaurants/components/use-restaurant-commands.tsx'
 import {
   RestaurantMenu,
   type RestaurantCommands,
@@ -17,7 +17,7 @@ import {
 import { RestaurantTable } from '../../features/restaurants/components/restaurant-table.tsx'
 import { RestaurantToolbar } from '../../features/restaurants/components/restaurant-toolbar.tsx'
 import { useRestaurantView } from '../../features/restaurants/hooks/use-restaurant-view.ts'
-import { useRestaurantList } from '../../features/restaurants/list-params.ts'
+import { useRestaurantListParams } from '../../features/restaurants/list-params.ts'
 import { restaurantQueries } from '../../features/restaurants/queries.ts'
 import { useSignedInUser } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -34,7 +34,7 @@ export function RestaurantsPage() {
   const currentUser = useSignedInUser()
   const admin = currentUser.role === 'application_admin'
   const accesses = currentUser.access.restaurants
-  const list = useRestaurantList()
+  const list = useRestaurantListParams()
   const [view, setView] = useRestaurantView()
   const source = admin ? restaurantQueries.list : restaurantQueries.listMine
   const restaurants = useQuery(source({ query: list.query }))

@@ -1,16 +1,16 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { placeFigures } from '@forki/contract/place-figures'
-import { weekdayHours } from '@forki/contract/weekday-hours'
+import { placeFigures } from '@forki/contract/area-table-figures'
+import { weekdayHours } from '@forki/contract/weekday-hour-sales'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { json, stubFetch } from '../../test/fetch.ts'
+import { jsonResponse, stubFetch } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { HourReportPage } from './hour-report-page.tsx'
-import { PlaceReportPage } from './place-report-page.tsx'
+import { AreaAndTableReportPage } from './area-and-table-report-page.tsx'
 
 const span = { currency: 'MXN', from_date: '2026-11-01', to_date: '2026-11-21' }
 const cell = (weekday: number, hour: number, net_cents: number) => ({
@@ -30,7 +30,7 @@ const show = (path: string) =>
   renderPage(
     {
       'tablero/horas': <HourReportPage />,
-      'tablero/lugares': <PlaceReportPage />,
+      'tablero/lugares': <AreaAndTableReportPage />,
       'tablero/pedidos': <p>orders</p>,
     },
     path,
@@ -64,7 +64,11 @@ beforeEach(() => {
     tables: [{ area: 'Terraza', table_label: 'T4', ...sums }],
   })
   stubFetch(({ path }) =>
-    path.includes('/weekday-hours') ? json(map) : path.includes('/places') ? json(places) : null,
+    path.includes('/weekday-hours')
+      ? jsonResponse(map)
+      : path.includes('/places')
+        ? jsonResponse(places)
+        : null,
   )
 })
 

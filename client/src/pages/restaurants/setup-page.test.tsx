@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
-import { json, pageOf, problemResponse } from '../../test/fetch.ts'
-import { showPage } from '../../test/management.tsx'
+import { jsonResponse, pageResponse, problemResponse } from '../../test/fake-fetch.ts'
+import { renderPageAs } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { SetupPage } from './setup-page.tsx'
 
@@ -17,13 +17,13 @@ const whole = buildRestaurant({
 
 /** Restaurant that has only its details and 24 dishes. */
 const show = () =>
-  showPage({
+  renderPageAs({
     element: <SetupPage />,
     at: 'primeros-pasos',
     respond: ({ path }) => {
-      if (path.endsWith('/examples')) return json({ status: 'unavailable', counts: {}, kept: [] })
-      if (path.startsWith('/restaurants/')) return json(whole)
-      if (path.startsWith('/dishes')) return pageOf([], 24)
+      if (path.endsWith('/examples')) return jsonResponse({ status: 'unavailable', counts: {}, kept: [] })
+      if (path.startsWith('/restaurants/')) return jsonResponse(whole)
+      if (path.startsWith('/dishes')) return pageResponse([], 24)
       if (path.startsWith('/menus/active')) return problemResponse(404, 'no_active_menu', 'Sin menú activo')
       if (path.startsWith('/restaurant-layouts'))
         return problemResponse(404, 'no_active_layout', 'Sin plano activo')

@@ -7,7 +7,7 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import { MovementDayList } from '../../features/inventory/components/movement-day-list.tsx'
 import { StockMovementToolbar } from '../../features/inventory/components/stock-movement-toolbar.tsx'
-import { useStockMovementList } from '../../features/inventory/list-params.ts'
+import { useStockMovementListParams } from '../../features/inventory/list-params.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
 
@@ -19,7 +19,7 @@ export function StockMovementsPage() {
 
 function StockMovements({ restaurant_id }: { restaurant_id: string }) {
   const { t } = useTranslation('inventory')
-  const list = useStockMovementList()
+  const list = useStockMovementListParams()
   const asked = { restaurant_id, ...list.query }
   const query = useQuery(itemQueries.listMovements({ query: asked }))
   return (

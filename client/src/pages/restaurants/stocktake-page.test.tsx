@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { json, pageOf, type FetchHandler } from '../../test/fetch.ts'
-import { stubInventoryFetch, showInventory } from '../../test/inventory-server.tsx'
+import { jsonResponse, pageResponse, type FetchHandler } from '../../test/fake-fetch.ts'
+import { stubInventoryFetch, renderInventoryPage } from '../../test/fake-inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { StocktakePage } from './stocktake-page.tsx'
@@ -21,9 +21,9 @@ const stock = [
 function open(booking: FetchHandler = () => null) {
   const sent = stubInventoryFetch((call) => {
     if (call.method === 'POST') return booking(call)
-    return /\/inventory\?/.test(call.path) ? pageOf(stock) : null
+    return /\/inventory\?/.test(call.path) ? pageResponse(stock) : null
   })
-  return { sent, ...showInventory(<StocktakePage />, 'inventario/conteo') }
+  return { sent, ...renderInventoryPage(<StocktakePage />, 'inventario/conteo') }
 }
 const field = () => screen.findByRole('textbox', { name: 'Cantidad' })
 
@@ -82,10 +82,16 @@ describe('stocktake', () => {
     let refuse = true
     const { user, sent } = await begin(({ path, body }) => {
       if (refuse && path.includes(id(12)))
-        return json({ status: 409, code: 'count_superseded', detail: 'Ya hay un conteo posterior.' }, 409)
+        return jsonResponse(
+          { status: 409, code: 'count_superseded', detail: 'Ya hay un conteo posterior.' },
+          409,
+        )
       const { quantity } = body as { quantity: number }
       const before = stock.find((item) => path.includes(item.id))?.quantity ?? 0
-      return json(buildMovement({ type: 'count', quantity: quantity - before, balance_after: quantity }), 201)
+      return jsonResponse(
+        buildMovement({ type: 'count', quantity: quantity - before, balance_after: quantity }),
+        201,
+      )
     })
     for (const figure of ['8', '5', '6']) await user.type(await field(), `${figure}{Enter}`)
 

@@ -4,8 +4,8 @@ import { createSupplier, supplier, type Supplier } from '@forki/contract/supplie
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, type FetchHandler } from '../../test/fetch.ts'
-import { stubInventoryFetch, showInventory } from '../../test/inventory-server.tsx'
+import { jsonResponse, pageResponse, type FetchHandler } from '../../test/fake-fetch.ts'
+import { stubInventoryFetch, renderInventoryPage } from '../../test/fake-inventory-server.tsx'
 import { buildItem } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { SuppliersPage } from './suppliers-page.tsx'
@@ -38,23 +38,23 @@ function suppliersOf(start: Supplier[]): FetchHandler {
     if (method === 'POST') {
       const made = build({ ...(body as Partial<Supplier>), id: '0190a000-0000-7000-8000-000000000402' })
       known = [made, ...known]
-      return json(made, 201)
+      return jsonResponse(made, 201)
     }
     if (method === 'PUT') {
       known = known.map((one) => (one.id === id ? { ...one, ...(body as Partial<Supplier>) } : one))
-      return json(known.find((one) => one.id === id))
+      return jsonResponse(known.find((one) => one.id === id))
     }
     if (method === 'DELETE') {
       known = known.filter((one) => one.id !== id)
-      return json({ id })
+      return jsonResponse({ id })
     }
-    if (path.includes('/suppliers')) return pageOf(known)
-    return /\/inventory\?/.test(path) ? pageOf([buildItem({ is_low: true, quantity: 1 })]) : null
+    if (path.includes('/suppliers')) return pageResponse(known)
+    return /\/inventory\?/.test(path) ? pageResponse([buildItem({ is_low: true, quantity: 1 })]) : null
   }
 }
 function open(start: Supplier[] = [build()]) {
   const sent = stubInventoryFetch(suppliersOf(start))
-  return { sent, ...showInventory(<SuppliersPage />, 'inventario/proveedores') }
+  return { sent, ...renderInventoryPage(<SuppliersPage />, 'inventario/proveedores') }
 }
 
 describe('suppliers', () => {

@@ -11,7 +11,7 @@ import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
-import { useSupplierList, type SupplierList } from '../../features/inventory/list-params.ts'
+import { useSupplierListParams, type SupplierListParams } from '../../features/inventory/list-params.ts'
 import { supplierQueries, useArchiveSupplier } from '../../features/inventory/queries.ts'
 import { SupplierMenu } from '../../features/inventory/suppliers/supplier-menu.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -47,7 +47,7 @@ type Panel = { kind: 'create' | 'import' } | { kind: 'show' | 'edit' | 'archive'
 
 function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
-  const list = useSupplierList()
+  const list = useSupplierListParams()
   const asked = { restaurant_id: restaurant.id, ...list.query }
   const query = useQuery(supplierQueries.list({ query: asked }))
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -124,7 +124,7 @@ function NewSupplierButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-function SupplierFilters({ list }: { list: SupplierList }) {
+function SupplierFilters({ list }: { list: SupplierListParams }) {
   const { t } = useTranslation('inventory')
   return (
     <Toolbar label={t('filters.label')}>

@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { json, pageOf, problemResponse, type FetchHandler } from '../../test/fetch.ts'
+import { jsonResponse, pageResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
 import { buildLayout, buildSection } from '../../test/layouts.ts'
-import { showPage } from '../../test/management.tsx'
+import { renderPageAs } from '../../test/management.tsx'
 import { buildTable } from '../../test/tables.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { TablesPage } from './tables-page.tsx'
@@ -14,13 +14,13 @@ const table = buildTable()
 const plan = buildLayout({ is_active: true, sections: [buildSection('Terraza', [table])] })
 const free = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
 const restaurant: FetchHandler = ({ method, path }) => {
-  if (path.includes('/by-restaurant/')) return pageOf([plan])
-  if (path.endsWith('/editing_user')) return json(free)
-  if (path.startsWith('/tables') && method === 'GET') return pageOf([table])
+  if (path.includes('/by-restaurant/')) return pageResponse([plan])
+  if (path.endsWith('/editing_user')) return jsonResponse(free)
+  if (path.startsWith('/tables') && method === 'GET') return pageResponse([table])
   return null
 }
 const show = (respond: FetchHandler = restaurant) =>
-  showPage({ element: <TablesPage />, at: 'mesas', respond })
+  renderPageAs({ element: <TablesPage />, at: 'mesas', respond })
 
 beforeAll(() => startTranslations())
 
@@ -28,7 +28,7 @@ describe('list of tables', () => {
   it('tables are listed by section, and a table is deactivated at once', async () => {
     const { user, sent } = show((call) =>
       call.method === 'PATCH'
-        ? json({ ...table, is_active: false, status: 'unavailable' })
+        ? jsonResponse({ ...table, is_active: false, status: 'unavailable' })
         : restaurant(call),
     )
 
@@ -42,7 +42,7 @@ describe('list of tables', () => {
   })
 
   it('the list of tables links to the floor plans if the restaurant has none', async () => {
-    show((call) => (call.path.includes('/by-restaurant/') ? pageOf([]) : restaurant(call)))
+    show((call) => (call.path.includes('/by-restaurant/') ? pageResponse([]) : restaurant(call)))
 
     expect(await screen.findByText('Todavía no hay un mapa')).toBeInTheDocument()
     for (const link of screen.getAllByRole('link', { name: 'Editar mapa' }))
@@ -71,7 +71,7 @@ describe('list of tables', () => {
 async function change(respond: FetchHandler) {
   const shown = show((call) =>
     call.method === 'PUT'
-      ? json({ ...table, ...(call.body as object) })
+      ? jsonResponse({ ...table, ...(call.body as object) })
       : (respond(call) ?? restaurant(call)),
   )
   await shown.user.click(await screen.findByRole('button', { name: 'Editar la mesa 4' }))

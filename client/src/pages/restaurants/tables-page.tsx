@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Armchair, PencilRuler } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Exporting } from '../../components/page-action.ts'
+import type { PageExport } from '../../components/page-action.ts'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { CodesButton } from '../../features/tables/components/codes-button.tsx'
+import { TableCodesButton } from '../../features/tables/components/table-codes-button.tsx'
 import { TableSections } from '../../features/tables/components/table-sections.tsx'
 import { TableToolbar } from '../../features/tables/components/table-toolbar.tsx'
-import { useTableList } from '../../features/tables/list-params.ts'
+import { useTableListParams } from '../../features/tables/list-params.ts'
 import { layoutsQuery } from '../../features/tables/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -27,7 +27,7 @@ export function TablesPage() {
 
 function Tables({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('tables')
-  const list = useTableList()
+  const list = useTableListParams()
   const layouts = useQuery(layoutsQuery(restaurant.id))
   const asked = list.filters['restaurant_layout_id']
   const plans = layouts.data?.items ?? []
@@ -41,7 +41,7 @@ function Tables({ restaurant }: { restaurant: AccessibleRestaurant }) {
       {t(layout && !can(restaurant, 'update_restaurant_layout') ? 'to_plan' : 'draw')}
     </Link>
   )
-  const exporting: Exporting | null = layout
+  const exporting: PageExport | null = layout
     ? {
         list: 'tables',
         query: { ...list.query, restaurant_id: restaurant.id, restaurant_layout_id: layout.id },
@@ -71,7 +71,7 @@ function Tables({ restaurant }: { restaurant: AccessibleRestaurant }) {
             <>
               <div className="flex flex-wrap items-start justify-between gap-3">
                 <TableToolbar list={list} layouts={items} layout={layout} />
-                <CodesButton restaurant={restaurant} layout_id={layout.id} />
+                <TableCodesButton restaurant={restaurant} layout_id={layout.id} />
               </div>
               <TableSections restaurant={restaurant} layout={layout} list={list} draw={draw} />
             </>

@@ -6,7 +6,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { buildMember } from '../../test/current-user.ts'
-import { json, pageOf, problemResponse, stubFetch, type Call } from '../../test/fetch.ts'
+import {
+  jsonResponse,
+  pageResponse,
+  problemResponse,
+  stubFetch,
+  type RecordedCall,
+} from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { buildTipDistribution, buildTipShare } from '../../test/tip-distributions.ts'
 import { startTranslations } from '../../test/translations.ts'
@@ -17,26 +23,26 @@ let pool: TipPool
 let distribution: TipDistribution
 let own: OwnTipShare[]
 let broken: boolean
-let sent: Call[]
+let sent: RecordedCall[]
 
 const summary = (): TipDistributionSummary => ({ ...distribution, people_count: distribution.people.length })
 
-function reply({ method, path, body }: Call): Response | null {
-  if (path === '/auth/me') return json(buildMember('restaurant_admin'))
+function reply({ method, path, body }: RecordedCall): Response | null {
+  if (path === '/auth/me') return jsonResponse(buildMember('restaurant_admin'))
   if (path.startsWith('/restaurants/')) {
     if (method === 'PUT') pool = (body as { tip_pool: TipPool }).tip_pool
-    return json(buildRestaurant({ tip_pool: pool }))
+    return jsonResponse(buildRestaurant({ tip_pool: pool }))
   }
   if (!path.startsWith('/tip-distributions')) return null
   if (broken) return problemResponse(500, 'internal_error')
-  if (path.startsWith('/tip-distributions/own')) return pageOf(own)
-  if (method === 'GET' && !path.includes(distribution.id)) return pageOf([summary()])
+  if (path.startsWith('/tip-distributions/own')) return pageResponse(own)
+  if (method === 'GET' && !path.includes(distribution.id)) return pageResponse([summary()])
   if (method === 'PUT') {
     const { people } = body as { people: { quarter_hours: number }[] }
     const shares = people.map((person) => buildTipShare({ ...person, pool_cents: 1000, total_cents: 1000 }))
     distribution = { ...distribution, version: 2, undivided_cents: 0, people: shares }
   }
-  return json(distribution, method === 'POST' && !path.endsWith('/close') ? 201 : 200)
+  return jsonResponse(distribution, method === 'POST' && !path.endsWith('/close') ? 201 : 200)
 }
 
 const show = (role: 'restaurant_admin' | 'waiter' = 'restaurant_admin', path = 'propinas') =>

@@ -9,9 +9,9 @@ import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
 import { DistributionTable } from '../../features/cashiers/components/tips/distribution-table.tsx'
 import { DistributionView } from '../../features/cashiers/components/tips/distribution-view.tsx'
-import { OwnShares } from '../../features/cashiers/components/tips/own-shares.tsx'
+import { OwnTipShares } from '../../features/cashiers/components/tips/own-tip-shares.tsx'
 import { restaurantQuery, tipDistributionQueries } from '../../features/cashiers/tips/queries.ts'
-import { useRuleLine } from '../../features/cashiers/tips/use-rule-line.ts'
+import { useRuleText } from '../../features/cashiers/tips/use-rule-text.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -47,14 +47,14 @@ function OwnTips({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('tip-pool')
   return (
     <Page title={t('own_title')} description={t('own_description')} width="md">
-      <OwnShares restaurant_id={restaurant.id} />
+      <OwnTipShares restaurant_id={restaurant.id} />
     </Page>
   )
 }
 
 function Distributions({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('tip-pool')
-  const ruleLine = useRuleLine()
+  const ruleLine = useRuleText()
   const [open, setOpen] = useState<'new' | 'rule' | null>(null)
   const settings = useQuery(restaurantQuery(restaurant.id))
   const pool = settings.data?.tip_pool
@@ -120,7 +120,7 @@ function StoredDistributions({ restaurant, isOn, create }: StoredDistributionsPr
       {own > 0 ? (
         <section className="flex flex-col gap-4">
           <h2 className="display text-2xl">{t('own_title')}</h2>
-          <OwnShares restaurant_id={restaurant.id} />
+          <OwnTipShares restaurant_id={restaurant.id} />
         </section>
       ) : null}
     </>

@@ -9,7 +9,7 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember } from '../../test/current-user.ts'
-import { json, problemResponse, stubFetch, type Call } from '../../test/fetch.ts'
+import { jsonResponse, problemResponse, stubFetch, type RecordedCall } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -29,13 +29,13 @@ const text = (index: number, spanish: string, change: Partial<Translation> = {})
 
 /** Texts on the mocked server. */
 let rows: Translation[]
-let sent: Call[]
+let sent: RecordedCall[]
 /** Response to the next write, in place of its success. */
 let refusal: ((body: UpdateTranslations) => Response) | null
 
 const isMissing = ({ text_en, is_visible }: Translation) => text_en === null && is_visible
 
-function respond({ method, path, body }: Call): Response | null {
+function respond({ method, path, body }: RecordedCall): Response | null {
   if (!path.includes('/translations')) return null
   if (method === 'PATCH') {
     const { translations } = updateTranslations.parse(body)
@@ -45,12 +45,12 @@ function respond({ method, path, body }: Call): Response | null {
     for (const { id, text_en } of translations)
       rows = rows.map((row) => (row.id === id ? { ...row, text_en } : row))
     const items = rows.filter(({ id }) => translations.some((change) => change.id === id))
-    return json(translationEndpoints.update.response.parse({ items }))
+    return jsonResponse(translationEndpoints.update.response.parse({ items }))
   }
   const items = path.includes('missing=true') ? rows.filter(isMissing) : rows
   const visible = rows.filter(({ is_visible }) => is_visible)
   const kinds = [{ kind: 'dish', total: visible.length, missing: visible.filter(isMissing).length }]
-  return json(
+  return jsonResponse(
     translationEndpoints.list.response.parse({ items, next_cursor: null, total: items.length, kinds }),
   )
 }
@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 
 describe('translations page', () => {
-  it('Enter saves the cell with the texts that were read, goes to the next one and updates the progress', async () => {
+  it('Enter in a translation saves it with the texts that were read, focuses the next one and updates the progress', async () => {
     const { user } = show()
     await user.type(await cell('Tacos'), ' Shepherd tacos {Enter}')
 
@@ -93,7 +93,7 @@ describe('translations page', () => {
     expect(await cell('Tacos')).toHaveValue('Shepherd tacos')
   })
 
-  it('Escape restores the stored text, and leaving an unchanged cell sends nothing', async () => {
+  it('Escape in a translation restores the stored text, and leaving an unchanged one sends nothing', async () => {
     rows = [text(1, 'Tacos', { text_en: 'Tacos' })]
     const { user } = show('?show=all')
     await user.type(await cell('Tacos'), '!{Escape}')
@@ -104,7 +104,7 @@ describe('translations page', () => {
     expect(writes()).toEqual([])
   })
 
-  it('hidden texts are listed and marked under "all" only', async () => {
+  it('texts hidden from guests are listed and marked on the translations page under "all" only', async () => {
     const { user } = show()
     await cell('Tacos')
     expect(screen.queryByText('Oculto')).toBeNull()
@@ -115,12 +115,12 @@ describe('translations page', () => {
     expect(screen.getByText('Oculto')).toBeInTheDocument()
   })
 
-  it('a conflict shows the changed Spanish text, and saving again expects it', async () => {
+  it('a conflict of a translation shows the changed Spanish text, and saving again sends it as the expected text', async () => {
     const { user } = show()
     refusal = () => {
       rows = [text(1, 'Tacos dorados'), ...rows.slice(1)]
       const current = { translations: rows.slice(0, 1) }
-      return json({ status: 409, code: 'changed_meanwhile', detail: 'Cambió.', current }, 409)
+      return jsonResponse({ status: 409, code: 'changed_meanwhile', detail: 'Cambió.', current }, 409)
     }
     await user.type(await cell('Tacos'), 'Tacos!{Enter}')
 
@@ -150,7 +150,7 @@ describe('translations page', () => {
     refusal = ({ translations }) => {
       const index = translations.findIndex(({ id }) => id === uuid(2))
       const errors = [{ path: `translations.${index}.text_en`, message: 'Muy largo.' }]
-      return json({ status: 422, code: 'invalid', detail: 'Revisa.', errors }, 422)
+      return jsonResponse({ status: 422, code: 'invalid', detail: 'Revisa.', errors }, 422)
     }
     await again.user.click(screen.getByRole('button', { name: 'Guardar 2 textos' }))
 

@@ -10,11 +10,14 @@ import { SearchField } from '../../components/search-field.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
-import { translationProgress } from '../../domain/translations/queries.ts'
+import { translationProgressQuery } from '../../domain/translations/queries.ts'
 import { KindFilter } from '../../features/translations/components/kind-filter.tsx'
 import { TranslationGroup } from '../../features/translations/components/translation-group.tsx'
-import { useSheet, type Sheet } from '../../features/translations/hooks/use-sheet.ts'
-import { keyOf, translationPage, type TranslationFilter } from '../../features/translations/queries.ts'
+import {
+  useTranslationCells,
+  type TranslationCells,
+} from '../../features/translations/hooks/use-translation-cells.ts'
+import { keyOf, translationPageQuery, type TranslationFilter } from '../../features/translations/queries.ts'
 import { useListParams } from '../../lib/list-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,8 +38,8 @@ export function TranslationsPage() {
 function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('translations')
   const list = useListParams(defaults)
-  const progress = useQuery(translationProgress(restaurant.id))
-  const sheet = useSheet(restaurant.id)
+  const progress = useQuery(translationProgressQuery(restaurant.id))
+  const sheet = useTranslationCells(restaurant.id)
   const kind = TRANSLATION_KINDS.find((name) => name === list.filters['kind'])
   const missing = list.filters['show'] !== 'all'
   const unsaved = Object.keys(sheet.drafts).length
@@ -94,7 +97,7 @@ const filterOf = (kind: TranslationKind | undefined, missing: boolean, q: string
 interface TextsProps {
   restaurant_id: string
   filter: TranslationFilter
-  sheet: Sheet
+  sheet: TranslationCells
   cursor?: string
   onClear: () => void
 }
@@ -104,7 +107,7 @@ function Texts({ cursor, ...props }: TextsProps) {
   const { t } = useTranslation('translations')
   const { restaurant_id, filter, sheet, onClear } = props
   const [hasNext, setHasNext] = useState(false)
-  const query = useQuery(translationPage(restaurant_id, filter, cursor))
+  const query = useQuery(translationPageQuery(restaurant_id, filter, cursor))
   return (
     <QueryView query={query} failed="translations_fetch" skeleton={<SkeletonLines lines={8} />}>
       {({ items, next_cursor }) => {

@@ -22,10 +22,10 @@ export type BillField = (typeof BILL_FIELDS)[number]
  * Lifetime of an open approval request, and of an unused approval after the decision, in milliseconds
  * (ORD-51).
  */
-export const APPROVAL_MS = 5 * 60_000
+export const APPROVAL_LIFETIME_MS = 5 * 60_000
 /**
  * Maximum number of open approval requests and unused approvals, for one order and for one restaurant
  * (ORD-54).
  */
-export const APPROVALS_PER_ORDER = 10
-export const APPROVALS_PER_RESTAURANT = 100
+export const MAX_APPROVALS_PER_ORDER = 10
+export const MAX_APPROVALS_PER_RESTAURANT = 100

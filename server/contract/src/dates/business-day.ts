@@ -1,4 +1,4 @@
-import { zonedTime } from './zone.ts'
+import { zonedTime } from './zoned-time.ts'
 
 /** Business day as a half-open interval of instants, `[from, to)`. */
 export type BusinessDayRange = { readonly from: Date; readonly to: Date }

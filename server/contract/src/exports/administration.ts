@@ -1,7 +1,7 @@
 import { exportTable, YES_NO } from '../kit/export-table.ts'
 
 /** Exported columns of the list of users. */
-export const userTable = exportTable({
+export const userExportTable = exportTable({
   file: { es: 'usuarios', en: 'users' },
   columns: {
     name: { es: 'Nombre', en: 'Name', width: 28 },
@@ -28,7 +28,7 @@ export const userTable = exportTable({
 })
 
 /** Exported columns of the list of subscriptions. */
-export const subscriptionTable = exportTable({
+export const subscriptionExportTable = exportTable({
   file: { es: 'suscripciones', en: 'subscriptions' },
   columns: {
     user_name: { es: 'Usuario', en: 'User', width: 28 },
@@ -55,7 +55,7 @@ export const subscriptionTable = exportTable({
 })
 
 /** Exported columns of the list of restaurants. */
-export const restaurantTable = exportTable({
+export const restaurantExportTable = exportTable({
   file: { es: 'restaurantes', en: 'restaurants' },
   columns: {
     name: { es: 'Restaurante', en: 'Restaurant', width: 28 },

@@ -1,7 +1,7 @@
 import { exportTable, RESTAURANT_COLUMN, YES_NO } from '../kit/export-table.ts'
 
 /** Exported columns of the list of restaurant tables. */
-export const restaurantTableTable = exportTable({
+export const restaurantTableExportTable = exportTable({
   file: { es: 'mesas', en: 'tables' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
@@ -36,7 +36,7 @@ export const restaurantTableTable = exportTable({
 })
 
 /** Exported columns of the list of menus. */
-export const menuTable = exportTable({
+export const menuExportTable = exportTable({
   file: { es: 'menus', en: 'menus' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
@@ -53,7 +53,7 @@ export const menuTable = exportTable({
 })
 
 /** Exported columns of the approval requests. */
-export const approvalTable = exportTable({
+export const approvalExportTable = exportTable({
   file: { es: 'autorizaciones', en: 'approvals' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,

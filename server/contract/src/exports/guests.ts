@@ -1,7 +1,7 @@
 import { exportTable, RESTAURANT_COLUMN, YES_NO } from '../kit/export-table.ts'
 
 /** Exported columns of the list of customers. */
-export const customerTable = exportTable({
+export const customerExportTable = exportTable({
   file: { es: 'clientes', en: 'customers' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
@@ -16,7 +16,7 @@ export const customerTable = exportTable({
 })
 
 /** Exported columns of the list of loyalty cards. */
-export const cardTable = exportTable({
+export const cardExportTable = exportTable({
   file: { es: 'tarjetas-de-lealtad', en: 'loyalty-cards' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
@@ -45,7 +45,7 @@ export const cardTable = exportTable({
 })
 
 /** Exported columns of the list of reservations. */
-export const reservationTable = exportTable({
+export const reservationExportTable = exportTable({
   file: { es: 'reservas', en: 'reservations' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,

@@ -2,7 +2,7 @@ import { exportTable, RESTAURANT_COLUMN } from '../kit/export-table.ts'
 import { UNPAID_COLUMNS } from './sales.ts'
 
 /** Exported columns of the sales by weekday and hour. */
-export const weekdayHourTable = exportTable({
+export const weekdayHourExportTable = exportTable({
   file: { es: 'ventas-por-dia-y-hora', en: 'sales-by-weekday-and-hour' },
   columns: {
     weekday: {
@@ -31,7 +31,7 @@ export const weekdayHourTable = exportTable({
 })
 
 /** Exported columns of the sales by area and table. */
-export const placeTable = exportTable({
+export const areaAndTableExportTable = exportTable({
   file: { es: 'ventas-por-mesa', en: 'sales-by-table' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
@@ -47,7 +47,7 @@ export const placeTable = exportTable({
 })
 
 /** Exported columns of the exceptions of orders. */
-export const exceptionTable = exportTable({
+export const exceptionExportTable = exportTable({
   file: { es: 'excepciones', en: 'exceptions' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
@@ -89,7 +89,7 @@ export const exceptionTable = exportTable({
 })
 
 /** Exported columns of the ranking of a group. */
-export const groupTable = exportTable({
+export const groupExportTable = exportTable({
   file: { es: 'grupo', en: 'group' },
   columns: {
     name: { es: 'Restaurante', en: 'Restaurant', width: 30 },

@@ -17,7 +17,7 @@ export const UNPAID_COLUMNS = {
 } as const
 
 /** Exported columns of the report of people. */
-export const peopleTable = exportTable({
+export const peopleExportTable = exportTable({
   file: { es: 'personas', en: 'people' },
   columns: {
     name: { es: 'Persona', en: 'Person' },
@@ -97,7 +97,7 @@ export const peopleTable = exportTable({
 })
 
 /** Exported columns of the report of dishes. */
-export const dishReportTable = exportTable({
+export const dishReportExportTable = exportTable({
   file: { es: 'platillos-vendidos', en: 'dishes-sold' },
   columns: {
     restaurant_name: { es: 'Restaurante', en: 'Restaurant' },
@@ -122,7 +122,7 @@ export const dishReportTable = exportTable({
 })
 
 /** Exported columns of the tax report. */
-export const taxTable = exportTable({
+export const taxExportTable = exportTable({
   file: { es: 'impuestos', en: 'taxes' },
   columns: {
     restaurant_name: { es: 'Restaurante', en: 'Restaurant' },

@@ -1,7 +1,7 @@
 import { exportTable, RESTAURANT_COLUMN } from '../kit/export-table.ts'
 
 /** Exported columns of the list of the team. */
-export const memberTable = exportTable({
+export const memberExportTable = exportTable({
   file: { es: 'equipo', en: 'team' },
   columns: {
     name: { es: 'Nombre', en: 'Name', width: 28 },
@@ -38,7 +38,7 @@ export const memberTable = exportTable({
 })
 
 /** Exported columns of the audit log. */
-export const auditTable = exportTable({
+export const auditExportTable = exportTable({
   file: { es: 'auditoria', en: 'audit-log' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,

@@ -12,7 +12,7 @@ const STOCK_COLUMNS = {
 } as const
 
 /** Exported columns of the list of stock items. */
-export const stockTable = exportTable({
+export const stockExportTable = exportTable({
   file: { es: 'inventario', en: 'inventory' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
@@ -28,7 +28,7 @@ export const stockTable = exportTable({
 })
 
 /** Exported columns of the movements of a stock item. */
-export const movementTable = exportTable({
+export const movementExportTable = exportTable({
   file: { es: 'movimientos', en: 'movements' },
   columns: {
     created_at: { es: 'Fecha', en: 'Date', kind: 'instant' },
@@ -58,13 +58,13 @@ export const movementTable = exportTable({
 })
 
 /** Exported columns of the movements of all stock items. */
-export const stockMovementTable = exportTable({
+export const stockMovementExportTable = exportTable({
   file: { es: 'movimientos-de-inventario', en: 'stock-movements' },
-  columns: { restaurant_name: RESTAURANT_COLUMN, ...movementTable.columns },
+  columns: { restaurant_name: RESTAURANT_COLUMN, ...movementExportTable.columns },
 })
 
 /** Exported columns of the stock alerts. */
-export const stockAlertTable = exportTable({
+export const stockAlertExportTable = exportTable({
   file: { es: 'alertas-de-inventario', en: 'stock-alerts' },
   columns: {
     kind: {
@@ -87,7 +87,7 @@ export const stockAlertTable = exportTable({
 })
 
 /** Exported columns of the list of suppliers. */
-export const supplierTable = exportTable({
+export const supplierExportTable = exportTable({
   file: { es: 'proveedores', en: 'suppliers' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,

@@ -1,7 +1,7 @@
 import { exportTable, RESTAURANT_COLUMN } from '../kit/export-table.ts'
 
 /** Exported columns of the list of till sessions. */
-export const sessionTable = exportTable({
+export const sessionExportTable = exportTable({
   file: { es: 'cajas', en: 'tills' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
@@ -35,7 +35,7 @@ export const sessionTable = exportTable({
 })
 
 /** Exported columns of the transactions of a till session. */
-export const transactionTable = exportTable({
+export const transactionExportTable = exportTable({
   file: { es: 'movimientos-de-caja', en: 'till-transactions' },
   columns: {
     created_at: { es: 'Fecha', en: 'Date', kind: 'instant' },

@@ -4,7 +4,7 @@ import type { z } from 'zod'
  * Authorization of an endpoint. `perm:NAME` requires that permission in the entity's restaurant,
  * `perm:A|perm:B` one of the two.
  */
-export type Access =
+export type EndpointAccess =
   | 'public'
   | 'signed-in'
   | 'self-or-admin'
@@ -26,7 +26,7 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path of the endpoint below `/api/v1`, with parameters in braces: `/dishes/{id}`. */
   path: `/${string}`
-  access: Access
+  access: EndpointAccess
   /** Summary for the OpenAPI document: an imperative phrase of at most 8 words, without a full stop. */
   summary: string
   /** Facts that the summary does not contain, for the OpenAPI document. Sentences without the access. */

@@ -7,7 +7,15 @@
  * - `instant`: UTC, displayed in the time zone of the row's restaurant.
  * - `day`: Without a time zone.
  */
-export type ExportKind = 'text' | 'number' | 'quantity' | 'money' | 'cost' | 'percent' | 'instant' | 'day'
+export type ExportColumnKind =
+  | 'text'
+  | 'number'
+  | 'quantity'
+  | 'money'
+  | 'cost'
+  | 'percent'
+  | 'instant'
+  | 'day'
 
 /** Text in both languages of the product. */
 export interface ExportText {
@@ -18,7 +26,7 @@ export interface ExportText {
 /** Column of an exported list. The words are its header and its name in the column chooser. */
 export interface ExportColumnSpec extends ExportText {
   /** Default: `text`. */
-  kind?: ExportKind
+  kind?: ExportColumnKind
   /** True if the files for people end with the sum of the column. */
   total?: true
   /** Column width in characters. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportTable } from './export-table.ts'
-import { several } from './query.ts'
+import { listParameter } from './query.ts'
 
 /** Media types of an export file, by its `format` (FIG-8). */
 export const EXPORT_MEDIA = [
@@ -18,7 +18,7 @@ export const exportFormat = z.enum(EXPORT_FORMATS).default('csv').meta({
 
 /** Query parameter that selects columns of an exported table. */
 export const exportColumns = ({ columns }: ExportTable) =>
-  several(z.enum(Object.keys(columns) as [string, ...string[]]), Object.keys(columns).length)
+  listParameter(z.enum(Object.keys(columns) as [string, ...string[]]), Object.keys(columns).length)
     .optional()
     .meta({ description: 'Columns of the file. Default: all.' })
 

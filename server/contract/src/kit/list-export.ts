@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from './endpoint.ts'
 import type { ExportFormat } from './export-format.ts'
 import type { ExportTable } from './export-table.ts'
 import { EXPORT_MEDIA, exportColumns, exportFormat, exportRows } from './export.ts'
-import { listFilters } from './list.ts'
+import { filterSchemas } from './list.ts'
 
 /** Query parameters of a list that its export does not have, because it contains all rows. */
 const PAGED: ReadonlySet<string> = new Set([
@@ -73,7 +73,7 @@ function exportQuery(list: z.ZodType | undefined, table: ExportTable) {
       for (const issue of parsed.error.issues) context.addIssue({ ...issue })
       return z.NEVER
     })
-  const filters = listFilters.get(inner)
-  if (filters) listFilters.set(schema, filters)
+  const filters = filterSchemas.get(inner)
+  if (filters) filterSchemas.set(schema, filters)
   return schema as z.ZodType<ListExportQuery, Record<string, unknown>>
 }

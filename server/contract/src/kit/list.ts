@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesShape, readChangesQuery, type ChangesQuery } from './changes.ts'
+import { changeFeedParameters, parseChangeFeedQuery, type ChangeFeedQuery } from './change-feed.ts'
 import { id } from './ids.ts'
 
 /** Response of a list: one page of items. */
@@ -52,7 +52,7 @@ export const queryFlag = flag
 /**
  * Filter schema by list query. The OpenAPI document needs it, because the query parses its filters by hand.
  */
-export const listFilters = new WeakMap<object, z.ZodObject>()
+export const filterSchemas = new WeakMap<object, z.ZodObject>()
 
 /**
  * Query schema of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or
@@ -68,11 +68,11 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   const schema = z
     .object({
       ...pageShape(options),
-      ...(options.changes && changesShape),
+      ...(options.changes && changeFeedParameters),
       ...Object.fromEntries(names.map((name) => [name, z.unknown().optional()])),
     })
     .transform((query, context) => {
-      const changes = readChangesQuery(query as Parameters<typeof readChangesQuery>[0], context)
+      const changes = parseChangeFeedQuery(query as Parameters<typeof parseChangeFeedQuery>[0], context)
       const given = readFilters(filters, query, context)
       if (!given) return z.NEVER
       const sort: S[number] = query.sort ?? query.sort_by ?? options.sort[0]
@@ -90,7 +90,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
         ...(changes && { changes }),
       }
     })
-  listFilters.set(schema, filters)
+  filterSchemas.set(schema, filters)
   /** The type is explicit, because the compiler cannot derive the names of the filters from the shape. */
   return schema as unknown as z.ZodType<
     z.output<typeof schema>,
@@ -176,7 +176,7 @@ export interface ListInput<F = Record<string, unknown>, S extends string = strin
   sort: S
   order: 'asc' | 'desc'
   fields: string[] | undefined
-  changes?: ChangesQuery
+  changes?: ChangeFeedQuery
 }
 
 /** Restaurant filter of every list that spans restaurants. */

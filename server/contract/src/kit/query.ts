@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Names of the parameters in an endpoint's query schema. Empty for an endpoint without a query. */
-export function queryNames(query: z.ZodType | undefined): readonly string[] {
+export function queryParameterNames(query: z.ZodType | undefined): readonly string[] {
   const input = query instanceof z.ZodPipe ? query.def.in : query
   if (input === undefined) return []
   if (!(input instanceof z.ZodObject)) throw new Error('a query schema must be an object')
@@ -12,7 +12,7 @@ export function queryNames(query: z.ZodType | undefined): readonly string[] {
  * List parameter in three notations: `name=a,b`, `name=a&name=b` and `name[]=a&name[]=b`. The server removes the
  * brackets before validation.
  */
-export const several = <S extends z.ZodType>(item: S, most: number) =>
+export const listParameter = <S extends z.ZodType>(item: S, most: number) =>
   z.preprocess(
     (value) =>
       typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isReservedAddress } from './addresses.ts'
+import { isReservedEmail } from './reserved-email.ts'
 import { containsCardNumber } from './card-number.ts'
 import { MAX_CENTS } from './constants.ts'
 
@@ -44,7 +44,7 @@ export const identifier = (max: number) =>
 /** One-line free text: like `identifier`, and without card numbers. */
 export const line = (max: number) => identifier(max).refine(withoutCardNumber, 'card_number')
 /** Free text with line breaks, trimmed, without card numbers. Empty text becomes null. */
-export const prose = (max: number) =>
+export const multilineText = (max: number) =>
   z
     .string()
     .trim()
@@ -62,7 +62,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email().refine((address) => !isReservedAddress(address), 'reserved_address'))
+  .pipe(z.email().refine((address) => !isReservedEmail(address), 'reserved_address'))
 /** Phone number in any notation. */
 export const phone = z
   .string()
@@ -163,7 +163,7 @@ export const expectedFields = z.registry<{ names: readonly string[] }>()
 const editBodies = new WeakSet<z.ZodType>()
 
 /** True for a request body that `editBody` created, which accepts the field `expected`. */
-export const takesExpected = (body: z.ZodType | undefined): boolean =>
+export const acceptsExpected = (body: z.ZodType | undefined): boolean =>
   body !== undefined && editBodies.has(body)
 
 /**

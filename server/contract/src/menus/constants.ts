@@ -1,2 +1,2 @@
 /** Highest number of pinned dishes of a restaurant. */
-export const MAX_PINNED = 24
+export const MAX_PINNED_DISHES = 24

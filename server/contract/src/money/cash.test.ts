@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeFor, countedCash, expectedCash, roundCash, settlePayment } from './cash.ts'
-import { denominations, nextNotes } from './denominations.ts'
+import { denominations, suggestedCashAmounts } from './denominations.ts'
 import { refundForItems, refundProblems } from './refunds.ts'
 
 const units = (item_id: string, quantity: number) => ({ item_id, quantity })
@@ -111,8 +111,8 @@ describe('nextNotes', () => {
     [234_000, 'MXN', [235_000, 240_000, 250_000, 300_000]],
     [100_000, 'MXN', []],
     [0, 'EUR', []],
-  ])('nextNotes suggests cash amounts for %i %s', (amount, currency, expected) => {
-    expect(nextNotes(amount, currency)).toEqual(expected)
+  ])('suggestedCashAmounts suggests cash amounts for %i %s', (amount, currency, expected) => {
+    expect(suggestedCashAmounts(amount, currency)).toEqual(expected)
   })
 })
 

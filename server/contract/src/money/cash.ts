@@ -1,4 +1,4 @@
-import { mulDiv, roundHalfUpDiv, sumOf } from './round.ts'
+import { mulDiv, roundHalfUpDiv, sumOf } from './rounding.ts'
 
 /** Effect of a payment, in minor units. */
 export type Settlement = {

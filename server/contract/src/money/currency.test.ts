@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencyExponent, formatAmount, formatMoney } from './currency.ts'
-import { parseMoney } from './parse.ts'
+import { parseMoney } from './parse-money.ts'
 
 describe('currencyExponent', () => {
   it.each([

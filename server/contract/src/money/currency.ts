@@ -1,4 +1,4 @@
-import { requireWhole } from './round.ts'
+import { requireNonNegativeInteger } from './rounding.ts'
 
 /**
  * ISO 4217 exponents other than 2. They do not come from `Intl`, because some engines follow CLDR (COP, HUF,
@@ -60,7 +60,7 @@ function formatter(currency: string, locale: string, style: 'currency' | 'decima
 
 /** Amount as a decimal string, which `Intl` formats exactly. A float would be rounded. */
 function toDecimal(cents: number, exponent: number): `${number}` {
-  const digits = String(requireWhole(Math.abs(cents), 'amount')).padStart(exponent + 1, '0')
+  const digits = String(requireNonNegativeInteger(Math.abs(cents), 'amount')).padStart(exponent + 1, '0')
   const at = digits.length - exponent
   const fraction = exponent === 0 ? '' : `.${digits.slice(at)}`
   return `${cents < 0 ? '-' : ''}${digits.slice(0, at)}${fraction}` as `${number}`

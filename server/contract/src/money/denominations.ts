@@ -40,7 +40,7 @@ export function denominations(currency: string): number[] {
  * 749.00 MXN suggests 750, 800 and 1000. An amount is omitted if a larger note results in a smaller or equal
  * sum.
  */
-export function nextNotes(amount_cents: number, currency: string): number[] {
+export function suggestedCashAmounts(amount_cents: number, currency: string): number[] {
   if (amount_cents <= 0) return []
   const suggestions: number[] = []
   for (const note of moneyOf(currency).notes) {

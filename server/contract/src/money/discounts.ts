@@ -2,8 +2,8 @@
  * Discounts of orders and order lines, limited by an approved amount or by a limit. Pure functions, amounts
  * in minor units.
  */
-import { lineTotal, type PricedLine } from './lines.ts'
-import { mulDiv, requireWhole, sumOf } from './round.ts'
+import { lineTotal, type PricedLine } from './line-prices.ts'
+import { mulDiv, requireNonNegativeInteger, sumOf } from './rounding.ts'
 
 /**
  * Discount of an order or line. `percent`: value in basis points of the subtotal. `amount`: value in minor
@@ -24,7 +24,7 @@ export type LineDiscount = Omit<Discount, 'kind'> & { readonly kind: Discount['k
  * Base and amount of the order's discount on the held parts of lines, without the lines' own discounts. A held
  * part belongs to a paid check, so its amounts must not change.
  */
-export type HeldDiscount = { readonly subtotal_cents: number; readonly discount_cents: number }
+export type PaidPartsDiscount = { readonly subtotal_cents: number; readonly discount_cents: number }
 
 /**
  * Amount by which a discount reduces a subtotal, in minor units. A percentage is rounded half up. The
@@ -34,27 +34,27 @@ export type HeldDiscount = { readonly subtotal_cents: number; readonly discount_
 export function discountOn(
   subtotal_cents: number,
   discount: LineDiscount | null,
-  held: HeldDiscount = { subtotal_cents: 0, discount_cents: 0 },
+  held: PaidPartsDiscount = { subtotal_cents: 0, discount_cents: 0 },
 ): number {
   if (discount === null) return 0
   const { kind, value } = discount
   const left = kind === 'amount' ? Math.max(0, value - held.discount_cents) : value
   const cover = coverOf(sumOf([subtotal_cents, held.subtotal_cents]), discount) - held.discount_cents
-  return Math.min(wantedDiscount(subtotal_cents, { kind, value: left }), Math.max(0, cover))
+  return Math.min(uncappedDiscount(subtotal_cents, { kind, value: left }), Math.max(0, cover))
 }
 
 /** Amount by which a discount would reduce the subtotal without a limit, at most the subtotal. */
-export function wantedDiscount(
+export function uncappedDiscount(
   subtotal_cents: number,
   { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
 ): number {
-  const whole = requireWhole(value, 'discount.value')
+  const whole = requireNonNegativeInteger(value, 'discount.value')
   if (kind === 'complimentary') return subtotal_cents
   return Math.min(kind === 'percent' ? mulDiv(subtotal_cents, whole, 10_000) : whole, subtotal_cents)
 }
 
 /** Amount of an order line's own discount, in minor units: at most the line's price (MON-16). */
-export const lineDiscountOf = (line: PricedLine & { readonly discount?: LineDiscount | null }): number =>
+export const lineDiscountAmount = (line: PricedLine & { readonly discount?: LineDiscount | null }): number =>
   discountOn(lineTotal(line), line.discount ?? null)
 
 /**
@@ -63,7 +63,7 @@ export const lineDiscountOf = (line: PricedLine & { readonly discount?: LineDisc
  */
 function coverOf(subtotal_cents: number, { approved_cents, limit_bps }: LineDiscount): number {
   if (approved_cents !== undefined && approved_cents !== null)
-    return requireWhole(approved_cents, 'discount.approved_cents')
+    return requireNonNegativeInteger(approved_cents, 'discount.approved_cents')
   if (limit_bps === undefined || limit_bps === null) return subtotal_cents
-  return mulDiv(subtotal_cents, requireWhole(limit_bps, 'discount.limit_bps'), 10_000)
+  return mulDiv(subtotal_cents, requireNonNegativeInteger(limit_bps, 'discount.limit_bps'), 10_000)
 }

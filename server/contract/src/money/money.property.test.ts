@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundCash, settlePayment } from './cash.ts'
-import { checksBySeat, checkTotals, splitEven, type Share } from './checks.ts'
+import { checksBySeat, checkTotals, splitEven, type Share } from './split-checks.ts'
 import { refundForItems } from './refunds.ts'
-import { largestRemainder, sumOf } from './round.ts'
-import { orderTotals, type OrderInput } from './totals.ts'
+import { largestRemainder, sumOf } from './rounding.ts'
+import { orderTotals, type OrderInput } from './order-totals.ts'
 
 const RUNS = { numRuns: 3000 }
 

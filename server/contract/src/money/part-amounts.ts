@@ -1,7 +1,7 @@
 /** Amounts of a part of an order line: price, discount and tax in minor units. Pure functions. */
-import { commonDenominator, shareLine, weightsOf, type CheckShares, type Share } from './checks.ts'
-import { largestRemainder, sumOf } from './round.ts'
-import type { PartAmounts } from './totals.ts'
+import { commonDenominator, shareLine, shareWeightsOf, type CheckShares, type Share } from './split-checks.ts'
+import { largestRemainder, sumOf } from './rounding.ts'
+import type { PartAmounts } from './order-totals.ts'
 
 /** Share of an order line with its amounts. */
 export type ShareAmounts = Share & PartAmounts
@@ -26,9 +26,9 @@ const amountsOf = (of: (field: AmountField) => number): PartAmounts => ({
   tax_cents: of('tax_cents'),
   total_cents: of('total_cents'),
 })
-export const addUp = (parts: readonly PartAmounts[]) =>
+export const sumPartAmounts = (parts: readonly PartAmounts[]) =>
   amountsOf((field) => sumOf(parts.map((part) => part[field])))
-export const subtract = (whole: PartAmounts, part: PartAmounts | undefined) =>
+export const subtractPartAmounts = (whole: PartAmounts, part: PartAmounts | undefined) =>
   amountsOf((field) => whole[field] - (part?.[field] ?? 0))
 
 /** Amounts of the shares in a new bill split. The shares of a line sum to the line's amounts. */
@@ -38,7 +38,7 @@ export function shareAmounts(
   prices_include_tax: boolean,
 ): ShareAmounts[][] {
   const unit = commonDenominator(checks)
-  const parts = partAmounts(lines, (id) => weightsOf(id, checks, unit), prices_include_tax)
+  const parts = partAmounts(lines, (id) => shareWeightsOf(id, checks, unit), prices_include_tax)
   return checks.map(({ shares }, index) =>
     shares.map((share) => ({ ...share, ...parts(share.item_id, index) })),
   )

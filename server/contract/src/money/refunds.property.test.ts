@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { salePartsOf, partsTotal, refundForItems, splitRefund, type SaleParts } from './refunds.ts'
-import { sumOf } from './round.ts'
-import { orderTotals, type OrderTotals } from './totals.ts'
+import { salePartsOf, salePartsTotal, refundForItems, splitRefund, type SaleParts } from './refunds.ts'
+import { sumOf } from './rounding.ts'
+import { orderTotals, type OrderTotals } from './order-totals.ts'
 
 const sale = fc.record({
   items: fc
@@ -42,7 +42,7 @@ it('partial refunds by amount and by line return exactly the sold amounts in any
       const refunds = refundAll(input, totals, taken)
 
       for (const refund of refunds) expect(smallest(refund)).toBeGreaterThanOrEqual(0)
-      expect(sumOf(refunds.map(partsTotal))).toBe(totals.total_cents)
+      expect(sumOf(refunds.map(salePartsTotal))).toBe(totals.total_cents)
       expect(sumOf(refunds.map((refund) => refund.service_charge_cents))).toBe(totals.service_charge_cents)
       for (const line of totals.tax_lines) {
         const back = refunds
@@ -68,7 +68,7 @@ it('refunding all units of a line refunds its whole tax', () => {
       const wanted = salePartsOf([line], [], units, input.prices_include_tax)
       const refund = splitRefund(totals, [], line.total_cents, wanted)
 
-      expect(partsTotal(refund)).toBe(line.total_cents)
+      expect(salePartsTotal(refund)).toBe(line.total_cents)
       expect(sumOf(refund.tax_lines.map((one) => one.tax_cents))).toBe(line.tax_cents)
     }),
     { numRuns: 1000 },
@@ -83,7 +83,7 @@ function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[]
   const lines = soldLines(input, totals)
   const refunds: SaleParts[] = []
   const units: { item_id: string; quantity: number }[] = []
-  const left = () => totals.total_cents - sumOf(refunds.map(partsTotal))
+  const left = () => totals.total_cents - sumOf(refunds.map(salePartsTotal))
   for (const step of taken) {
     if (step.kind === 'share') {
       refunds.push(splitRefund(totals, refunds, Math.floor((left() * step.bps) / 10_000)))

@@ -1,5 +1,5 @@
-import { largestRemainder, sumOf } from './round.ts'
-import type { TaxLine } from './totals.ts'
+import { largestRemainder, sumOf } from './rounding.ts'
+import type { TaxLine } from './order-totals.ts'
 
 /**
  * Line of a completed order with its frozen total, which includes discount, tax and service charge (`orderTotals`).
@@ -84,7 +84,7 @@ function countUnits(entries: readonly ItemQuantity[]): Map<string, number> {
 export type SaleParts = { readonly tax_lines: readonly TaxLine[]; readonly service_charge_cents: number }
 
 /** Sum of a sale's parts: goods and tax of all rates, and the service charge. Equals the order's total. */
-export const partsTotal = ({ tax_lines, service_charge_cents }: SaleParts): number =>
+export const salePartsTotal = ({ tax_lines, service_charge_cents }: SaleParts): number =>
   sumOf([...tax_lines.flatMap((line) => [line.base_cents, line.tax_cents]), service_charge_cents])
 
 /**

@@ -4,16 +4,16 @@ import {
   commonDenominator,
   MAX_SHARE_DENOMINATOR,
   shareLine,
-  sumBig,
-  weightsOf,
+  sumBigInts,
+  shareWeightsOf,
   type BillLine,
   type CheckShares,
   type Share,
-} from './checks.ts'
-import { sumOf, toNumber } from './round.ts'
+} from './split-checks.ts'
+import { sumOf, toNumber } from './rounding.ts'
 
 /** Paid check, whose shares and prices in minor units a new split does not change. */
-export type HeldCheck = { readonly shares: readonly (Share & { readonly total_cents: number })[] }
+export type PaidCheckShares = { readonly shares: readonly (Share & { readonly total_cents: number })[] }
 
 /**
  * Open part of an order line, which no paid check covers: the fraction `numerator / denominator`, worth
@@ -29,12 +29,12 @@ export type OpenLine<T extends BillLine> = {
 /** Open parts of the order lines, which the unchanged checks do not cover. */
 export function openLines<T extends BillLine>(
   lines: readonly T[],
-  held: readonly HeldCheck[],
+  held: readonly PaidCheckShares[],
 ): OpenLine<T>[] {
   return lines.flatMap((line) => {
     const own = held.map(({ shares }) => ({ shares: shares.filter(({ item_id }) => item_id === line.id) }))
     const unit = commonDenominator(own)
-    const left = unit - sumBig(weightsOf(line.id, own, unit))
+    const left = unit - sumBigInts(shareWeightsOf(line.id, own, unit))
     if (left <= 0n) return []
     const paid = own.flatMap(({ shares }) => shares.map((share) => -share.total_cents))
     return [{ line, ...reduced(left, unit), total_cents: sumOf([line.total_cents, ...paid]) }]
@@ -48,12 +48,15 @@ export function openChecksBySeat<T extends BillLine & { readonly seat: number | 
   const left = new Map(open.map((entry) => [entry.line.id, entry]))
   return checksBySeat(open.map(({ line }) => line)).map(({ seat, shares }) => ({
     seat,
-    shares: shares.map((share) => partOf(share, left.get(share.item_id))),
+    shares: shares.map((share) => shareOfWholeLine(share, left.get(share.item_id))),
   }))
 }
 
 /** Converts a share of the open part of an order line to a share of the whole line. */
-export function partOf(share: Share, open: { numerator: number; denominator: number } | undefined): Share {
+export function shareOfWholeLine(
+  share: Share,
+  open: { numerator: number; denominator: number } | undefined,
+): Share {
   const { numerator = 1, denominator = 1 } = open ?? {}
   return {
     item_id: share.item_id,
@@ -62,15 +65,18 @@ export function partOf(share: Share, open: { numerator: number; denominator: num
 }
 
 /** True if the denominator of a share is too large for the database. */
-export const isTooFine = ({ denominator }: Share): boolean => denominator > MAX_SHARE_DENOMINATOR
+export const isDenominatorTooLarge = ({ denominator }: Share): boolean => denominator > MAX_SHARE_DENOMINATOR
 
 /** Totals in minor units of checks that divide the open order lines completely. */
-export function openTotals(open: readonly OpenLine<BillLine>[], checks: readonly CheckShares[]): number[] {
+export function openCheckTotals(
+  open: readonly OpenLine<BillLine>[],
+  checks: readonly CheckShares[],
+): number[] {
   const unit = commonDenominator(checks)
   const behind = checks.map(() => 0n)
   const totals = checks.map(() => 0)
   for (const { line, total_cents } of open) {
-    const weights = weightsOf(line.id, checks, unit)
+    const weights = shareWeightsOf(line.id, checks, unit)
     if (weights.every((weight) => weight === 0n)) continue
     for (const [index, cents = 0] of shareLine({ total_cents }, weights, behind).entries())
       totals[index] = sumOf([totals[index] ?? 0, cents])

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sumOf } from './round.ts'
+import { sumOf } from './rounding.ts'
 import { divideTips, TIP_BASES, TIP_DIVISIONS, type TipPerson, type TipRule } from './tip-pool.ts'
 
 const cents = fc.oneof(

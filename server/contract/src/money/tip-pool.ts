@@ -1,4 +1,4 @@
-import { largestRemainder, mulDiv, requireWhole, sumOf } from './round.ts'
+import { largestRemainder, mulDiv, requireNonNegativeInteger, sumOf } from './rounding.ts'
 
 /** Base of the percentage that goes into the pool: the tips of a person, or their sales limited by their tips. */
 export const TIP_BASES = ['tips', 'sales'] as const
@@ -85,7 +85,7 @@ export function divideTips(people: readonly TipPerson[], rule: TipRule, carried_
 
 /** Amount that a person puts into the pool: at most the own tips. */
 function contribution({ sales_cents }: TipPerson, received: number, { basis, share_bps }: TipRule): number {
-  requireWhole(share_bps, 'share_bps')
+  requireNonNegativeInteger(share_bps, 'share_bps')
   const base = basis === 'tips' ? received : Math.max(sales_cents, 0)
   return Math.min(received, mulDiv(base, share_bps, 10_000))
 }

@@ -1,2 +1,2 @@
 /** Largest number of unseen notices that the server counts. */
-export const MAX_UNSEEN = 100
+export const MAX_COUNTED_UNSEEN = 100

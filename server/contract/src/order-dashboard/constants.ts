@@ -11,20 +11,20 @@ export const DEFAULT_SPAN_DAYS = 30
  * the same days 1, 3 or 12 months earlier.
  */
 export const COMPARISONS = ['before', 'week', 'month', 'quarter', 'year'] as const
-export type CompareName = (typeof COMPARISONS)[number]
+export type ComparisonName = (typeof COMPARISONS)[number]
 
 /** Completed orders that a comparison span needs for percentages (FIG-5). */
 export const MIN_COMPARED_ORDERS = 5
 
 /** Maximum span in days of the orders behind every dish or category at once, which reads every line of the span. */
-export const MAX_LINE_DAYS = 31
+export const MAX_ALL_DISHES_DAYS = 31
 
 /** Actions without an order in the report of people. */
-export const ACTION_KINDS = ['no_sale', 'seal'] as const
-export type ActionKind = (typeof ACTION_KINDS)[number]
+export const PEOPLE_ACTION_KINDS = ['no_sale', 'seal'] as const
+export type PeopleActionKind = (typeof PEOPLE_ACTION_KINDS)[number]
 
 /** Figures whose orders a list returns. Those from `hour` on need a `key`, or list the orders of every key. */
-export const ROW_FIGURES = [
+export const FIGURES_WITH_ORDERS = [
   'sales',
   'cancelled',
   'discounts',
@@ -43,10 +43,10 @@ export const ROW_FIGURES = [
   'area',
   'table',
 ] as const
-export type RowFigure = (typeof ROW_FIGURES)[number]
+export type FigureWithOrders = (typeof FIGURES_WITH_ORDERS)[number]
 
 /** Sortable fields of that list. */
-export const ROW_SORTS = [
+export const FIGURE_ORDER_SORTS = [
   'opened_at',
   'net_sales_cents',
   'revenue_cents',
@@ -58,7 +58,7 @@ export const ROW_SORTS = [
 ] as const
 
 /** Sortable fields of the dishes of a dashboard. `difference_cents` is the change of the net sales. */
-export const DISH_SORTS = [
+export const DISH_FIGURE_SORTS = [
   'net_sales_cents',
   'quantity',
   'revenue_cents',
@@ -83,7 +83,7 @@ export const EXCEPTION_KINDS = [
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
 /** Names of the columns of an order export, in the order of the file. */
-export const EXPORT_COLUMNS = [
+export const ORDER_EXPORT_COLUMNS = [
   'restaurant_name',
   'number',
   'business_date',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams } from '../kit/ids.ts'
-import { cents, instantInput, line, phone, prose } from '../kit/values.ts'
+import { cents, instantInput, line, phone, multilineText } from '../kit/values.ts'
 import { order } from '../orders.ts'
 
 const courierPhone = phone.meta({ example: '+52 222 555 0102' })
 
 /** Times and people of a handover, and amounts of a delivery platform. The amounts are informative (ORD-85). */
 const deliveryInput = z.strictObject({
-  address: prose(300).nullish(),
+  address: multilineText(300).nullish(),
   phone: phone.nullish(),
   courier_name: line(80).nullish(),
   courier_phone: courierPhone.nullish(),

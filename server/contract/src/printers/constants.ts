@@ -35,7 +35,7 @@ export type PrintJobDocument = (typeof PRINT_JOB_DOCUMENTS)[number]
  * Time in seconds within which a printer may open a drawer. Later jobs are cancelled, so that the drawer does
  * not open unattended.
  */
-export const DRAWER_SECONDS = 30
+export const DRAWER_PULSE_MAX_AGE_SECONDS = 30
 
 export const PRINT_JOB_STATUSES = ['waiting', 'printing', 'printed', 'failed', 'cancelled'] as const
 export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]

@@ -1,16 +1,16 @@
 /** Maximum number of business days of one tip distribution. */
-export const MAX_POOL_DAYS = 31
+export const MAX_DISTRIBUTION_DAYS = 31
 /** Maximum number of people of one tip distribution. */
-export const MAX_POOL_PEOPLE = 200
+export const MAX_DISTRIBUTION_PEOPLE = 200
 /** Quarter hours of one day, the maximum work of a person for each day of a distribution. */
 export const DAY_QUARTER_HOURS = 96
 /** Maximum work of one person in the longest distribution, in quarter hours. */
-export const MAX_QUARTER_HOURS = MAX_POOL_DAYS * DAY_QUARTER_HOURS
+export const MAX_QUARTER_HOURS = MAX_DISTRIBUTION_DAYS * DAY_QUARTER_HOURS
 
 const DAY_MS = 86_400_000
 
 /** Number of business days of a distribution, both ends included. NaN for an incomplete day. */
-export const daysOf = ({ from_date, to_date }: { from_date: string; to_date: string }): number =>
+export const businessDayCount = ({ from_date, to_date }: { from_date: string; to_date: string }): number =>
   (Date.parse(to_date) - Date.parse(from_date)) / DAY_MS + 1
 /** Number of days after which a difference of a closed distribution is no longer carried. */
-export const CARRY_DAYS = 366
+export const DIFFERENCE_CARRY_DAYS = 366

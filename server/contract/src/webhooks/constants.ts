@@ -8,7 +8,7 @@ export const MAX_WEBHOOKS = 20
 export const OLD_SECRET_HOURS = 24
 
 /** Maximum number of listed attempts of a webhook delivery. A CHECK of the table has the same limit. */
-export const MAX_ATTEMPTS_LOGGED = 30
+export const MAX_LISTED_ATTEMPTS = 30
 
 /** Delays in seconds before the retries of a webhook delivery. A delivery fails after the last retry. */
 export const RETRY_DELAYS = [5, 60, 300, 1800, 7200, 21_600, 43_200, 86_400] as const

@@ -1,18 +1,18 @@
-import { dishes, modifiers } from '../builders.ts'
+import { buildDishes, buildModifierGroup } from '../builders.ts'
 
-const milk = modifiers({ key: 'leche', name: 'Leche', name_en: 'Milk', min: 1, max: 1 }, [
+const milk = buildModifierGroup({ key: 'leche', name: 'Leche', name_en: 'Milk', min: 1, max: 1 }, [
   ['entera', 'Entera', 'Whole'],
   ['descremada', 'Descremada', 'Skimmed'],
   ['avena', 'De avena', 'Oat', 600],
 ])
-const bean = modifiers({ key: 'grano', name: 'Grano', name_en: 'Beans', min: 1, max: 1 }, [
+const bean = buildModifierGroup({ key: 'grano', name: 'Grano', name_en: 'Beans', min: 1, max: 1 }, [
   ['chiapas', 'Chiapas, cacao y nuez', 'Chiapas, cocoa and walnut'],
   ['huila', 'Huila, panela y mandarina', 'Huila, panela and mandarin'],
   ['yirga', 'Yirgacheffe, jazmín', 'Yirgacheffe, jasmine', 700],
 ])
 
 /** Dishes of Café Lechuza. Prices are whole Chilean pesos, because the currency has no minor unit. */
-export const cafeDishes = dishes([
+export const cafeDishes = buildDishes([
   {
     sku: 'CL-FLA',
     name: 'Flat white',
@@ -109,7 +109,7 @@ export const cafeDishes = dishes([
     diets: ['vegetarian'],
     calories: 430,
     modifier_groups: [
-      modifiers({ key: 'extra', name: 'Extras', name_en: 'Extras', min: 0, max: 2 }, [
+      buildModifierGroup({ key: 'extra', name: 'Extras', name_en: 'Extras', min: 0, max: 2 }, [
         ['huevo', 'Otro huevo', 'Another egg', 900],
         ['salmon', 'Salmón ahumado', 'Smoked salmon', 2900],
       ]),

@@ -1,9 +1,9 @@
-import type { DemoTraffic } from '../traffic-types.ts'
+import type { DemoTrafficModel } from '../traffic-types.ts'
 import type { DemoRestaurant } from '../types.ts'
 import { cafeDishes } from './dishes.ts'
-import { dropdowns, inventory, layouts, menus, suppliers } from './menu-and-stock.ts'
+import { dropdowns, inventory, layouts, menus, suppliers } from './master-data.ts'
 
-const traffic: DemoTraffic = {
+const traffic: DemoTrafficModel = {
   orders_by_weekday: [8, 8, 9, 10, 10, 12, 13],
   peaks: [
     { at: 9 * 60 + 10, spread: 45, share: 1.4 },

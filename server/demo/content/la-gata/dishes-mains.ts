@@ -1,21 +1,24 @@
-import { dishes, modifiers } from '../builders.ts'
+import { buildDishes, buildModifierGroup } from '../builders.ts'
 
-const beerSize = modifiers({ key: 'medida', name: 'Medida', name_en: 'Measure', min: 1, max: 1 }, [
+const beerSize = buildModifierGroup({ key: 'medida', name: 'Medida', name_en: 'Measure', min: 1, max: 1 }, [
   ['cana', 'Caña', 'Small beer'],
   ['doble', 'Doble', 'Large beer', 150],
   ['clara', 'Clara con limón', 'Lemon shandy', 20],
 ])
-const serving = modifiers({ key: 'servicio', name: 'Servicio', name_en: 'Serving', min: 1, max: 1 }, [
-  ['copa', 'Copa', 'Glass'],
-  ['botella', 'Botella', 'Bottle', 1650],
-])
-const coffee = modifiers({ key: 'leche', name: 'Leche', name_en: 'Milk', min: 0, max: 1 }, [
+const serving = buildModifierGroup(
+  { key: 'servicio', name: 'Servicio', name_en: 'Serving', min: 1, max: 1 },
+  [
+    ['copa', 'Copa', 'Glass'],
+    ['botella', 'Botella', 'Bottle', 1650],
+  ],
+)
+const coffee = buildModifierGroup({ key: 'leche', name: 'Leche', name_en: 'Milk', min: 0, max: 1 }, [
   ['templada', 'Templada', 'Warm'],
   ['avena', 'De avena', 'Oat', 30],
   ['sin_lactosa', 'Sin lactosa', 'Lactose-free', 20],
 ])
 
-export const mains = dishes(
+export const mains = buildDishes(
   [
     {
       sku: 'LG-PAE',

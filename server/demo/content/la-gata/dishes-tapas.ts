@@ -1,16 +1,16 @@
-import { dishes, modifiers } from '../builders.ts'
+import { buildDishes, buildModifierGroup } from '../builders.ts'
 
 const portion = (whole: number) =>
-  modifiers({ key: 'racion', name: 'Tamaño', name_en: 'Size', min: 1, max: 1 }, [
+  buildModifierGroup({ key: 'racion', name: 'Tamaño', name_en: 'Size', min: 1, max: 1 }, [
     ['media', 'Media ración', 'Half portion'],
     ['entera', 'Ración entera', 'Full portion', whole],
   ])
-const bread = modifiers({ key: 'pan', name: 'Pan', name_en: 'Bread', min: 0, max: 1 }, [
+const bread = buildModifierGroup({ key: 'pan', name: 'Pan', name_en: 'Bread', min: 0, max: 1 }, [
   ['cristal', 'Pan de cristal', 'Crisp glass bread', 250],
   ['sin_gluten', 'Pan sin gluten', 'Gluten-free bread', 300],
 ])
 
-export const tapas = dishes([
+export const tapas = buildDishes([
   {
     sku: 'LG-TOR',
     name: 'Tortilla de patatas',
@@ -25,7 +25,7 @@ export const tapas = dishes([
     diets: ['vegetarian', 'gluten_free'],
     calories: 340,
     modifier_groups: [
-      modifiers({ key: 'cebolla', name: 'Cebolla', name_en: 'Onion', min: 1, max: 1 }, [
+      buildModifierGroup({ key: 'cebolla', name: 'Cebolla', name_en: 'Onion', min: 1, max: 1 }, [
         ['con', 'Con cebolla', 'With onion'],
         ['sin', 'Sin cebolla', 'No onion'],
       ]),
@@ -67,7 +67,7 @@ export const tapas = dishes([
     diets: ['vegetarian'],
     calories: 450,
     modifier_groups: [
-      modifiers({ key: 'salsa', name: 'Salsa', name_en: 'Sauce', min: 1, max: 2 }, [
+      buildModifierGroup({ key: 'salsa', name: 'Salsa', name_en: 'Sauce', min: 1, max: 2 }, [
         ['brava', 'Brava', 'Brava sauce'],
         ['alioli', 'Alioli', 'Aioli'],
         ['mojo', 'Mojo rojo', 'Red mojo', 60],
@@ -149,7 +149,7 @@ export const tapas = dishes([
   },
 ])
 
-export const shared = dishes(
+export const sharedPlates = buildDishes(
   [
     {
       sku: 'LG-JAM',

@@ -1,4 +1,4 @@
-import { tables } from '../builders.ts'
+import { buildTables } from '../builders.ts'
 import type { DemoLayout } from '../types.ts'
 
 /**
@@ -17,7 +17,7 @@ export const layouts: DemoLayout[] = [
       {
         name: 'Taberna',
         properties: { x: 40, y: 40, width: 680, height: 720, color: '#e9dcc9' },
-        tables: tables([
+        tables: buildTables([
           {
             label: 'B1',
             shape: 'bar',
@@ -46,7 +46,7 @@ export const layouts: DemoLayout[] = [
       {
         name: 'Patio',
         properties: { x: 760, y: 40, width: 300, height: 720, color: '#dde2cc' },
-        tables: tables([
+        tables: buildTables([
           { label: 'P1', shape: 'round', seats: 4, table_type: 'patio', at: [910, 170], size: [100, 100] },
           { label: 'P2', shape: 'round', seats: 4, table_type: 'patio', at: [910, 400], size: [100, 100] },
           { label: 'P3', shape: 'rectangle', seats: 6, table_type: 'patio', at: [910, 630], size: [180, 90] },

@@ -1,4 +1,4 @@
-import { withPositions, section } from '../builders.ts'
+import { withPositions, buildMenuSection } from '../builders.ts'
 import type { DemoCustomer, DemoLoyaltyTemplate, DemoMenu } from '../types.ts'
 
 export const menus: DemoMenu[] = [
@@ -9,11 +9,19 @@ export const menus: DemoMenu[] = [
     description: 'Todo el día, con cocina abierta hasta media hora antes del cierre.',
     description_en: 'All day. The kitchen is open until half an hour before closing.',
     sections: withPositions([
-      section('Tapas', 'Tapas', ['LG-TOR', 'LG-CRO', 'LG-BRA', 'LG-PAN', 'LG-PIM', 'LG-ENS', 'LG-SAL']),
-      section('Raciones', 'Plates to share', ['LG-JAM', 'LG-GAM', 'LG-PUL', 'LG-CAL']),
-      section('Principales', 'Mains', ['LG-PAE', 'LG-BAC', 'LG-CAR']),
-      section('Postres', 'Desserts', ['LG-TAR', 'LG-CRE']),
-      section('De beber', 'Drinks', ['LG-CAN', 'LG-TIN', 'LG-RIO', 'LG-VER', 'LG-COR']),
+      buildMenuSection('Tapas', 'Tapas', [
+        'LG-TOR',
+        'LG-CRO',
+        'LG-BRA',
+        'LG-PAN',
+        'LG-PIM',
+        'LG-ENS',
+        'LG-SAL',
+      ]),
+      buildMenuSection('Raciones', 'Plates to share', ['LG-JAM', 'LG-GAM', 'LG-PUL', 'LG-CAL']),
+      buildMenuSection('Principales', 'Mains', ['LG-PAE', 'LG-BAC', 'LG-CAR']),
+      buildMenuSection('Postres', 'Desserts', ['LG-TAR', 'LG-CRE']),
+      buildMenuSection('De beber', 'Drinks', ['LG-CAN', 'LG-TIN', 'LG-RIO', 'LG-VER', 'LG-COR']),
     ]),
     schedule: [{ days: [0, 1, 2, 3, 4, 5, 6], from: '12:30', to: '01:30' }],
     is_active: true,

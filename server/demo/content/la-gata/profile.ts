@@ -1,5 +1,5 @@
-import { dropdown, tenders } from '../builders.ts'
-import type { DemoTraffic } from '../traffic-types.ts'
+import { buildDropdown, buildTenders } from '../builders.ts'
+import type { DemoTrafficModel } from '../traffic-types.ts'
 import type { DemoMembership, DemoRestaurant } from '../types.ts'
 
 type Profile = Omit<
@@ -59,7 +59,7 @@ const memberships: DemoMembership[] = [
   },
 ]
 
-const traffic: DemoTraffic = {
+const traffic: DemoTrafficModel = {
   orders_by_weekday: [60, 41, 44, 48, 54, 66, 69],
   peaks: [
     { at: 13 * 60 + 20, spread: 30, share: 0.8 },
@@ -148,7 +148,7 @@ export const laGataProfile: Profile = {
   ],
   memberships,
   dropdowns: [
-    ...dropdown('dish_category', [
+    ...buildDropdown('dish_category', [
       ['tapas', 'Tapas', 'Tapas'],
       ['raciones', 'Raciones', 'Plates to share'],
       ['principales', 'Principales', 'Mains'],
@@ -157,7 +157,7 @@ export const laGataProfile: Profile = {
       ['vinos', 'Vinos y vermut', 'Wine and vermouth'],
       ['cafes', 'Cafés', 'Coffee'],
     ]),
-    ...dropdown('inventory_category', [
+    ...buildDropdown('inventory_category', [
       ['chacina', 'Carnes y chacina', 'Meat and charcuterie'],
       ['lonja', 'Pescados y mariscos', 'Fish and seafood'],
       ['huerta', 'Huerta', 'Vegetables'],
@@ -165,26 +165,26 @@ export const laGataProfile: Profile = {
       ['lacteos', 'Lácteos y huevos', 'Dairy and eggs'],
       ['bodega', 'Bodega y barril', 'Cellar and kegs'],
     ]),
-    ...dropdown('unit', [
+    ...buildDropdown('unit', [
       ['kg', 'Kilogramo', 'Kilogram'],
       ['l', 'Litro', 'Litre'],
       ['ud', 'Unidad', 'Unit'],
       ['botella', 'Botella', 'Bottle'],
       ['docena', 'Docena', 'Dozen'],
     ]),
-    ...dropdown('table_type', [
+    ...buildDropdown('table_type', [
       ['mesa', 'Mesa de mármol', 'Marble table'],
       ['barril', 'Barril', 'Barrel'],
       ['barra', 'Barra', 'Bar'],
       ['patio', 'Patio', 'Patio'],
     ]),
-    ...dropdown('station', [
+    ...buildDropdown('station', [
       ['plancha', 'Plancha y freidora', 'Griddle and fryer'],
       ['cocina', 'Cocina', 'Kitchen'],
       ['frio', 'Cuarto frío', 'Cold room'],
       ['barra', 'Barra', 'Bar'],
     ]),
-    ...dropdown('cancel_reason', [
+    ...buildDropdown('cancel_reason', [
       ['error_comanda', 'Error en la comanda', 'Entered by mistake'],
       ['cambio_cliente', 'El cliente cambió de idea', 'Guest changed their mind'],
       ['demora', 'Tardó demasiado', 'Took too long'],
@@ -192,14 +192,14 @@ export const laGataProfile: Profile = {
       ['devuelto', 'Devuelto a cocina', 'Sent back'],
       ['se_fue', 'El cliente se fue', 'Guest left'],
     ]),
-    ...dropdown('discount_reason', [
+    ...buildDropdown('discount_reason', [
       ['queja', 'Queja', 'Complaint'],
       ['demora', 'Demora en cocina', 'Slow kitchen'],
       ['cortesia', 'Cortesía de la casa', 'On the house'],
       ['vecino', 'Vecino de la calle', 'Neighbour'],
       ['cumpleanos', 'Cumpleaños', 'Birthday'],
     ]),
-    ...tenders([
+    ...buildTenders([
       ['bizum', 'Bizum', 'Bizum', 'transfer'],
       ['ticket_restaurant', 'Ticket Restaurant', 'Ticket Restaurant vouchers', 'other'],
       ['glovo', 'Glovo', 'Glovo', 'other', 'reference'],

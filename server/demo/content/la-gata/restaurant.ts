@@ -1,6 +1,6 @@
 import type { DemoRestaurant } from '../types.ts'
 import { mains } from './dishes-mains.ts'
-import { shared, tapas } from './dishes-tapas.ts'
+import { sharedPlates, tapas } from './dishes-tapas.ts'
 import { layouts } from './floor-plan.ts'
 import { customers, loyaltyTemplates, menus } from './menus-and-guests.ts'
 import { laGataProfile } from './profile.ts'
@@ -14,7 +14,7 @@ export const laGata: DemoRestaurant = {
   ...laGataProfile,
   suppliers,
   inventory,
-  dishes: [...tapas, ...shared, ...mains],
+  dishes: [...tapas, ...sharedPlates, ...mains],
   menus,
   layouts,
   loyalty_templates: loyaltyTemplates,

@@ -1,7 +1,7 @@
-import { dishes } from '../builders.ts'
+import { buildDishes } from '../builders.ts'
 import { glassSize, rim, spirit } from './modifiers.ts'
 
-export const drinks = dishes(
+export const drinks = buildDishes(
   [
     {
       sku: 'MB-MAR',

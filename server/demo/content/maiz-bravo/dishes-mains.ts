@@ -1,7 +1,7 @@
-import { dishes } from '../builders.ts'
+import { buildDishes } from '../builders.ts'
 import { doneness, eggs, extras, heat, milk } from './modifiers.ts'
 
-export const mains = dishes(
+export const mains = buildDishes(
   [
     {
       sku: 'MB-MOL',
@@ -141,7 +141,7 @@ export const mains = dishes(
   13,
 )
 
-export const desserts = dishes(
+export const desserts = buildDishes(
   [
     {
       sku: 'MB-CHU',

@@ -1,7 +1,7 @@
-import { dishes } from '../builders.ts'
+import { buildDishes } from '../builders.ts'
 import { doneness, extras, filling, heat, salsas, tortilla } from './modifiers.ts'
 
-export const starters = dishes([
+export const starters = buildDishes([
   {
     sku: 'MB-GUA',
     name: 'Guacamole de molcajete',
@@ -139,7 +139,7 @@ export const starters = dishes([
   },
 ])
 
-export const tacos = dishes(
+export const tacos = buildDishes(
   [
     {
       sku: 'MB-TPA',

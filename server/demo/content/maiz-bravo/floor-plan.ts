@@ -1,4 +1,4 @@
-import { tables } from '../builders.ts'
+import { buildTables } from '../builders.ts'
 import type { DemoLayout } from '../types.ts'
 
 const COLUMNS = [370, 590, 810] as const
@@ -19,7 +19,7 @@ export const layouts: DemoLayout[] = [
       {
         name: 'Salón',
         properties: { x: 40, y: 40, width: 900, height: 820, color: '#ecdcc5' },
-        tables: tables([
+        tables: buildTables([
           {
             label: 'B1',
             shape: 'bar',
@@ -56,7 +56,7 @@ export const layouts: DemoLayout[] = [
       {
         name: 'Terraza',
         properties: { x: 980, y: 40, width: 380, height: 820, color: '#dfe3cd' },
-        tables: tables([
+        tables: buildTables([
           { label: 'T1', shape: 'round', seats: 2, table_type: 'terraza', at: [1080, 165], size: [85, 85] },
           { label: 'T2', shape: 'round', seats: 2, table_type: 'terraza', at: [1260, 165], size: [85, 85] },
           {

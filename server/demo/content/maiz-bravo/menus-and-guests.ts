@@ -1,4 +1,4 @@
-import { withPositions, section } from '../builders.ts'
+import { withPositions, buildMenuSection } from '../builders.ts'
 import type { DemoCustomer, DemoLoyaltyTemplate, DemoMenu } from '../types.ts'
 
 export const menus: DemoMenu[] = [
@@ -9,7 +9,7 @@ export const menus: DemoMenu[] = [
     description: 'Comida y cena, todos los días desde la una de la tarde.',
     description_en: 'Lunch and dinner, every day from one in the afternoon.',
     sections: withPositions([
-      section('Para empezar', 'To start', [
+      buildMenuSection('Para empezar', 'To start', [
         'MB-GUA',
         'MB-CEV',
         'MB-AGU',
@@ -18,11 +18,18 @@ export const menus: DemoMenu[] = [
         'MB-SOP',
         'MB-NOP',
       ]),
-      section('Tacos', 'Tacos', ['MB-TPA', 'MB-TPE', 'MB-TAR', 'MB-THO', 'MB-COC']),
-      section('Platos fuertes', 'Mains', ['MB-ENC', 'MB-MOL', 'MB-NOG', 'MB-POZ', 'MB-PES', 'MB-ARR']),
-      section('Mañanas', 'Mornings', ['MB-CHI', 'MB-HUE']),
-      section('Postres y café', 'Desserts and coffee', ['MB-CHU', 'MB-FLA', 'MB-TRE', 'MB-CAF']),
-      section('Barra', 'Bar', ['MB-MAR', 'MB-PAL', 'MB-MIC', 'MB-MEZ', 'MB-JAM', 'MB-HOR']),
+      buildMenuSection('Tacos', 'Tacos', ['MB-TPA', 'MB-TPE', 'MB-TAR', 'MB-THO', 'MB-COC']),
+      buildMenuSection('Platos fuertes', 'Mains', [
+        'MB-ENC',
+        'MB-MOL',
+        'MB-NOG',
+        'MB-POZ',
+        'MB-PES',
+        'MB-ARR',
+      ]),
+      buildMenuSection('Mañanas', 'Mornings', ['MB-CHI', 'MB-HUE']),
+      buildMenuSection('Postres y café', 'Desserts and coffee', ['MB-CHU', 'MB-FLA', 'MB-TRE', 'MB-CAF']),
+      buildMenuSection('Barra', 'Bar', ['MB-MAR', 'MB-PAL', 'MB-MIC', 'MB-MEZ', 'MB-JAM', 'MB-HOR']),
     ]),
     schedule: [
       { days: [1, 2, 3, 4, 5], from: '13:00', to: '01:00' },
@@ -45,9 +52,9 @@ export const menus: DemoMenu[] = [
           { sku: 'MB-HUE', position: 1, price_cents: 17_500 },
         ],
       },
-      section('Para compartir', 'To share', ['MB-GUA', 'MB-QUE', 'MB-ENC']),
-      section('Dulce', 'Sweet', ['MB-CHU', 'MB-TRE']),
-      section('De beber', 'To drink', ['MB-CAF', 'MB-JAM', 'MB-HOR', 'MB-MIC']),
+      buildMenuSection('Para compartir', 'To share', ['MB-GUA', 'MB-QUE', 'MB-ENC']),
+      buildMenuSection('Dulce', 'Sweet', ['MB-CHU', 'MB-TRE']),
+      buildMenuSection('De beber', 'To drink', ['MB-CAF', 'MB-JAM', 'MB-HOR', 'MB-MIC']),
     ]),
     schedule: [{ days: [0, 6], from: '09:30', to: '13:00' }],
     is_active: false,

@@ -1,5 +1,5 @@
-import { dropdown, tenders } from '../builders.ts'
-import type { DemoTraffic } from '../traffic-types.ts'
+import { buildDropdown, buildTenders } from '../builders.ts'
+import type { DemoTrafficModel } from '../traffic-types.ts'
 import type { DemoMembership, DemoRestaurant } from '../types.ts'
 
 type Profile = Omit<
@@ -74,7 +74,7 @@ const memberships: DemoMembership[] = [
   },
 ]
 
-const traffic: DemoTraffic = {
+const traffic: DemoTrafficModel = {
   orders_by_weekday: [88, 62, 67, 73, 82, 102, 107],
   peaks: [
     { at: 11 * 60, spread: 45, share: 0.9, days: [0, 6] },
@@ -171,7 +171,7 @@ export const maizBravoProfile: Profile = {
   ],
   memberships,
   dropdowns: [
-    ...dropdown('dish_category', [
+    ...buildDropdown('dish_category', [
       ['entradas', 'Entradas', 'Starters'],
       ['tacos', 'Tacos', 'Tacos'],
       ['fuertes', 'Platos fuertes', 'Mains'],
@@ -181,7 +181,7 @@ export const maizBravoProfile: Profile = {
       ['bebidas', 'Aguas y refrescos', 'Soft drinks'],
       ['cafe', 'Café', 'Coffee'],
     ]),
-    ...dropdown('inventory_category', [
+    ...buildDropdown('inventory_category', [
       ['carnes', 'Carnes y aves', 'Meat and poultry'],
       ['pescados', 'Pescados y mariscos', 'Fish and seafood'],
       ['verduras', 'Frutas y verduras', 'Fruit and vegetables'],
@@ -190,27 +190,27 @@ export const maizBravoProfile: Profile = {
       ['chiles', 'Chiles y especias', 'Chillies and spices'],
       ['barra', 'Vinos y licores', 'Wine and spirits'],
     ]),
-    ...dropdown('unit', [
+    ...buildDropdown('unit', [
       ['kg', 'Kilogramo', 'Kilogram'],
       ['l', 'Litro', 'Litre'],
       ['pza', 'Pieza', 'Piece'],
       ['manojo', 'Manojo', 'Bunch'],
       ['botella', 'Botella', 'Bottle'],
     ]),
-    ...dropdown('table_type', [
+    ...buildDropdown('table_type', [
       ['mesa', 'Mesa', 'Table'],
       ['familiar', 'Mesa familiar', 'Family table'],
       ['barra', 'Barra', 'Bar'],
       ['terraza', 'Terraza', 'Terrace'],
     ]),
-    ...dropdown('station', [
+    ...buildDropdown('station', [
       ['cocina', 'Cocina caliente', 'Hot kitchen'],
       ['parrilla', 'Parrilla y comal', 'Grill and comal'],
       ['fria', 'Cocina fría', 'Cold kitchen'],
       ['barra', 'Barra', 'Bar'],
       ['postres', 'Postres', 'Desserts'],
     ]),
-    ...dropdown('cancel_reason', [
+    ...buildDropdown('cancel_reason', [
       ['error_captura', 'Error al capturar', 'Entered by mistake'],
       ['cambio_cliente', 'El cliente cambió de idea', 'Guest changed their mind'],
       ['demora', 'Tardó demasiado', 'Took too long'],
@@ -218,14 +218,14 @@ export const maizBravoProfile: Profile = {
       ['calidad', 'Devuelto por calidad', 'Sent back'],
       ['se_retiro', 'El cliente se retiró', 'Guest left'],
     ]),
-    ...dropdown('discount_reason', [
+    ...buildDropdown('discount_reason', [
       ['queja', 'Queja', 'Complaint'],
       ['demora', 'Demora en cocina', 'Slow kitchen'],
       ['cortesia', 'Cortesía de la casa', 'On the house'],
       ['frecuente', 'Cliente frecuente', 'Regular guest'],
       ['cumpleanos', 'Cumpleaños', 'Birthday'],
     ]),
-    ...tenders([
+    ...buildTenders([
       ['amex', 'American Express', 'American Express', 'card'],
       ['vales_sodexo', 'Vales Sodexo', 'Sodexo vouchers', 'other'],
       ['rappi', 'Rappi', 'Rappi', 'other', 'reference'],

@@ -1,4 +1,4 @@
-import { zonedTime } from '@forki/contract/dates/zone'
+import { zonedTime } from '@forki/contract/dates/zoned-time'
 import { currencyExponent } from '@forki/contract/money/currency'
 
 /** Value of a cell in the API's form: amounts in minor units, instants in UTC, days as `YYYY-MM-DD`. */

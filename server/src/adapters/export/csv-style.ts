@@ -12,7 +12,7 @@ export interface CsvStyle {
 }
 
 /** Style for programs: commas, decimal points and ISO dates. */
-export const PLAIN: CsvStyle = {
+export const PLAIN_CSV: CsvStyle = {
   delimiter: ',',
   number: (decimal) => decimal,
   day: (local) => local,

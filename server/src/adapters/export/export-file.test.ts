@@ -169,7 +169,7 @@ describe('xlsx', () => {
 })
 
 describe('money, days, instants and codes', () => {
-  it('CSV contains money, days, instants and codes as decimals, local times and labels', async () => {
+  it('a CSV export contains money, days, instants and codes as decimals, local times and labels', async () => {
     expect((await buffer((await makeSales('csv')).body)).toString().slice(1).split('\r\n')).toEqual([
       'Total,Abierto,Día,Estado',
       '551.00,2026-03-10 19:30,2026-03-10,Pagado',
@@ -182,14 +182,14 @@ describe('money, days, instants and codes', () => {
     ['es-ES', ['Total;Abierto;Día;Estado', '551,00;10/03/2026 19:30;10/03/2026;Pagado']],
     ['es-MX', ['Total,Abierto,Día,Estado', '551.00,10/03/2026 19:30,10/03/2026,Pagado']],
     ['en-US', ['Total,Abierto,Día,Estado', '551.00,03/10/2026 19:30,03/10/2026,Pagado']],
-  ])('local CSV has the separators and dates of the locale %s', async (locale, lines) => {
+  ])('an export as local CSV has the separators and dates of the locale %s', async (locale, lines) => {
     const { body, file_name } = await makeSales('csv_local', locale)
 
     expect((await buffer(body)).toString().slice(1).split('\r\n').slice(0, 2)).toEqual(lines)
     expect(file_name).toBe('ventas.csv')
   })
 
-  it('a workbook contains money and dates as formatted numbers, with filters and column widths', async () => {
+  it('an XLSX export contains money and dates as formatted numbers, with filters and column widths', async () => {
     const files = unzip(await buffer((await makeSales('xlsx')).body))
     const sheet = files.get('xl/worksheets/sheet1.xml')
     const styles = files.get('xl/styles.xml')
@@ -234,7 +234,7 @@ describe('money, days, instants and codes', () => {
     expect(styles).toContain('<numFmt numFmtId="168" formatCode="#,##0"/>')
   })
 
-  it('JSON contains money, days, instants and codes in the form of the API', async () => {
+  it('a JSON export contains money, days, instants and codes in the form of the API', async () => {
     const [first] = JSON.parse(await text((await makeSales('json')).body)) as object[]
     expect(first).toEqual({
       total_cents: 55_100,

@@ -11,8 +11,8 @@ import {
   type ColumnType,
   type RowLocale,
 } from './cells.ts'
-import { localCsv, PLAIN, type CsvStyle } from './csv-style.ts'
-import { Totals } from './totals.ts'
+import { localCsv, PLAIN_CSV, type CsvStyle } from './csv-style.ts'
+import { ColumnTotals } from './column-totals.ts'
 import { xlsxStream } from './xlsx.ts'
 
 export type { ExportFormat } from '@forki/contract/kit/export-format'
@@ -113,7 +113,7 @@ interface Table {
 type Writer = (table: Table, rows: Rows) => Readable
 
 const WRITERS: Record<ExportFormat, Writer> = {
-  csv: (layout, rows) => csvStream(layout, rows, PLAIN),
+  csv: (layout, rows) => csvStream(layout, rows, PLAIN_CSV),
   csv_local: (layout, rows) => csvStream(layout, rows, localCsv(layout.locale)),
   xlsx: ({ columns, localityOf }, rows) =>
     xlsxStream({ columns, rows: sheetRows({ columns, localityOf }, rows) }),
@@ -140,7 +140,7 @@ function csvStream({ columns, localityOf }: Layout, rows: Rows, style: CsvStyle)
 
 /** Yields CSV rows with decimal amounts, local times, labels instead of codes, and escaped formulas. */
 async function* csvRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: Rows, style: CsvStyle) {
-  const totals = new Totals(columns)
+  const totals = new ColumnTotals(columns)
   for await (const row of rows) {
     const locality = localityOf(row)
     const cells = columns.map((column) => cellOf(column, row))

@@ -1,4 +1,4 @@
-import type { ExportColumnSpec, ExportKind, ExportTable } from '@forki/contract/kit/export-table'
+import type { ExportColumnSpec, ExportColumnKind, ExportTable } from '@forki/contract/kit/export-table'
 import type { Language } from '../../errors/messages/language.ts'
 import type { Cell, ColumnType } from './cells.ts'
 import type { ExportColumn } from './export-file.ts'
@@ -28,7 +28,7 @@ export function tableColumns<R extends Record<string, Cell>>(
     }))
 }
 
-const TYPES: Record<ExportKind, ColumnType> = {
+const TYPES: Record<ExportColumnKind, ColumnType> = {
   text: 'text',
   number: 'number',
   quantity: 'quantity',

@@ -4,12 +4,12 @@ import { currencyExponent } from '@forki/contract/money/currency'
 export const HEADER_FORMAT = 1
 export const NUMBER_HEADER_FORMAT = 2
 /**
- * Date formats of every workbook. Their cell formats have the indices `DAY` and `INSTANT`, after those of plain
+ * Date formats of every workbook. Their cell formats have the indices `DAY_FORMAT` and `INSTANT_FORMAT`, after those of plain
  * cells (0) and headers.
  */
 const FIXED_FORMATS = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'] as const
-export const DAY = 3
-export const INSTANT = 4
+export const DAY_FORMAT = 3
+export const INSTANT_FORMAT = 4
 /** First id for a workbook's own number formats. Lower ids are built-in formats. */
 const FIRST_FORMAT_ID = 164
 

@@ -9,8 +9,14 @@ import {
   type ColumnType,
   type RowLocale,
 } from './cells.ts'
-import { Totals } from './totals.ts'
-import { CellFormats, DAY, HEADER_FORMAT, INSTANT, NUMBER_HEADER_FORMAT } from './xlsx-styles.ts'
+import { ColumnTotals } from './column-totals.ts'
+import {
+  CellFormats,
+  DAY_FORMAT,
+  HEADER_FORMAT,
+  INSTANT_FORMAT,
+  NUMBER_HEADER_FORMAT,
+} from './xlsx-styles.ts'
 import { zipStream, type ZipEntry } from './zip.ts'
 
 /** Sheet of a workbook with its columns and streamed rows. */
@@ -55,7 +61,7 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
   )
   let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   let number = 1
-  const totals = new Totals(columns)
+  const totals = new ColumnTotals(columns)
   for await (const { cells, locality } of rows) {
     number += 1
     if (number > MAX_ROWS) throw new RangeError(`a sheet holds ${MAX_ROWS} rows`)
@@ -87,7 +93,7 @@ const VISIBLE_SUM = 109
 /** Row of totals below the last row. The filter excludes it. */
 function totalsXml(
   columns: Sheet['columns'],
-  totals: Totals,
+  totals: ColumnTotals,
   { last, formats }: { last: number; formats: CellFormats },
 ): string {
   const cells = columns.map(({ type }, index) => {
@@ -136,9 +142,9 @@ function cellXml(value: Cell, { at, type, locality, formats }: Written): string 
     const { style, number } = numberCell(value, { type, locality, formats })
     return style === 0 ? `<c ${at}><v>${number}</v></c>` : `<c ${at} s="${style}"><v>${number}</v></c>`
   }
-  if (type === 'day') return `<c ${at} s="${DAY}"><v>${dateSerial(value)}</v></c>`
+  if (type === 'day') return `<c ${at} s="${DAY_FORMAT}"><v>${dateSerial(value)}</v></c>`
   if (type === 'instant')
-    return `<c ${at} s="${INSTANT}"><v>${dateSerial(localText(value, locality.timezone))}</v></c>`
+    return `<c ${at} s="${INSTANT_FORMAT}"><v>${dateSerial(localText(value, locality.timezone))}</v></c>`
   return textXml(value, at)
 }
 

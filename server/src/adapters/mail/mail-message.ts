@@ -3,7 +3,7 @@ import type { Language } from '../../errors/messages/language.ts'
 import { templateTexts, type TemplateTexts } from './mail-templates.ts'
 
 /** E-mail for the SMTP server. */
-export interface Message {
+export interface MailMessage {
   to: string
   subject: string
   text: string
@@ -23,7 +23,7 @@ const SIGNATURE: Record<Language, string> = {
  * Composes subject, HTML and plain text of an e-mail. Values contain names that users chose, so each value
  * becomes one line and is escaped in HTML.
  */
-export function composeMessage(mail: Mail): Message {
+export function composeMessage(mail: Mail): MailMessage {
   const values = Object.fromEntries(
     Object.entries(mail.values).map(([name, value]) => [
       name,

@@ -2,10 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../env.ts'
 import { outboxFolder, TEMPLATE_HEADER } from './outbox.ts'
-import type { Message } from './mail-message.ts'
+import type { MailMessage } from './mail-message.ts'
 
 /** E-mail with its recipient and an id that is equal in every attempt to send it. */
-export interface AddressedMessage extends Message {
+export interface AddressedMessage extends MailMessage {
   id: string
   sent_at: Date
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { reservedAddress } from '@forki/contract/kit/addresses'
+import { reservedEmail } from '@forki/contract/kit/reserved-email'
 import { startApi, type Api } from '../../../test/setup/api.ts'
 import type { Deps, Mail } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
 import { createMailer } from './mailer.ts'
 import { sendBySmtp } from './mail-transport.ts'
 import { sendMailJob } from './send-mail.job.ts'
@@ -164,7 +164,7 @@ describe('the mailer with an SMTP server', () => {
     },
   )
 
-  test('an e-mail is sent again with the same Message-ID when the SMTP server does not respond', async () => {
+  test('an e-mail is sent again with the same Message-ID if the SMTP server closes the connection without a response', async () => {
     behaviour.cut = true
 
     await enqueue(mailTo('twice@example.test'))
@@ -234,7 +234,7 @@ const files = () => readdirSync(folder, { recursive: true }).length
 test('the mailer sends no e-mail to the reserved addresses of staff without e-mail', async () => {
   const ctx = createContext(api.deps)
   const mail: Mail = {
-    to: reservedAddress(ctx.newId()),
+    to: reservedEmail(ctx.newId()),
     language: 'es',
     template: 'reset_password',
     values: { name: 'Luis', link: 'https://forki.test' },

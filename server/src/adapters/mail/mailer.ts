@@ -1,11 +1,11 @@
-import { hasEmail } from '@forki/contract/kit/addresses'
+import { canReceiveEmail } from '@forki/contract/kit/reserved-email'
 import type { Env } from '../../env.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context, Mail } from '../../context/context.ts'
-import { traced } from '../../observability/tracing.ts'
+import { runInChildSpan } from '../../observability/tracing.ts'
 import { deriveKey, encryptText } from '../keys.ts'
 import { composeMessage } from './mail-message.ts'
-import { recipientFor } from './mail-recipient.ts'
+import { recipientLogField } from './recipient-log-field.ts'
 import { writeToOutbox } from './mail-transport.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
@@ -21,7 +21,7 @@ export interface Mailer {
 export const createMailer = (env: Env): Mailer => {
   const send = env.SMTP_URL ? queueMail : enqueueOutboxMail
   // Staff without e-mail have a reserved address, which no mail may reach (ACC-28).
-  return { enqueue: async (ctx, mail) => (hasEmail(mail.to) ? send(ctx, mail) : undefined) }
+  return { enqueue: async (ctx, mail) => (canReceiveEmail(mail.to) ? send(ctx, mail) : undefined) }
 }
 
 /** Enqueues an e-mail. The job's payload is encrypted, because the e-mail's link may sign a user in. */
@@ -40,7 +40,7 @@ async function enqueueOutboxMail(ctx: Context, mail: Mail): Promise<void> {
   }
   const { env, log, tracer } = ctx.deps
   ctx.afterCommit(async () => {
-    const file = await traced(tracer, [`mail ${mail.template}`], () => writeToOutbox(env, message))
-    log.info({ ...recipientFor(mail), subject: message.subject, file }, 'email written to the outbox')
+    const file = await runInChildSpan(tracer, [`mail ${mail.template}`], () => writeToOutbox(env, message))
+    log.info({ ...recipientLogField(mail), subject: message.subject, file }, 'email written to the outbox')
   })
 }

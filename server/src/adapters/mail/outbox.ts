@@ -8,7 +8,7 @@ export const TEMPLATE_HEADER = 'X-Forki-Template'
 /** Folder of e-mails that no server sent (ACC-22). */
 export const outboxFolder = (env: Env) => path.join(env.FORKI_DATA_DIR, 'outbox')
 
-export interface StoredMail {
+export interface OutboxMail {
   id: string
   to: string | null
   template: string | null
@@ -23,14 +23,14 @@ const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z_([\da-f-]{36})\.e
  * Lists the latest e-mails in the outbox. It reads headers only, because a body contains links that sign users
  * in.
  */
-export async function listOutbox(env: Env, limit: number): Promise<{ total: number; items: StoredMail[] }> {
+export async function listOutbox(env: Env, limit: number): Promise<{ total: number; items: OutboxMail[] }> {
   const folder = outboxFolder(env)
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
   const latest = names.toSorted().toReversed().slice(0, limit)
   return { total: names.length, items: await Promise.all(latest.map((name) => readHead(folder, name))) }
 }
 
-async function readHead(folder: string, name: string): Promise<StoredMail> {
+async function readHead(folder: string, name: string): Promise<OutboxMail> {
   const [, day, hours, minutes, seconds, ms, id = ''] = NAME.exec(name) ?? []
   const head = await readStart(path.join(folder, name)).catch(() => '')
   const valueOf = (header: string) => new RegExp(`^${header}: (.+?)\\r?$`, 'im').exec(head)?.[1] ?? null

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { email } from '@forki/contract/kit/values'
 import type { Deps } from '../../context/context.ts'
 import { deriveKey, decryptText } from '../keys.ts'
-import { traced } from '../../observability/tracing.ts'
-import { recipientFor } from './mail-recipient.ts'
+import { runInChildSpan } from '../../observability/tracing.ts'
+import { recipientLogField } from './recipient-log-field.ts'
 import { composeMessage } from './mail-message.ts'
 import { sendBySmtp } from './mail-transport.ts'
 
@@ -29,8 +29,8 @@ export async function sendMail(deps: Deps, payload: { id: string; sealed: string
   const key = deriveKey(deps.env.FORKI_SECRET, 'queued-mail')
   const letter = mail.parse(JSON.parse(decryptText(key, payload.sealed)))
   const message = composeMessage(letter)
-  await traced(deps.tracer, [`mail ${letter.template}`, { kind: 'client' }], () =>
+  await runInChildSpan(deps.tracer, [`mail ${letter.template}`, { kind: 'client' }], () =>
     sendBySmtp(deps.env, { ...message, id: payload.id, sent_at: deps.now() }),
   )
-  deps.log.info({ ...recipientFor(letter), subject: message.subject }, 'mail sent')
+  deps.log.info({ ...recipientLogField(letter), subject: message.subject }, 'mail sent')
 }

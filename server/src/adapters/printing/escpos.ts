@@ -1,6 +1,6 @@
 import { qrModules } from './qr-code.ts'
-import { HEAD_DOTS, type Line } from './layout.ts'
-import type { Look, PaperWidth } from './model.ts'
+import { PRINT_HEAD_DOTS, type PrintLine } from './print-lines.ts'
+import type { TextStyle, PaperWidth } from './print-model.ts'
 
 const ESC = 0x1b
 const GS = 0x1d
@@ -19,7 +19,7 @@ const style = (bold: number, size: number, inverse: number) =>
     [GS, 0x42, inverse],
     [ESC, 0x33, LINE_SPACING[(size & 1) as 0 | 1]],
   ].flat()
-const STYLES: Readonly<Record<Look, readonly number[]>> = {
+const STYLES: Readonly<Record<TextStyle, readonly number[]>> = {
   plain: style(0, 0x00, 0),
   strong: style(1, 0x00, 0),
   // The style has double height and normal width, so that columns remain aligned.
@@ -45,14 +45,14 @@ export const DRAWER_PULSE: Buffer = Buffer.from([ESC, 0x40, ESC, 0x70, 0, 25, 25
  * Converts a document's lines to ESC/POS bytes for a thermal printer. `printableText` has already removed control
  * codes from the text.
  */
-export const escposOf = (lines: readonly Line[], width: PaperWidth): Buffer =>
+export const escposOf = (lines: readonly PrintLine[], width: PaperWidth): Buffer =>
   Buffer.concat([
     Buffer.from(INITIALIZE),
     ...lines.map((line) => lineBytes(line, width)),
     Buffer.from(FEED_AND_CUT),
   ])
 
-function lineBytes(line: Line, width: PaperWidth): Buffer {
+function lineBytes(line: PrintLine, width: PaperWidth): Buffer {
   if ('qr' in line) return codeBytes(line.qr, width)
   const indent = line.indent > 0 ? [...STYLES.plain, ...Buffer.alloc(line.indent, ' ')] : []
   return Buffer.concat([Buffer.from([...indent, ...STYLES[line.look]]), encode(`${line.text}\n`)])
@@ -63,7 +63,7 @@ const command = (...rest: number[]) => [GS, 0x28, 0x6b, rest.length & 0xff, rest
 
 /** Commands for a QR code that the printer draws: model 2, error correction M, centred. */
 function codeBytes(data: string, width: PaperWidth): Buffer {
-  const fitting = Math.floor((HEAD_DOTS[width] * MAX_CODE_SHARE) / qrModules(data).size)
+  const fitting = Math.floor((PRINT_HEAD_DOTS[width] * MAX_CODE_SHARE) / qrModules(data).size)
   const square = Math.min(MODULE_DOTS.most, Math.max(MODULE_DOTS.least, fitting))
   const bytes = Buffer.from(data, 'utf8')
   return Buffer.concat([

@@ -1,8 +1,8 @@
 // oxlint-disable-next-line import/no-named-as-default -- pdfkit's types only declare the default export
 import PDFDocument from 'pdfkit'
 import { qrModules } from './qr-code.ts'
-import { COLUMNS, type Line } from './layout.ts'
-import type { Look, PaperWidth } from './model.ts'
+import { CHARACTERS_PER_LINE, type PrintLine } from './print-lines.ts'
+import type { TextStyle, PaperWidth } from './print-model.ts'
 
 const MILLIMETRE = 72 / 25.4
 /** Width of a letter in the monospaced font, relative to the font size. */
@@ -12,7 +12,7 @@ const LINE_HEIGHT = 1.35
 /** Width of a QR code, relative to the width of the line. */
 const CODE_WIDTH = 0.55
 /** Horizontal and vertical scale of letters by text style. */
-const LETTER_SCALE: Readonly<Record<Look, readonly [number, number]>> = {
+const LETTER_SCALE: Readonly<Record<TextStyle, readonly [number, number]>> = {
   plain: [1, 1],
   strong: [1, 1],
   title: [1, 1.7],
@@ -23,15 +23,15 @@ const LETTER_SCALE: Readonly<Record<Look, readonly [number, number]>> = {
 
 /** Creates a PDF with one page, as wide as the paper and as long as the document. */
 export async function pdfOf(
-  lines: readonly Line[],
+  lines: readonly PrintLine[],
   { width, title }: { width: PaperWidth; title: string },
 ): Promise<Buffer> {
   const paper = Number(width) * MILLIMETRE
   const margin = (width === '80' ? 4 : 3) * MILLIMETRE
   const room = paper - 2 * margin
-  const size = room / COLUMNS[width] / LETTER_WIDTH
+  const size = room / CHARACTERS_PER_LINE[width] / LETTER_WIDTH
   const step = size * LINE_HEIGHT
-  const heightOf = (line: Line) =>
+  const heightOf = (line: PrintLine) =>
     'qr' in line ? room * CODE_WIDTH + step : step * LETTER_SCALE[line.look][1]
   const height = lines.reduce((sum, line) => sum + heightOf(line), 2 * margin)
   const document = new PDFDocument({
@@ -58,7 +58,7 @@ type Document = InstanceType<typeof PDFDocument>
 
 function drawText(
   document: Document,
-  { text, look, indent }: Extract<Line, { text: string }>,
+  { text, look, indent }: Extract<PrintLine, { text: string }>,
   { x: margin, y, size, step }: { x: number; y: number; size: number; step: number },
 ): void {
   const black = look === 'inverse' || look === 'alarm'

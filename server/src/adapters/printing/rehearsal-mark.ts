@@ -1,5 +1,5 @@
 import type { Language } from '../../errors/messages/language.ts'
-import { centred, type PrintRow } from './model.ts'
+import { centred, type PrintRow } from './print-model.ts'
 
 /** Word on every document of a rehearsal copy, by language of the document. */
 const WORDS = { es: 'ENSAYO', en: 'REHEARSAL' } as const

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { CompletedPart } from '@aws-sdk/client-s3'
 import type { Env } from '../../env.ts'
-import { isAbsent, loadS3 } from './s3-blobs.ts'
+import { isNotFoundError, loadS3Client } from './s3-blobs.ts'
 
 /** Size of an uploaded part in bytes. S3 accepts 10,000 parts, so an object has at most 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024
@@ -43,8 +43,8 @@ export interface S3Archive {
  * @param options `isQuick` selects the timeouts of images, for lists that a user waits for
  */
 export function createS3Archive(env: Env, Bucket: string, { isQuick = false } = {}): S3Archive {
-  let loading: ReturnType<typeof loadS3> | undefined
-  const connect = () => (loading ??= isQuick ? loadS3(env) : loadS3(env, LIMITS))
+  let loading: ReturnType<typeof loadS3Client> | undefined
+  const connect = () => (loading ??= isQuick ? loadS3Client(env) : loadS3Client(env, LIMITS))
   return {
     list: (prefix) => listObjects(connect, Bucket, prefix),
     put: (key, chunks, partBytes = PART_BYTES) => putStream(connect, { Bucket, Key: key }, chunks, partBytes),
@@ -53,7 +53,7 @@ export function createS3Archive(env: Env, Bucket: string, { isQuick = false } = 
       try {
         return (await client.send(new sdk.GetObjectCommand({ Bucket, Key }))).Body as Readable
       } catch (error) {
-        if (isAbsent(error)) return null
+        if (isNotFoundError(error)) return null
         throw error
       }
     },
@@ -68,7 +68,7 @@ export function createS3Archive(env: Env, Bucket: string, { isQuick = false } = 
   }
 }
 
-type Connect = () => ReturnType<typeof loadS3>
+type Connect = () => ReturnType<typeof loadS3Client>
 
 async function listObjects(connect: Connect, Bucket: string, Prefix: string): Promise<ArchiveObject[]> {
   const { sdk, client } = await connect()

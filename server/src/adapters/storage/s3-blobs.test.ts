@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readS3Env, S3_KEY, startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
+import { readS3Env, S3_ACCESS_KEY, startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
 import { createBlobStore } from './blob-store.ts'
 
 let store: FakeS3
@@ -55,11 +55,11 @@ interface Signer {
 }
 
 /** Presigner of the AWS SDK, for links that the test signs. */
-async function signer(secretAccessKey = S3_KEY.secret): Promise<Signer> {
+async function signer(secretAccessKey = S3_ACCESS_KEY.secret): Promise<Signer> {
   const client = new S3Client({
     region: 'us-east-1',
     endpoint: store.url,
-    credentials: { accessKeyId: S3_KEY.id, secretAccessKey },
+    credentials: { accessKeyId: S3_ACCESS_KEY.id, secretAccessKey },
   })
   return (await client.config.signer()) as unknown as Signer
 }

@@ -19,13 +19,13 @@ type Sdk = typeof sdk
 export function createS3Blobs(env: Env): BlobFolder {
   const Bucket = env.S3_BUCKET!
   let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined
-  const connect = () => (loading ??= loadS3(env))
+  const connect = () => (loading ??= loadS3Client(env))
   const ask = async <T>(work: (sdk: Sdk, client: S3Client) => Promise<T>): Promise<T | null> => {
     const { sdk, client } = await connect()
     try {
       return await work(sdk, client)
     } catch (error) {
-      if (isAbsent(error)) return null
+      if (isNotFoundError(error)) return null
       throw unavailable(error)
     }
   }
@@ -70,7 +70,7 @@ interface RequestLimits {
 const IMAGE_LIMITS: RequestLimits = { attempts: 2, timeout: 5000 }
 
 /** Loads the SDK and creates a client of the configured store. */
-export async function loadS3(
+export async function loadS3Client(
   env: Env,
   { attempts, timeout }: RequestLimits = IMAGE_LIMITS,
 ): Promise<{ sdk: Sdk; client: S3Client }> {
@@ -95,7 +95,7 @@ const statOf = (found: { ContentLength?: number; LastModified?: Date }) => ({
   modified_at: found.LastModified ?? new Date(0),
 })
 
-export function isAbsent(error: unknown): boolean {
+export function isNotFoundError(error: unknown): boolean {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
   return (
     name === 'NoSuchKey' ||

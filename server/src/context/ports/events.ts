@@ -11,7 +11,7 @@ export interface NewEvent {
  * Notification of a published event. `ids` is null if the ids exceed the size of a notification. Subscribers
  * then read them from the events table.
  */
-export interface Notice {
+export interface EventNotification {
   id: string
   restaurant_id: string
   type: LiveEvent['type']
@@ -20,9 +20,9 @@ export interface Notice {
 }
 
 /** Subscriber to the events of one restaurant. */
-export interface Listener {
+export interface EventSubscriber {
   /** Sends an SSE frame. `notice` is the event in the frame, if the frame contains one. */
-  send: (frame: string, notice?: Notice) => void
+  send: (frame: string, notice?: EventNotification) => void
   /** Ends the subscription when the server shuts down. */
   end: () => void
 }
@@ -33,12 +33,12 @@ export interface EventHub {
    * Subscribes to the events of a restaurant. Resolves to the unsubscribe function as soon as no further
    * event can be missed.
    */
-  subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
+  subscribe: (restaurant_id: string, listener: EventSubscriber) => Promise<() => void>
   /**
    * Events of the restaurant that this process received since `at` (`monotonicNow`), oldest first. Null if
    * the process may have evicted some of them.
    */
-  receivedSince: (restaurant_id: string, at: number) => Notice[] | null
+  receivedSince: (restaurant_id: string, at: number) => EventNotification[] | null
   /**
    * Subscribes to changes of rights on any process, in the order of subscription. `scope` is the id of the
    * changed row. An empty scope concerns all rights. The returned function returns whether notifications

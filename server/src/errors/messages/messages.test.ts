@@ -4,11 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { ERROR_CODES, ERRORS } from '@forki/contract/errors'
 import { PERMISSIONS } from '@forki/contract/permissions'
 import type { Language } from './language.ts'
-import { AppError, conflict, forbidden, invalid, notFound, planLimit, tooMany } from '../app-error.ts'
+import {
+  AppError,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  planLimitReached,
+  tooManyRequests,
+} from '../app-error.ts'
 import { problemOf } from '../../http/problem.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
-import { durationOf, problemDetail } from './problem-text.ts'
+import { durationText, problemDetail } from './problem-text.ts'
 
 const CONTRACT = path.resolve(import.meta.dirname, '../../../contract/src')
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
@@ -74,9 +82,9 @@ describe('problems', () => {
   })
 
   test('problems fill in values, include further members and name invalid fields', () => {
-    expect(problem(planLimit(3, 'staff')).detail).toContain('hasta 3 (personas)')
-    expect(problem(planLimit(1, 'restaurants'), 'en').detail).toContain('1 (restaurants)')
-    expect(problem(tooMany(61.2), 'en').detail).toContain('2 minutes')
+    expect(problem(planLimitReached(3, 'staff')).detail).toContain('hasta 3 (personas)')
+    expect(problem(planLimitReached(1, 'restaurants'), 'en').detail).toContain('1 (restaurants)')
+    expect(problem(tooManyRequests(61.2), 'en').detail).toContain('2 minutes')
     expect(problem(conflict('table_occupied', {}, { order_id: 'o' }))).toMatchObject({
       order_id: 'o',
       status: 409,
@@ -96,8 +104,8 @@ describe('durations', () => {
     [3600, '1 hora', '1 hour'],
     [86_365, '24 horas', '24 hours'],
     [86_300, '23 horas y 59 minutos', '23 hours and 59 minutes'],
-  ])('%d seconds are formatted as text', (seconds, spanish, english) => {
-    expect([durationOf(seconds, 'es'), durationOf(seconds, 'en')]).toEqual([spanish, english])
+  ])('a duration of %d seconds is formatted as text', (seconds, spanish, english) => {
+    expect([durationText(seconds, 'es'), durationText(seconds, 'en')]).toEqual([spanish, english])
   })
 
   test('refusals never contain a raw number of seconds', () => {
@@ -107,7 +115,7 @@ describe('durations', () => {
     ] as const) {
       const raw = Object.entries(messages.errors).filter(([, text]) => text.includes('{seconds}'))
       expect(raw).toEqual([])
-      expect(problem(tooMany(86_300), language).detail).toContain(durationOf(86_300, language))
+      expect(problem(tooManyRequests(86_300), language).detail).toContain(durationText(86_300, language))
     }
   })
 })

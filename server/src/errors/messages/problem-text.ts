@@ -31,11 +31,11 @@ export function problemDetail({ code, details }: AppError, language: Language): 
 /** Adds the placeholder `wait` to message parameters: the duration `seconds` as text. */
 function withDuration(params: Params | undefined, language: Language): Params | undefined {
   if (typeof params?.['seconds'] !== 'number') return params
-  return { ...params, wait: durationOf(params['seconds'], language) }
+  return { ...params, wait: durationText(params['seconds'], language) }
 }
 
 /** Duration as text in its one or two largest units, rounded up: "23 hours and 59 minutes". */
-export function durationOf(seconds: number, language: Language): string {
+export function durationText(seconds: number, language: Language): string {
   const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
   const whole = Math.max(1, Math.ceil(seconds))

@@ -1,14 +1,14 @@
 import type { LiveEvent } from '@forki/contract/events'
 import { deriveKey, decryptText } from '../../adapters/keys.ts'
-import { postOutside, type OutboundResponse } from '../../adapters/outbound-http/post-outside.ts'
+import { postOutbound, type OutboundResponse } from '../../adapters/outbound-http/post-outbound.ts'
 import { webhookSignature } from './webhook-signature.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
-import { traced } from '../../observability/tracing.ts'
+import { runInChildSpan } from '../../observability/tracing.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { claimAttempt, recordAttempt, type ClaimedAttempt } from './attempts.ts'
-import { DELIVER_WEBHOOK, RETRY_JITTER, RETRY_DELAYS } from './retry-delays.ts'
+import { claimAttempt, recordAttempt, type ClaimedAttempt } from './delivery-attempts.ts'
+import { DELIVER_WEBHOOK_JOB, RETRY_JITTER, RETRY_DELAYS } from './deliver-webhook.queue.ts'
 
 interface DeliveryAttempt {
   delivery_id: string
@@ -44,7 +44,7 @@ export async function deliverWebhook(
   if (pause === undefined) return record('failed', answer)
   const seconds = pause * (1 + RETRY_JITTER * (2 * Math.random() - 1))
   await recordAttempt(deps, claimed, { status: 'pending', answer, retry_seconds: seconds })
-  await deps.jobs.send(deps.prisma, DELIVER_WEBHOOK, { delivery_id, attempt: claimed.attempts }, seconds)
+  await deps.jobs.send(deps.prisma, DELIVER_WEBHOOK_JOB, { delivery_id, attempt: claimed.attempts }, seconds)
 }
 
 /**
@@ -78,9 +78,9 @@ async function post(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundRespon
     'webhook-signature': signature,
   }
   const attributes = { 'http.request.method': 'POST', 'server.address': new URL(url).host }
-  return traced(deps.tracer, ['webhook', { kind: 'client', attributes }], async (span) => {
+  return runInChildSpan(deps.tracer, ['webhook', { kind: 'client', attributes }], async (span) => {
     const outgoing = { url, body, headers: span ? { ...headers, traceparent: span.traceparent } : headers }
-    const answer = await postOutside(outgoing, { allow_private: env.FORKI_WEBHOOK_ALLOW_PRIVATE })
+    const answer = await postOutbound(outgoing, { allow_private: env.FORKI_WEBHOOK_ALLOW_PRIVATE })
     span?.set({ 'http.response.status_code': answer.status ?? undefined })
     return answer
   })

@@ -1,17 +1,17 @@
-import { KEY_PERMISSIONS, KEY_PREFIX } from '@forki/contract/api-keys'
+import { API_KEY_PERMISSIONS, API_KEY_PREFIX } from '@forki/contract/api-keys'
 import { effectivePermissions, type Feature, type Permission } from '@forki/contract/permissions'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../context/context.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
-import { selectKeyBy, type KeyRow } from './api-key.query.ts'
+import { selectApiKeyActor, type ApiKeyActorRow } from './api-key.query.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 
 /** Minimum interval between two writes of `last_used_at` in ms, so that most reads cause no write. */
 const USED_EVERY_MS = 60_000
 
 /** True if a bearer token has the prefix of an API key. */
-export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
+export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX)
 
 /**
  * Actor of an API key, or null for an unknown, revoked or expired key. Its rights are the key's permissions
@@ -19,10 +19,10 @@ export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
  * log and screens show the name `API: …`.
  * @see docs/decisions/020-api-key-actors.md
  */
-export async function apiKeyActor(deps: Deps, token: string): Promise<Actor | null> {
+export async function findApiKeyActor(deps: Deps, token: string): Promise<Actor | null> {
   const key_hash = hashToken(token)
   const known = await deps.actorCache.of(key_hash, async () => {
-    const row = await selectKeyBy({ deps }, { key_hash })
+    const row = await selectApiKeyActor({ deps }, { key_hash })
     if (!row) return null
     recordUse(deps, row)
     return toFoundActor(deps, row)
@@ -32,17 +32,17 @@ export async function apiKeyActor(deps: Deps, token: string): Promise<Actor | nu
 
 /** Actor of an API key by its id, read without the actor cache. Records no use of the key. */
 export async function apiKeyActorById(reader: SqlContext, key_id: string): Promise<FoundActor | null> {
-  const row = await selectKeyBy(reader, { key_id })
+  const row = await selectApiKeyActor(reader, { key_id })
   return row ? toFoundActor(reader.deps, row) : null
 }
 
-const toFoundActor = (deps: Deps, row: KeyRow): FoundActor => ({
+const toFoundActor = (deps: Deps, row: ApiKeyActorRow): FoundActor => ({
   actor: toActor(deps, row),
   until: row.until,
   concerns: [row.id, row.creator_id, row.restaurant_id],
 })
 
-function toActor(deps: Deps, row: KeyRow): Actor {
+function toActor(deps: Deps, row: ApiKeyActorRow): Actor {
   return {
     ...ANONYMOUS,
     user_id: row.creator_id,
@@ -54,17 +54,17 @@ function toActor(deps: Deps, row: KeyRow): Actor {
   }
 }
 
-const membershipOf = (row: KeyRow, gated: boolean) => ({
+const membershipOf = (row: ApiKeyActorRow, gated: boolean) => ({
   restaurant_id: row.restaurant_id,
   role: null,
   permissions: permissionsOf(row),
   features: gated ? new Set((row.plan_features ?? []).flat() as Feature[]) : null,
 })
 
-function permissionsOf({ permissions, is_owner, role, extra }: KeyRow): ReadonlySet<Permission> {
+function permissionsOf({ permissions, is_owner, role, extra }: ApiKeyActorRow): ReadonlySet<Permission> {
   const creator = role === null ? [] : effectivePermissions(role, extra ?? [])
   return new Set(
-    KEY_PERMISSIONS.filter((name) => permissions.includes(name) && (is_owner || creator.includes(name))),
+    API_KEY_PERMISSIONS.filter((name) => permissions.includes(name) && (is_owner || creator.includes(name))),
   )
 }
 
@@ -72,7 +72,7 @@ function permissionsOf({ permissions, is_owner, role, extra }: KeyRow): Readonly
  * The function runs beside the request. A failed write of `last_used_at` is logged and does not fail the
  * request.
  */
-function recordUse(deps: Deps, { id, last_used_at }: KeyRow): void {
+function recordUse(deps: Deps, { id, last_used_at }: ApiKeyActorRow): void {
   const now = deps.now()
   const due = new Date(now.getTime() - USED_EVERY_MS)
   if (last_used_at !== null && last_used_at > due) return

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiKeyEndpoints, KEY_PERMISSIONS, allowsApiKeys } from '@forki/contract/api-keys'
+import { apiKeyEndpoints, API_KEY_PERMISSIONS, allowsApiKeys } from '@forki/contract/api-keys'
 import type { Permission } from '@forki/contract/permissions'
 import { endpoints } from '@forki/contract/registry'
 import { startApiForFile } from '../../../test/setup/api.ts'
@@ -150,7 +150,7 @@ describe('authentication by API key', () => {
 
   test('an API key has no access to another restaurant of its creator', async () => {
     const other = await buildRestaurant(api.db, { owner_id: staffed.owner.id })
-    const key = api.withToken((await keyOf(KEY_PERMISSIONS)).token)
+    const key = api.withToken((await keyOf(API_KEY_PERMISSIONS)).token)
 
     const answer = await key.get('/dishes', { restaurant_id: other.id })
     const mine = await key.get('/restaurants')
@@ -164,7 +164,7 @@ describe('authentication by API key', () => {
     const wrong: string[] = []
     for (const { method, path } of closed) {
       // The test creates an API key per endpoint, because of the rate limit of a key.
-      const key = api.withToken((await keyOf(KEY_PERMISSIONS)).token)
+      const key = api.withToken((await keyOf(API_KEY_PERMISSIONS)).token)
       const address = path.replaceAll(/\{\w+\}/g, missingId)
       const answer = await key[method.toLowerCase() as 'get'](address)
       if (answer.status !== 403 || answer.body.code !== 'not_for_api_keys') wrong.push(`${method} ${path}`)

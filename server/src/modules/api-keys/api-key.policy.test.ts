@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
-import { memberIn } from '../../../test/setup/actors.ts'
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { memberIn } from '../../../test/setup/test-actors.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canManageKeys } from './api-key.policy.ts'
 
@@ -8,7 +8,7 @@ const here = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
 const membership = (role: 'restaurant_owner' | null) => ({
   ...here,
   role,
-  permissions: new Set(KEY_PERMISSIONS),
+  permissions: new Set(API_KEY_PERMISSIONS),
   features: null,
 })
 const owner: Actor = {

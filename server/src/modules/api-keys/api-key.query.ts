@@ -6,7 +6,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { planFeatures, nextPlanChange, type PlanFeatures } from '../subscriptions/subscription.query.ts'
-import { worksInOriginal } from '../restaurants/restaurant.query.ts'
+import { canAccessRehearsal } from '../restaurants/restaurant.query.ts'
 import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
 
 const apiKey = columnsOf('ApiKey', 'k', [
@@ -55,7 +55,7 @@ export async function selectKey(ctx: Context, key_id: string): Promise<ApiKeyRow
 const live = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissions', 'last_used_at'])
 
 /** Valid API key with the current role and permissions of its creator in the restaurant. */
-export interface KeyRow extends SqlRow<typeof live> {
+export interface ApiKeyActorRow extends SqlRow<typeof live> {
   /** Earliest expiry of the key or of a plan, which may change the key's rights. Null if nothing expires. */
   until: Date | null
   creator_id: string
@@ -68,7 +68,7 @@ export interface KeyRow extends SqlRow<typeof live> {
 /** SQL condition: key `k` of restaurant `r`, created by user `u`, authenticates at `now`. */
 const opens = (now: Date) => sql`
   (k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND r.deleted_at IS NULL
-    AND u.active AND u.deleted_at IS NULL AND (u.role = 'application_admin' OR ${worksInOriginal}))`
+    AND u.active AND u.deleted_at IS NULL AND (u.role = 'application_admin' OR ${canAccessRehearsal}))`
 
 const ownerOf = sql`
   (u.role = 'application_admin' OR EXISTS (SELECT FROM restaurant_owners o
@@ -78,13 +78,13 @@ const ownerOf = sql`
  * Reads a valid API key by its hash or id, with everything that its rights depend on. One statement reads it
  * by unique indexes.
  */
-export async function selectKeyBy(
+export async function selectApiKeyActor(
   reader: SqlContext,
   by: { key_hash: string } | { key_id: string },
-): Promise<KeyRow | undefined> {
+): Promise<ApiKeyActorRow | undefined> {
   const now = reader.deps.now()
   const matches = 'key_id' in by ? sql`k.id = ${by.key_id}::uuid` : sql`k.key_hash = ${by.key_hash}`
-  const [row] = await sql.rows<KeyRow>(
+  const [row] = await sql.rows<ApiKeyActorRow>(
     reader,
     sql`
       SELECT ${live.list}, u.id AS creator_id, ${ownerOf} AS is_owner,

@@ -1,4 +1,4 @@
-import { KEY_PREFIX, type CreateApiKey } from '@forki/contract/api-keys'
+import { API_KEY_PREFIX, type CreateApiKey } from '@forki/contract/api-keys'
 import { hashToken, randomToken } from '../../adapters/tokens.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -13,7 +13,7 @@ import { selectKey, type ApiKeyRow } from './api-key.query.ts'
  * Length of the stored key prefix, by which users recognise an API key. The prefix reveals 36 of the key's
  * 256 bits.
  */
-const SHOWN_LENGTH = KEY_PREFIX.length + 6
+const SHOWN_LENGTH = API_KEY_PREFIX.length + 6
 
 /**
  * Finds an API key that is not revoked. The caller must be a member of its restaurant.
@@ -43,7 +43,7 @@ export async function insertKey(
 ): Promise<ApiKeyRow & { key: string }> {
   const { restaurant_id, name, expires_at } = input
   const permissions = [...new Set(input.permissions)]
-  const key = KEY_PREFIX + randomToken()
+  const key = API_KEY_PREFIX + randomToken()
   const id = tx.newId()
   await tx.db.apiKey.create({
     data: {
@@ -64,7 +64,7 @@ export async function insertKey(
 }
 
 /** Revokes an API key of a job that has ended, unless it is revoked. */
-export const endKey = (ctx: Pick<Context, 'deps' | 'db' | 'now'>, key_id: string) =>
+export const revokeJobKey = (ctx: Pick<Context, 'deps' | 'db' | 'now'>, key_id: string) =>
   ctx.db.apiKey.updateMany({ where: { id: key_id, revoked_at: null }, data: { revoked_at: ctx.now() } })
 
 /**

@@ -45,7 +45,7 @@ export async function findUsableApproval(
  * Marks an approval as used. The conditional update permits only one use.
  * @throws approval_used
  */
-export async function spendApproval(tx: Context, row: ApprovalRow): Promise<void> {
+export async function markApprovalUsed(tx: Context, row: ApprovalRow): Promise<void> {
   const spent = await sql.run(
     tx,
     sql`

@@ -5,9 +5,9 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildApproval } from '../../../test/factories/approval.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { buildTerminal, PIN, setPin } from '../../../test/factories/terminal.ts'
+import { buildTerminal, TEST_PIN, setPin } from '../../../test/factories/terminal.ts'
 import { PASSWORD } from '../../../test/factories/user.ts'
-import { APPROVAL_MS, APPROVALS_PER_ORDER } from '@forki/contract/approvals'
+import { APPROVAL_LIFETIME_MS, MAX_APPROVALS_PER_ORDER } from '@forki/contract/approvals'
 
 let staffed: StaffedRestaurant
 let order: Order
@@ -35,7 +35,7 @@ const ask = (input: object = {}) =>
     reason: 'se enfrió',
     ...input,
   })
-const decide = (id: string, step: 'approve' | 'decline' = 'approve', body: object = { pin: PIN }) =>
+const decide = (id: string, step: 'approve' | 'decline' = 'approve', body: object = { pin: TEST_PIN }) =>
   manager().post(`/approvals/${id}/${step}`, step === 'approve' ? body : undefined)
 const approved = async (input?: object) => {
   const { id } = (await ask(input)).body as { id: string }
@@ -120,12 +120,12 @@ describe('asking for an approval', () => {
 
   it('one order has a limited number of pending approval requests', async () => {
     const others = await Promise.all(
-      Array.from({ length: APPROVALS_PER_ORDER }, () => buildMember(api.db, staffed.restaurant.id)),
+      Array.from({ length: MAX_APPROVALS_PER_ORDER }, () => buildMember(api.db, staffed.restaurant.id)),
     )
     for (const { id } of others) await buildApproval(api, staffed, { order, requested_by: id })
 
     const full = await ask()
-    api.clock.advance(APPROVAL_MS)
+    api.clock.advance(APPROVAL_LIFETIME_MS)
 
     expect(statusAndCode(full)).toEqual([409, 'approvals_full'])
     expect((await ask()).status).toBe(201)
@@ -144,10 +144,12 @@ describe('deciding a request', () => {
   it('the decision on an approval request requires delete_order', async () => {
     const { id } = (await ask()).body as { id: string }
 
-    expect((await waiter().post(`/approvals/${id}/approve`, { pin: PIN })).status).toBe(403)
+    expect((await waiter().post(`/approvals/${id}/approve`, { pin: TEST_PIN })).status).toBe(403)
     expect((await waiter().post(`/approvals/${id}/decline`)).status).toBe(403)
     const stranger = await buildStaffedRestaurant(api.db)
-    expect((await api.as(stranger.owner).post(`/approvals/${id}/approve`, { pin: PIN })).status).toBe(404)
+    expect((await api.as(stranger.owner).post(`/approvals/${id}/approve`, { pin: TEST_PIN })).status).toBe(
+      404,
+    )
   })
 
   it('an approver confirms a decision by PIN or by password', async () => {
@@ -171,7 +173,7 @@ describe('deciding a request', () => {
     const other = api.withToken(await api.signIn(staffed.cashier))
 
     const locked = await decide(id)
-    const elsewhere = await other.post(`/approvals/${id}/approve`, { pin: PIN })
+    const elsewhere = await other.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
 
     expect(statusAndCode(locked)).toEqual([422, 'pin_locked'])
     expect(elsewhere.status).toBe(200)
@@ -179,7 +181,7 @@ describe('deciding a request', () => {
 
   it('a decision on a lapsed approval request is rejected, and the list shows the request as lapsed', async () => {
     const { id } = (await ask()).body as { id: string }
-    api.clock.advance(APPROVAL_MS)
+    api.clock.advance(APPROVAL_LIFETIME_MS)
 
     expect(statusAndCode(await decide(id))).toEqual([409, 'approval_lapsed'])
     expect(statusAndCode(await decide(id, 'decline'))).toEqual([409, 'approval_lapsed'])
@@ -231,10 +233,10 @@ describe('deciding a request', () => {
 
   it('a shared terminal accepts the PIN of its user for a decision', async () => {
     const shared = await buildTerminal(api, staffed.restaurant)
-    await shared.device.post('/terminals/here/person', { user_id: staffed.cashier.id, pin: PIN })
+    await shared.device.post('/terminals/here/person', { user_id: staffed.cashier.id, pin: TEST_PIN })
     const { id } = (await ask()).body as { id: string }
 
-    expect((await shared.device.post(`/approvals/${id}/approve`, { pin: PIN })).status).toBe(200)
+    expect((await shared.device.post(`/approvals/${id}/approve`, { pin: TEST_PIN })).status).toBe(200)
   })
 })
 
@@ -307,7 +309,7 @@ describe('using an approval', () => {
     await decide(open.id, 'decline')
     expect(statusAndCode(await voidLine(open.id))).toEqual([403, 'approval_required'])
     const lapsed = await approved()
-    api.clock.advance(APPROVAL_MS)
+    api.clock.advance(APPROVAL_LIFETIME_MS)
     expect(statusAndCode(await voidLine(lapsed))).toEqual([409, 'approval_lapsed'])
     const outdated = await approved()
     await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
@@ -352,14 +354,14 @@ describe('approvers', () => {
 
 describe("a PIN on the waiter's own device", () => {
   it("an approver's PIN on the waiter's device approves a request, and five wrong PINs lock it on this device alone (ACC-27)", async () => {
-    const lent = await voidByPin(PIN)
+    const lent = await voidByPin(TEST_PIN)
     const guesses = []
     for (let n = 0; n < 6; n += 1) guesses.push(statusAndCode(await voidByPin(String(5013 + n))))
     const shared = await buildTerminal(api, staffed.restaurant)
 
     const elsewhere = await shared.device.post('/terminals/here/person', {
       user_id: staffed.cashier.id,
-      pin: PIN,
+      pin: TEST_PIN,
     })
 
     expect(lent.status).toBe(200)

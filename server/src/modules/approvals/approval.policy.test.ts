@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../context/actor.ts'
-import { memberIn } from '../../../test/setup/actors.ts'
+import { memberIn } from '../../../test/setup/test-actors.ts'
 import { canAskApproval, canCancelApproval, canDecideApproval } from './approval.policy.ts'
 
 const restaurant_id = 'restaurant'

@@ -10,14 +10,14 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { isLive } from '../auth/session.query.ts'
-import { staffOf } from '../terminals/terminal.query.ts'
+import { isLiveSession } from '../auth/session.query.ts'
+import { findSealGiver } from '../terminals/terminal.query.ts'
 
 /**
  * Values of a bill that an approval depends on. The values of the line are null for a command on the whole
  * order.
  */
-export type Bill = Record<BillField, number | string | null>
+export type BillValues = Record<BillField, number | string | null>
 
 const approval = columnsOf('Approval', 'a', [
   'id',
@@ -41,7 +41,7 @@ const approval = columnsOf('Approval', 'a', [
 /** Approval request with its order, its users and the order's current bill. */
 export interface ApprovalRow extends JsonRow<
   typeof approval,
-  { kind: ApprovalKind; bill: Bill; status: Exclude<ApprovalStatus, 'lapsed'> }
+  { kind: ApprovalKind; bill: BillValues; status: Exclude<ApprovalStatus, 'lapsed'> }
 > {
   order_number: number
   order_type: 'dine_in' | 'takeaway' | 'delivery'
@@ -52,7 +52,7 @@ export interface ApprovalRow extends JsonRow<
   item_name_en: string | null
   requested_by_name: string
   decided_by_name: string | null
-  present_bill: Bill
+  present_bill: BillValues
 }
 
 const nameOf = (user_id: Sql): Sql =>
@@ -133,7 +133,7 @@ export interface BillRow {
   version: number
   status: string
   has_item: boolean
-  bill: Bill
+  bill: BillValues
 }
 
 /** Reads the current bill of an order and of one of its lines. */
@@ -162,7 +162,7 @@ export async function selectOrderRestaurant(ctx: Context, order_id: string) {
 }
 
 /** Numbers of pending approval requests: of an order, and of its restaurant. */
-export const countPending = (
+export const countPendingApprovals = (
   ctx: Context,
   { order_id, restaurant_id }: { order_id: string; restaurant_id: string },
 ): Promise<{ of_order: number; of_restaurant: number }> =>
@@ -193,17 +193,17 @@ export const selectStaff = (ctx: Context, restaurant_id: string): Promise<StaffR
     ctx,
     sql`
       SELECT u.id, u.first_name, u.last_name, p.role, p.permissions,
-        (EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND ${isLive(ctx.now())}
+        (EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND ${isLiveSession(ctx.now())}
             AND s.last_seen_at > ${new Date(ctx.now().getTime() - PRESENT_MS)}
             AND NOT EXISTS (SELECT FROM terminals t WHERE t.session_id = s.id))
           OR EXISTS (SELECT FROM terminal_turns n WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
             AND n.ended_at IS NULL AND n.touched_at > ${new Date(ctx.now().getTime() - PRESENT_MS)})) AS is_present
-      FROM ${staffOf(restaurant_id)}
+      FROM ${findSealGiver(restaurant_id)}
       ORDER BY is_present DESC, u.first_name, u.last_name, u.id LIMIT ${MAX_STAFF}`,
   )
 
 /** Differences between two bills. */
-export const billChanges = (before: Bill, after: Bill) =>
+export const billChanges = (before: BillValues, after: BillValues) =>
   BILL_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     before: before[field],

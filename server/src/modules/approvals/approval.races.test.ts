@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { APPROVALS_PER_ORDER } from '@forki/contract/approvals'
+import { MAX_APPROVALS_PER_ORDER } from '@forki/contract/approvals'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildApproval } from '../../../test/factories/approval.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildSentOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { PIN, setPin } from '../../../test/factories/terminal.ts'
+import { TEST_PIN, setPin } from '../../../test/factories/terminal.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 let staffed: StaffedRestaurant
@@ -48,7 +48,7 @@ describe('races of an approval', () => {
     const replies = await many(20, (index) => {
       const approver = api.as(approvers[index % 2]!)
       return index < 4
-        ? approver.post(`/approvals/${id}/approve`, { pin: PIN })
+        ? approver.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
         : approver.post(`/approvals/${id}/decline`)
     })
 
@@ -70,7 +70,7 @@ describe('races of an approval', () => {
     const { id, expires_at } = await request()
     const owner = api.as(staffed.owner)
     await owner.get('/auth/me')
-    const before = owner.post(`/approvals/${id}/approve`, { pin: PIN })
+    const before = owner.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
     const lapse = new Promise<void>((resolve) => {
       setTimeout(() => {
         api.clock.set(expires_at)
@@ -141,7 +141,7 @@ describe('races of an approval', () => {
 
     const [decision] = await many(20, (index) =>
       index === 0
-        ? owner.post(`/approvals/${id}/approve`, { pin: PIN })
+        ? owner.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
         : owner.post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] }),
     )
 
@@ -163,9 +163,9 @@ describe('races of an approval', () => {
       }),
     )
 
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(APPROVALS_PER_ORDER)
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(MAX_APPROVALS_PER_ORDER)
     expect(await api.db.approval.count({ where: { order_id: order.id, status: 'open' } })).toBe(
-      APPROVALS_PER_ORDER,
+      MAX_APPROVALS_PER_ORDER,
     )
   })
 })

@@ -15,7 +15,7 @@ import {
   listApprovers,
   lockApproval,
 } from './approval.service.ts'
-import { confirmApprover } from './confirmation.service.ts'
+import { confirmApprover } from './approver-confirmation.service.ts'
 
 const READERS = ['update_order', 'delete_order'] as const
 

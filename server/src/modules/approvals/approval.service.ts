@@ -1,7 +1,7 @@
 import {
-  APPROVAL_MS,
-  APPROVALS_PER_ORDER,
-  APPROVALS_PER_RESTAURANT,
+  APPROVAL_LIFETIME_MS,
+  MAX_APPROVALS_PER_ORDER,
+  MAX_APPROVALS_PER_RESTAURANT,
   type AskApproval,
 } from '@forki/contract/approvals'
 import { audit } from '../../db/audit-log.ts'
@@ -13,11 +13,11 @@ import { acquireRowLocks } from '../../db/row-locks.ts'
 import { sql } from '../../db/sql.ts'
 import { publish } from '../../events/publish.ts'
 import { limit } from '../../http/rate-limit.ts'
-import { mayApprove } from '../auth/approval.service.ts'
+import { mayApprove } from '../auth/password-approval.service.ts'
 import { statusAt } from './approval.presenter.ts'
 import {
   billChanges,
-  countPending,
+  countPendingApprovals,
   selectApproval,
   selectBill,
   selectOrderRestaurant,
@@ -98,7 +98,7 @@ export async function askApproval(
         order_version: order.version,
         bill: order.bill,
         requested_by: tx.actor.user_id ?? '',
-        expires_at: new Date(now.getTime() + APPROVAL_MS),
+        expires_at: new Date(now.getTime() + APPROVAL_LIFETIME_MS),
         created_at: now,
       },
     })
@@ -126,10 +126,11 @@ const replaceEarlier = (
   )
 
 async function refuseFull(tx: Context, order: { order_id: string; restaurant_id: string }): Promise<void> {
-  const { of_order, of_restaurant } = await countPending(tx, order)
-  if (of_order >= APPROVALS_PER_ORDER) throw conflict('approvals_full', { limit: APPROVALS_PER_ORDER })
-  if (of_restaurant >= APPROVALS_PER_RESTAURANT)
-    throw conflict('approvals_full', { limit: APPROVALS_PER_RESTAURANT })
+  const { of_order, of_restaurant } = await countPendingApprovals(tx, order)
+  if (of_order >= MAX_APPROVALS_PER_ORDER)
+    throw conflict('approvals_full', { limit: MAX_APPROVALS_PER_ORDER })
+  if (of_restaurant >= MAX_APPROVALS_PER_RESTAURANT)
+    throw conflict('approvals_full', { limit: MAX_APPROVALS_PER_RESTAURANT })
 }
 
 /**
@@ -151,7 +152,7 @@ export async function decideApproval(
       tx,
       sql`
         UPDATE approvals SET status = ${decision}, decided_by = ${tx.actor.user_id}::uuid, decided_at = ${now},
-          expires_at = ${new Date(now.getTime() + APPROVAL_MS)}
+          expires_at = ${new Date(now.getTime() + APPROVAL_LIFETIME_MS)}
         WHERE id = ${row.id}::uuid AND status = 'open' AND expires_at > ${now}`,
     )
     if (changed === 0) throw conflict('approval_lapsed')

@@ -4,11 +4,11 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
-import { findUser } from '../users/administration.service.ts'
+import { findUser } from '../users/user-administration.service.ts'
 import { updateProfile } from '../users/user.service.ts'
 import { messageBody } from './auth.messages.ts'
 import { findMe, login, register } from './auth.service.ts'
-import { presentMe, presentRegistered } from './me.presenter.ts'
+import { presentMe, presentRegistration } from './me.presenter.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.service.ts'
 import { presentSessions } from './session.presenter.ts'
 import { endSessionOf, issueAccessToken, listSessions, removeSession, signOut } from './session.service.ts'
@@ -32,7 +32,7 @@ export const authRoutes = [
   bind(authEndpoints.register, {
     can: anyone,
     run: (ctx, _nothing, input) => register(ctx, input.body),
-    present: presentRegistered,
+    present: presentRegistration,
   }),
   bind(authEndpoints.login, { can: anyone, run: (ctx, _nothing, input) => login(ctx, input.body) }),
   bind(authEndpoints.me, { can: signedIn, run: findMe, present: presentMe, cache: 'per-caller' }),

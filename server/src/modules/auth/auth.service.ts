@@ -2,16 +2,16 @@ import type { NewAccount } from '@forki/contract/auth'
 import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
-import { limitBy, limitFailures } from '../../http/rate-limit.ts'
+import { limitByRule, limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { verifyPassword } from '../../adapters/passwords/password.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
 import { createUser } from '../users/user.service.ts'
 import { claimFirstAdmin } from './first-admin.service.ts'
-import { mailLink } from '../users/link.service.ts'
+import { sendEmailLink } from '../users/email-link.service.ts'
 import { selectMe, type MeRow } from './me.query.ts'
-import { hashNewPassword } from './new-password.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { selectActor } from './session.query.ts'
 import { signIn } from './session.service.ts'
 import { hasSecondFactor, openChallenge } from './sign-in-challenge.service.ts'
@@ -19,7 +19,7 @@ import { sql } from '../../db/sql.ts'
 
 type SignIn = Awaited<ReturnType<typeof signIn>>['answer']
 
-export interface Registered {
+export interface RegistrationResult {
   answer: SignIn
   me: MeRow
   actor: Actor
@@ -34,15 +34,15 @@ export interface Registered {
 export async function register(
   ctx: Context,
   { password, setup_code, ...person }: NewAccount,
-): Promise<Registered> {
-  await limitBy(ctx, { rule: 'register_address', key: ctx.ip })
+): Promise<RegistrationResult> {
+  await limitByRule(ctx, { rule: 'register_address', key: ctx.ip })
   const password_hash = await hashNewPassword(ctx, password, person, 'password')
   const { session_id, answer } = await inTransaction(ctx, async (tx) => {
     if (setup_code !== undefined) await claimFirstAdmin(tx, setup_code)
     const role = setup_code === undefined ? person.role : 'application_admin'
     const user = await createUser(tx, { ...person, role, password_hash })
     if (user.role === 'restaurant_owner') await openDefaultSubscription(tx, user.id)
-    await mailLink(tx, user, 'verify_email')
+    await sendEmailLink(tx, user, 'verify_email')
     return signIn(tx, user)
   })
   const signed = await selectActor(ctx, session_id)

@@ -2,19 +2,23 @@ import type { RegisterByInvitation } from '@forki/contract/invitations'
 import type { Context } from '../../context/context.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
-import { limitBy } from '../../http/rate-limit.ts'
+import { limitByRule } from '../../http/rate-limit.ts'
 import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { findByLink, isAddressedTo, requireOpen } from '../memberships/invitation-link.service.ts'
+import {
+  findInvitationByLink,
+  isAddressedTo,
+  requireOpenInvitation,
+} from '../memberships/invitation-link.service.ts'
 import type { InvitationLinkRow } from '../memberships/invitation-link.query.ts'
 import { answerInvitation } from '../memberships/invitation.service.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
-import { bindInvitations, findAny, recordChange } from '../memberships/membership.service.ts'
-import { mailLink } from '../users/link.service.ts'
-import { createUser, setVerified } from '../users/user.service.ts'
-import { findMe, type Registered } from './auth.service.ts'
-import { addressFor, completeMember, joinMember } from './joined-member.service.ts'
-import { hashNewPassword } from './new-password.ts'
+import { bindInvitationsToUser, findAnyMembership, recordChange } from '../memberships/membership.service.ts'
+import { sendEmailLink } from '../users/email-link.service.ts'
+import { createUser, setEmailVerified } from '../users/user.service.ts'
+import { findMe, type RegistrationResult } from './auth.service.ts'
+import { newAccountEmail, completeMemberAccount, joinMemberToCaller } from './joined-member.service.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { selectActor } from './session.query.ts'
 import { signIn } from './session.service.ts'
 
@@ -24,8 +28,8 @@ import { signIn } from './session.service.ts'
  * @see PER-19
  */
 export async function readInvitation(ctx: Context, token: string): Promise<InvitationLinkRow> {
-  await limitBy(ctx, { rule: 'invitation_address', key: ctx.ip })
-  return findByLink(ctx, token)
+  await limitByRule(ctx, { rule: 'invitation_address', key: ctx.ip })
+  return findInvitationByLink(ctx, token)
 }
 
 /**
@@ -38,22 +42,25 @@ export async function readInvitation(ctx: Context, token: string): Promise<Invit
 export async function registerByInvitation(
   ctx: Context,
   { token, password, email, ...names }: RegisterByInvitation,
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   const found = await readInvitation(ctx, token)
-  requireOpen(found)
-  const person = { ...names, email: addressFor(found, email) }
+  requireOpenInvitation(found)
+  const person = { ...names, email: newAccountEmail(found, email) }
   const password_hash = await hashNewPassword(ctx, password, person, 'password')
   const { answer, actor } = await inTransaction(ctx, async (tx) => {
     const link = await lockLink(tx, token, found)
     const account = { ...person, password_hash }
     const user =
-      link.member === null ? await createInvitee(tx, link, account) : await completeMember(tx, link, account)
+      link.member === null
+        ? await createInvitee(tx, link, account)
+        : await completeMemberAccount(tx, link, account)
     const opened = await signIn(tx, user)
     const signed = await selectActor(tx, opened.session_id)
     if (!signed) throw unauthorized('invalid_session')
     const as_invitee = { ...tx, actor: signed.actor }
-    if (link.member === null) await answerInvitation(as_invitee, await findAny(tx, link.id), 'accepted')
-    else await recordChange(as_invitee, await findAny(tx, link.id), 'membership.completed')
+    if (link.member === null)
+      await answerInvitation(as_invitee, await findAnyMembership(tx, link.id), 'accepted')
+    else await recordChange(as_invitee, await findAnyMembership(tx, link.id), 'membership.completed')
     return { answer: opened.answer, actor: (await selectActor(tx, opened.session_id))?.actor ?? signed.actor }
   })
   return { answer, actor, me: (await findMe({ ...ctx, actor })).read() }
@@ -65,8 +72,8 @@ async function createInvitee(
   account: { email: string; first_name: string; last_name: string; password_hash: string },
 ): Promise<User> {
   const user = await createUser(tx, { ...account, role: 'staff' })
-  if (link.is_mailed) await bindInvitations(tx, await setVerified(tx, user.id))
-  else await mailLink(tx, user, 'verify_email')
+  if (link.is_mailed) await bindInvitationsToUser(tx, await setEmailVerified(tx, user.id))
+  else await sendEmailLink(tx, user, 'verify_email')
   return user
 }
 
@@ -80,8 +87,8 @@ async function lockLink(
     ['restaurants', restaurant_id],
     ['memberships', id],
   ])
-  const link = await findByLink(tx, token)
-  requireOpen(link)
+  const link = await findInvitationByLink(tx, token)
+  requireOpenInvitation(link)
   return link
 }
 
@@ -91,7 +98,7 @@ async function lockLink(
  * @throws invitation_of_another for another account than the invited one
  * @throws invitation_closed, invitation_expired, inviter_without_right, plan_limit, own_link, member_till_open
  */
-export async function acceptByLink(
+export async function acceptInvitationByLink(
   ctx: Context,
   token: string,
   found: InvitationLinkRow,
@@ -99,16 +106,16 @@ export async function acceptByLink(
   const { actor } = ctx
   // Checks the state before the caller's address, because a link to a member without e-mail names no address,
   // even after its use.
-  requireOpen(found)
+  requireOpenInvitation(found)
   if (found.member === null && !isAddressedTo(found, actor)) throw refused('invitation_of_another')
   return inTransaction(ctx, async (tx) => {
     const link = await lockLink(tx, token, found)
-    if (link.member !== null) return joinMember(tx, link)
+    if (link.member !== null) return joinMemberToCaller(tx, link)
     if (!isAddressedTo(link, actor)) throw refused('invitation_of_another')
     const is_proven = link.is_mailed && link.email === actor.email
     if (is_proven && !actor.is_email_verified && actor.user_id !== null) {
-      await bindInvitations(tx, await setVerified(tx, actor.user_id))
+      await bindInvitationsToUser(tx, await setEmailVerified(tx, actor.user_id))
     }
-    return answerInvitation(tx, await findAny(tx, link.id), 'accepted')
+    return answerInvitation(tx, await findAnyMembership(tx, link.id), 'accepted')
   })
 }

@@ -4,11 +4,11 @@ import { me } from '@forki/contract/auth'
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { TipDistribution } from '@forki/contract/tip-distributions'
 import { checkInvariants } from '../../db/invariants.ts'
-import { openTill, pay } from '../../../test/factories/cashier.ts'
-import { buildMember, buildStaffMember } from '../../../test/factories/membership.ts'
+import { openTill, recordTransaction } from '../../../test/factories/cashier.ts'
+import { buildMember, buildStaffWithoutEmail } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, buildTill, openOrder, payOrder } from '../../../test/factories/order.ts'
 import { turnTipPoolOn } from '../../../test/factories/tip-distribution.ts'
-import { buildTerminal, PIN, setPin } from '../../../test/factories/terminal.ts'
+import { buildTerminal, TEST_PIN, setPin } from '../../../test/factories/terminal.ts'
 import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 
@@ -26,7 +26,7 @@ const names = { first_name: 'Lucía', last_name: 'Vega', password: PASSWORD }
 async function linked() {
   const staffed = await buildStaffedRestaurant(api.db)
   const { id: restaurant_id, owner_id } = staffed.restaurant
-  const { user: account, membership } = await buildStaffMember(api.db, restaurant_id)
+  const { user: account, membership } = await buildStaffWithoutEmail(api.db, restaurant_id)
   const reply = await api.as({ id: owner_id }).post(`/memberships/${membership.id}/link`)
   expect(reply.status).toBe(201)
   const token = new URL(reply.body.link).searchParams.get('token') ?? ''
@@ -110,7 +110,9 @@ describe('registration by the link of a member without e-mail', () => {
     const login = await api.anonymous.post('/auth/login', { username: email, password: PASSWORD }, from())
     expect(login.status).toBe(200)
     const { device } = await buildTerminal(api, staffed.restaurant)
-    expect((await device.post('/terminals/here/person', { user_id: account.id, pin: PIN })).status).toBe(200)
+    expect((await device.post('/terminals/here/person', { user_id: account.id, pin: TEST_PIN })).status).toBe(
+      200,
+    )
     const listed = await api.as(staffed.owner).get('/orders', { restaurant_id, waiter_id: account.id })
     expect(listed.body.items.map(({ id }: { id: string }) => id)).toEqual([order.id])
     expect((await find(token)).body.state).toBe('accepted')
@@ -182,7 +184,7 @@ describe('acceptance of a member without e-mail by an account', () => {
     const order = await openOrder(api, { ...staffed, waiter: account })
     const discount = { kind: 'percent', value: 500, reason: 'amigos' }
     const { body } = await api.as(account).put(`/orders/${order.id}`, { discount })
-    await pay(api, staffed, till, { order_id: order.id, amount_cents: body.balance_cents })
+    await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: body.balance_cents })
     await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
     const user = await buildUser(api.db, { first_name: 'Eva', last_name: 'Mora' })
     expect((await accept(user, token)).status).toBe(200)
@@ -242,13 +244,15 @@ describe('acceptance of a member without e-mail by an account', () => {
     const { token, account, staffed, restaurant_id } = await linked()
     await setPin(api, restaurant_id, account.id)
     const { device } = await buildTerminal(api, staffed.restaurant)
-    await device.post('/terminals/here/person', { user_id: account.id, pin: PIN })
+    await device.post('/terminals/here/person', { user_id: account.id, pin: TEST_PIN })
     const user = await buildUser(api.db)
 
     expect((await accept(user, token)).status).toBe(200)
 
     expect(statusAndCode(await device.get('/auth/me'))).toEqual([403, 'terminal_locked'])
-    expect((await device.post('/terminals/here/person', { user_id: account.id, pin: PIN })).status).toBe(422)
+    expect((await device.post('/terminals/here/person', { user_id: account.id, pin: TEST_PIN })).status).toBe(
+      422,
+    )
     expect(await api.db.user.findUniqueOrThrow({ where: { id: account.id } })).toMatchObject({
       active: false,
       joined_into: user.id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../db/invariants.ts'
-import { buildStaffMember } from '../../../test/factories/membership.ts'
+import { buildStaffWithoutEmail } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
@@ -12,7 +12,9 @@ const from = () => ({ 'X-Forwarded-For': `10.5.${number >> 8}.${number++ & 255}`
 async function linked() {
   const staffed = await buildStaffedRestaurant(api.db)
   const { id: restaurant_id, owner_id } = staffed.restaurant
-  const { user: account, membership } = await buildStaffMember(api.db, restaurant_id, { role: 'cashier' })
+  const { user: account, membership } = await buildStaffWithoutEmail(api.db, restaurant_id, {
+    role: 'cashier',
+  })
   const owner = api.as({ id: owner_id })
   const { body } = await owner.post(`/memberships/${membership.id}/link`)
   return {

@@ -1,15 +1,15 @@
 import type { RegisterByInvitation } from '@forki/contract/invitations'
-import { hasEmail } from '@forki/contract/kit/addresses'
+import { canReceiveEmail } from '@forki/contract/kit/reserved-email'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 import type { InvitationLinkRow } from '../memberships/invitation-link.query.ts'
 import { requireRightToInvite } from '../memberships/inviter.service.ts'
-import { updateMembershipAddresses } from '../memberships/member.service.ts'
+import { updateMembershipAddresses } from '../memberships/user-memberships.service.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
-import { findAny, recordChange } from '../memberships/membership.service.ts'
+import { findAnyMembership, recordChange } from '../memberships/membership.service.ts'
 import { joinAccount, requireNoOpenTill } from '../users/joined-account.service.ts'
-import { mailLink } from '../users/link.service.ts'
+import { sendEmailLink } from '../users/email-link.service.ts'
 import type { User } from '../../generated/prisma/client.ts'
 
 type Names = Pick<RegisterByInvitation, 'first_name' | 'last_name'>
@@ -18,7 +18,7 @@ type Names = Pick<RegisterByInvitation, 'first_name' | 'last_name'>
  * E-mail address of a new account: that of the invitation, or the entered one of a member without e-mail.
  * @throws invalid at email if it is missing, or not allowed
  */
-export function addressFor(link: InvitationLinkRow, entered: string | undefined): string {
+export function newAccountEmail(link: InvitationLinkRow, entered: string | undefined): string {
   if (link.member === null) {
     if (entered !== undefined) throw invalid('email', 'not_allowed')
     return link.email
@@ -33,7 +33,7 @@ export function addressFor(link: InvitationLinkRow, entered: string | undefined)
  * @throws email_taken, already_member, inviter_without_right
  * @see ACC-30
  */
-export async function completeMember(
+export async function completeMemberAccount(
   tx: Context,
   link: InvitationLinkRow,
   account: Names & { email: string; password_hash: string },
@@ -41,7 +41,7 @@ export async function completeMember(
   const id = await lockMember(tx, link)
   const user = await tx.db.user.update({ where: { id }, data: { ...account, language: tx.language } })
   await updateMembershipAddresses(tx, id, account.email)
-  await mailLink(tx, user, 'verify_email')
+  await sendEmailLink(tx, user, 'verify_email')
   return user
 }
 
@@ -52,7 +52,7 @@ export async function completeMember(
  * @throws member_till_open, inviter_without_right
  * @see ACC-31
  */
-export async function joinMember(tx: Context, link: InvitationLinkRow): Promise<MembershipRow> {
+export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): Promise<MembershipRow> {
   const { actor } = tx
   const { restaurant_id } = link
   if (actor.user_id === null) throw notFound()
@@ -73,8 +73,11 @@ export async function joinMember(tx: Context, link: InvitationLinkRow): Promise<
   })
   await requireNoOpenTill(tx, account_id)
   await joinAccount(tx, { restaurant_id, account_id, user })
-  await recordChange(tx, await findAny(tx, link.id), 'membership.joined', { account_id, user_id: user.id })
-  return findAny(tx, own.membership_id ?? link.id)
+  await recordChange(tx, await findAnyMembership(tx, link.id), 'membership.joined', {
+    account_id,
+    user_id: user.id,
+  })
+  return findAnyMembership(tx, own.membership_id ?? link.id)
 }
 
 /** Ends the caller's open invitation to the restaurant, and finds a membership or ownership of the caller. */
@@ -89,7 +92,7 @@ async function findOwnMembership(
   })
   if (live?.status === 'pending') {
     await tx.db.membership.update({ where: { id: live.id }, data: { status: 'revoked' } })
-    await recordChange(tx, await findAny(tx, live.id), 'membership.revoked')
+    await recordChange(tx, await findAnyMembership(tx, live.id), 'membership.revoked')
   }
   const owned = await tx.db.restaurantOwner.findFirst({ where: { restaurant_id, user_id: user.id } })
   const is_member = live?.status === 'accepted'
@@ -111,6 +114,6 @@ async function lockMember(tx: Context, link: InvitationLinkRow): Promise<string>
     sql`SELECT id, email FROM users
       WHERE id = ${link.user_id}::uuid AND deleted_at IS NULL AND joined_into IS NULL FOR NO KEY UPDATE`,
   )
-  if (account === undefined || hasEmail(account.email)) throw conflict('invitation_closed')
+  if (account === undefined || canReceiveEmail(account.email)) throw conflict('invitation_closed')
   return account.id
 }

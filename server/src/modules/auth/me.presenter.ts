@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import { instantOrNull } from '../../db/timestamps.ts'
 import { presentUser } from '../users/user.presenter.ts'
-import type { Registered } from './auth.service.ts'
+import type { RegistrationResult } from './auth.service.ts'
 import type { AccessRow, MeRow } from './me.query.ts'
 
 type AccessView = z.input<typeof access>
@@ -20,7 +20,7 @@ export const presentMe = async (row: MeRow, ctx: Context): Promise<z.input<typeo
 })
 
 /** Presents a new account, which is signed in. */
-export const presentRegistered = async ({ answer, me: row, actor }: Registered, ctx: Context) => ({
+export const presentRegistration = async ({ answer, me: row, actor }: RegistrationResult, ctx: Context) => ({
   ...answer,
   user: await presentMe(row, { ...ctx, actor }),
 })

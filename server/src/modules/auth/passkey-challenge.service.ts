@@ -21,7 +21,7 @@ export function relyingParty({ deps }: { deps: { env: Pick<Context['deps']['env'
 }
 
 /** Meta tag with the origin at which passkeys work. Pages at another origin offer no passkeys. */
-export const passkeyMeta = (deps: { env: Pick<Context['deps']['env'], 'FORKI_PUBLIC_URL'> }): string =>
+export const passkeyOriginMeta = (deps: { env: Pick<Context['deps']['env'], 'FORKI_PUBLIC_URL'> }): string =>
   `<meta name="forki-passkeys" content="${relyingParty({ deps }).origin}" />`
 
 /**

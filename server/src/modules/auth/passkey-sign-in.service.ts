@@ -4,12 +4,12 @@ import type { Passkey } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
-import { limitBy, limitFailures } from '../../http/rate-limit.ts'
+import { limitByRule, limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { openPasskeyChallenge, relyingParty, consumePasskeyChallenge } from './passkey-challenge.service.ts'
-import { credentialDescriptor, handleOf, listPasskeys, rejectPasskey } from './passkey.service.ts'
+import { credentialDescriptor, userHandleOf, listPasskeys, rejectPasskey } from './passkey.service.ts'
 import { signIn } from './session.service.ts'
-import { endChallenge, lockActiveUser, countTry } from './sign-in-challenge.service.ts'
+import { deleteChallenge, lockActiveUser, countChallengeTry } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
 
 type PasskeySignIn = z.output<typeof signInByPasskey>
@@ -20,8 +20,8 @@ type PasskeySignIn = z.output<typeof signInByPasskey>
  * @throws challenge_ended, rate_limited
  */
 export async function startPasskeySignIn(ctx: Context, { challenge }: { challenge?: string | undefined }) {
-  await limitBy(ctx, { rule: 'passkey_address', key: ctx.ip })
-  const user_id = challenge === undefined ? null : await countTry(ctx, challenge)
+  await limitByRule(ctx, { rule: 'passkey_address', key: ctx.ip })
+  const user_id = challenge === undefined ? null : await countChallengeTry(ctx, challenge)
   const keys = user_id === null ? [] : await listPasskeys(ctx, user_id)
   return {
     challenge: await openPasskeyChallenge(ctx, user_id === null ? 'sign_in' : 'second_step', user_id),
@@ -45,7 +45,7 @@ export async function signInWithPasskey(ctx: Context, input: PasskeySignIn) {
     const answer = await inTransaction(ctx, async (tx) => {
       await lockActiveUser(tx, key.user_id, 'passkey_refused')
       if (!(await storeCounter(tx, key, counter))) return null
-      if (input.challenge !== undefined) await endChallenge(tx, input.challenge, key.user_id)
+      if (input.challenge !== undefined) await deleteChallenge(tx, input.challenge, key.user_id)
       return (await signIn(tx, { id: key.user_id }, 'passkey')).answer
     })
     if (answer) return answer
@@ -69,7 +69,8 @@ async function verifySignature(
   const whose = challenge === undefined ? null : key.user_id
   const purpose = whose === null ? 'sign_in' : 'second_step'
   const expectedChallenge = await consumePasskeyChallenge(ctx, clientDataJSON, purpose, whose)
-  if (userHandle !== undefined && userHandle !== handleOf(key.user_id)) throw unprocessable('passkey_refused')
+  if (userHandle !== undefined && userHandle !== userHandleOf(key.user_id))
+    throw unprocessable('passkey_refused')
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { id, origin } = relyingParty(ctx)
   const outcome = await verifyAuthenticationResponse({

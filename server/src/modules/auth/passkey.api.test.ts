@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { signedIn } from '@forki/contract/auth'
 import { startApiForFile, type Api } from '../../../test/setup/api.ts'
-import { device } from '../../../test/fakes/authenticator.ts'
+import { createAuthenticator } from '../../../test/fakes/authenticator.ts'
 import { buildPasskey } from '../../../test/factories/passkey.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
@@ -29,7 +29,7 @@ const add = (self: Self, credential: object, name = 'Teléfono') =>
 async function buildHolder() {
   const user = await buildUser(api.db)
   const self = api.withToken(await api.signIn(user))
-  const phone = device(ORIGIN)
+  const phone = createAuthenticator(ORIGIN)
   const added = await add(self, phone.create(await optionsFor(self)))
   expect(added.status).toBe(201)
   return { user, self, phone, id: added.body.id as string }
@@ -51,7 +51,7 @@ describe('registration of passkeys', () => {
     const self = api.withToken(await api.signIn(user))
     const wrong = await self.post('/auth/passkeys/options', { password: 'not the one' })
     const options = await optionsFor(self)
-    const phone = device(ORIGIN)
+    const phone = createAuthenticator(ORIGIN)
     const added = await add(self, phone.create(options))
 
     expect(statusAndCode(wrong)).toEqual([422, 'wrong_password'])
@@ -85,9 +85,11 @@ describe('registration of passkeys', () => {
   it('a passkey is rejected with a wrong origin, relying party or challenge, without user verification, or expired', async () => {
     const { self } = await buildHolder()
     const other = await buildHolder()
-    const fresh = async () => device(ORIGIN).create(await optionsFor(self))
+    const fresh = async () => createAuthenticator(ORIGIN).create(await optionsFor(self))
     const spoiled = async (change: object) =>
-      statusAndCode(await add(self, device(ORIGIN).create({ ...(await optionsFor(self)), ...change })))
+      statusAndCode(
+        await add(self, createAuthenticator(ORIGIN).create({ ...(await optionsFor(self)), ...change })),
+      )
 
     expect(await spoiled({ origin: 'https://evil.test' })).toEqual(REFUSED)
     expect(await spoiled({ rpId: 'evil.test' })).toEqual(REFUSED)
@@ -103,11 +105,12 @@ describe('registration of passkeys', () => {
   it('one of twenty passkeys with one challenge is stored, and at most ten with their own', async () => {
     const { self, user } = await buildHolder()
     const options = await optionsFor(self)
-    const same = await twenty(() => add(self, device(ORIGIN).create(options)))
+    const same = await twenty(() => add(self, createAuthenticator(ORIGIN).create(options)))
     expect(won(same)).toBe(1)
 
     const made: object[] = []
-    for (let index = 0; index < 20; index += 1) made.push(device(ORIGIN).create(await optionsFor(self)))
+    for (let index = 0; index < 20; index += 1)
+      made.push(createAuthenticator(ORIGIN).create(await optionsFor(self)))
     const replies = await twenty((index) => add(self, made[index] ?? {}))
     expect(won(replies)).toBe(8)
     expect(replies.map(statusAndCode)).toContainEqual([409, 'passkey_limit'])
@@ -142,8 +145,14 @@ describe('sign-in by passkey', () => {
     expect(await spoiled({ rpId: 'evil.test' })).toEqual(REFUSED)
     expect(await spoiled({ verified: false })).toEqual(REFUSED)
     expect(await spoiled({ challenge: 'made up' })).toEqual(REFUSED)
-    expect(statusAndCode(await enter(device(ORIGIN).sign(await signInOptions())))).toEqual(REFUSED)
-    const stolen = { ...device(ORIGIN).sign(await signInOptions()), id: phone.id, rawId: phone.id }
+    expect(statusAndCode(await enter(createAuthenticator(ORIGIN).sign(await signInOptions())))).toEqual(
+      REFUSED,
+    )
+    const stolen = {
+      ...createAuthenticator(ORIGIN).sign(await signInOptions()),
+      id: phone.id,
+      rawId: phone.id,
+    }
     expect(statusAndCode(await enter(stolen))).toEqual(REFUSED)
     const signed = phone.sign(await signInOptions())
     const userHandle = Buffer.from(randomUUID()).toString('base64url')
@@ -184,7 +193,7 @@ describe('sign-in by passkey', () => {
 
   it('failed passkey sign-ins of an IP address count as failed logins', async () => {
     const here = { 'X-Forwarded-For': '10.42.0.1' }
-    const credential = device(ORIGIN).sign(await signInOptions())
+    const credential = createAuthenticator(ORIGIN).sign(await signInOptions())
     const post = () => api.anonymous.post('/auth/login/passkey', { credential }, here)
     for (let left = 50; left > 0; left -= 1) await post()
     expect(statusAndCode(await post())).toEqual([429, 'rate_limited'])

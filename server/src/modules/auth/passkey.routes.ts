@@ -6,7 +6,7 @@ import { bind } from '../../http/bind.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
-import { findUser } from '../users/administration.service.ts'
+import { findUser } from '../users/user-administration.service.ts'
 import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in.service.ts'
 import {
   registerPasskey,

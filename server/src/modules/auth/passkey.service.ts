@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX, type addPasskey } from '@forki/contract/passkeys'
+import { PASSKEY_CHALLENGE_MS, MAX_PASSKEYS, type addPasskey } from '@forki/contract/passkeys'
 import type { Passkey } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -11,7 +11,7 @@ import { endSessions } from '../users/session-end.service.ts'
 import { verifyOwnPassword } from './own-password.service.ts'
 import { openPasskeyChallenge, relyingParty, consumePasskeyChallenge } from './passkey-challenge.service.ts'
 import { consumeCode } from './second-factor-code.service.ts'
-import { hasCodes } from './sign-in-challenge.service.ts'
+import { hasAuthenticatorApp } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
 
 type AddPasskey = z.output<typeof addPasskey>
@@ -49,14 +49,14 @@ export async function startPasskeyRegistration(
   return limitFailures(ctx, rateLimits, async () => {
     const user = await verifyOwnPassword(ctx, credentials.password)
     return inTransaction(ctx, async (tx) => {
-      if (await hasCodes(tx, user.id)) await consumeCode(tx, user.id, credentials.code ?? '')
+      if (await hasAuthenticatorApp(tx, user.id)) await consumeCode(tx, user.id, credentials.code ?? '')
       const held = await listPasskeys(tx, user.id)
-      if (held.length >= PASSKEYS_MAX) throw conflict('passkey_limit')
+      if (held.length >= MAX_PASSKEYS) throw conflict('passkey_limit')
       return {
         challenge: await openPasskeyChallenge(tx, 'add', user.id),
         rp: { id: relyingParty(tx).id, name: 'Forki' },
         user: {
-          id: handleOf(user.id),
+          id: userHandleOf(user.id),
           name: user.email,
           displayName: `${user.first_name} ${user.last_name}`,
         },
@@ -75,7 +75,7 @@ export async function startPasskeyRegistration(
 }
 
 /** User handle of WebAuthn: an opaque value without personal data. */
-export const handleOf = (user_id: string): string => Buffer.from(user_id).toString('base64url')
+export const userHandleOf = (user_id: string): string => Buffer.from(user_id).toString('base64url')
 
 /**
  * Stores a registered passkey. If the account did not have a required second factor before, ends its other
@@ -87,7 +87,7 @@ export async function registerPasskey(ctx: Context, { name, credential }: AddPas
   const made = await verified(ctx, credential)
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, user_id)
-    if ((await tx.db.passkey.count({ where: { user_id } })) >= PASSKEYS_MAX) throw conflict('passkey_limit')
+    if ((await tx.db.passkey.count({ where: { user_id } })) >= MAX_PASSKEYS) throw conflict('passkey_limit')
     const [kept] = await tx.db.passkey.createManyAndReturn({
       data: [
         {

@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
-import { limitBy } from '../../http/rate-limit.ts'
+import { limitByRule } from '../../http/rate-limit.ts'
 import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { bindInvitations } from '../memberships/membership.service.ts'
-import { closeLinks, findTokenOwner, mailLink, useToken } from '../users/link.service.ts'
+import { bindInvitationsToUser } from '../memberships/membership.service.ts'
+import {
+  deleteOtherLinks,
+  findLinkTokenOwner,
+  sendEmailLink,
+  consumeLinkToken,
+} from '../users/email-link.service.ts'
 import { endSessions } from '../users/session-end.service.ts'
-import { setPassword, setVerified } from '../users/user.service.ts'
-import { hashNewPassword } from './new-password.ts'
+import { setPassword, setEmailVerified } from '../users/user.service.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { verifyOwnPassword } from './own-password.service.ts'
 
 /** Minimum duration of every response to "forgot password" in ms, so that timing does not reveal accounts. */
@@ -20,8 +25,8 @@ const FORGOT_PASSWORD_MS = 250
  * @see ACC-20
  */
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<void> {
-  await limitBy(ctx, { rule: 'forgot_address', key: ctx.ip })
-  await limitBy(ctx, { rule: 'forgot_account', key: email })
+  await limitByRule(ctx, { rule: 'forgot_address', key: ctx.ip })
+  await limitByRule(ctx, { rule: 'forgot_account', key: email })
   await Promise.all([sleep(FORGOT_PASSWORD_MS), mailReset(ctx, email)])
 }
 
@@ -33,7 +38,7 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
     // former one.
     await acquireRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
-    if (present.email === email) await mailLink(tx, present, 'reset_password')
+    if (present.email === email) await sendEmailLink(tx, present, 'reset_password')
   })
 }
 
@@ -47,14 +52,14 @@ export async function resetPassword(
   ctx: Context,
   input: { token: string; new_password: string },
 ): Promise<void> {
-  await limitBy(ctx, { rule: 'reset_address', key: ctx.ip })
-  const owner = await findTokenOwner(ctx, input.token, 'reset_password')
+  await limitByRule(ctx, { rule: 'reset_address', key: ctx.ip })
+  const owner = await findLinkTokenOwner(ctx, input.token, 'reset_password')
   const password_hash = await hashNewPassword(ctx, input.new_password, owner, 'new_password')
   await inTransaction(ctx, async (tx) => {
-    const user_id = await useToken(tx, input.token, 'reset_password')
+    const user_id = await consumeLinkToken(tx, input.token, 'reset_password')
     await setPassword(tx, user_id, password_hash)
-    await closeLinks(tx, user_id, 'reset_password')
-    await bindInvitations(tx, await setVerified(tx, user_id))
+    await deleteOtherLinks(tx, user_id, 'reset_password')
+    await bindInvitationsToUser(tx, await setEmailVerified(tx, user_id))
     await endSessions(tx, user_id)
   })
 }
@@ -68,13 +73,13 @@ export async function changePassword(
   input: { current_password: string; new_password: string },
 ): Promise<void> {
   const { user_id, session_id } = ctx.actor
-  await limitBy(ctx, { rule: 'change_password_user', key: user_id ?? '' })
+  await limitByRule(ctx, { rule: 'change_password_user', key: user_id ?? '' })
   const user = await verifyOwnPassword(ctx, input.current_password)
   const from = user.password_hash
   const password_hash = await hashNewPassword(ctx, input.new_password, user, 'new_password')
   await inTransaction(ctx, async (tx) => {
     if (!(await setPassword(tx, user.id, password_hash, from))) throw unprocessable('wrong_password')
-    await closeLinks(tx, user.id, 'reset_password')
+    await deleteOtherLinks(tx, user.id, 'reset_password')
     await endSessions(tx, user.id, session_id)
   })
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '@forki/contract/second-factor'
+import { RECOVERY_CODE_COUNT } from '@forki/contract/second-factor'
 import { deriveKey, encryptText, decryptText } from '../../adapters/keys.ts'
-import { stepOf } from '../../adapters/one-time-codes.ts'
+import { matchingStep } from '../../adapters/one-time-codes.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, unprocessable } from '../../errors/app-error.ts'
@@ -17,12 +17,12 @@ export const encryptSecret = (ctx: SecretContext, secret: string): string => enc
  * @throws second_factor_unreadable after a change of FORKI_SECRET
  */
 function decryptSecret(ctx: SecretContext, sealed: string): string {
-  if (!isReadable(ctx.deps.env.FORKI_SECRET, sealed)) throw conflict('second_factor_unreadable')
+  if (!canDecryptSecret(ctx.deps.env.FORKI_SECRET, sealed)) throw conflict('second_factor_unreadable')
   return decryptText(keyOf(ctx), sealed)
 }
 
 /** Returns whether the stored secret of a second factor decrypts under this installation's FORKI_SECRET. */
-export function isReadable(FORKI_SECRET: string, sealed: string): boolean {
+export function canDecryptSecret(FORKI_SECRET: string, sealed: string): boolean {
   try {
     decryptText(deriveKey(FORKI_SECRET, 'second-factor'), sealed)
     return true
@@ -50,7 +50,7 @@ const hashCode = (ctx: SecretContext, user_id: string, code: string) =>
 
 /** Replaces all recovery codes of a user. Returns the new codes, which exist as plain text only here. */
 export async function createRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode)
   // The row lock serializes concurrent renewals of recovery codes, so that the last renewal deletes the codes
   // of the earlier renewals.
   await sql.rows(ctx, sql`SELECT user_id FROM second_factors WHERE user_id = ${user_id}::uuid FOR UPDATE`)
@@ -70,7 +70,7 @@ export async function confirmByCode(ctx: Context, user_id: string, code: string)
   if (!factor) throw conflict('second_factor_off')
   if (factor.confirmed_at) throw conflict('second_factor_on')
   const { secret } = factor
-  const last_step = stepOf(decryptSecret(ctx, secret), normalizedCode(code), ctx.now())
+  const last_step = matchingStep(decryptSecret(ctx, secret), normalizedCode(code), ctx.now())
   if (last_step === null) throw unprocessable('wrong_code')
   const { count } = await ctx.db.secondFactor.updateMany({
     where: { user_id, secret, confirmed_at: null },
@@ -104,7 +104,7 @@ export async function consumeCode(
 
 async function consumeStep(ctx: Context, factor: { user_id: string; secret: string }, code: string) {
   const { user_id, secret } = factor
-  const step = stepOf(decryptSecret(ctx, secret), code, ctx.now())
+  const step = matchingStep(decryptSecret(ctx, secret), code, ctx.now())
   if (step === null) throw unprocessable('wrong_code')
   const { count } = await ctx.db.secondFactor.updateMany({
     where: { user_id, secret, last_step: { lt: step } },

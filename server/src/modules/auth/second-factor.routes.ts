@@ -4,7 +4,7 @@ import { bind } from '../../http/bind.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
-import { findUser } from '../users/administration.service.ts'
+import { findUser } from '../users/user-administration.service.ts'
 import { messageBody } from './auth.messages.ts'
 import {
   confirmSecondFactor,

@@ -11,7 +11,7 @@ import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import { ANONYMOUS, type Actor, type ActorMembership, type ActorTerminal } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
-import { worksInOriginal } from '../restaurants/restaurant.query.ts'
+import { canAccessRehearsal } from '../restaurants/restaurant.query.ts'
 import { planFeatures, nextPlanChange, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 
 interface ActorMembershipRow {
@@ -45,7 +45,7 @@ interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
  * SQL condition of a live session `s` at `now`: not revoked, within its absolute and its idle lifetime.
  * @see ACC-15
  */
-export const isLive = (now: Date) => sql`
+export const isLiveSession = (now: Date) => sql`
   (s.revoked_at IS NULL AND s.expires_at > ${now}
     AND s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)})`
 
@@ -61,7 +61,7 @@ const membershipsOf = (now: Date, gated: boolean) => sql`
         WHERE m.user_id = u.id AND m.status = 'accepted'
       UNION ALL SELECT o.restaurant_id, 'restaurant_owner', '{}'::text[] FROM restaurant_owners o
         WHERE o.user_id = u.id) p
-    JOIN restaurants r ON r.id = p.restaurant_id AND r.deleted_at IS NULL AND ${worksInOriginal})`
+    JOIN restaurants r ON r.id = p.restaurant_id AND r.deleted_at IS NULL AND ${canAccessRehearsal})`
 
 /**
  * Reads the actor of a session with everything that its rights depend on, in one statement. `until` is the
@@ -86,7 +86,7 @@ export async function selectActor(
         LEFT JOIN terminals t ON t.session_id = s.id
         LEFT JOIN LATERAL ${turnOf(now)} turn ON true
         JOIN users u ON u.id = coalesce(turn.user_id, d.id)
-      WHERE s.id = ${session_id}::uuid AND ${isLive(now)} AND d.active AND d.deleted_at IS NULL
+      WHERE s.id = ${session_id}::uuid AND ${isLiveSession(now)} AND d.active AND d.deleted_at IS NULL
         AND (t.id IS NULL OR forki_may_hold_terminals(coalesce(t.held_by, d.id), t.restaurant_id))`,
   )
   if (!row) return null

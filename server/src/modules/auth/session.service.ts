@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { signSessionToken } from '../../adapters/tokens.ts'
 import { revokeSessions } from '../users/session-end.service.ts'
 import { publishRightsChange } from '../users/rights-change.service.ts'
-import { isLive } from './session.query.ts'
+import { isLiveSession } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Part of the context that opens a session. Scripts and tests can create it without a request. */
@@ -102,7 +102,7 @@ export const listSessions = (ctx: Context, user_id = ctx.actor.user_id) =>
   sql.rows<Session>(
     ctx,
     sql`
-  SELECT s.* FROM sessions s WHERE s.user_id = ${user_id}::uuid AND ${isLive(ctx.now())}
+  SELECT s.* FROM sessions s WHERE s.user_id = ${user_id}::uuid AND ${isLiveSession(ctx.now())}
   ORDER BY s.last_seen_at DESC, s.id DESC`,
   )
 

@@ -1,4 +1,4 @@
-import { CHALLENGE_MS, CHALLENGE_TRIES } from '@forki/contract/second-factor'
+import { CHALLENGE_MS, MAX_CHALLENGE_TRIES } from '@forki/contract/second-factor'
 import { hashToken, randomToken } from '../../adapters/tokens.ts'
 import type { Context } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
@@ -16,7 +16,7 @@ export interface Challenge {
 }
 
 /** True if the user has a confirmed authenticator app. */
-export const hasCodes = async (ctx: Context, user_id: string): Promise<boolean> =>
+export const hasAuthenticatorApp = async (ctx: Context, user_id: string): Promise<boolean> =>
   (await ctx.db.secondFactor.count({ where: { user_id, confirmed_at: { not: null } } })) > 0
 
 /**
@@ -24,7 +24,7 @@ export const hasCodes = async (ctx: Context, user_id: string): Promise<boolean> 
  * it is the second factor that the installation requires.
  */
 export const hasSecondFactor = async (ctx: Context, user_id: string): Promise<boolean> =>
-  (await hasCodes(ctx, user_id)) ||
+  (await hasAuthenticatorApp(ctx, user_id)) ||
   (ctx.deps.env.FORKI_SECOND_FACTOR === 'required' &&
     (await ctx.db.passkey.count({ where: { user_id } })) > 0)
 
@@ -53,7 +53,7 @@ export async function openChallenge(ctx: Context, user_id: string): Promise<Chal
  * @see docs/decisions/040-second-factor.md
  */
 export async function answerChallenge(ctx: Context, input: { challenge: string; code: string }) {
-  const user_id = await countTry(ctx, input.challenge)
+  const user_id = await countChallengeTry(ctx, input.challenge)
   const attempts = [
     { rule: 'second_factor_user', key: user_id },
     { rule: 'login_address', key: ctx.ip },
@@ -61,7 +61,7 @@ export async function answerChallenge(ctx: Context, input: { challenge: string; 
   return limitFailures(ctx, attempts, () =>
     inTransaction(ctx, async (tx) => {
       await lockActiveUser(tx, user_id)
-      await endChallenge(tx, input.challenge, user_id)
+      await deleteChallenge(tx, input.challenge, user_id)
       const signed_in_by = await consumeCode(tx, user_id, input.code)
       return (await signIn(tx, { id: user_id }, signed_in_by)).answer
     }),
@@ -72,12 +72,12 @@ export async function answerChallenge(ctx: Context, input: { challenge: string; 
  * Counts an attempt at the second step of a sign-in. Returns the id of the challenge's user.
  * @throws challenge_ended
  */
-export async function countTry(ctx: Context, challenge: string): Promise<string> {
+export async function countChallengeTry(ctx: Context, challenge: string): Promise<string> {
   const [taken] = await ctx.db.signInChallenge.updateManyAndReturn({
     where: {
       token_hash: hashToken(challenge),
       expires_at: { gt: ctx.now() },
-      tries: { lt: CHALLENGE_TRIES },
+      tries: { lt: MAX_CHALLENGE_TRIES },
     },
     data: { tries: { increment: 1 } },
     select: { user_id: true },
@@ -90,7 +90,7 @@ export async function countTry(ctx: Context, challenge: string): Promise<string>
  * Deletes a sign-in challenge. Of several concurrent callers one succeeds.
  * @throws challenge_ended
  */
-export async function endChallenge(ctx: Context, challenge: string, user_id: string): Promise<void> {
+export async function deleteChallenge(ctx: Context, challenge: string, user_id: string): Promise<void> {
   const { count } = await ctx.db.signInChallenge.deleteMany({
     where: { token_hash: hashToken(challenge), user_id, expires_at: { gt: ctx.now() } },
   })

@@ -1,11 +1,11 @@
 import type { Context } from '../../context/context.ts'
 import { conflict, unauthorized } from '../../errors/app-error.ts'
-import { limit, limitBy } from '../../http/rate-limit.ts'
+import { limit, limitByRule } from '../../http/rate-limit.ts'
 import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { bindInvitations } from '../memberships/membership.service.ts'
-import { setVerified } from '../users/user.service.ts'
-import { mailLink, useToken } from '../users/link.service.ts'
+import { bindInvitationsToUser } from '../memberships/membership.service.ts'
+import { setEmailVerified } from '../users/user.service.ts'
+import { sendEmailLink, consumeLinkToken } from '../users/email-link.service.ts'
 
 /** Rate limit of verification e-mails that a user requests. */
 const RESEND_LIMIT = { points: 5, seconds: 3600 }
@@ -17,10 +17,10 @@ const RESEND_LIMIT = { points: 5, seconds: 3600 }
  * @see ACC-19, ACC-21
  */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<void> {
-  await limitBy(ctx, { rule: 'verify_address', key: ctx.ip })
+  await limitByRule(ctx, { rule: 'verify_address', key: ctx.ip })
   await inTransaction(ctx, async (tx) => {
-    const user_id = await useToken(tx, token, 'verify_email')
-    await bindInvitations(tx, await setVerified(tx, user_id))
+    const user_id = await consumeLinkToken(tx, token, 'verify_email')
+    await bindInvitationsToUser(tx, await setEmailVerified(tx, user_id))
   })
 }
 
@@ -38,6 +38,6 @@ export async function resendVerification(ctx: Context): Promise<void> {
     // belongs to the locked address.
     await acquireRowLocks(tx, [['users', user.id]])
     const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
-    await mailLink(tx, present, 'verify_email')
+    await sendEmailLink(tx, present, 'verify_email')
   })
 }

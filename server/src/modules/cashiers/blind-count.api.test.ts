@@ -3,7 +3,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = api.as(staffed.owner)
   await countBlind(true)
   till = await openTill(api, staffed)
-  await paidOrder(api, staffed, till)
+  await buildPaidOrder(api, staffed, till)
 })
 
 const countBlind = (blind_count: boolean) =>
@@ -184,7 +184,12 @@ describe('hidden cash of a blind count', () => {
     const move = { type: 'cash_in', amount_cents: 700, note: 'Cambio' }
     expect((await cashier.post(`/cashiers/${till.id}/transactions`, move)).status).toBe(201)
     const order = await openOrder(api, staffed)
-    await pay(api, staffed, till, { order_id: order.id, amount_cents: 1000, method: 'card', tip_cents: 100 })
+    await recordTransaction(api, staffed, till, {
+      order_id: order.id,
+      amount_cents: 1000,
+      method: 'card',
+      tip_cents: 100,
+    })
     const path = `/cashiers/${till.id}/transactions`
 
     const rows = async (caller: Caller) => (await caller.get(path)).body as CashierSession['transactions']
@@ -215,7 +220,7 @@ describe('hidden cash of a blind count', () => {
   it('a cashier reads the payment they take and its order during a blind count', async () => {
     const order = await openOrder(api, staffed)
 
-    const payment = await pay(api, staffed, till, {
+    const payment = await recordTransaction(api, staffed, till, {
       order_id: order.id,
       amount_cents: 1000,
       tendered_cents: 2000,

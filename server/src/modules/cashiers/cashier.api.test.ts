@@ -2,7 +2,7 @@ import { cashierSession, type CashierSession } from '@forki/contract/cashiers'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
@@ -101,7 +101,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
 
   it("the list of tills contains only the caller's restaurants, newest first, with sums and without transactions", async () => {
     const till = await openTill(api, staffed)
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
 
     const reply = await api.as(staffed.cashier).get('/cashiers', { restaurant_id: rid(), status: 'open' })
 
@@ -117,7 +117,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
 
   it('transactions of a till are listed newest first', async () => {
     const till = await openTill(api, staffed)
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     await api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
       type: 'cash_in',
       amount_cents: 1000,
@@ -165,7 +165,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
 describe('PUT /cashiers/{id}', () => {
   it('closing a till with the expected count stores its Z report permanently', async () => {
     const till = await openTill(api, staffed)
-    const { order } = await paidOrder(api, staffed, till)
+    const { order } = await buildPaidOrder(api, staffed, till)
 
     const closed = await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
     const report = await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)
@@ -189,7 +189,7 @@ describe('PUT /cashiers/{id}', () => {
 
   it('every change of a closed till is rejected', async () => {
     const till = await openTill(api, staffed)
-    const { payment } = await paidOrder(api, staffed, till)
+    const { payment } = await buildPaidOrder(api, staffed, till)
     await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
     const order = await openOrder(api, staffed)
     const cashier = api.as(staffed.cashier)
@@ -230,7 +230,7 @@ describe('PUT /cashiers/{id}', () => {
   it('the expected cash of a blind count is hidden until the cash is counted', async () => {
     await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
     const till = await openTill(api, staffed)
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     const cashier = api.as(staffed.cashier)
 
     const seen = (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
@@ -298,7 +298,7 @@ describe('PUT /cashiers/{id}', () => {
 })
 
 describe('read-only fields of a till', () => {
-  it('read-only fields are ignored, so that a till can be sent back with other notes', async () => {
+  it('read-only fields of a till are ignored, so that a till can be sent back with other notes', async () => {
     const wished = { status: 'closed', z_number: 7, cashier_id: staffed.owner.id, expected_cash_cents: 1 }
     const till = await openTill(api, staffed, wished)
 
@@ -321,7 +321,10 @@ describe('DELETE /cashiers/{id}', () => {
     const manager = await buildMember(api.db, rid(), { role: 'restaurant_admin' })
     expect((await api.as(manager).delete(`/cashiers/${untouched.id}`)).body).toEqual({ id: untouched.id })
     const used = await openTill(api, staffed)
-    await pay(api, staffed, used, { order_id: (await openOrder(api, staffed)).id, amount_cents: 100 })
+    await recordTransaction(api, staffed, used, {
+      order_id: (await openOrder(api, staffed)).id,
+      amount_cents: 100,
+    })
 
     const reply = await api.as(staffed.cashier).delete(`/cashiers/${used.id}`)
 

@@ -5,7 +5,7 @@ import {
   isOwner,
   requirePermission,
   type Decision,
-  type InRestaurant,
+  type RestaurantSubject,
 } from '../../access/policies.ts'
 
 export const canReadSession = requirePermission('read_cashier_session')
@@ -23,9 +23,9 @@ const MOVEMENT_PERMISSIONS = {
  * Requires the permission for the type of a cash movement: payments, refunds with tips, or cash in and out. A
  * payment that sends or removes unsent order lines also needs `update_order`.
  */
-export function canCreateMovement(
+export function canCreateTransaction(
   actor: Actor,
-  { restaurant_id }: InRestaurant,
+  { restaurant_id }: RestaurantSubject,
   { body }: { body: { type: keyof typeof MOVEMENT_PERMISSIONS; unsent?: string | undefined } },
 ): Decision {
   const decision = hasPermission(actor, restaurant_id, MOVEMENT_PERMISSIONS[body.type])
@@ -39,12 +39,14 @@ export const canVoidPayment = requirePermission('delete_payment')
  * True for owners, administrators and managers, who may change every till. Cashiers may change only their own
  * till.
  */
-export const runsEveryTill = (actor: Actor, restaurant_id: string): boolean =>
+export const canChangeEveryTill = (actor: Actor, restaurant_id: string): boolean =>
   isOwner(actor, restaurant_id) === true || actor.memberships.get(restaurant_id)?.role === 'restaurant_admin'
 
 /** True if the caller may change this till. */
-export const runsTill = (actor: Actor, session: { restaurant_id: string; cashier_id: string }): boolean =>
-  session.cashier_id === actor.user_id || runsEveryTill(actor, session.restaurant_id)
+export const canChangeTill = (
+  actor: Actor,
+  session: { restaurant_id: string; cashier_id: string },
+): boolean => session.cashier_id === actor.user_id || canChangeEveryTill(actor, session.restaurant_id)
 
 /** Fields of a restaurant or an open till that determine a blind count. */
 export interface BlindCountState {
@@ -58,7 +60,7 @@ export interface BlindCountState {
  * @see docs/decisions/088-blind-count.md
  */
 export const hidesCash = (actor: Actor, { restaurant_id, blind_count }: BlindCountState): boolean =>
-  blind_count && !runsEveryTill(actor, restaurant_id)
+  blind_count && !canChangeEveryTill(actor, restaurant_id)
 
 /** True if a blind count hides the cash of this till from the caller. A closed till hides nothing. */
 export const hidesTillCash = (

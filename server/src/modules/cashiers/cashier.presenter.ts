@@ -4,11 +4,11 @@ import type { listedPayment } from '@forki/contract/payments'
 import type { sessionTransaction, transaction } from '@forki/contract/transactions'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
-import { seesPayments } from '../orders/order.presenter.ts'
+import { canReadPaymentDetails } from '../orders/order.presenter.ts'
 import { hidesCash, hidesTillCash, type BlindCountState } from './cashier.policy.ts'
-import type { SessionRow } from './cashier.query.ts'
+import type { SessionRow } from './session.query.ts'
 import { presentFirstCount } from './first-count.query.ts'
-import { cashOf, totalsOf } from './totals.ts'
+import { expectedCashOf, tillTotalsOf } from './till-totals.ts'
 import type { PaymentListRow } from './payment-list.query.ts'
 import type { TransactionRow } from './transaction.query.ts'
 
@@ -70,7 +70,7 @@ export const visibleTransactions = (
   restaurant_id: string,
   rows: readonly TransactionRow[],
 ): readonly TransactionRow[] =>
-  seesPayments(actor, restaurant_id) ? rows : rows.filter((row) => row.type.startsWith('cash_'))
+  canReadPaymentDetails(actor, restaurant_id) ? rows : rows.filter((row) => row.type.startsWith('cash_'))
 
 /**
  * Presents a till session as the API returns it. `hidesTillCash` decides about the expected cash and the sums
@@ -79,12 +79,14 @@ export const visibleTransactions = (
 export function presentSession(row: SessionRow, ctx: Context): z.input<typeof cashierSession> {
   const open = row.status === 'open'
   const hidden = hidesTillCash(ctx.actor, row)
-  const live = open ? cashOf(row.opening_float_cents, row.sums).expected_cents : row.expected_cash_cents
+  const live = open
+    ? expectedCashOf(row.opening_float_cents, row.sums).expected_cents
+    : row.expected_cash_cents
   return {
     ...row,
     expected_cash_cents: hidden ? null : live,
     first_count: presentFirstCount(row.first_count),
-    totals: totalsOf(hidden ? row.sums.filter((sums) => sums.method !== 'cash') : row.sums),
+    totals: tillTotalsOf(hidden ? row.sums.filter((sums) => sums.method !== 'cash') : row.sums),
     opened_at: instant(row.opened_at),
     closed_at: instantOrNull(row.closed_at),
     updated_at: instant(row.updated_at),

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CONCURRENT_CALLERS, startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
@@ -170,7 +170,7 @@ describe('tills under concurrent calls', () => {
 
   it('twenty concurrent refunds return at most the payment', async () => {
     const till = await openTill(api, staffed)
-    const { order, payment } = await paidOrder(api, staffed, till)
+    const { order, payment } = await buildPaidOrder(api, staffed, till)
 
     const replies = await times(CONCURRENT_CALLERS, () =>
       cashier.post(`/cashiers/${till.id}/transactions`, {
@@ -189,7 +189,7 @@ describe('tills under concurrent calls', () => {
     const till = await openTill(api, staffed)
     for (let round = 0; round < 10; round += 1) {
       const order = await openOrder(api, staffed)
-      const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500 })
+      const payment = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 9500 })
       const path = `/cashiers/${till.id}/transactions`
 
       const [voided, refunded] = await Promise.all([

@@ -8,16 +8,16 @@ import { readChanges, type ChangeSource } from '../../events/list-changes.ts'
 import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf, type Scope } from '../../access/policies.ts'
-import { seesPayments } from '../orders/order.presenter.ts'
+import { canReadPaymentDetails } from '../orders/order.presenter.ts'
 import {
-  canCreateMovement,
+  canCreateTransaction,
   canOpenSession,
   canReadSession,
   canRemoveSession,
   canUpdateSession,
   canVoidPayment,
   hidesTillCash,
-  runsEveryTill,
+  canChangeEveryTill,
 } from './cashier.policy.ts'
 import {
   transactionPresenter,
@@ -27,14 +27,14 @@ import {
 } from './cashier.presenter.ts'
 import { storeFirstCount } from './first-count.service.ts'
 import { createNoSale, findNoSales } from './no-sale.service.ts'
-import { createTransaction, findTransaction, removeTransaction } from './payment.service.ts'
+import { createTransaction, findTransaction, removeTransaction } from './transaction.service.ts'
 import { exportReport } from './report-export.service.ts'
 import { findReport } from './report.service.ts'
 import { findSessionTotals } from './session-totals.query.ts'
 import { findOpenSession, findSession, openSession, removeSession, updateSession } from './session.service.ts'
 import { findTips } from './tip.service.ts'
 import { exportTips } from './tip-report-export.service.ts'
-import { sessionChanges, type SessionListInput, type SessionRow, selectSessionPage } from './cashier.query.ts'
+import { sessionChanges, type SessionListInput, type SessionRow, selectSessionPage } from './session.query.ts'
 import { selectTransactions, transactionChanges, type TransactionRow } from './transaction.query.ts'
 
 const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } }) =>
@@ -67,7 +67,7 @@ const sessionSource = (
   query: Pick<SessionListInput, 'filters'>,
 ): ChangeSource<SessionRow> => ({
   ...sessionChanges(scope, query),
-  view: scope.ids?.filter((id) => runsEveryTill(ctx.actor, id)).toSorted(),
+  view: scope.ids?.filter((id) => canChangeEveryTill(ctx.actor, id)).toSorted(),
   present: (row) => presentSession(row, ctx),
 })
 
@@ -76,7 +76,7 @@ const sessionSource = (
  * therefore valid only while the amounts remain hidden, or remain visible.
  */
 function transactionSource(ctx: Context, session: SessionRow): ChangeSource<TransactionRow> {
-  const source = transactionChanges(session, seesPayments(ctx.actor, session.restaurant_id))
+  const source = transactionChanges(session, canReadPaymentDetails(ctx.actor, session.restaurant_id))
   const view = hidesTillCash(ctx.actor, session) ? [source.view, 'blind'] : source.view
   return { ...source, view, present: transactionPresenter(ctx, session) }
 }
@@ -143,7 +143,7 @@ export const cashierRoutes = [
     // The endpoint's lock has the same strength as the service's lock. With a weaker one, two concurrent
     // payments would deadlock on the upgrade.
     lock: lockRow('cashier_sessions', 'change'),
-    can: canCreateMovement,
+    can: canCreateTransaction,
     run: (ctx, session, input) => createTransaction(ctx, session, input.body),
     present: presentTransaction,
   }),

@@ -32,7 +32,7 @@ export async function selectFirstCount(ctx: Context, session_id: string): Promis
   return row?.first_count ?? null
 }
 
-export interface Counted {
+export interface CashCount {
   counted_cash_cents: number
   counts: FirstCountRow['counts']
 }
@@ -45,7 +45,7 @@ export interface Counted {
 export async function insertFirstCount(
   ctx: Context,
   session_id: string,
-  { counted_cash_cents, counts }: Counted,
+  { counted_cash_cents, counts }: CashCount,
 ): Promise<boolean> {
   const inserted = await sql.run(
     ctx,

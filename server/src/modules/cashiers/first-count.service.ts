@@ -1,14 +1,19 @@
 import { countedCash } from '@forki/contract/money/cash'
 import { formatMoney } from '@forki/contract/money/currency'
 import type { UpdateSession } from '@forki/contract/cashiers'
-import { moneyLocale } from '../../adapters/printing/money-locale.ts'
+import { moneyLocale } from '../../adapters/printing/print-locale.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { hidesCash, hidesTillCash, runsTill } from './cashier.policy.ts'
-import type { LockedSession, SessionRow } from './cashier.query.ts'
-import { insertFirstCount, presentFirstCount, type Counted, type FirstCountRow } from './first-count.query.ts'
+import { hidesCash, hidesTillCash, canChangeTill } from './cashier.policy.ts'
+import type { LockedSession, SessionRow } from './session.query.ts'
+import {
+  insertFirstCount,
+  presentFirstCount,
+  type CashCount,
+  type FirstCountRow,
+} from './first-count.query.ts'
 
 /**
  * Stores the first cash count of a blind closing in its own transaction, so that it survives a rejected
@@ -22,8 +27,9 @@ export async function storeFirstCount(
   session: SessionRow,
   { body }: { body: UpdateSession },
 ): Promise<void> {
-  if (body.status !== 'closed' || !hidesTillCash(ctx.actor, session) || !runsTill(ctx.actor, session)) return
-  const counted: Counted = { counted_cash_cents: body.counted_cash_cents ?? 0, counts: body.counts ?? [] }
+  if (body.status !== 'closed' || !hidesTillCash(ctx.actor, session) || !canChangeTill(ctx.actor, session))
+    return
+  const counted: CashCount = { counted_cash_cents: body.counted_cash_cents ?? 0, counts: body.counts ?? [] }
   if (body.counts && countedCash(body.counts) !== counted.counted_cash_cents) return
   // With an expired idempotency key this step runs inside the transaction of the closing, which may roll
   // back. This context starts a separate transaction for the count.
@@ -57,9 +63,9 @@ export async function storeFirstCount(
 export function closingCount(
   { actor, language }: Context,
   session: LockedSession,
-  input: Counted,
+  input: CashCount,
   first: FirstCountRow | null,
-): Counted {
+): CashCount {
   if (first === null || !hidesCash(actor, session)) return input
   if (first.counted_cash_cents === input.counted_cash_cents) return first
   const kept = presentFirstCount(first)!

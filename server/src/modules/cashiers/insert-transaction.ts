@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
-import { referenceFieldsOf } from '../../db/external-references.ts'
+import { externalReferenceColumnsOf } from '../../db/external-references.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
-import type { LockedSession } from './cashier.query.ts'
+import type { LockedSession } from './session.query.ts'
 
 /** Fields of a new transaction that its input determines. */
 type TransactionFields = Omit<
@@ -16,7 +16,7 @@ type TransactionFields = Omit<
 export async function insertTransaction(
   ctx: Context,
   session: LockedSession,
-  { input, ...fields }: TransactionFields & { input: Parameters<typeof referenceFieldsOf>[0] },
+  { input, ...fields }: TransactionFields & { input: Parameters<typeof externalReferenceColumnsOf>[0] },
 ): Promise<string> {
   const id = ctx.newId()
   await ctx.db.cashierTransaction.create({
@@ -25,7 +25,7 @@ export async function insertTransaction(
       restaurant_id: session.restaurant_id,
       session_id: session.id,
       ...fields,
-      ...referenceFieldsOf(input),
+      ...externalReferenceColumnsOf(input),
       created_by: ctx.actor.user_id ?? '',
       created_at: ctx.now(),
     },

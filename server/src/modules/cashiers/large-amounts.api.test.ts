@@ -1,7 +1,7 @@
 import { MAX_CENTS } from '@forki/contract/kit/values'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, pay } from '../../../test/factories/cashier.ts'
+import { closeTill, openTill, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -35,8 +35,12 @@ describe('amounts above 32 bits', () => {
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
     expect([order.total_cents, order.tax_cents]).toEqual([total, Number((BigInt(total) * 2n + 11n) / 22n)])
     const part = Math.floor(total / 3)
-    await pay(api, staffed, till, { order_id: order.id, amount_cents: part, method: 'card' })
-    await pay(api, staffed, till, { order_id: order.id, amount_cents: total - part, method: 'cash' })
+    await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: part, method: 'card' })
+    await recordTransaction(api, staffed, till, {
+      order_id: order.id,
+      amount_cents: total - part,
+      method: 'cash',
+    })
 
     const cashier = api.as(staffed.cashier)
     const x = (await cashier.get(`/cashiers/${till.id}/report`)).body
@@ -90,7 +94,11 @@ describe('amounts above 32 bits', () => {
     for (const _ of Array.from({ length: 10 })) {
       const till = await openTill(api, staffed)
       const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
-      await pay(api, staffed, till, { order_id: order.id, amount_cents: order.total_cents, method: 'card' })
+      await recordTransaction(api, staffed, till, {
+        order_id: order.id,
+        amount_cents: order.total_cents,
+        method: 'card',
+      })
       await api.as(staffed.cashier).post(`/orders/${order.id}/complete`, {})
       await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
     }
@@ -106,7 +114,7 @@ describe('amounts above 32 bits', () => {
     const { staffed, dish } = await buildRestaurantSelling('IDR', 4_000_000_000_001)
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, quantity: 2 }] })
-    const payment = await pay(api, staffed, till, {
+    const payment = await recordTransaction(api, staffed, till, {
       order_id: order.id,
       amount_cents: order.total_cents,
       method: 'card',

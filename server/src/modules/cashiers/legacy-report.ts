@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { cashierReport } from '@forki/contract/cashier-reports'
 import type { ReportTaxRow } from './report.query.ts'
 import { salesAndRefunds } from './report-sums.ts'
-import { tendersOf, tenderSums, type TotalsRow } from './totals.ts'
+import { tendersOf, tenderSums, type SessionSumsRow } from './till-totals.ts'
 
 type Report = z.input<typeof cashierReport>
 type AddedParts = 'tenders' | 'tender_total' | 'refunds' | 'net' | 'tax_lines' | 'orders' | 'cash'
@@ -25,7 +25,7 @@ interface RefundTotals {
  */
 export function completeReport(
   legacy: LegacyReport,
-  sums: readonly TotalsRow[],
+  sums: readonly SessionSumsRow[],
   returned: RefundTotals,
 ): Report {
   const { cash, orders } = legacy

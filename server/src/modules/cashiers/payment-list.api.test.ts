@@ -2,7 +2,7 @@ import { paymentEndpoints, type ListedPayment } from '@forki/contract/payments'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
-import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 let staffed: StaffedRestaurant
@@ -32,13 +32,17 @@ describe('GET /payments', () => {
       { ...staffed, cashier: { ...staffed.cashier, id: staffed.owner.id } },
       { register: '2' },
     )
-    const { order, payment } = await paidOrder(api, staffed, first)
+    const { order, payment } = await buildPaidOrder(api, staffed, first)
     const moved = { type: 'cash_in', amount_cents: 500, note: 'Cambio' }
     expect((await owner().post(`/cashiers/${first.id}/transactions`, moved)).status).toBe(201)
     const other = await openOrder(api, staffed)
     const body = { type: 'payment', order_id: other.id, method: 'card', amount_cents: 100 }
     const card = await owner().post(`/cashiers/${second.id}/transactions`, body)
-    const back = await pay(api, staffed, first, { type: 'refund', refund_of: payment.id, amount_cents: 500 })
+    const back = await recordTransaction(api, staffed, first, {
+      type: 'refund',
+      refund_of: payment.id,
+      amount_cents: 500,
+    })
 
     const all = await list(owner())
 
@@ -55,7 +59,7 @@ describe('GET /payments', () => {
   it('GET /payments omits voided payments unless they are requested, and reports the void in a batch of changes', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed)
-    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 100 })
+    const payment = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 100 })
     const start = await owner().get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
     await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.id}`)
 
@@ -71,8 +75,12 @@ describe('GET /payments', () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed)
     const cash = { order_id: order.id, method: 'cash', amount_cents: 100, tendered_cents: 100 }
-    const payment = await pay(api, staffed, till, cash)
-    const part = await pay(api, staffed, till, { order_id: order.id, method: 'card', amount_cents: 200 })
+    const payment = await recordTransaction(api, staffed, till, cash)
+    const part = await recordTransaction(api, staffed, till, {
+      order_id: order.id,
+      method: 'card',
+      amount_cents: 200,
+    })
     const cashier = api.as(staffed.cashier)
     const { token } = await buildApiKey(api.db, {
       restaurant_id,

@@ -4,7 +4,7 @@ import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
-import { runsEveryTill } from './cashier.policy.ts'
+import { canChangeEveryTill } from './cashier.policy.ts'
 import { transactionColumns, type TransactionRow } from './transaction.query.ts'
 
 /** Payment or refund with its restaurant. */
@@ -53,8 +53,8 @@ export const paymentChanges = (scope: Scope, input: PaymentListInput): ChangeTab
  * The closing of a till changes none of its payments, so the change feed would not report it.
  * @see docs/decisions/088-blind-count.md
  */
-export async function selectBlindRestaurants(ctx: Context, scope: Scope): Promise<string[]> {
-  const ids = scope.ids?.filter((id) => !runsEveryTill(ctx.actor, id)) ?? []
+export async function selectBlindCountRestaurants(ctx: Context, scope: Scope): Promise<string[]> {
+  const ids = scope.ids?.filter((id) => !canChangeEveryTill(ctx.actor, id)) ?? []
   if (ids.length === 0) return []
   const rows = await ctx.db.restaurant.findMany({
     where: { id: { in: ids }, blind_count: true },

@@ -4,7 +4,7 @@ import { bind } from '../../http/bind.ts'
 import { readChanges } from '../../events/list-changes.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { paymentPresenter } from './cashier.presenter.ts'
-import { paymentChanges, selectBlindRestaurants, selectPaymentPage } from './payment-list.query.ts'
+import { paymentChanges, selectBlindCountRestaurants, selectPaymentPage } from './payment-list.query.ts'
 
 const loadScope = (ctx: Context, { query }: { query: PaymentListInput }) =>
   scopeOf(ctx.actor, 'read_payment', query.filters.restaurant_id)
@@ -15,13 +15,13 @@ export const paymentListRoutes = [
     load: loadScope,
     can: canList,
     run: async (ctx, scope, { query }) => {
-      const present = paymentPresenter(await selectBlindRestaurants(ctx, scope))
+      const present = paymentPresenter(await selectBlindCountRestaurants(ctx, scope))
       const found = await selectPaymentPage(ctx, scope, query)
       return { ...found, items: found.items.map(present) }
     },
     // A cursor is valid only while the same amounts are hidden.
     changes: async (ctx, scope, { query }, request) => {
-      const view = await selectBlindRestaurants(ctx, scope)
+      const view = await selectBlindCountRestaurants(ctx, scope)
       return readChanges(
         ctx,
         { ...paymentChanges(scope, query), view, present: paymentPresenter(view) },

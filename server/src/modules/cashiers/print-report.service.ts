@@ -1,9 +1,9 @@
 import { cashierReport } from '@forki/contract/cashier-reports'
-import type { Print } from '../../adapters/printing/model.ts'
+import type { Print } from '../../adapters/printing/print-model.ts'
 import type { Context } from '../../context/context.ts'
 import { selectReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { printersFor, queuePrints } from '../printing/print-queue.service.ts'
-import { reportPrint } from './report.rows.ts'
+import { reportPrint } from './report.print-rows.ts'
 import type { findReport } from './report.service.ts'
 
 type Report = Awaited<ReturnType<typeof findReport>>

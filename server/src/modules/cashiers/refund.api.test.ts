@@ -2,7 +2,12 @@ import type { Order } from '@forki/contract/orders'
 import { transaction, type Transaction } from '@forki/contract/transactions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { closeTill, buildStaffedTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import {
+  closeTill,
+  buildStaffedTill,
+  buildPaidOrder,
+  recordTransaction,
+} from '../../../test/factories/cashier.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
@@ -31,7 +36,10 @@ async function mixedSale() {
   const order = await openOrder(api, staffed, {
     items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id, quantity: 2 }],
   })
-  const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+  const payment = await recordTransaction(api, staffed, till, {
+    order_id: order.id,
+    amount_cents: order.balance_cents,
+  })
   expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
   return { order: await orderOf(order.id), payment }
 }
@@ -66,7 +74,7 @@ describe('tax lines of refunds', () => {
 
   it('a refund of an open order returns no tax', async () => {
     const order = await openOrder(api, staffed)
-    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 4000 })
+    const payment = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 4000 })
 
     expect(await refund({ refund_of: payment.id, amount_cents: 1000 })).toMatchObject({
       tax_lines: [],
@@ -77,12 +85,12 @@ describe('tax lines of refunds', () => {
 
 describe('refunds by line after reopening', () => {
   it('a line is refunded again after the order was reopened and paid again', async () => {
-    const { order, payment } = await paidOrder(api, staffed, till)
+    const { order, payment } = await buildPaidOrder(api, staffed, till)
     const items = [{ item_id: order.items[0]?.id, quantity: 1 }]
     await refund({ refund_of: payment.id, items })
     const reopened = await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })
     expect(reopened.status).toBe(200)
-    const again = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500 })
+    const again = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 9500 })
     expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
 
     expect(await refund({ refund_of: again.id, items })).toMatchObject({ amount_cents: 9500 })
@@ -97,7 +105,7 @@ describe('refunds by line after reopening', () => {
   })
 
   it('voiding a refund from before the reopening is rejected with 409 refund_superseded', async () => {
-    const { order, payment } = await paidOrder(api, staffed, till)
+    const { order, payment } = await buildPaidOrder(api, staffed, till)
     const back = await refund({ refund_of: payment.id, amount_cents: 500 })
     await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })
 
@@ -110,7 +118,7 @@ describe('refunds by line after reopening', () => {
 describe('refunds of tips', () => {
   it('a tip alone is refunded after completion and removed from order, drawer and session', async () => {
     const order = await openOrder(api, staffed)
-    const payment = await pay(api, staffed, till, {
+    const payment = await recordTransaction(api, staffed, till, {
       order_id: order.id,
       amount_cents: 9500,
       tip_cents: 50_000,
@@ -132,7 +140,11 @@ describe('refunds of tips', () => {
 
   it('a refund of more than the rest of the tip is rejected with 409 refund_exceeds_tip', async () => {
     const order = await openOrder(api, staffed)
-    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 700 })
+    const payment = await recordTransaction(api, staffed, till, {
+      order_id: order.id,
+      amount_cents: 9500,
+      tip_cents: 700,
+    })
     await refund({ refund_of: payment.id, amount_cents: 100, tip_cents: 300 })
 
     const reply = await post({ type: 'refund', refund_of: payment.id, tip_cents: 401 })
@@ -146,7 +158,11 @@ describe('refunds of tips', () => {
 
   it('one of 20 concurrent refunds of one tip succeeds', async () => {
     const order = await openOrder(api, staffed)
-    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 900 })
+    const payment = await recordTransaction(api, staffed, till, {
+      order_id: order.id,
+      amount_cents: 9500,
+      tip_cents: 900,
+    })
     await cashier.post(`/orders/${order.id}/complete`)
 
     const body = { type: 'refund', refund_of: payment.id, tip_cents: 900 }
@@ -159,7 +175,11 @@ describe('refunds of tips', () => {
 
   it('an order cannot be cancelled before its tip is refunded, and then leaves no tip in the till', async () => {
     const order = await openOrder(api, staffed)
-    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
+    const payment = await recordTransaction(api, staffed, till, {
+      order_id: order.id,
+      amount_cents: 9500,
+      tip_cents: 200,
+    })
     await refund({ refund_of: payment.id, amount_cents: 9500 })
     const cancel = () => api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
     expect((await cancel()).body.code).toBe('order_has_payments')
@@ -172,7 +192,11 @@ describe('refunds of tips', () => {
 
   it('voiding the refund of a tip restores the tip', async () => {
     const order = await openOrder(api, staffed)
-    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
+    const payment = await recordTransaction(api, staffed, till, {
+      order_id: order.id,
+      amount_cents: 9500,
+      tip_cents: 200,
+    })
     await cashier.post(`/orders/${order.id}/complete`)
     const back = await refund({ refund_of: payment.id, amount_cents: 9500, tip_cents: 200 })
 

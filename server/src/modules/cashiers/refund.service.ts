@@ -1,20 +1,20 @@
 import type { CreateTransaction } from '@forki/contract/cashiers'
 import {
   salePartsOf,
-  partsTotal,
+  salePartsTotal,
   refundForItems,
   refundProblems,
   splitRefund,
 } from '@forki/contract/money/refunds'
-import { sumOf } from '@forki/contract/money/round'
+import { sumOf } from '@forki/contract/money/rounding'
 import { namesOfRate } from '@forki/contract/tax-names'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
-import { reverseSealsOfOrder } from '../loyalty/reversal.service.ts'
+import { reverseSealsOfOrder } from '../loyalty/seal-reversal.service.ts'
 import {
   applyPayment,
   applyRefund,
-  coveredBy,
+  coveredAmountOf,
   refundedOf,
   refundsSinceReopening,
   reversedRounding,
@@ -22,11 +22,11 @@ import {
   type LockedOrder,
 } from '../orders/order-payments.service.ts'
 import type { OrderRow, PaymentRow } from '../orders/order.query.ts'
-import type { LockedSession } from './cashier.query.ts'
+import type { LockedSession } from './session.query.ts'
 import { insertTransaction } from './insert-transaction.ts'
 import { reportTranslations } from './report.translations.ts'
-import { lockOrderOf } from './session-order.service.ts'
-import { refundTenderOf } from './tender.service.ts'
+import { lockRequestedOrder } from './session-order-lock.service.ts'
+import { findRefundTender } from './tender.service.ts'
 import { selectTransaction, type TransactionRow } from './transaction.query.ts'
 
 type RefundInput = Extract<CreateTransaction, { type: 'refund' }>
@@ -50,7 +50,7 @@ export async function createRefund(
   const { parts, rounding_cents } =
     sale === null ? refundOfOpenOrder(order, payment, amounts) : refundOfSale(order, payment, amounts)
   const method = input.method ?? payment.method
-  const tender = await refundTenderOf(ctx, session, payment, { ...input, method })
+  const tender = await findRefundTender(ctx, session, payment, { ...input, method })
   const id = await insertTransaction(ctx, session, {
     type: 'refund',
     method,
@@ -92,7 +92,7 @@ function taxNamesOf({ tax_names }: Pick<OrderRow, 'tax_names'>, rate_bps: number
 /** Returns the payment of a refund and locks its order. */
 async function lockPayment(ctx: Context, session: LockedSession, payment_id: string) {
   const found = await selectTransaction(ctx, payment_id)
-  const order = found?.order_id ? await lockOrderOf(ctx, session, found.order_id) : undefined
+  const order = found?.order_id ? await lockRequestedOrder(ctx, session, found.order_id) : undefined
   const payment = order?.payments.find(({ id, type }) => id === payment_id && type === 'payment')
   if (!order || !payment) throw invalid('refund_of', 'unknown_reference')
   return { order, payment }
@@ -132,11 +132,11 @@ function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, i
   if (amount_cents === 0) return { parts: NO_PARTS, rounding_cents: 0 }
   const earlier = refundsSinceReopening(order)
   const after = { ...payment, id: '', type: 'refund' as const, refund_of: payment.id, amount_cents }
-  const covered = coveredBy([...order.payments, after])
-  const due = sumOf([order.total_cents, -covered, ...earlier.map((refund) => -partsTotal(refund))])
+  const covered = coveredAmountOf([...order.payments, after])
+  const due = sumOf([order.total_cents, -covered, ...earlier.map((refund) => -salePartsTotal(refund))])
   const wanted = salePartsOf(order.items, unitsOf(earlier), items, order.prices_include_tax)
   const parts = splitRefund(order, earlier, Math.max(0, due), wanted)
-  return { parts, rounding_cents: sumOf([amount_cents, -partsTotal(parts)]) }
+  return { parts, rounding_cents: sumOf([amount_cents, -salePartsTotal(parts)]) }
 }
 
 /** Order lines that a refund names, with the part of their sold price that was not refunded earlier. */

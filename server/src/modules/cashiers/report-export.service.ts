@@ -3,7 +3,7 @@ import { exportFile, type ExportFormat } from '../../adapters/export/export-file
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import type { FileReply } from '../../http/bind.ts'
-import type { SessionRow } from './cashier.query.ts'
+import type { SessionRow } from './session.query.ts'
 import { findReport } from './report.service.ts'
 import { type ReportFigure, reportFigures } from './report-figures.ts'
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../context/context.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
-import { sumsQuery } from './cashier.query.ts'
-import type { TotalsRow } from './totals.ts'
-import { latestTaxName } from '../orders/tax-name.query.ts'
+import { sessionSumsQuery } from './session.query.ts'
+import type { SessionSumsRow } from './till-totals.ts'
+import { latestTaxName } from '../orders/latest-tax-name.query.ts'
 import { sql, type SqlTarget } from '../../db/sql.ts'
 
 /** Sales and refunds of one tax rate, in minor units. */
@@ -32,7 +32,7 @@ export interface ReportRow {
     business_day_cutoff: string
   }
   restaurant: { id: string; name: string; tax_id: string | null; currency: string }
-  sums: TotalsRow[]
+  sums: SessionSumsRow[]
   orders: {
     count: number
     guests: number
@@ -132,7 +132,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
         AND (SELECT t.session_id FROM cashier_transactions t
           WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL
           ORDER BY t.created_at DESC, t.id DESC LIMIT 1) = ${session_id}::uuid
-    ), sums AS (${sumsQuery(sql`${session_id}::uuid`)}
+    ), sums AS (${sessionSumsQuery(sql`${session_id}::uuid`)}
     ), ${returned(session_id)}, ${discounts}, sold_taxes AS (
       SELECT line.rate_bps, ${latestTaxName(sql`o`)} AS name, ${latestTaxName(sql`o`, 'name_en')} AS name_en,
         o.prices_include_tax AS included,
@@ -175,7 +175,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
 }
 
 /** Reads the refunds of a till session by tax rate, for older Z reports without this part. */
-export async function selectReturned(ctx: Context, session_id: string) {
+export async function selectRefundTotals(ctx: Context, session_id: string) {
   const row = await sql.one<{ returned: { tax_lines: ReportTaxRow[]; refunded_service_cents: number } }>(
     ctx,
     sql`

@@ -1,16 +1,23 @@
 import type { z } from 'zod'
 import type { cashierReport } from '@forki/contract/cashier-reports'
 import { businessDate } from '@forki/contract/dates/business-day'
-import { roundHalfUpDiv, sumOf } from '@forki/contract/money/round'
+import { roundHalfUpDiv, sumOf } from '@forki/contract/money/rounding'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 import { hidesTillCash } from './cashier.policy.ts'
-import type { SessionRow } from './cashier.query.ts'
+import type { SessionRow } from './session.query.ts'
 import { presentFirstCount } from './first-count.query.ts'
 import { completeReport, type LegacyReport } from './legacy-report.ts'
 import { salesAndRefunds } from './report-sums.ts'
-import { selectReport, selectReturned } from './report.query.ts'
-import { cashOf, tenderCountsOf, tendersOf, tenderSums, totalsOf, type CountedTender } from './totals.ts'
+import { selectReport, selectRefundTotals } from './report.query.ts'
+import {
+  expectedCashOf,
+  tenderCountsOf,
+  tendersOf,
+  tenderSums,
+  tillTotalsOf,
+  type CountedTender,
+} from './till-totals.ts'
 import type { SqlTarget } from '../../db/sql.ts'
 
 type ReportView = z.input<typeof cashierReport>
@@ -44,7 +51,7 @@ export async function buildReport(
 ): Promise<Report> {
   const row = await selectReport(ctx, session_id)
   const { session, restaurant, sums, orders, voids, discounts, no_sales } = row
-  const cash = cashOf(session.opening_float_cents, sums)
+  const cash = expectedCashOf(session.opening_float_cents, sums)
   const opened = new Date(session.opened_at)
   const now = instant(ctx.now())
   return {
@@ -64,7 +71,7 @@ export async function buildReport(
       counted_cents: closing?.counted_cents ?? null,
       difference_cents: closing ? closing.counted_cents - cash.expected_cents : null,
     },
-    totals: totalsOf(sums),
+    totals: tillTotalsOf(sums),
     tenders: tendersOf(sums),
     tender_total: tenderSums(sums),
     orders: {
@@ -97,7 +104,7 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
     const stored = report as unknown as Report | LegacyReport
     return 'tenders' in stored
       ? { ...stored, discounts: stored.discounts ?? [] }
-      : completeReport(stored, session.sums, await selectReturned(ctx, session.id))
+      : completeReport(stored, session.sums, await selectRefundTotals(ctx, session.id))
   }
   const report = await buildReport(ctx, session.id)
   if (!hidesTillCash(ctx.actor, session)) return report
@@ -105,7 +112,7 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
   return {
     ...report,
     cash: null,
-    totals: totalsOf(sums),
+    totals: tillTotalsOf(sums),
     tenders: tendersOf(sums),
     tender_total: null,
     orders: null,

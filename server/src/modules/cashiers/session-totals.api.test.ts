@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
@@ -20,17 +20,17 @@ const totals = async (query: Record<string, string> = {}, user: { id: string } =
 /** Closes a till with one paid order. `missing` is the cash that its count lacks, in minor units. */
 async function closeWithOrder(missing: number) {
   const till = await openTill(api, staffed)
-  const { payment } = await paidOrder(api, staffed, till)
+  const { payment } = await buildPaidOrder(api, staffed, till)
   await closeTill(api, staffed, till, { counted_cash_cents: 59_500 - missing, notes: 'Contado dos veces' })
   return payment
 }
 
 describe('totals of till sessions', () => {
-  it('totals add up every session that matches the filters, not only one page of them', async () => {
+  it('totals of till sessions add up every session that matches the filters, not only one page', async () => {
     for (const missing of [1200, 0, -300]) await closeWithOrder(missing)
     const till = await openTill(api, staffed)
-    const { payment } = await paidOrder(api, staffed, till)
-    await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 500 })
+    const { payment } = await buildPaidOrder(api, staffed, till)
+    await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 500 })
 
     expect(await totals()).toEqual({
       sessions: 4,
@@ -46,7 +46,7 @@ describe('totals of till sessions', () => {
     expect(await totals({ from_date: '2099-01-01' })).toMatchObject({ sessions: 0, sales_cents: 0 })
   })
 
-  it('totals of more sessions than a page holds include all of them', async () => {
+  it('totals of more till sessions than one page holds include all of them', async () => {
     await closeWithOrder(700)
     const restaurant_id = `'${staffed.restaurant.id}'::uuid`
     // The database refuses transactions of closed sessions. `SET LOCAL` disables its triggers until the commit.
@@ -87,7 +87,7 @@ describe('totals of till sessions', () => {
   it('a blind count omits the cash of open sessions for readers who may not see it', async () => {
     const { restaurant } = staffed
     await api.db.restaurant.update({ where: { id: restaurant.id }, data: { blind_count: true } })
-    await paidOrder(api, staffed, await openTill(api, staffed))
+    await buildPaidOrder(api, staffed, await openTill(api, staffed))
     const reader = await buildMember(api.db, restaurant.id, { permissions: ['read_cashier_session'] })
 
     expect(await totals({}, reader)).toMatchObject({ sessions: 1, sales_cents: 0 })

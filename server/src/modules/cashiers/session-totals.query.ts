@@ -4,8 +4,8 @@ import type { Scope } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 import { hidesCash } from './cashier.policy.ts'
-import { HAS_DIFFERENCE, sessionConditions } from './cashier.query.ts'
-import { totalsOf, type TotalsRow } from './totals.ts'
+import { HAS_DIFFERENCE, sessionConditions } from './session.query.ts'
+import { tillTotalsOf, type SessionSumsRow } from './till-totals.ts'
 
 interface SessionsRow {
   blind_count: boolean
@@ -13,7 +13,7 @@ interface SessionsRow {
   closed: number
   differing: number
   difference_cents: number
-  sums: (TotalsRow & { status: 'open' | 'closed' })[]
+  sums: (SessionSumsRow & { status: 'open' | 'closed' })[]
 }
 
 /** Reads the totals of the till sessions that match the filters, in one statement. */
@@ -43,6 +43,6 @@ export async function findSessionTotals(
   )
   const hidden = hidesCash(ctx.actor, { restaurant_id, blind_count })
   const visible = sums.filter(({ status, method }) => !(hidden && status === 'open' && method === 'cash'))
-  const { sales_cents, tips_cents, refunds_cents } = totalsOf(visible)
+  const { sales_cents, tips_cents, refunds_cents } = tillTotalsOf(visible)
   return { ...counts, sales_cents, tips_cents, refunds_cents }
 }

@@ -7,19 +7,19 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { runsTill } from './cashier.policy.ts'
+import { canChangeTill } from './cashier.policy.ts'
 import {
   lockSession,
   selectOpenSession,
   selectSession,
   type LockedSession,
   type SessionRow,
-} from './cashier.query.ts'
+} from './session.query.ts'
 import { closingCount } from './first-count.service.ts'
 import { presentFirstCount, selectFirstCount } from './first-count.query.ts'
 import { queueZReport } from './print-report.service.ts'
 import { buildReport } from './report.service.ts'
-import { namedCounts } from './tender.service.ts'
+import { withTenderNames } from './tender.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
@@ -116,7 +116,7 @@ export async function removeSession(ctx: Context, session: SessionRow): Promise<
 export async function lockOpenSession(ctx: Context, session_id: string): Promise<LockedSession> {
   const session = await lockSession(ctx, session_id)
   if (!session) throw notFound()
-  if (!runsTill(ctx.actor, session)) throw conflict('not_your_session')
+  if (!canChangeTill(ctx.actor, session)) throw conflict('not_your_session')
   if (session.status === 'closed') throw conflict('session_closed')
   return session
 }
@@ -144,7 +144,7 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
     closed_at,
     counted_cents: counted,
     counts,
-    counted_tenders: await namedCounts(ctx, session, input.counted_tenders ?? []),
+    counted_tenders: await withTenderNames(ctx, session, input.counted_tenders ?? []),
     first_count: presentFirstCount(first),
     notes,
   })

@@ -2,7 +2,7 @@ import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, buildStaffedTill, pay } from '../../../test/factories/cashier.ts'
+import { closeTill, buildStaffedTill, recordTransaction } from '../../../test/factories/cashier.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 let staffed: StaffedRestaurant
@@ -16,7 +16,7 @@ const close = (body: object) =>
   api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
 const payByCard = async () => {
   const order = await openOrder(api, staffed)
-  return pay(api, staffed, till, {
+  return recordTransaction(api, staffed, till, {
     method: 'card',
     order_id: order.id,
     amount_cents: order.balance_cents,
@@ -55,7 +55,7 @@ describe('counted payment methods (MON-60)', () => {
 
   it('the expected total of a payment method deducts refunds with their tips', async () => {
     const payment = await payByCard()
-    await pay(api, staffed, till, {
+    await recordTransaction(api, staffed, till, {
       type: 'refund',
       refund_of: payment.id,
       method: 'card',

@@ -3,7 +3,7 @@ import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import type { TipReport } from '@forki/contract/tips'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildStaffedTill, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildTender } from '../../../test/factories/restaurant-dropdown.ts'
@@ -31,7 +31,7 @@ interface ExportedRow {
 /** Opens an order and pays it by a tender and the method of the tender. */
 async function payBy(tender: { id: string; method: string | null }, more: object = {}) {
   const order = await openOrder(api, staffed)
-  const payment = await pay(api, staffed, till, {
+  const payment = await recordTransaction(api, staffed, till, {
     method: tender.method,
     tender_id: tender.id,
     order_id: order.id,
@@ -77,13 +77,13 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
       { tip_cents: 50 },
     )
     const order = await openOrder(api, staffed)
-    await pay(api, staffed, till, {
+    await recordTransaction(api, staffed, till, {
       method: 'other',
       order_id: order.id,
       amount_cents: order.balance_cents,
       tip_cents: 20,
     })
-    await pay(api, staffed, till, {
+    await recordTransaction(api, staffed, till, {
       type: 'refund',
       method: 'other',
       refund_of: payment.id,
@@ -116,14 +116,19 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
     const { payment } = await payBy(tender, { tip_cents: 700 })
     await payBy({ id: amex.id, method: 'card' }, { tip_cents: 50 })
     const order = await openOrder(api, { ...staffed, waiter: second })
-    await pay(api, staffed, till, {
+    await recordTransaction(api, staffed, till, {
       method: 'other',
       tender_id: tender.id,
       order_id: order.id,
       amount_cents: order.balance_cents,
       tip_cents: 300,
     })
-    await pay(api, staffed, till, { type: 'refund', method: 'other', refund_of: payment.id, tip_cents: 200 })
+    await recordTransaction(api, staffed, till, {
+      type: 'refund',
+      method: 'other',
+      refund_of: payment.id,
+      tip_cents: 200,
+    })
 
     const read = async (format: string, language = 'es') =>
       owner().get(

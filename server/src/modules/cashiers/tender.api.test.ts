@@ -7,7 +7,7 @@ import type { Transaction } from '@forki/contract/transactions'
 import type { z } from 'zod'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, buildStaffedTill, pay } from '../../../test/factories/cashier.ts'
+import { closeTill, buildStaffedTill, recordTransaction } from '../../../test/factories/cashier.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurantDropdown, buildTender } from '../../../test/factories/restaurant-dropdown.ts'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -43,7 +43,7 @@ const refusal = ({ status, body }: { status: number; body: { code?: string; erro
 /** Opens an order and pays it by a tender and the method of the tender. */
 async function payBy(tender: { id: string; method: string | null }, more: object = {}) {
   const order = await openOrder(api, staffed)
-  const payment = await pay(api, staffed, till, {
+  const payment = await recordTransaction(api, staffed, till, {
     method: tender.method,
     tender_id: tender.id,
     order_id: order.id,
@@ -80,7 +80,7 @@ describe('own tenders (MON-66)', () => {
 
   it('a payment without a tender is accepted, because earlier clients send none', async () => {
     const order = await openOrder(api, staffed)
-    const payment = await pay(api, staffed, till, {
+    const payment = await recordTransaction(api, staffed, till, {
       method: 'other',
       order_id: order.id,
       amount_cents: order.balance_cents,
@@ -146,14 +146,18 @@ describe('own tenders (MON-66)', () => {
     const app = await addTender({ label: 'App de reparto' })
     const { payment } = await payBy(vouchers, { tip_cents: 300 })
     await payBy(app)
-    await pay(api, staffed, till, {
+    await recordTransaction(api, staffed, till, {
       type: 'refund',
       refund_of: payment.id,
       method: 'other',
       amount_cents: 500,
     })
     const order = await openOrder(api, staffed)
-    await pay(api, staffed, till, { method: 'other', order_id: order.id, amount_cents: order.balance_cents })
+    await recordTransaction(api, staffed, till, {
+      method: 'other',
+      order_id: order.id,
+      amount_cents: order.balance_cents,
+    })
 
     const { tenders, totals } = await report()
 
@@ -186,7 +190,11 @@ describe('own tenders (MON-66)', () => {
     const vouchers = await addTender()
     await payBy(vouchers)
     const order = await openOrder(api, staffed)
-    await pay(api, staffed, till, { method: 'other', order_id: order.id, amount_cents: order.balance_cents })
+    await recordTransaction(api, staffed, till, {
+      method: 'other',
+      order_id: order.id,
+      amount_cents: order.balance_cents,
+    })
 
     const closed = await closeTill(api, staffed, till, {
       counted_cash_cents: 50_000,

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '../../generated/prisma/client.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
-import type { LockedSession } from './cashier.query.ts'
-import type { CountedTender } from './totals.ts'
+import type { LockedSession } from './session.query.ts'
+import type { CountedTender } from './till-totals.ts'
 
 /** Own tender of a transaction with its names at that time. All are null for a plain method. */
 export interface TenderColumns {
@@ -25,7 +25,7 @@ interface TenderInput {
  * @throws tender_inactive, invalid for an unknown tender, one of another method, or a missing reference
  * @see MON-66
  */
-export async function tenderOf(
+export async function findTender(
   ctx: Context,
   { restaurant_id }: Pick<LockedSession, 'restaurant_id'>,
   { method, tender_id, ...input }: TenderInput & { reference?: string | null | undefined },
@@ -48,14 +48,14 @@ export async function tenderOf(
  * Reads the own tender of a refund. The default is the tender of the payment, even an inactive one, if the refund has
  * the payment's method.
  */
-export async function refundTenderOf(
+export async function findRefundTender(
   ctx: Context,
   session: LockedSession,
   payment: TenderColumns & { method: PaymentMethod },
   { method, tender_id }: TenderInput,
 ): Promise<TenderColumns> {
   const isSame = payment.method === method && (tender_id === undefined || tender_id === payment.tender_id)
-  if (!isSame) return tenderOf(ctx, session, { method, tender_id })
+  if (!isSame) return findTender(ctx, session, { method, tender_id })
   return {
     tender_id: payment.tender_id,
     tender_name: payment.tender_name,
@@ -68,7 +68,7 @@ export async function refundTenderOf(
  * have used them before.
  * @throws invalid for an unknown tender, or one of another method
  */
-export async function namedCounts(
+export async function withTenderNames(
   ctx: Context,
   { restaurant_id }: Pick<LockedSession, 'restaurant_id'>,
   counted: readonly (Pick<CountedTender, 'method' | 'counted_cents'> & {

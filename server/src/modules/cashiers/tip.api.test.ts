@@ -3,7 +3,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { TipReport } from '@forki/contract/tips'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildStaffedTill, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
@@ -17,7 +17,12 @@ beforeEach(async () => {
 const rid = () => staffed.restaurant.id
 async function tip(tip_cents: number, method = 'cash', waiter = staffed.waiter) {
   const order = await openOrder(api, { ...staffed, waiter })
-  return pay(api, staffed, till, { method, order_id: order.id, amount_cents: order.balance_cents, tip_cents })
+  return recordTransaction(api, staffed, till, {
+    method,
+    order_id: order.id,
+    amount_cents: order.balance_cents,
+    tip_cents,
+  })
 }
 const tips = async (query: object = { session_id: till.id }, who: { id: string } = staffed.owner) =>
   (await api.as(who).get('/tips', { restaurant_id: rid(), ...query })).body as TipReport
@@ -30,7 +35,7 @@ describe('tips by waiter (MON-62)', () => {
     await tip(333, 'card')
     const payment = await tip(501, 'card', second)
     await tip(7, 'transfer', second)
-    await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, tip_cents: 250 })
+    await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, tip_cents: 250 })
     const voided = await tip(9999)
     await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${voided.id}`)
 

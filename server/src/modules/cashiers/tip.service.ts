@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { businessDayRange } from '@forki/contract/dates/business-day'
-import { sumOf } from '@forki/contract/money/round'
+import { sumOf } from '@forki/contract/money/rounding'
 import type { tipReport, TipQuery } from '@forki/contract/tips'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import type { JsonRow } from '../../db/columns.ts'
-import { referenceConditions, type GivenReference } from '../../db/external-references.ts'
+import { externalReferenceConditions, type ExternalReferenceInput } from '../../db/external-references.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import { paymentColumns, type PaymentJson } from '../orders/order.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -43,7 +43,7 @@ export async function selectTransaction(
 export async function selectTransactions(
   ctx: Context,
   session_id: string,
-  { voided = false, ...filters }: { voided?: boolean } & GivenReference = {},
+  { voided = false, ...filters }: { voided?: boolean } & ExternalReferenceInput = {},
 ): Promise<TransactionRow[]> {
   const standing = voided ? sql.empty : sql`AND t.voided_at IS NULL`
   const rows = await sql.rows<{ transaction: TransactionRow }>(
@@ -51,7 +51,7 @@ export async function selectTransactions(
     sql`
     SELECT ${transactionJson} AS transaction
     FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
-    WHERE ${sql.join([sql`t.session_id = ${session_id}::uuid`, ...referenceConditions('t', filters)], ' AND ')} ${standing}
+    WHERE ${sql.join([sql`t.session_id = ${session_id}::uuid`, ...externalReferenceConditions('t', filters)], ' AND ')} ${standing}
     ORDER BY t.created_at DESC, t.id DESC`,
   )
   return rows.map((row) => row.transaction)

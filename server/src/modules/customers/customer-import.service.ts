@@ -1,10 +1,10 @@
-import { writeLists, jsonRows } from '../../db/columns.ts'
+import { writeColumnLists, jsonRows } from '../../db/columns.ts'
 import { audit } from '../../db/audit-log.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 
-const columns = writeLists(['name', 'email', 'phone', 'birth_date', 'marketing_consent'], 'n')
+const columns = writeColumnLists(['name', 'email', 'phone', 'birth_date', 'marketing_consent'], 'n')
 
 const idsOf = (rows: readonly ImportedCustomer[]): string[] => rows.map(({ id }) => id)
 

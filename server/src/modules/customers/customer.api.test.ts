@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
+import { buildLoyaltyCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -154,7 +154,7 @@ describe('PUT /customers/{id}', () => {
 describe('DELETE /customers/{id}', () => {
   it('erasing a customer deletes personal data, on orders too, and keeps purchases and seals', async () => {
     const made = (await owner.post('/customers', body({ name: 'Zoraida Único' }))).body as Customer
-    const card = await buildCard(api.db, { restaurant_id, customer_id: made.id, seals_count: 3 })
+    const card = await buildLoyaltyCard(api.db, { restaurant_id, customer_id: made.id, seals_count: 3 })
     const order = await openOrder(api, staffed)
     await waiter.put(`/orders/${order.id}`, { customer_id: made.id })
 

@@ -1,6 +1,6 @@
 import { MEMBERSHIP_ROLES } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { memberIn } from '../../../test/setup/actors.ts'
+import { memberIn } from '../../../test/setup/test-actors.ts'
 import { canManageCustomers } from './customer.policy.ts'
 
 const customer = { restaurant_id: 'r1' }

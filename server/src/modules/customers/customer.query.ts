@@ -4,7 +4,11 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { REFERENCE_COLUMNS, referenceConditions, type MetadataJson } from '../../db/external-references.ts'
+import {
+  EXTERNAL_REFERENCE_COLUMNS,
+  externalReferenceConditions,
+  type MetadataJson,
+} from '../../db/external-references.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -17,7 +21,7 @@ const customer = columnsOf('Customer', 'u', [
   'phone',
   'birth_date',
   'marketing_consent',
-  ...REFERENCE_COLUMNS,
+  ...EXTERNAL_REFERENCE_COLUMNS,
   'created_at',
   'updated_at',
 ])
@@ -30,7 +34,7 @@ const customerJson = customer.json()
  * SQL conditions of a search on customer `u`, one for each word of `q`. Words that are too short for the
  * trigram index do not use it, because PostgreSQL would scan the whole index.
  */
-export const customerConditions = (q: string | undefined): Sql[] =>
+export const customerSearchConditions = (q: string | undefined): Sql[] =>
   searchPatterns(q).map((pattern) =>
     pattern.length < 5 ? sql`u.search_text || '' LIKE ${pattern}` : sql`u.search_text LIKE ${pattern}`,
   )
@@ -38,11 +42,11 @@ export const customerConditions = (q: string | undefined): Sql[] =>
 function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
   const where = [sql`u.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`u`, scope.ids))
-  where.push(...customerConditions(q))
+  where.push(...customerSearchConditions(q))
   if (filters.marketing_consent !== undefined) {
     where.push(sql`u.marketing_consent = ${filters.marketing_consent}`)
   }
-  where.push(...referenceConditions('u', filters))
+  where.push(...externalReferenceConditions('u', filters))
   return where
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
-import { lockReference } from '../../db/external-references.ts'
+import { lockExternalReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -12,7 +12,7 @@ import { presentCustomer } from './customer.presenter.ts'
 import { customerChanges, selectCustomerPage } from './customer.query.ts'
 import { createCustomer, findCustomer, updateCustomer } from './customer.service.ts'
 import { removeCustomer } from './remove-customer.service.ts'
-import { findWrittenCustomer, writeCustomer } from './write-customer.service.ts'
+import { findCustomerByExternalId, writeCustomer } from './upsert-customer.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findCustomer(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: CustomerListInput }) =>
@@ -51,8 +51,8 @@ export const customerRoutes = [
     present: presentCustomer,
   }),
   bind(customerEndpoints.write, {
-    load: (ctx, input) => findWrittenCustomer(ctx, input),
-    lock: lockReference('customers'),
+    load: (ctx, input) => findCustomerByExternalId(ctx, input),
+    lock: lockExternalReference('customers'),
     can: can,
     run: (ctx, subject, input) => writeCustomer(ctx, subject, input),
     present: presentCustomer,

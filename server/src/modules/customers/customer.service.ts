@@ -1,11 +1,11 @@
 import type { CreateCustomer, UpdateCustomer } from '@forki/contract/customers'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import { claimReference } from '../../db/external-references.ts'
+import { claimExternalReference } from '../../db/external-references.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { toBirthDate } from '../users/user.service.ts'
@@ -31,7 +31,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
   requireFeature(ctx, input.restaurant_id, 'loyalty')
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId()
-    await claimReference(tx, 'customers', input, { given: input })
+    await claimExternalReference(tx, 'customers', input, { given: input })
     await tx.db.customer.create({ data: { id, created_at: tx.now(), ...dated(tx, input) } })
     await recordChange(tx, { id, restaurant_id: input.restaurant_id }, 'customer.created')
     return findCustomer(tx, id)
@@ -71,7 +71,7 @@ export async function updateCustomer(
 ): Promise<CustomerRow> {
   requireFeature(ctx, customer.restaurant_id, 'loyalty')
   return inTransaction(ctx, async (tx) => {
-    await claimReference(tx, 'customers', customer, { given: input, before: customer })
+    await claimExternalReference(tx, 'customers', customer, { given: input, before: customer })
     const { count } = await tx.db.customer.updateMany({
       where: { id: customer.id, deleted_at: null },
       data: { ...dated(tx, input), updated_at: tx.now() },

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { orderStats } from '@forki/contract/order-dashboard'
-import { withClient } from '../../db/connection.ts'
+import { withClient } from '../../db/with-client.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildStaffedTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
-import { BLOCKS, DIMENSIONS, SPAN_DIMENSIONS } from './facts.query.ts'
-import { recomputeDailyFigures } from './daily-figures.handler.ts'
+import { DAY_BLOCKS, DIMENSIONS, SPAN_DIMENSIONS } from './figure-definitions.query.ts'
+import { recomputeDailyFigures } from './recompute-daily-figures.handler.ts'
 import { recomputeStaleDays, markAllDaysStale } from './daily-figures.service.ts'
 
 const api = await startApiForFile()
@@ -37,7 +37,7 @@ async function paidByTender() {
     method: 'card',
   })
   const order = await openOrder(api, staffed)
-  await pay(api, staffed, till, {
+  await recordTransaction(api, staffed, till, {
     order_id: order.id,
     method: 'card',
     tender_id: tender.id,
@@ -52,14 +52,14 @@ describe('daily figures', () => {
     expect([await marks(), (await kept()).length]).toEqual([1, 0])
     await recomputeDailyFigures(api.deps)
     const first = await kept()
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     expect(await marks()).toBe(1)
     await recomputeDailyFigures(api.deps)
 
     expect(new Set(first.map(({ dimension }) => dimension))).toEqual(
       new Set<string>([
         ...DIMENSIONS,
-        ...BLOCKS.flatMap(({ suffix }) => SPAN_DIMENSIONS.map((name) => name + suffix)),
+        ...DAY_BLOCKS.flatMap(({ suffix }) => SPAN_DIMENSIONS.map((name) => name + suffix)),
       ]),
     )
     const total = (await kept()).find(({ dimension }) => dimension === 'total')
@@ -69,14 +69,14 @@ describe('daily figures', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
     'an order that ends before statement %i of a computation is counted once, then and afterwards',
     async (at) => {
-      await paidOrder(api, staffed, till)
+      await buildPaidOrder(api, staffed, till)
       await recomputeDailyFigures(api.deps)
-      await paidOrder(api, staffed, till)
+      await buildPaidOrder(api, staffed, till)
       await withClient(api.deps.env.DATABASE_URL, async (client) => {
         const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown>
         let ran = 0
         const between = async (...call: unknown[]) => {
-          if (ran++ === at) await paidOrder(api, staffed, till)
+          if (ran++ === at) await buildPaidOrder(api, staffed, till)
           return query(...call)
         }
         await recomputeStaleDays(Object.assign(client, { query: between }))
@@ -91,14 +91,14 @@ describe('daily figures', () => {
   )
 
   it('ended orders are added to stored figures, and the day is recomputed after later changes', async () => {
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     await recomputeDailyFigures(api.deps)
     // The stored figure is wrong on purpose, to show that the dashboard reads stored figures.
     await api.db.dailyFigure.updateMany({
       where: { restaurant_id: restaurant_id(), dimension: 'total' },
       data: { revenue_cents: 1 },
     })
-    const added = await paidOrder(api, staffed, till)
+    const added = await buildPaidOrder(api, staffed, till)
     const both = await stats()
     await api.db.order.update({ where: { id: added.order.id }, data: { deleted_at: api.clock.now() } })
 
@@ -107,10 +107,10 @@ describe('daily figures', () => {
   })
 
   it('figures are computed once for twenty concurrent runs while orders end', async () => {
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     const url = api.deps.env.DATABASE_URL
     const makers = Array.from({ length: 20 }, () => withClient(url, recomputeStaleDays))
-    await Promise.all([...makers, paidOrder(api, staffed, till), paidOrder(api, staffed, till)])
+    await Promise.all([...makers, buildPaidOrder(api, staffed, till), buildPaidOrder(api, staffed, till)])
     const between = await stats()
     await recomputeDailyFigures(api.deps)
 
@@ -120,7 +120,7 @@ describe('daily figures', () => {
   })
 
   it('all daily figures are recomputed on demand, whatever was stored', async () => {
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     await recomputeDailyFigures(api.deps)
     const right = await kept()
     await api.db.dailyFigure.updateMany({
@@ -136,7 +136,7 @@ describe('daily figures', () => {
   })
 
   it('every day is marked stale after a change of time zone, because its hours change', async () => {
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     await recomputeDailyFigures(api.deps)
     await api.as(staffed.owner).put(`/restaurants/${restaurant_id()}`, { timezone: 'Asia/Kathmandu' })
 

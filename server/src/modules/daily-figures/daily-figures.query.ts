@@ -1,19 +1,19 @@
 import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import { shiftDay } from '@forki/contract/dates/business-day'
 import {
-  BLOCKS,
-  blockOf,
+  DAY_BLOCKS,
+  blockStart,
   FIGURE_COLUMNS,
-  factQueries,
+  figureDefinitionQueries,
   FIRST_MONDAY,
   spanKey,
-  type Block,
+  type DayBlock,
   type Dimension,
   type SpanDimension,
-} from './facts.query.ts'
+} from './figure-definitions.query.ts'
 
 /** Business days of restaurants, from the first to the last day inclusive. */
-export interface Days {
+export interface RestaurantDays {
   restaurant_ids: readonly string[]
   from: string
   to: string
@@ -21,12 +21,12 @@ export interface Days {
 
 /**
  * WITH queries for current daily figures. They compute figures from the orders that `daily_figures` does not
- * include: orders that ended later, and all orders of stale days. `figuresOf` adds the stored rows of a
+ * include: orders that ended later, and all orders of stale days. `figuresOfDimension` adds the stored rows of a
  * dimension.
  * @see docs/decisions/016-daily-figures.md
  */
-export const currentFigures = (days: Days, dimensions: readonly Dimension[]): Sql => sql`
-  ${staleDays(days)}, ${factQueries(UNSTORED_ORDERS, dimensions)}`
+export const currentFigures = (days: RestaurantDays, dimensions: readonly Dimension[]): Sql => sql`
+  ${staleDayQueries(days)}, ${figureDefinitionQueries(UNSTORED_ORDERS, dimensions)}`
 
 /** SQL relation of the orders that the stored figures do not include. */
 const UNSTORED_ORDERS = sql`(
@@ -39,22 +39,32 @@ const UNSTORED_ORDERS = sql`(
  * sum. The statement must begin with `currentFigures` over at least these days.
  * @param columns columns that the caller sums
  */
-export const figuresOf = (days: Days, dimension: Dimension, columns = FIGURE_COLUMNS): Sql => sql`
+export const figuresOfDimension = (
+  days: RestaurantDays,
+  dimension: Dimension,
+  columns = FIGURE_COLUMNS,
+): Sql => sql`
   SELECT ${columns} FROM daily_figures f
-  WHERE ${within(sql`f`, days)} AND f.dimension = ${dimension} AND ${isFresh(days)}
+  WHERE ${withinDays(sql`f`, days)} AND f.dimension = ${dimension} AND ${isFresh(days)}
   UNION ALL
   SELECT ${columns} FROM made m WHERE m.dimension = ${dimension}
     AND m.business_date BETWEEN ${days.from}::date AND ${days.to}::date`
 
 /** SQL condition: no order has changed since the daily figure `f` of a day or block was stored. */
-const isFresh = ({ restaurant_ids }: Days, stale = sql`s.business_date`) =>
+const isFresh = ({ restaurant_ids }: RestaurantDays, stale = sql`s.business_date`) =>
   restaurant_ids.length === 1
     ? sql`f.business_date <> ALL (ARRAY(SELECT ${stale} FROM stale s))`
     : sql`NOT EXISTS (
         SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND ${stale} = f.business_date)`
 
 /** Names of the columns that blocks of days store and that can be summed. */
-export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'net_sales_cents' | 'tips_cents' | 'refunds_cents'
+export type SumColumn =
+  | 'orders'
+  | 'quantity'
+  | 'revenue_cents'
+  | 'net_sales_cents'
+  | 'tips_cents'
+  | 'refunds_cents'
 
 /**
  * SQL query of sums over all of the days by dimension and key, with the latest name of waiters and tenders. Sums of a
@@ -63,7 +73,11 @@ export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'net_sales_cents' | 
  * Remaining days, and the days of stale blocks, are read one by one. The statement must begin with
  * `currentFigures` over at least these days.
  */
-export function sumsOf(days: Days, dimensions: readonly SpanDimension[], sums: readonly Sum[]): Sql {
+export function sumsOf(
+  days: RestaurantDays,
+  dimensions: readonly SpanDimension[],
+  sums: readonly SumColumn[],
+): Sql {
   const rest = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
   const rows = rowsOf(days, dimensions, {
     daily: sql`f.dimension, ${spanKey} AS key, ${rest}`,
@@ -82,9 +96,9 @@ export function sumsOf(days: Days, dimensions: readonly SpanDimension[], sums: r
  * with `currentFigures` over at least these days.
  */
 export function sumsByRestaurant(
-  days: Days,
+  days: RestaurantDays,
   dimensions: readonly ('method' | 'tender')[],
-  sums: readonly Sum[],
+  sums: readonly SumColumn[],
 ): Sql {
   const rest = sql.raw(`f.key, f.label, f.business_date, ${sums.join(', ')}`)
   const rows = rowsOf(days, dimensions, {
@@ -103,25 +117,26 @@ export function sumsByRestaurant(
  * restaurant sells hundreds of dishes.
  */
 export function sumsByKey(
-  days: Days,
+  days: RestaurantDays,
   dimension: Exclude<SpanDimension, 'hour' | 'waiter' | 'tender'>,
-  sums: readonly Sum[],
+  sums: readonly SumColumn[],
 ): Sql {
   const columns = sql.raw(`f.key, ${sums.join(', ')}`)
   const rows = rowsOf(days, [dimension], { daily: columns, block: () => columns })
   return sql`SELECT key, ${sumColumns(sums)} FROM (${rows}) f GROUP BY key`
 }
 
-const sumColumns = (sums: readonly Sum[]) => sql.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
+const sumColumns = (sums: readonly SumColumn[]) =>
+  sql.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
 
 /** SQL columns to read of a daily figure and of a block of days. */
 interface Columns {
   daily: Sql
-  block: (block: Block) => Sql
+  block: (block: DayBlock) => Sql
 }
 
 /** SQL query of the smallest set of stored rows that covers these days. */
-function rowsOf(days: Days, dimensions: readonly SpanDimension[], columns: Columns): Sql {
+function rowsOf(days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Columns): Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
   const parts = [
@@ -138,15 +153,15 @@ function rowsOf(days: Days, dimensions: readonly SpanDimension[], columns: Colum
 }
 
 /** Successive days, or blocks of days. Empty if `to` is before `from`. */
-type Span = Days & { block?: Block }
-type Blocks = Days & { block: Block }
+type Span = RestaurantDays & { block?: DayBlock }
+type Blocks = RestaurantDays & { block: DayBlock }
 const isBlocks = (span: Span): span is Blocks => span.block !== undefined
 
 /**
  * Splits the days into the largest blocks that fit, and the remaining days. Empty spans remain in the result,
  * so that PostgreSQL needs few plans.
  */
-function spansOf(days: Days, [block, ...smaller]: readonly Block[] = BLOCKS): Span[] {
+function spansOf(days: RestaurantDays, [block, ...smaller]: readonly DayBlock[] = DAY_BLOCKS): Span[] {
   if (!block) return [days]
   const first = firstOf(shiftDay(days.from, block.size - 1), block)
   const next = firstOf(shiftDay(days.to, 1), block)
@@ -161,7 +176,7 @@ function spansOf(days: Days, [block, ...smaller]: readonly Block[] = BLOCKS): Sp
 const DAY_MS = 86_400_000
 
 /** First day of the block that contains a day. */
-const firstOf = (day: string, { size }: Block): string =>
+const firstOf = (day: string, { size }: DayBlock): string =>
   shiftDay(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
 
 /**
@@ -170,27 +185,27 @@ const firstOf = (day: string, { size }: Block): string =>
 const dimensionList = (dimensions: readonly SpanDimension[], suffix = '') =>
   sql.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
 
-const daily = (days: Days, dimensions: readonly SpanDimension[], columns: Sql) => sql`
+const daily = (days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Sql) => sql`
   SELECT ${columns} FROM daily_figures f
-  WHERE ${within(sql`f`, days)} AND f.dimension IN (${dimensionList(dimensions)}) AND ${isFresh(days)}`
+  WHERE ${withinDays(sql`f`, days)} AND f.dimension IN (${dimensionList(dimensions)}) AND ${isFresh(days)}`
 
 const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly SpanDimension[], columns: Sql) => sql`
   SELECT ${columns} FROM daily_figures f
-  WHERE ${within(sql`f`, days)} AND f.dimension IN (${dimensionList(dimensions, block.suffix)})
-    AND ${isFresh(days, blockOf('s.business_date', block.size))}`
+  WHERE ${withinDays(sql`f`, days)} AND f.dimension IN (${dimensionList(dimensions, block.suffix)})
+    AND ${isFresh(days, blockStart('s.business_date', block.size))}`
 
 /**
  * SQL query of the fresh days in blocks that contain a stale day. PostgreSQL overestimates their number, so
  * OFFSET prevents a plan that reads all days.
  */
 const freshDaysOfStaleBlocks = (
-  days: Days,
+  days: RestaurantDays,
   blocks: readonly Blocks[],
   dimensions: readonly SpanDimension[],
   columns: Sql,
 ) => sql`
   SELECT ${columns} FROM (
-    SELECT DISTINCT s.restaurant_id, ${blockOf('s.business_date', 'span.size')} + n AS business_date
+    SELECT DISTINCT s.restaurant_id, ${blockStart('s.business_date', 'span.size')} + n AS business_date
     FROM stale s
     JOIN (VALUES ${sql.join(blocks.map(({ block, from, to }) => sql`(${sql.raw(String(block.size))}, ${from}::date, ${to}::date)`))})
       span (size, first, last) ON s.business_date BETWEEN span.first AND span.last
@@ -203,20 +218,20 @@ const freshDaysOfStaleBlocks = (
  * WITH queries for days that changed since their figures were stored, and for orders of other days that ended
  * since. `countEndedOrders` needs these queries too.
  */
-export const staleDays = (days: Days): Sql => sql`
+export const staleDayQueries = (days: RestaurantDays): Sql => sql`
   stale AS MATERIALIZED (
     SELECT DISTINCT m.restaurant_id, m.business_date FROM stale_days m
-    WHERE ${within(sql`m`, days)} AND m.order_id IS NULL
+    WHERE ${withinDays(sql`m`, days)} AND m.order_id IS NULL
   ), added AS MATERIALIZED (
     SELECT m.order_id FROM stale_days m
-    WHERE ${within(sql`m`, days)} AND m.order_id IS NOT NULL AND (m.restaurant_id, m.business_date) NOT IN (
+    WHERE ${withinDays(sql`m`, days)} AND m.order_id IS NOT NULL AND (m.restaurant_id, m.business_date) NOT IN (
       SELECT s.restaurant_id, s.business_date FROM stale s)
   )`
 
 /** Kinds of ended orders that can be counted. */
-export type Ending = 'ended' | 'completed' | 'cancelled'
+export type OrderEnding = 'ended' | 'completed' | 'cancelled'
 
-const ENDINGS: Record<Ending, { figure: Sql; facts: Sql }> = {
+const ENDINGS: Record<OrderEnding, { figure: Sql; facts: Sql }> = {
   ended: { figure: sql`f.quantity`, facts: sql`o.status IN ('completed', 'cancelled')` },
   completed: { figure: sql`f.orders`, facts: sql`o.status = 'completed'` },
   // The figure of cancelled orders excludes merged orders.
@@ -227,12 +242,12 @@ const ENDINGS: Record<Ending, { figure: Sql; facts: Sql }> = {
  * SQL expression for the number of ended orders of these days, without archived ones. It uses fresh figures,
  * and counts the orders of other days.
  */
-export const countEndedOrders = (days: Days, ending: Ending): Sql => sql`
+export const countEndedOrders = (days: RestaurantDays, ending: OrderEnding): Sql => sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f
-    WHERE ${within(sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
+    WHERE ${withinDays(sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
   + (SELECT count(*) FROM ${UNSTORED_ORDERS} o WHERE ${ENDINGS[ending].facts} AND o.deleted_at IS NULL))`
 
 /** SQL condition on the days of rows `alias`. One restaurant is compared by equality for a better plan. */
-export const within = (alias: Sql, { restaurant_ids, from, to }: Days): Sql =>
+export const withinDays = (alias: Sql, { restaurant_ids, from, to }: RestaurantDays): Sql =>
   sql`${inRestaurants(alias, restaurant_ids)}
     AND ${alias}.business_date BETWEEN ${from}::date AND ${to}::date`

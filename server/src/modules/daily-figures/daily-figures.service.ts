@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg'
 import { sql } from '../../db/sql.ts'
 import {
-  BLOCKS,
-  blockOf,
+  DAY_BLOCKS,
+  blockStart,
   DIMENSIONS,
   FIGURE_COLUMNS,
-  factQueries,
+  figureDefinitionQueries,
   spanKey,
   SPAN_DIMENSIONS,
-  type Block,
-} from './facts.query.ts'
+  type DayBlock,
+} from './figure-definitions.query.ts'
 
 /** Single database connection of a pool or a script. It is no pool, because it runs transactions. */
 type Connection = ClientBase
@@ -29,21 +29,21 @@ async function recomputeDays(db: Connection, restaurant_id: string, days: readon
     db,
     sql`
       WITH counted AS (DELETE FROM stale_days WHERE ${these}),
-        ${factQueries(sql`(SELECT * FROM orders WHERE ${these})`, DIMENSIONS)}
+        ${figureDefinitionQueries(sql`(SELECT * FROM orders WHERE ${these})`, DIMENSIONS)}
       INSERT INTO daily_figures (${FIGURE_COLUMNS})
       SELECT ${FIGURE_COLUMNS} FROM made ORDER BY dimension, business_date, key`,
   )
-  for (const block of BLOCKS) await sumBlocks(db, block, restaurant_id, days)
+  for (const block of DAY_BLOCKS) await sumBlocks(db, block, restaurant_id, days)
 }
 
 /** Computes the stored sums of the blocks that contain these days. */
 async function sumBlocks(
   db: Connection,
-  { size, suffix }: Block,
+  { size, suffix }: DayBlock,
   restaurant_id: string,
   days: readonly string[],
 ): Promise<void> {
-  const firsts = sql`ARRAY(SELECT DISTINCT ${blockOf('day', size)} FROM unnest(${days}::date[]) day)`
+  const firsts = sql`ARRAY(SELECT DISTINCT ${blockStart('day', size)} FROM unnest(${days}::date[]) day)`
   await sql.run(
     db,
     sql`

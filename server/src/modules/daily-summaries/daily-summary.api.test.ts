@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../context/context.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, paidOrder } from '../../../test/factories/cashier.ts'
-import { buildItem } from '../../../test/factories/inventory.ts'
+import { closeTill, openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { buildStockItem } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurant, type RestaurantOverrides } from '../../../test/factories/restaurant.ts'
@@ -101,7 +101,7 @@ describe('the daily summary', () => {
   it('the daily summary is sent once after the business day has ended, by any number of processes', async () => {
     const staffed = await buildSubscribed()
     const till = await openTill(api, staffed)
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     await sendAt('2026-03-11T09:55:00Z')
     expect(await mailsTo(staffed.owner.id)).toEqual([])
 
@@ -125,14 +125,14 @@ describe('the daily summary', () => {
     const staffed = await buildSubscribed()
     const { restaurant, owner, cashier } = staffed
     const till = await openTill(api, staffed)
-    const { order } = await paidOrder(api, staffed, till)
+    const { order } = await buildPaidOrder(api, staffed, till)
     await api.db.orderItem.updateMany({
       where: { order_id: order.id },
       data: { sent_at: at(-50), started_at: at(-40), ready_at: at(-16) },
     })
     await api.as(cashier).post(`/cashiers/${till.id}/no-sales`, { reason: 'Cambio' })
     await closeTill(api, staffed, till, { counted_cash_cents: 58_300, notes: 'Cambio' })
-    await buildItem(api.db, { restaurant_id: restaurant.id, name: 'Tortilla', min_quantity: 2 })
+    await buildStockItem(api.db, { restaurant_id: restaurant.id, name: 'Tortilla', min_quantity: 2 })
 
     await sendAt(NEXT_MORNING)
 
@@ -154,7 +154,7 @@ describe('the daily summary', () => {
       ],
     })
     const till = await openTill(api, staffed)
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     const open = await openOrder(api, staffed)
     const count = async () => (await mailsTo(staffed.owner.id)).length
 
@@ -184,8 +184,8 @@ describe('the daily summary', () => {
     })
     for (const { id } of [reader, former]) await subscribe(staffed, id)
     const till = await openTill(api, staffed)
-    await paidOrder(api, staffed, till)
-    await buildItem(api.db, { restaurant_id: restaurant.id, name: 'Tortilla', min_quantity: 2 })
+    await buildPaidOrder(api, staffed, till)
+    await buildStockItem(api.db, { restaurant_id: restaurant.id, name: 'Tortilla', min_quantity: 2 })
     await api.db.membership.updateMany({ where: { user_id: former.id }, data: { status: 'left' } })
 
     await sendAt(NEXT_MORNING)

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Language } from '../../errors/messages/language.ts'
 
-export interface SubscriptionRow {
+export interface SummarySubscriptionRow {
   restaurant_id: string
   restaurant_name: string
   timezone: string
@@ -20,7 +20,7 @@ export const selectSubscriptions = (
   restaurants: readonly string[],
   { withSubscribed = false } = {},
 ) =>
-  sql.rows<SubscriptionRow>(
+  sql.rows<SummarySubscriptionRow>(
     ctx,
     sql`SELECT r.id AS restaurant_id, r.name AS restaurant_name, r.timezone, r.business_day_cutoff,
         s.user_id IS NOT NULL AS is_subscribed
@@ -72,7 +72,7 @@ export const selectRestaurantsWithSubscribers = (ctx: Context) =>
   )
 
 /** True if no order and no till of the restaurant is open. */
-export async function hasFinished(ctx: Context, restaurant_id: string): Promise<boolean> {
+export async function hasFinishedService(ctx: Context, restaurant_id: string): Promise<boolean> {
   const row = await sql.one<{ has_finished: boolean }>(
     ctx,
     sql`SELECT NOT EXISTS (SELECT FROM orders o WHERE o.restaurant_id = ${restaurant_id}::uuid

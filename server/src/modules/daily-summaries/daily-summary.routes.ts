@@ -6,7 +6,7 @@ import { bind } from '../../http/bind.ts'
 import { isMemberOf, signedIn } from '../../access/policies.ts'
 import { canSubscribe } from './daily-summary.policy.ts'
 import { presentSummary } from './daily-summary.presenter.ts'
-import { listSummaries, setSubscription } from './daily-summary.service.ts'
+import { listSummaries, setSummarySubscription } from './daily-summary.service.ts'
 
 async function load(ctx: Context, { params }: { params: { restaurantId: string } }) {
   if (!isMemberOf(ctx.actor, params.restaurantId)) throw notFound()
@@ -24,7 +24,8 @@ export const dailySummaryRoutes = [
     load,
     lock: (tx, { restaurant_id }) => acquireRowLocks(tx, [['restaurants', restaurant_id, 'share']]),
     can: canSubscribe,
-    run: (ctx, { restaurant_id }, input) => setSubscription(ctx, restaurant_id, input.body.is_subscribed),
+    run: (ctx, { restaurant_id }, input) =>
+      setSummarySubscription(ctx, restaurant_id, input.body.is_subscribed),
     present: presentSummary,
   }),
 ]

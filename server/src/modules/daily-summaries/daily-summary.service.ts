@@ -1,29 +1,29 @@
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { refuseInRehearsal } from '../restaurants/rehearsal-guard.service.ts'
-import { listedIds, listsSubscribed } from './daily-summary.policy.ts'
+import { refuseInRehearsal } from '../restaurants/refuse-in-rehearsal.service.ts'
+import { ownRestaurantIds, listsEverySubscribed } from './daily-summary.policy.ts'
 import {
   deleteSubscription,
   insertSubscription,
   selectSubscriptions,
-  type SubscriptionRow,
+  type SummarySubscriptionRow,
 } from './daily-summary.query.ts'
 
 /** Lists the caller's restaurants by name, each with whether the caller receives its daily summary. */
-export const listSummaries = (ctx: Context): Promise<SubscriptionRow[]> =>
-  selectSubscriptions(ctx, listedIds(ctx.actor), { withSubscribed: listsSubscribed(ctx.actor) })
+export const listSummaries = (ctx: Context): Promise<SummarySubscriptionRow[]> =>
+  selectSubscriptions(ctx, ownRestaurantIds(ctx.actor), { withSubscribed: listsEverySubscribed(ctx.actor) })
 
 /**
  * Subscribes the caller to the daily summary of a restaurant, or ends the subscription. Repeated calls change
  * nothing.
  * @throws not_found for an archived restaurant, not_in_rehearsal
  */
-export async function setSubscription(
+export async function setSummarySubscription(
   ctx: Context,
   restaurant_id: string,
   is_subscribed: boolean,
-): Promise<SubscriptionRow> {
+): Promise<SummarySubscriptionRow> {
   const [row] = await selectSubscriptions(ctx, [restaurant_id])
   if (!row) throw notFound()
   if (is_subscribed) {

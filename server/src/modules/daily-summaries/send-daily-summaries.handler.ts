@@ -6,12 +6,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { closingTime } from './closing-time.ts'
 import {
   claimRecipients,
-  hasFinished,
+  hasFinishedService,
   selectRestaurantsWithSubscribers,
   type Recipient,
   type SummaryRestaurant,
 } from './daily-summary.query.ts'
-import { selectDay, type DaySummary } from './day.query.ts'
+import { selectDaySummary, type DaySummary } from './day-summary.query.ts'
 import { summaryParagraphs } from './summary-paragraphs.ts'
 
 /**
@@ -44,13 +44,13 @@ async function dueDays(ctx: Context, restaurant: SummaryRestaurant): Promise<str
   const days = [shiftDay(today, -1)].filter((day) => last_day < day)
   const closing = closingTime(restaurant, today)
   const isClosed = closing !== null && ctx.now().getTime() >= closing.getTime() + PAUSE_MINUTES * 60_000
-  if (last_day < today && isClosed && (await hasFinished(ctx, restaurant.id))) days.push(today)
+  if (last_day < today && isClosed && (await hasFinishedService(ctx, restaurant.id))) days.push(today)
   return days
 }
 
 async function sendSummary(ctx: Context, restaurant: SummaryRestaurant, day: string): Promise<void> {
   const range = businessDayRange(day, restaurant.timezone, restaurant.business_day_cutoff)
-  const summary = await selectDay(ctx, { restaurant_id: restaurant.id, day, ...range })
+  const summary = await selectDaySummary(ctx, { restaurant_id: restaurant.id, day, ...range })
   const isEmpty = summary.day.orders === 0 && summary.day.cancelled === 0
   // A restaurant that opens late may still sell today.
   if (isEmpty && ctx.now() < range.to) return

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DayFigures, DaySummary } from './day.query.ts'
+import type { DayFigures, DaySummary } from './day-summary.query.ts'
 import { summaryParagraphs } from './summary-paragraphs.ts'
 
 const NO_SALES: DayFigures = {
@@ -76,7 +76,7 @@ it('the summary names every exception, each till that differs or is open, and th
   ])
 })
 
-it('tills that agreed are mentioned only if one was closed', () => {
+it('the daily summary states that the tills agreed only if a till was closed', () => {
   expect(paragraphs({ tills: [till('Bar', 0), till('Patio', 0)] })).toContain('All 2 registers agreed.')
   expect(paragraphs({ tills: [till('Bar', null)] }).join(' ')).not.toContain('agreed')
 })

@@ -1,6 +1,6 @@
 import { MIN_COMPARED_ORDERS } from '@forki/contract/order-dashboard/constants'
 import type { Language } from '../../errors/messages/language.ts'
-import { LATE_MINUTES, type DaySummary } from './day.query.ts'
+import { LATE_MINUTES, type DaySummary } from './day-summary.query.ts'
 
 export interface Format {
   money: (cents: number) => string

@@ -1,7 +1,7 @@
 import { formatMoney } from '@forki/contract/money/currency'
-import { languageTag } from '@forki/contract/region'
+import { languageTag } from '@forki/contract/regional-language'
 import type { Language } from '../../errors/messages/language.ts'
-import type { DaySummary } from './day.query.ts'
+import type { DaySummary } from './day-summary.query.ts'
 import { type Format, tillSentences, TEXTS } from './summary-paragraphs.translations.ts'
 
 interface Reader {

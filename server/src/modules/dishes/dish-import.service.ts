@@ -1,17 +1,17 @@
 import type { ImportDishes, ImportReport, ImportRow } from '@forki/contract/dish-import'
 import { isDeepStrictEqual } from 'node:util'
-import { jsonRows, writeLists } from '../../db/columns.ts'
+import { jsonRows, writeColumnLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { invalidFields, notFound, type FieldIssue } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { EDITED } from './dish.query.ts'
+import { EDITED_COLUMNS } from './dish.query.ts'
 import { addMissingEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 
-const columns = writeLists(EDITED, 'n')
-type Values = Record<(typeof EDITED)[number], unknown>
+const columns = writeColumnLists(EDITED_COLUMNS, 'n')
+type Values = Record<(typeof EDITED_COLUMNS)[number], unknown>
 type Known = Values & { id: string; price_cents: number; name: string }
 type Change = Partial<Values> & { expected?: Partial<Values> }
 
@@ -84,7 +84,7 @@ function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>
     if (seen.has(id)) return [{ path: `rows.${index}.id`, message: 'duplicate' }]
     seen.add(id)
     const { expected = {}, ...wanted } = (change ?? {}) as Change
-    return EDITED.filter(
+    return EDITED_COLUMNS.filter(
       (name) =>
         name in expected &&
         !isDeepStrictEqual(expected[name], dish[name]) &&

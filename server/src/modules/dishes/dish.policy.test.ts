@@ -1,6 +1,6 @@
 import { MEMBERSHIP_ROLES, type MembershipRole } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { memberIn } from '../../../test/setup/actors.ts'
+import { memberIn } from '../../../test/setup/test-actors.ts'
 import { canCreateDish, canDeleteDish, canReadDish, canUpdateDish } from './dish.policy.ts'
 
 const dish = { restaurant_id: 'r1' }

@@ -1,4 +1,9 @@
-import { hasPermission, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
+import {
+  hasPermission,
+  requirePermission,
+  type Decision,
+  type RestaurantSubject,
+} from '../../access/policies.ts'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 
@@ -23,7 +28,7 @@ interface ImportBody {
  */
 export function canImportDishes(
   actor: Actor,
-  subject: InRestaurant,
+  subject: RestaurantSubject,
   { body }: { body: ImportBody },
 ): Decision {
   const needed: Permission[] = ['create_dish']

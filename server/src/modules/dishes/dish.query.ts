@@ -4,13 +4,17 @@ import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
-import { REFERENCE_COLUMNS, referenceConditions, type MetadataJson } from '../../db/external-references.ts'
+import {
+  EXTERNAL_REFERENCE_COLUMNS,
+  externalReferenceConditions,
+  type MetadataJson,
+} from '../../db/external-references.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
-import { imagesOf, type ImageRow } from '../images/image.query.ts'
+import { imagesJson, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** Columns of a dish that users edit and import. */
-export const EDITED = [
+export const EDITED_COLUMNS = [
   'name',
   'name_en',
   'description',
@@ -30,9 +34,9 @@ export const EDITED = [
 const dish = columnsOf('Dish', 'd', [
   'id',
   'restaurant_id',
-  ...EDITED,
+  ...EDITED_COLUMNS,
   'position',
-  ...REFERENCE_COLUMNS,
+  ...EXTERNAL_REFERENCE_COLUMNS,
   'created_at',
   'updated_at',
 ])
@@ -86,7 +90,7 @@ export const courseOfDish = sql`(SELECT c.course FROM restaurant_dropdowns c
 
 /** SQL of dish `d` as a JSON object. */
 export const dishJson = dish.json({
-  images: imagesOf('dishes', dish.column.id),
+  images: imagesJson('dishes', dish.column.id),
   modifier_groups: modifierGroups,
   recipe: recipeLines,
 })
@@ -99,7 +103,7 @@ function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
   if (filters.station !== undefined) where.push(sql`d.station = ${filters.station}`)
   if (filters.is_active !== undefined) where.push(sql`d.is_active = ${filters.is_active}`)
   if (filters.is_available !== undefined) where.push(sql`d.is_available = ${filters.is_available}`)
-  where.push(...referenceConditions('d', filters))
+  where.push(...externalReferenceConditions('d', filters))
   return where
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
-import { lockReference } from '../../db/external-references.ts'
+import { lockExternalReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -23,7 +23,7 @@ import { presentDish } from './dish.presenter.ts'
 import { batchDishes } from './dish-batch.service.ts'
 import { importDishes } from './dish-import.service.ts'
 import { createDish, findDish, removeDish, setDishActive, updateDish } from './dish.service.ts'
-import { findWrittenDish, writeDish } from './write-dish.service.ts'
+import { findDishByExternalId, writeDish } from './upsert-dish.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDish(ctx, input.params.id)
 const lock = lockRow('dishes')
@@ -71,8 +71,8 @@ export const dishRoutes = [
     present: presentDish,
   }),
   bind(dishEndpoints.write, {
-    load: (ctx, input) => findWrittenDish(ctx, input),
-    lock: lockReference('dishes'),
+    load: (ctx, input) => findDishByExternalId(ctx, input),
+    lock: lockExternalReference('dishes'),
     can: canWriteDish,
     run: (ctx, subject, input) => writeDish(ctx, subject, input),
     present: presentDish,

@@ -1,14 +1,14 @@
 import type { CreateDish, UpdateDish } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
-import { claimReference } from '../../db/external-references.ts'
+import { claimExternalReference } from '../../db/external-references.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { audit } from '../../db/audit-log.ts'
 import { selectDish, type DishRow } from './dish.query.ts'
-import { replaceModifierGroups, type DishOf } from './modifier.service.ts'
+import { replaceModifierGroups, type DishRef } from './modifier.service.ts'
 import { lockRecipeItems } from './recipe-lock.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -32,7 +32,7 @@ export async function createDish(ctx: Context, input: CreateDish): Promise<DishR
   const { modifier_groups, recipe, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const dish_id = tx.newId()
-    await claimReference(tx, 'dishes', fields, { given: fields })
+    await claimExternalReference(tx, 'dishes', fields, { given: fields })
     await tx.db.dish.create({ data: { id: dish_id, ...fields } })
     const whole = { dish_id, restaurant_id: fields.restaurant_id }
     await replaceModifierGroups(tx, whole, modifier_groups)
@@ -46,7 +46,7 @@ export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish)
   const { modifier_groups, recipe, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const before = fields.price_cents === undefined ? dish : await lockPrice(tx, dish.id)
-    await claimReference(tx, 'dishes', dish, { given: fields, before: dish })
+    await claimExternalReference(tx, 'dishes', dish, { given: fields, before: dish })
     await tx.db.dish.update({ where: { id: dish.id, deleted_at: null }, data: fields })
     const whole = { dish_id: dish.id, restaurant_id: dish.restaurant_id }
     if (modifier_groups) await replaceModifierGroups(tx, whole, modifier_groups)
@@ -97,7 +97,7 @@ export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: str
  */
 async function replaceRecipe(
   ctx: Context,
-  dish: DishOf,
+  dish: DishRef,
   lines: NonNullable<UpdateDish['recipe']>,
 ): Promise<void> {
   const ids = lines.map((line) => line.inventory_item_id)

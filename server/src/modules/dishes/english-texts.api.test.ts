@@ -5,7 +5,7 @@ import { publicMenu } from '@forki/contract/public-menu'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
-import { buildCard, buildTemplate } from '../../../test/factories/loyalty.ts'
+import { buildLoyaltyCard, buildCardTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
@@ -127,7 +127,7 @@ const texts = {
 const rowOf = {
   restaurants: async () => restaurant_id,
   menus: async () => (await buildMenu(api.db, { restaurant_id })).id,
-  'loyalty/templates': async () => (await buildTemplate(api.db, { restaurant_id })).id,
+  'loyalty/templates': async () => (await buildCardTemplate(api.db, { restaurant_id })).id,
 }
 
 describe('English texts of restaurants, menus and card templates', () => {
@@ -170,7 +170,7 @@ describe('English texts of restaurants, menus and card templates', () => {
 
   it('a public card has the English texts of its template', async () => {
     const template = { name_en: 'Club', description_en: 'Ours', reward_en: 'A coffee', terms_en: 'One a day' }
-    const { code } = await buildCard(api.db, { restaurant_id, template })
+    const { code } = await buildLoyaltyCard(api.db, { restaurant_id, template })
 
     const reply = await api.anonymous.get(`/public/loyalty/${code}`)
 

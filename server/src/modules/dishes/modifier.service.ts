@@ -5,7 +5,7 @@ import { invalid } from '../../errors/app-error.ts'
 type Groups = NonNullable<UpdateDish['modifier_groups']>
 
 /** Dish that owns the written modifier groups. */
-export interface DishOf {
+export interface DishRef {
   dish_id: string
   restaurant_id: string
 }
@@ -18,7 +18,7 @@ export interface DishOf {
  */
 export async function replaceModifierGroups(
   ctx: Context,
-  { dish_id, restaurant_id }: DishOf,
+  { dish_id, restaurant_id }: DishRef,
   groups: Groups,
 ): Promise<void> {
   const existing = await ctx.db.modifierGroup.findMany({

@@ -1,5 +1,5 @@
 import type { DishRow } from '@forki/contract/imports'
-import { fold } from '@forki/contract/imports/fold'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { sql } from '../../db/sql.ts'
 import { jsonRows } from '../../db/columns.ts'
 import type { Context } from '../../context/context.ts'
@@ -16,10 +16,10 @@ export interface DishVariants {
 }
 
 const groupOf = (groups: readonly Group[], { name }: Variants) =>
-  groups.find((group) => fold(group.name) === fold(name))
+  groups.find((group) => foldForMatching(group.name) === foldForMatching(name))
 
 const optionOf = (group: Group | undefined, name: string) =>
-  group?.options.find((option) => fold(option.name) === fold(name))
+  group?.options.find((option) => foldForMatching(option.name) === foldForMatching(name))
 
 /** Options as texts with their surcharge in minor units, such as `Grande=500`. */
 export const variantTexts = (options: readonly { name: string; price_delta_cents: number }[]): string[] =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDropdownItem } from '../../../test/factories/dropdown.ts'
-import { unique } from '../../../test/factories/ids.ts'
+import { uniqueNumber } from '../../../test/factories/ids.ts'
 import { buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
@@ -80,7 +80,7 @@ describe('GET /dropdowns/{list}', () => {
 
 describe('POST /dropdowns/{list}', () => {
   it('restaurants can use a dropdown entry once it is created', async () => {
-    const body = { key: `cocina_${unique()}_n`, label: 'Cocina nueva', label_en: 'New' }
+    const body = { key: `cocina_${uniqueNumber()}_n`, label: 'Cocina nueva', label_en: 'New' }
 
     const reply = await admin.post('/dropdowns/cuisine_types', { ...body, built_in: true, in_use: 7 })
 
@@ -100,7 +100,7 @@ describe('POST /dropdowns/{list}', () => {
   })
 
   it('twenty concurrent calls with the same key create one dropdown entry and one audit entry', async () => {
-    const key = `carrera_${unique()}`
+    const key = `carrera_${uniqueNumber()}`
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => admin.post('/dropdowns/features', { key, label: 'Carrera' })),
@@ -161,7 +161,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
   })
 
   it('deleting a feature that a plan includes is rejected', async () => {
-    const key = `extra_${unique()}`
+    const key = `extra_${uniqueNumber()}`
     await admin.post('/dropdowns/features', { key, label: 'Extra' })
     await buildPlan(api.db, { features: [key] })
 

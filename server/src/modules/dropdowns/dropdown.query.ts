@@ -1,4 +1,4 @@
-import type { DropdownList, DropdownListInput, DropdownRef } from '@forki/contract/dropdowns'
+import type { DropdownListName, DropdownListInput, DropdownRef } from '@forki/contract/dropdowns'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
@@ -8,7 +8,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 const entry = columnsOf('DropdownItem', 'e', ['key', 'label', 'label_en', 'feature', 'active', 'built_in'])
 
 /** Dropdown entry with its number of uses. The number is null for all callers but administrators. */
-export interface DropdownRow extends SqlRow<typeof entry> {
+export interface DropdownEntryRow extends SqlRow<typeof entry> {
   in_use: number | null
 }
 
@@ -16,7 +16,7 @@ export interface DropdownRow extends SqlRow<typeof entry> {
  * SQL for the number of uses of dropdown entry `e`: restaurants by cuisine, plans by feature, memberships and
  * users by role.
  */
-const USES: Record<DropdownList, Sql> = {
+const USES: Record<DropdownListName, Sql> = {
   cuisine_types: sql`
     (SELECT count(*)::int FROM restaurants r WHERE r.deleted_at IS NULL AND e.key = ANY (r.cuisine_types))`,
   features: sql`
@@ -27,9 +27,9 @@ const USES: Record<DropdownList, Sql> = {
       + (SELECT count(*)::int FROM users u WHERE u.role::text = e.key AND u.deleted_at IS NULL))`,
 }
 
-export const usesOf = (list: DropdownList): Sql => USES[list]
+export const useCountSql = (list: DropdownListName): Sql => USES[list]
 
-const columns = (ctx: Context, list: DropdownList) => sql`
+const columns = (ctx: Context, list: DropdownListName) => sql`
   ${entry.list},
   ${ctx.actor.role === 'application_admin' ? USES[list] : sql`NULL::int`} AS in_use`
 
@@ -40,7 +40,7 @@ const SORT: Record<DropdownListInput['sort'], Sql> = {
 }
 
 /** Reads a page of an installation-wide dropdown list, searched by key and both labels. */
-export function selectDropdownPage(ctx: Context, list: DropdownList, input: DropdownListInput) {
+export function selectEntryPage(ctx: Context, list: DropdownListName, input: DropdownListInput) {
   const where = [sql`e.list = ${list}`]
   const patterns = searchPatterns(input.q)
   if (patterns.length > 0) {
@@ -49,7 +49,7 @@ export function selectDropdownPage(ctx: Context, list: DropdownList, input: Drop
     )
   }
   if (input.filters.active !== undefined) where.push(sql`e.active = ${input.filters.active}`)
-  return page<DropdownRow>(ctx, input, {
+  return page<DropdownEntryRow>(ctx, input, {
     columns: columns(ctx, list),
     from: sql`dropdown_items e`,
     where,
@@ -58,14 +58,14 @@ export function selectDropdownPage(ctx: Context, list: DropdownList, input: Drop
 }
 
 /** Locks a dropdown entry until the end of the transaction. Ignores an unknown entry. */
-export const lockDropdown = (tx: Context, { list, pk }: DropdownRef): Promise<unknown> =>
+export const lockEntry = (tx: Context, { list, pk }: DropdownRef): Promise<unknown> =>
   sql.rows(tx, sql`SELECT 1 FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`)
 
-export async function selectDropdown(
+export async function selectEntry(
   ctx: Context,
   { list, pk }: DropdownRef,
-): Promise<DropdownRow | undefined> {
-  const rows = await sql.rows<DropdownRow>(
+): Promise<DropdownEntryRow | undefined> {
+  const rows = await sql.rows<DropdownEntryRow>(
     ctx,
     sql`SELECT ${columns(ctx, list)} FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
   )

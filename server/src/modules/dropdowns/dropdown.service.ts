@@ -1,5 +1,5 @@
 import type {
-  DropdownList,
+  DropdownListName,
   DropdownRef,
   NewDropdownItem,
   UpdateDropdownItem,
@@ -7,9 +7,9 @@ import type {
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { selectDropdown, usesOf, type DropdownRow } from './dropdown.query.ts'
+import { selectEntry, useCountSql, type DropdownEntryRow } from './dropdown.query.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('dropdown_items_pkey', 'key_taken')
@@ -19,7 +19,7 @@ registerConstraint('dropdown_items_pkey', 'key_taken')
  * lists.
  * @throws invalid for a feature in another list
  */
-function featureOf(list: DropdownList, key: string, feature: string | null | undefined): string | null {
+function featureOf(list: DropdownListName, key: string, feature: string | null | undefined): string | null {
   if (list === 'features') return feature ?? key
   if (feature !== undefined && feature !== null) throw invalid('feature', 'unknown_field')
   return null
@@ -29,8 +29,8 @@ function featureOf(list: DropdownList, key: string, feature: string | null | und
  * Finds an entry of a dropdown list.
  * @throws not_found
  */
-export async function findItem(ctx: Context, ref: DropdownRef): Promise<DropdownRow> {
-  const row = await selectDropdown(ctx, ref)
+export async function findEntry(ctx: Context, ref: DropdownRef): Promise<DropdownEntryRow> {
+  const row = await selectEntry(ctx, ref)
   if (!row) throw notFound()
   return row
 }
@@ -39,16 +39,16 @@ export async function findItem(ctx: Context, ref: DropdownRef): Promise<Dropdown
  * Creates a dropdown entry. Plans and feature checks refer to a feature by its key.
  * @throws key_taken
  */
-export async function createItem(
+export async function createEntry(
   ctx: Context,
-  list: DropdownList,
+  list: DropdownListName,
   input: NewDropdownItem,
-): Promise<DropdownRow> {
+): Promise<DropdownEntryRow> {
   return inTransaction(ctx, async (tx) => {
     const feature = featureOf(list, input.key, input.feature)
     await tx.db.dropdownItem.create({ data: { ...input, list, feature } })
     await auditItem(tx, { list, pk: input.key }, 'dropdown.created', { label: input.label })
-    return findItem(tx, { list, pk: input.key })
+    return findEntry(tx, { list, pk: input.key })
   })
 }
 
@@ -56,11 +56,11 @@ export async function createItem(
  * Updates labels, feature and activity of a dropdown entry. The key is fixed, because other rows refer to it.
  * @throws not_found, built_in
  */
-export async function updateItem(
+export async function updateEntry(
   ctx: Context,
   ref: DropdownRef,
   input: UpdateDropdownItem,
-): Promise<DropdownRow> {
+): Promise<DropdownEntryRow> {
   return inTransaction(ctx, async (tx) => {
     const [held] = await sql.rows<{ built_in: boolean; feature: string | null }>(
       tx,
@@ -76,7 +76,7 @@ export async function updateItem(
       data: { ...labels, feature },
     })
     await auditItem(tx, ref, 'dropdown.updated', input)
-    return findItem(tx, ref)
+    return findEntry(tx, ref)
   })
 }
 
@@ -85,7 +85,7 @@ export async function updateItem(
  * `lockActiveDropdownKeys`) has either committed and counts, or waits and then finds no entry.
  * @throws built_in, dropdown_in_use
  */
-export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {
+export async function removeEntry(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const [held] = await sql.rows<{ built_in: boolean }>(
       tx,
@@ -96,7 +96,7 @@ export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promi
     if (held.built_in) throw conflict('built_in')
     const uses = await sql.one<{ count: number }>(
       tx,
-      sql`SELECT ${usesOf(list)} AS count FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
+      sql`SELECT ${useCountSql(list)} AS count FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
     )
     if (uses.count > 0) throw conflict('dropdown_in_use')
     await tx.db.dropdownItem.delete({ where: { list_key: { list, key: pk } } })
@@ -111,7 +111,7 @@ export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promi
  */
 export async function lockActiveDropdownKeys(
   ctx: Context,
-  list: DropdownList,
+  list: DropdownListName,
   keys: readonly string[],
 ): Promise<string[]> {
   if (keys.length === 0) return []

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
-import { buildItem, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildStockItem, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
-import { buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
+import { buildCustomer, buildCardTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
@@ -43,9 +43,14 @@ describe('events of deletions', () => {
     ['order', 'order.updated', '/orders', () => openOrder(api, staffed)],
     ['dish', 'dish.updated', '/dishes', () => buildDish(api.db, { restaurant_id })],
     ['menu', 'menu.updated', '/menus', () => buildMenu(api.db, { restaurant_id })],
-    ['stock', 'stock.updated', '/inventory', () => buildItem(api.db, { restaurant_id })],
+    ['stock', 'stock.updated', '/inventory', () => buildStockItem(api.db, { restaurant_id })],
     ['supplier', 'supplier.updated', '/suppliers', () => buildSupplier(api.db, { restaurant_id })],
-    ['template', 'template.updated', '/loyalty/templates', () => buildTemplate(api.db, { restaurant_id })],
+    [
+      'template',
+      'template.updated',
+      '/loyalty/templates',
+      () => buildCardTemplate(api.db, { restaurant_id }),
+    ],
     ['printer', 'printer.updated', '/printers', () => buildPrinter(api.db, { restaurant_id })],
     ['layout', 'layout.updated', '/restaurant-layouts', () => buildLayout(api.db, { restaurant_id })],
   ])('a deleted %s publishes %s and its own event', async (name, general, path, build) => {
@@ -66,7 +71,7 @@ describe('events of deletions', () => {
     ])
   })
 
-  it('tables are named whether they are deleted alone, by a batch or with their layout', async () => {
+  it('deleted tables are named in an event whether they are deleted alone, by a batch or with their layout', async () => {
     const layout = await buildLayout(api.db, { restaurant_id, editor_id: staffed.owner.id })
     const section = await buildSection(api.db, { restaurant_layout_id: layout.id })
     const build = (label: string) =>
@@ -147,7 +152,7 @@ describe('events of steps', () => {
   it('payments and refunds publish their creation and their void', async () => {
     const till = await openTill(api, staffed)
     const cashier = api.as(staffed.cashier)
-    const { payment } = await paidOrder(api, staffed, till)
+    const { payment } = await buildPaidOrder(api, staffed, till)
     const path = `/cashiers/${till.id}/transactions`
     const refund = { type: 'refund', refund_of: payment.id, amount_cents: 500 }
 
@@ -164,7 +169,7 @@ describe('events of steps', () => {
       ['refund.voided', [id, till.id]],
     ])
     const order = await openOrder(api, staffed)
-    const part = await pay(api, staffed, till, { order_id: order.id, amount_cents: 100 })
+    const part = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 100 })
     expect(moneyEvents(await eventsOf(() => cashier.delete(`${path}/${part.id}`)))).toEqual([
       ['payment.created', [part.id, till.id]],
       ['payment.voided', [part.id, till.id]],

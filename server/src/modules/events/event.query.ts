@@ -2,8 +2,8 @@ import { id } from '@forki/contract/kit/ids'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { readPosition, type EventPosition } from '../../events/event-position.ts'
-import { OVERLAP_SECONDS } from '../../events/event-stream.ts'
-import type { Notice } from '../../context/ports/events.ts'
+import { OVERLAP_SECONDS } from '../../events/notification-connection.ts'
+import type { EventNotification } from '../../context/ports/events.ts'
 
 /** Maximum number of events in a replay. Beyond it, a full refetch by the client is cheaper. */
 const MAX_REPLAYED = 500
@@ -13,7 +13,7 @@ const MAX_AGE_MS = 24 * 3_600_000
 const isId = (text: string): boolean => id.safeParse(text).success
 
 /** Events since the last one that a client received, or `reset` if the server no longer has all of them. */
-export type MissedEvents = { notices: Notice[] } | 'reset'
+export type MissedEvents = { notices: EventNotification[] } | 'reset'
 
 /** Resume position before the first event of a restaurant. */
 const START_POSITION = '0'
@@ -24,7 +24,7 @@ const START_POSITION = '0'
  * the last seconds, some of them repeated.
  * @param last_event_id id of an event, or the position of a response
  */
-export async function selectMissed(
+export async function selectMissedEvents(
   ctx: Context,
   restaurant_id: string,
   last_event_id: string,
@@ -60,7 +60,7 @@ async function selectSince(
 }
 
 async function selectAfter(ctx: Context, restaurant_id: string, unseen: Sql): Promise<MissedEvents> {
-  const notices = await sql.rows<Notice>(
+  const notices = await sql.rows<EventNotification>(
     ctx,
     sql`
     SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at
@@ -71,7 +71,7 @@ async function selectAfter(ctx: Context, restaurant_id: string, unseen: Sql): Pr
 }
 
 /** Reads the id of the restaurant's newest event, as the start position of a new event stream. */
-export async function selectPosition(ctx: Context, restaurant_id: string): Promise<string> {
+export async function selectLatestEventId(ctx: Context, restaurant_id: string): Promise<string> {
   const newest = await ctx.db.liveEvent.findFirst({
     where: { restaurant_id },
     orderBy: { id: 'desc' },

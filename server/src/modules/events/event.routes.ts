@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind, type StreamReply } from '../../http/bind.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { readEventLog, type LogBatch } from '../../events/event-log.ts'
+import { readEventLog, type EventLogBatch } from '../../events/event-log.ts'
 import { presentEvent } from '../../events/sse-frame.ts'
 import { canReadEvents } from './event.policy.ts'
 import { streamEvents } from './event.service.ts'
@@ -19,7 +19,7 @@ function loadRestaurant(
   return { restaurant_id: query.restaurant_id }
 }
 
-const presentLogBatch = ({ items, ...batch }: LogBatch) => ({ ...batch, items: items.map(presentEvent) })
+const presentLogBatch = ({ items, ...batch }: EventLogBatch) => ({ ...batch, items: items.map(presentEvent) })
 
 /** Opens an event stream. The `Last-Event-ID` header of a reconnecting browser overrides the query parameter. */
 function openEvents(

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from '../../context/context.ts'
 import { eventFrame, positionFrame, RESET_FRAME, retryFrame } from '../../events/sse-frame.ts'
-import type { Notice, StreamRights } from '../../context/ports/events.ts'
+import type { EventNotification, StreamRights } from '../../context/ports/events.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { currentActor } from '../auth/current-actor.service.ts'
-import { selectMissed, selectPosition } from './event.query.ts'
+import { refreshActor } from '../auth/refresh-actor.service.ts'
+import { selectMissedEvents, selectLatestEventId } from './event.query.ts'
 
 /**
  * Maximum number of bytes that a slow reader may leave unread. Beyond it the server destroys the stream, and
  * the client reconnects and refetches.
  */
 const MAX_UNREAD_BYTES = 256 * 1024
-export interface Subscription {
+export interface StreamSubscription {
   restaurant_id: string
   /**
    * Position from which the stream resumes: the id of the last event that the client received, or the
@@ -27,11 +27,11 @@ export interface Subscription {
  */
 export async function streamEvents(
   ctx: Context,
-  { restaurant_id, last_event_id }: Subscription,
+  { restaurant_id, last_event_id }: StreamSubscription,
   response: ServerResponse,
 ): Promise<void> {
   /** Buffer of new events until the missed events are sent. Null afterwards. */
-  let waiting: [string, Notice | undefined][] | null = []
+  let waiting: [string, EventNotification | undefined][] | null = []
   /**
    * Ids of the events that were read from the table and sent, because the hub may deliver the same events
    * again.
@@ -44,7 +44,7 @@ export async function streamEvents(
     end: () => void response.end(),
   })
   response.on('close', close)
-  const deliver = (frame: string, notice?: Notice) => {
+  const deliver = (frame: string, notice?: EventNotification) => {
     if (!notice || !sentIds.has(notice.id)) write(response, frame)
   }
   const unsubscribe = await ctx.deps.hub.subscribe(restaurant_id, {
@@ -89,7 +89,7 @@ async function readReaderRights(
   { deps, actor }: Context,
   restaurant_id: string,
 ): Promise<StreamRights | null> {
-  const found = await currentActor(deps, actor)
+  const found = await refreshActor(deps, actor)
   if (!found || found.actor.user_id !== actor.user_id) return null
   return isMemberOf(found.actor, restaurant_id) ? found : null
 }
@@ -99,10 +99,10 @@ async function openingFrames(
   ctx: Context,
   restaurant_id: string,
   last_event_id: string | undefined,
-): Promise<{ frames: string[]; missed: Notice[] }> {
-  const frames = [retryFrame(), positionFrame(await selectPosition(ctx, restaurant_id))]
+): Promise<{ frames: string[]; missed: EventNotification[] }> {
+  const frames = [retryFrame(), positionFrame(await selectLatestEventId(ctx, restaurant_id))]
   if (!last_event_id) return { frames, missed: [] }
-  const missed = await selectMissed(ctx, restaurant_id, last_event_id)
+  const missed = await selectMissedEvents(ctx, restaurant_id, last_event_id)
   if (missed === 'reset') return { frames: [...frames, RESET_FRAME], missed: [] }
   return { frames: [retryFrame()], missed: missed.notices }
 }

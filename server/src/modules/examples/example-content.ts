@@ -9,10 +9,15 @@ import type { ExampleCounts } from '@forki/contract/examples'
 import { EXAMPLE_DRINKS } from './content/drinks.ts'
 import { EXAMPLE_LAYOUT, EXAMPLE_SECTIONS, EXAMPLE_TABLES } from './content/floor-plan.ts'
 import { EXAMPLE_FOOD } from './content/food.ts'
-import { EXAMPLE_CUSTOMERS, EXAMPLE_MENU, EXAMPLE_SUPPLIER, EXAMPLE_TEMPLATE } from './content/guests.ts'
+import {
+  EXAMPLE_CUSTOMERS,
+  EXAMPLE_MENU,
+  EXAMPLE_SUPPLIER,
+  EXAMPLE_TEMPLATE,
+} from './content/menu-loyalty-supplier.ts'
 import { localCost, localPrice } from './content/local-price.ts'
-import { EXAMPLE_ITEMS } from './content/stock.ts'
-import type { Bilingual, ExampleDish, ExampleGroup } from './content/types.ts'
+import { EXAMPLE_STOCK_ITEMS } from './content/stock.ts'
+import type { BilingualText, ExampleDish, ExampleGroup } from './content/types.ts'
 
 export interface ExampleRestaurant {
   id: string
@@ -31,7 +36,7 @@ export const EXAMPLE_COUNTS: ExampleCounts = {
   menu: 1,
   layout: 1,
   table: EXAMPLE_TABLES.length,
-  inventory_item: EXAMPLE_ITEMS.length,
+  inventory_item: EXAMPLE_STOCK_ITEMS.length,
   supplier: 1,
   loyalty_template: 1,
   customer: EXAMPLE_CUSTOMERS.length,
@@ -42,11 +47,11 @@ export interface ExampleLocalizer {
   restaurant_id: string
   currency: string
   /** Spanish text, in the words of Spain for a restaurant there. */
-  spanish: (text: Bilingual) => string
+  spanish: (text: BilingualText) => string
   /** Text of a field that has one language: that of the restaurant. */
-  own: (text: Bilingual) => string
+  own: (text: BilingualText) => string
   /** Both names of a row: `name` is Spanish, `name_en` English. */
-  named: (text: Bilingual) => { name: string; name_en: string }
+  named: (text: BilingualText) => { name: string; name_en: string }
   /** Key of a dropdown list, or null if the restaurant has deleted the entry. */
   listed: (list: string, key: string) => string | null
 }
@@ -58,7 +63,7 @@ export function exampleLocalizer({
   locale,
   list_keys,
 }: ExampleRestaurant): ExampleLocalizer {
-  const spanish = ({ es, es_ES }: Bilingual) => (country === 'ES' ? (es_ES ?? es) : es)
+  const spanish = ({ es, es_ES }: BilingualText) => (country === 'ES' ? (es_ES ?? es) : es)
   return {
     restaurant_id: id,
     currency,
@@ -77,11 +82,11 @@ export function exampleSupplier({ restaurant_id, own }: ExampleLocalizer): Creat
 }
 
 /** Stock items whose unit the restaurant has, each with its key in the recipes. */
-export const exampleItems = (
+export const exampleStockItems = (
   { restaurant_id, currency, own, listed }: ExampleLocalizer,
   supplier_id: string,
 ): { key: string; input: CreateInventoryItem }[] =>
-  EXAMPLE_ITEMS.filter(({ unit }) => listed('unit', unit)).map(
+  EXAMPLE_STOCK_ITEMS.filter(({ unit }) => listed('unit', unit)).map(
     ({ key, name, category, unit, min, cost }) => ({
       key,
       input: itemInput.parse({

@@ -162,7 +162,7 @@ export async function selectExamples(ctx: Context, restaurant_id: string): Promi
   )
 }
 
-export interface CreatedRow {
+export interface CreatedExampleRow {
   kind: ExampleKind
   id: string
 }
@@ -171,7 +171,7 @@ export interface CreatedRow {
 export async function insertExamples(
   ctx: Context,
   restaurant_id: string,
-  created: readonly CreatedRow[],
+  created: readonly CreatedExampleRow[],
 ): Promise<void> {
   const parts = EXAMPLE_KINDS.map((kind) => {
     const { from, content } = KINDS[kind]
@@ -189,7 +189,7 @@ export async function insertExamples(
 }
 
 /** Deletes the marks of all example rows of a restaurant. The rows themselves remain. */
-export const deleteMarks = (ctx: Context, restaurant_id: string): Promise<number> =>
+export const deleteExampleMarks = (ctx: Context, restaurant_id: string): Promise<number> =>
   sql.run(ctx, sql`DELETE FROM example_rows WHERE restaurant_id = ${restaurant_id}::uuid`)
 
 /** Kinds whose rows a removal locks, in the documented order of locks. */
@@ -230,7 +230,7 @@ export interface RestaurantFacts {
 }
 
 /** Reads whether the restaurant has example data, and whether it has no dish, menu, floor plan and order. */
-export const selectFacts = (ctx: Context, restaurant_id: string): Promise<RestaurantFacts> =>
+export const selectRestaurantFacts = (ctx: Context, restaurant_id: string): Promise<RestaurantFacts> =>
   sql.one<RestaurantFacts>(
     ctx,
     sql`

@@ -2,12 +2,12 @@ import type { Examples } from '@forki/contract/examples'
 import type { Context } from '../../context/context.ts'
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
 import { EXAMPLE_COUNTS } from './example-content.ts'
-import { selectExamples, selectFacts } from './example.query.ts'
+import { selectExamples, selectRestaurantFacts } from './example.query.ts'
 import { countRows, planRemoval } from './removal-plan.ts'
 
 /** Finds the example data of a restaurant, with the rows that its removal would keep. */
 export async function findExamples(ctx: Context, { id }: Pick<RestaurantRow, 'id'>): Promise<Examples> {
-  const { is_loaded, is_empty } = await selectFacts(ctx, id)
+  const { is_loaded, is_empty } = await selectRestaurantFacts(ctx, id)
   if (!is_loaded) {
     const status = is_empty ? 'available' : 'unavailable'
     return { status, counts: is_empty ? EXAMPLE_COUNTS : countRows([]), kept: [] }

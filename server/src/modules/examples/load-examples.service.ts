@@ -16,7 +16,7 @@ import { requireExampleFeatures } from './example-features.ts'
 import {
   exampleCustomers,
   exampleDishes,
-  exampleItems,
+  exampleStockItems,
   exampleLayout,
   exampleMenu,
   exampleSupplier,
@@ -24,7 +24,7 @@ import {
   exampleLocalizer,
   type ExampleLocalizer,
 } from './example-content.ts'
-import { insertExamples, selectFacts, type CreatedRow } from './example.query.ts'
+import { insertExamples, selectRestaurantFacts, type CreatedExampleRow } from './example.query.ts'
 import { findExamples } from './example.service.ts'
 import { countRows } from './removal-plan.ts'
 
@@ -39,7 +39,7 @@ export async function loadExamples(ctx: Context, restaurant: RestaurantRow): Pro
   const { id: restaurant_id } = restaurant
   requireExampleFeatures(ctx, restaurant_id)
   return inTransaction(ctx, async (tx) => {
-    const { is_loaded, is_empty } = await selectFacts(tx, restaurant_id)
+    const { is_loaded, is_empty } = await selectRestaurantFacts(tx, restaurant_id)
     if (is_loaded) return findExamples(tx, restaurant)
     if (!is_empty) throw conflict('restaurant_not_empty')
     const localizer = exampleLocalizer({ ...restaurant, list_keys: await listKeys(tx, restaurant_id) })
@@ -69,10 +69,10 @@ async function listKeys(tx: Context, restaurant_id: string): Promise<Set<string>
 }
 
 /** Creates supplier, stock items, dishes with recipes, and the active menu. */
-async function createGoods(tx: Context, localizer: ExampleLocalizer): Promise<CreatedRow[]> {
+async function createGoods(tx: Context, localizer: ExampleLocalizer): Promise<CreatedExampleRow[]> {
   const supplier = await createSupplier(tx, exampleSupplier(localizer))
   const { restaurant_id } = localizer
-  const items = exampleItems(localizer, supplier.id)
+  const items = exampleStockItems(localizer, supplier.id)
   const item_ids = await createItems(
     tx,
     restaurant_id,
@@ -84,24 +84,27 @@ async function createGoods(tx: Context, localizer: ExampleLocalizer): Promise<Cr
   await setMenuActive(tx, menu, true)
   return [
     { kind: 'supplier', id: supplier.id },
-    ...item_ids.map((id): CreatedRow => ({ kind: 'inventory_item', id })),
-    ...dish_ids.map((id): CreatedRow => ({ kind: 'dish', id })),
+    ...item_ids.map((id): CreatedExampleRow => ({ kind: 'inventory_item', id })),
+    ...dish_ids.map((id): CreatedExampleRow => ({ kind: 'dish', id })),
     { kind: 'menu', id: menu.id },
   ]
 }
 
 /** Creates the active floor plan with its tables. */
-async function createFloorPlan(tx: Context, localizer: ExampleLocalizer): Promise<CreatedRow[]> {
+async function createFloorPlan(tx: Context, localizer: ExampleLocalizer): Promise<CreatedExampleRow[]> {
   const layout = await createLayout(tx, exampleLayout(localizer))
   const { sections } = await activateLayout(tx, layout)
   const tables = sections.flatMap((section) => section.tables)
-  return [{ kind: 'layout', id: layout.id }, ...tables.map(({ id }): CreatedRow => ({ kind: 'table', id }))]
+  return [
+    { kind: 'layout', id: layout.id },
+    ...tables.map(({ id }): CreatedExampleRow => ({ kind: 'table', id })),
+  ]
 }
 
 /** Creates the loyalty template and fictitious customers. */
-async function createGuests(tx: Context, localizer: ExampleLocalizer): Promise<CreatedRow[]> {
+async function createGuests(tx: Context, localizer: ExampleLocalizer): Promise<CreatedExampleRow[]> {
   const template = await createTemplate(tx, exampleTemplate(localizer))
-  const created: CreatedRow[] = [{ kind: 'loyalty_template', id: template.id }]
+  const created: CreatedExampleRow[] = [{ kind: 'loyalty_template', id: template.id }]
   for (const input of exampleCustomers(localizer)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
     const { id } = await createCustomer(tx, input)

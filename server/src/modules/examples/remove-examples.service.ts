@@ -14,7 +14,7 @@ import { findMenu, removeMenu } from '../menus/menu.service.ts'
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
 import { findSupplier, removeSupplier } from '../suppliers/supplier.service.ts'
 import { requireExampleFeatures } from './example-features.ts'
-import { deleteMarks, lockExamples, selectExamples } from './example.query.ts'
+import { deleteExampleMarks, lockExamples, selectExamples } from './example.query.ts'
 import { countRows, planRemoval, type RemovalPlan } from './removal-plan.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function removeExamples(ctx: Context, { id }: RestaurantRow): Promi
     await lockExamples(tx, id)
     const plan = planRemoval(await selectExamples(tx, id))
     await archive(tx, id, plan)
-    const marks = await deleteMarks(tx, id)
+    const marks = await deleteExampleMarks(tx, id)
     const answer = { removed: countRows(plan.removed), kept: plan.kept }
     if (marks > 0) await auditRemoval(tx, id, answer)
     return answer

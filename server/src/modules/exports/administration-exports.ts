@@ -1,4 +1,8 @@
-import { restaurantTable, subscriptionTable, userTable } from '@forki/contract/exports/administration'
+import {
+  restaurantExportTable,
+  subscriptionExportTable,
+  userExportTable,
+} from '@forki/contract/exports/administration'
 import { listExportEndpoints } from '@forki/contract/list-exports'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import { subscriptionEndpoints } from '@forki/contract/subscriptions'
@@ -11,7 +15,7 @@ import { listExport } from './list-export.ts'
  */
 export const ADMINISTRATION_EXPORTS = [
   listExport(userEndpoints.list, listExportEndpoints.users, {
-    table: userTable,
+    table: userExportTable,
     rowsOf: ({ items }) =>
       items.map((user) => ({
         restaurant_id: null,
@@ -29,7 +33,7 @@ export const ADMINISTRATION_EXPORTS = [
       })),
   }),
   listExport(subscriptionEndpoints.listAll, listExportEndpoints.subscriptions, {
-    table: subscriptionTable,
+    table: subscriptionExportTable,
     rowsOf: ({ items }) =>
       items.map((row) => ({
         restaurant_id: null,
@@ -46,7 +50,7 @@ export const ADMINISTRATION_EXPORTS = [
       })),
   }),
   listExport(restaurantEndpoints.list, listExportEndpoints.restaurants, {
-    table: restaurantTable,
+    table: restaurantExportTable,
     rowsOf: ({ items }) =>
       items.map((row) => ({
         restaurant_id: row.id,

@@ -1,5 +1,9 @@
 import { approvalEndpoints } from '@forki/contract/approvals'
-import { approvalTable, menuTable, restaurantTableTable } from '@forki/contract/exports/floor'
+import {
+  approvalExportTable,
+  menuExportTable,
+  restaurantTableExportTable,
+} from '@forki/contract/exports/floor'
 import { listExportEndpoints } from '@forki/contract/list-exports'
 import { menuEndpoints } from '@forki/contract/menus'
 import { tableEndpoints } from '@forki/contract/tables'
@@ -8,7 +12,7 @@ import { listExport } from './list-export.ts'
 /** Exports of restaurant tables, menus and approval requests. */
 export const FLOOR_EXPORTS = [
   listExport(tableEndpoints.list, listExportEndpoints.tables, {
-    table: restaurantTableTable,
+    table: restaurantTableExportTable,
     dropdowns: { table_type: 'table_type' },
     rowsOf: ({ items }) =>
       items.map((table) => ({
@@ -25,7 +29,7 @@ export const FLOOR_EXPORTS = [
       })),
   }),
   listExport(menuEndpoints.list, listExportEndpoints.menus, {
-    table: menuTable,
+    table: menuExportTable,
     rowsOf: ({ items }) =>
       items.map(({ sections, schedule: _schedule, ...menu }) => ({
         ...menu,
@@ -34,7 +38,7 @@ export const FLOOR_EXPORTS = [
       })),
   }),
   listExport(approvalEndpoints.list, listExportEndpoints.approvals, {
-    table: approvalTable,
+    table: approvalExportTable,
     rowsOf: ({ items }, { language }) =>
       items.map(({ changes: _changes, item_name_en, ...approval }) => ({
         ...approval,

@@ -1,5 +1,5 @@
 import { customerEndpoints } from '@forki/contract/customers'
-import { cardTable, customerTable, reservationTable } from '@forki/contract/exports/guests'
+import { cardExportTable, customerExportTable, reservationExportTable } from '@forki/contract/exports/guests'
 import { listExportEndpoints } from '@forki/contract/list-exports'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { reservationEndpoints } from '@forki/contract/reservations'
@@ -8,11 +8,11 @@ import { listExport } from './list-export.ts'
 /** Exports of customers, loyalty cards and reservations. */
 export const GUEST_EXPORTS = [
   listExport(customerEndpoints.list, listExportEndpoints.customers, {
-    table: customerTable,
+    table: customerExportTable,
     rowsOf: ({ items }) => items,
   }),
   listExport(loyaltyEndpoints.listCards, listExportEndpoints.cards, {
-    table: cardTable,
+    table: cardExportTable,
     rowsOf: ({ items }, { language }) =>
       items.map(({ template, redemptions, seals: _seals, ...card }) => ({
         ...card,
@@ -22,7 +22,7 @@ export const GUEST_EXPORTS = [
       })),
   }),
   listExport(reservationEndpoints.list, listExportEndpoints.reservations, {
-    table: reservationTable,
+    table: reservationExportTable,
     rowsOf: ({ items }) =>
       items.map(({ tables, table_ids: _ids, ...reservation }) => ({
         ...reservation,

@@ -1,8 +1,8 @@
-import { listFilters } from '@forki/contract/kit/list'
+import { filterSchemas } from '@forki/contract/kit/list'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildExportedLists } from '../../../test/factories/exported-lists.ts'
+import { buildExportedRows } from '../../../test/factories/exported-rows.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
 import { newId } from '../../db/ids.ts'
@@ -11,7 +11,7 @@ import { LIST_EXPORTS } from './list-exports.ts'
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db, { timezone: 'America/Mexico_City', currency: 'MXN' })
 await buildSubscription(api.db, { user_id: staffed.owner.id, status: 'expired' })
-const { readerOf, queryOf, urlOf } = await buildExportedLists(api, staffed)
+const { readerOf, queryOf, urlOf } = await buildExportedRows(api, staffed)
 
 /** Values of any filter. A test uses those that the schema of its filter accepts. */
 const VALUES = [true, false, newId(), '2999-01-01', '1999-01-01', 'no_such_key', 'chef', 'JP', 'JPY', 0, 365]
@@ -23,7 +23,7 @@ const optionsOf = (schema: z.ZodType): readonly unknown[] => {
 
 /** Filters of each exported list with the values to try. The scope of a list is no filter. */
 const filters = LIST_EXPORTS.flatMap((exported) =>
-  Object.entries(listFilters.get(exported.list.query ?? {})?.shape ?? {})
+  Object.entries(filterSchemas.get(exported.list.query ?? {})?.shape ?? {})
     .filter(([name]) => name !== 'restaurant_id')
     .map(([name, schema]) => {
       const values = [...VALUES, ...optionsOf(schema as z.ZodType)]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildExportedLists } from '../../../test/factories/exported-lists.ts'
-import { closeTill, openTill, paidOrder } from '../../../test/factories/cashier.ts'
+import { buildExportedRows } from '../../../test/factories/exported-rows.ts'
+import { closeTill, openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
 import { buildApproval } from '../../../test/factories/approval.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { newId } from '../../db/ids.ts'
@@ -13,7 +13,7 @@ const restaurant_id = staffed.restaurant.id
 const owner = api.as(staffed.owner)
 const scope = { restaurant_id }
 
-const { session_id, readerOf, queryOf: query, urlOf } = await buildExportedLists(api, staffed)
+const { session_id, readerOf, queryOf: query, urlOf } = await buildExportedRows(api, staffed)
 
 /**
  * Exports whose rows equal the items of the list's response. Excludes the reports by weekday and place, and the group
@@ -87,7 +87,7 @@ describe('the export of each list', () => {
 })
 
 describe('cells of list exports', () => {
-  it('CSV has local times, words instead of codes, decimal amounts, and no formulas', async () => {
+  it('a CSV list export has local times, words instead of codes, decimal amounts, and no formulas', async () => {
     const lines = async (path: string, columns: string, asked: object = scope, language = 'es') =>
       (await owner.get(path, { ...asked, columns }, { 'Accept-Language': language })).text
         .slice(1)
@@ -114,7 +114,7 @@ describe('cells of list exports', () => {
     ])
   })
 
-  it('local CSV ends with the totals, and plain CSV does not', async () => {
+  it('a list export as local CSV ends with the totals, and one as plain CSV does not', async () => {
     const asked = { columns: 'type,amount_cents' }
     const path = `/cashiers/${session_id}/transactions/export`
     const local = await owner.get(path, { ...asked, format: 'csv_local' }, { 'Accept-Language': 'es-ES' })
@@ -157,7 +157,7 @@ describe('the rights of a list export', () => {
   it('cash that a blind count hides is empty in the exports of tills', async () => {
     const blind = await buildStaffedRestaurant(api.db, { blind_count: true })
     const till = await openTill(api, blind)
-    await paidOrder(api, blind, till)
+    await buildPaidOrder(api, blind, till)
     const cells = async () => {
       const asked = { restaurant_id: blind.restaurant.id, format: 'json' }
       const session = await api.as(blind.cashier).get('/cashiers/export', asked)

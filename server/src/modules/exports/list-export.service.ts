@@ -4,8 +4,8 @@ import { exportFile } from '../../adapters/export/export-file.ts'
 import { tableColumns } from '../../adapters/export/table-columns.ts'
 import type { Actor } from '../../context/actor.ts'
 import type { Context } from '../../context/context.ts'
-import type { Binding, FileReply, RawInput } from '../../http/bind.ts'
-import { whileAllowed } from '../auth/while-allowed.service.ts'
+import type { Binding, FileReply, UntypedInput } from '../../http/bind.ts'
+import { rowsWhileAllowed } from '../auth/rows-while-allowed.service.ts'
 import type { ListExport } from './list-export.ts'
 import { type FileRow, RowSource } from './row-source.ts'
 
@@ -17,7 +17,7 @@ import { type FileRow, RowSource } from './row-source.ts'
 export async function exportList(
   ctx: Context,
   subject: unknown,
-  { binding, exported, input }: { binding: Binding; exported: ListExport; input: RawInput },
+  { binding, exported, input }: { binding: Binding; exported: ListExport; input: UntypedInput },
 ): Promise<FileReply> {
   const { format, columns } = input.query as ListExportQuery
   const source = new RowSource(ctx, subject, { binding, exported, input: listInput(input), format })
@@ -30,7 +30,7 @@ export async function exportList(
       chosen: columns,
       omitted: source.restaurant_id === null ? [] : ['restaurant_name'],
     }),
-    rows: whileAllowed(ctx, source.rows(), (actor) =>
+    rows: rowsWhileAllowed(ctx, source.rows(), (actor) =>
       allOf(binding.can(actor, subject, listInput(input)), remainsIn(actor, subject)),
     ),
     localityOf: (row) => source.localityOf(row),
@@ -38,7 +38,7 @@ export async function exportList(
 }
 
 /** Converts the input of an export to the input of its list's endpoint. */
-export const listInput = (input: RawInput): RawInput => ({
+export const listInput = (input: UntypedInput): UntypedInput => ({
   ...input,
   query: (input.query as ListExportQuery).list,
 })

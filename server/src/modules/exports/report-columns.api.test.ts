@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
-await paidOrder(api, staffed, await openTill(api, staffed))
+await buildPaidOrder(api, staffed, await openTill(api, staffed))
 
 const linesOf = async (report: string, query: object) => {
   const reply = await api.as(staffed.owner).get(`/order/dashboard/${report}/export`, {

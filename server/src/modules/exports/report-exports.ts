@@ -1,4 +1,9 @@
-import { exceptionTable, groupTable, placeTable, weekdayHourTable } from '@forki/contract/exports/reports'
+import {
+  exceptionExportTable,
+  groupExportTable,
+  areaAndTableExportTable,
+  weekdayHourExportTable,
+} from '@forki/contract/exports/reports'
 import { listExportEndpoints } from '@forki/contract/list-exports'
 import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
@@ -17,22 +22,22 @@ const amountsByMethod = (methods: readonly { method: string; amount_cents: numbe
 /** List exports of reports. Other reports have export endpoints in their own modules. */
 export const REPORT_EXPORTS = [
   listExport(orderDashboardEndpoints.weekdayHours, listExportEndpoints.weekdayHours, {
-    table: weekdayHourTable,
+    table: weekdayHourExportTable,
     rowsOf({ cells, weekdays, currency }, { restaurant_id }) {
       const days = new Map(weekdays.map((row) => [row.weekday, row.days]))
       return cells.map((cell) => ({ ...cell, days: days.get(cell.weekday) ?? 0, restaurant_id, currency }))
     },
   }),
   listExport(orderDashboardEndpoints.places, listExportEndpoints.places, {
-    table: placeTable,
+    table: areaAndTableExportTable,
     rowsOf: ({ tables, currency }) => tables.map((row) => ({ ...row, currency })),
   }),
   listExport(orderDashboardEndpoints.exceptions, listExportEndpoints.exceptions, {
-    table: exceptionTable,
+    table: exceptionExportTable,
     rowsOf: ({ items, currency }) => items.map((row) => ({ ...row, currency })),
   }),
   listExport(restaurantEndpoints.analytics, listExportEndpoints.group, {
-    table: groupTable,
+    table: groupExportTable,
     rowsOf: ({ restaurants }) =>
       restaurants.map(({ comparison, by_payment_method, ...row }) => ({
         ...row,

@@ -2,9 +2,9 @@ import type { Cell, RowLocale } from '../../adapters/export/cells.ts'
 import type { ExportFormat } from '../../adapters/export/export-file.ts'
 import type { Context } from '../../context/context.ts'
 import { LazyJson } from '../../db/lazy-json.ts'
-import type { Position } from '../../db/list.ts'
-import type { Binding, RawInput } from '../../http/bind.ts'
-import { schemaViolation } from '../../http/input.ts'
+import type { ListPosition } from '../../db/list.ts'
+import type { Binding, UntypedInput } from '../../http/bind.ts'
+import { schemaViolation } from '../../http/parse-input.ts'
 import type { ListExport, ListRow, RowContext } from './list-export.ts'
 import {
   selectExportedRestaurants,
@@ -24,7 +24,7 @@ const NOWHERE: RowLocale = { currency: 'XXX', timezone: 'UTC' }
 interface ListCall {
   binding: Binding
   exported: ListExport
-  input: RawInput
+  input: UntypedInput
   format: ExportFormat
 }
 
@@ -53,7 +53,7 @@ export class RowSource {
       language: format === 'json' ? 'es' : this.#ctx.language,
       restaurant_id: this.restaurant_id,
     }
-    let after: Position | null | undefined = null
+    let after: ListPosition | null | undefined = null
     do {
       const { reply, last } = await this.#read(after)
       const rows = exported.rowsOf(reply, context)
@@ -68,14 +68,16 @@ export class RowSource {
     return typeof currency === 'string' ? { timezone: found.timezone, currency } : found
   }
 
-  async #read(after: Position | null): Promise<{ reply: unknown; last: Position | null | undefined }> {
+  async #read(
+    after: ListPosition | null,
+  ): Promise<{ reply: unknown; last: ListPosition | null | undefined }> {
     const { binding, exported, input } = this.#call
     const query = { ...(input.query as object), page: 1, per_page: BATCH, after }
     const found = await binding.run(this.#ctx, this.#subject, { ...input, query }, undefined)
     const page: unknown = found instanceof LazyJson ? found.read() : found
     const parsed = exported.list.response.safeParse(await binding.present(page, this.#ctx))
     if (!parsed.success) throw schemaViolation(parsed.error, exported.list)
-    return { reply: parsed.data, last: (page as { last?: Position | null }).last }
+    return { reply: parsed.data, last: (page as { last?: ListPosition | null }).last }
   }
 
   /** Reads the restaurants of the rows, and the labels of their lists for spreadsheets. */

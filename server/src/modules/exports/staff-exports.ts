@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@forki/contract/audit'
-import { auditTable, memberTable } from '@forki/contract/exports/staff'
+import { auditExportTable, memberExportTable } from '@forki/contract/exports/staff'
 import { listExportEndpoints } from '@forki/contract/list-exports'
 import { membershipEndpoints } from '@forki/contract/memberships'
 import { listExport } from './list-export.ts'
@@ -7,7 +7,7 @@ import { listExport } from './list-export.ts'
 /** Exports of the team and the audit log. */
 export const STAFF_EXPORTS = [
   listExport(membershipEndpoints.listOfRestaurant, listExportEndpoints.members, {
-    table: memberTable,
+    table: memberExportTable,
     rowsOf: ({ items }) =>
       items.map((member) => ({
         restaurant_id: member.restaurant_id,
@@ -23,7 +23,7 @@ export const STAFF_EXPORTS = [
       })),
   }),
   listExport(auditEndpoints.list, listExportEndpoints.audit, {
-    table: auditTable,
+    table: auditExportTable,
     rowsOf: ({ items }) =>
       items.map(({ data, ...entry }) => ({
         ...entry,

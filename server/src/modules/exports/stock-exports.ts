@@ -1,9 +1,9 @@
 import {
-  movementTable,
-  stockAlertTable,
-  stockMovementTable,
-  stockTable,
-  supplierTable,
+  movementExportTable,
+  stockAlertExportTable,
+  stockMovementExportTable,
+  stockExportTable,
+  supplierExportTable,
 } from '@forki/contract/exports/stock'
 import { inventoryDashboardEndpoints } from '@forki/contract/inventory-dashboard'
 import { inventoryEndpoints, type InventoryMovement } from '@forki/contract/inventory'
@@ -19,28 +19,28 @@ const movementRow = ({ inventory_item_name, batches: _batches, ...movement }: In
 /** Exports of stock items, their movements and alerts, and suppliers. */
 export const STOCK_EXPORTS = [
   listExport(inventoryEndpoints.list, listExportEndpoints.stock, {
-    table: stockTable,
+    table: stockExportTable,
     dropdowns: { category: 'inventory_category', unit: 'unit' },
     rowsOf: ({ items }) =>
       items.map(({ units: _units, batches: _batches, images: _images, ...item }) => item),
   }),
   listExport(inventoryEndpoints.movements, listExportEndpoints.movements, {
-    table: movementTable,
+    table: movementExportTable,
     dropdowns: { unit: 'unit' },
     rowsOf: ({ items }) => items.map(movementRow),
   }),
   listExport(inventoryEndpoints.listMovements, listExportEndpoints.stockMovements, {
-    table: stockMovementTable,
+    table: stockMovementExportTable,
     dropdowns: { unit: 'unit' },
     rowsOf: ({ items }) => items.map(movementRow),
   }),
   listExport(inventoryDashboardEndpoints.listAlerts, listExportEndpoints.stockAlerts, {
-    table: stockAlertTable,
+    table: stockAlertExportTable,
     dropdowns: { category: 'inventory_category', unit: 'unit' },
     rowsOf: ({ items }) => items,
   }),
   listExport(supplierEndpoints.list, listExportEndpoints.suppliers, {
-    table: supplierTable,
+    table: supplierExportTable,
     rowsOf: ({ items }) => items,
   }),
 ]

@@ -1,13 +1,13 @@
 import { cashierEndpoints } from '@forki/contract/cashiers'
-import { sessionTable, transactionTable } from '@forki/contract/exports/tills'
+import { sessionExportTable, transactionExportTable } from '@forki/contract/exports/tills'
 import { listExportEndpoints } from '@forki/contract/list-exports'
-import { sumOf } from '@forki/contract/money/round'
+import { sumOf } from '@forki/contract/money/rounding'
 import { listExport } from './list-export.ts'
 
 /** Exports of till sessions and their transactions. */
 export const TILL_EXPORTS = [
   listExport(cashierEndpoints.list, listExportEndpoints.sessions, {
-    table: sessionTable,
+    table: sessionExportTable,
     rowsOf: ({ items }) =>
       items.map((session) => ({
         restaurant_id: session.restaurant_id,
@@ -34,7 +34,7 @@ export const TILL_EXPORTS = [
       })),
   }),
   listExport(cashierEndpoints.listTransactions, listExportEndpoints.transactions, {
-    table: transactionTable,
+    table: transactionExportTable,
     rowsOf: (rows, { language, restaurant_id }) =>
       rows.map((row) => {
         const sign = row.type === 'refund' || row.type === 'cash_out' ? -1 : 1

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context/context.ts'
-import { filesOf } from './image.presenter.ts'
+import { imageFilePaths } from './image.presenter.ts'
 
 /** Deletes the files of images, except images with a row in the database. */
 export async function deleteBlobs(deps: Deps, { blob_paths }: { blob_paths: string[] }): Promise<void> {
@@ -10,6 +10,6 @@ export async function deleteBlobs(deps: Deps, { blob_paths }: { blob_paths: stri
   const rows = new Set(kept.map((row) => row.blob_path))
   for (const blob_path of blob_paths) {
     if (rows.has(blob_path)) continue
-    for (const file of filesOf(blob_path)) await deps.blobs.delete(file)
+    for (const file of imageFilePaths(blob_path)) await deps.blobs.delete(file)
   }
 }

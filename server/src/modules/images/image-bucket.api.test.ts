@@ -5,10 +5,15 @@ import { buildDish } from '../../../test/factories/dish.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
 import { drawPicture } from '../../../test/factories/pictures.ts'
-import { filesIn, rowsOf, upload, type UploadTarget } from '../../../test/factories/upload.ts'
+import {
+  pictureFilesIn,
+  imageRowsOf,
+  uploadPicture,
+  type UploadTarget,
+} from '../../../test/factories/upload.ts'
 import { createBlobStore } from '../../adapters/storage/blob-store.ts'
 import type { BlobStore } from '../../context/ports/blob-store.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
 import { deleteBlobsJob } from './delete-blobs.job.ts'
 
 let store: FakeS3
@@ -40,7 +45,7 @@ afterEach(() => store.failWith(null))
 const ours = () => [...store.objects.keys()].filter((key) => key.startsWith(to.folder))
 
 test('images of the bucket are loaded by presigned links, which the content security policy allows', async () => {
-  const { status, body, headers } = await upload(to, jpeg)
+  const { status, body, headers } = await uploadPicture(to, jpeg)
   const [file, thumbnail] = await Promise.all([fetch(body.signed_url), fetch(body.thumbnail_url)])
   const links = await api.as(to.user).post('/images/signed-urls', { blob_paths: [body.blob_path] })
 
@@ -58,11 +63,11 @@ test('images of the bucket are loaded by presigned links, which the content secu
 
 test('images in a bucket are limited to five, and a rejected sixth one leaves no object', async () => {
   const answers = []
-  for (let count = 0; count < 6; count += 1) answers.push((await upload(to, jpeg)).status)
+  for (let count = 0; count < 6; count += 1) answers.push((await uploadPicture(to, jpeg)).status)
 
   expect(answers).toEqual([201, 201, 201, 201, 201, 409])
   expect(ours()).toHaveLength(10)
-  expect(await filesIn(api, to.folder)).toHaveLength(10)
+  expect(await pictureFilesIn(api, to.folder)).toHaveLength(10)
 })
 
 test.each(['down', 'refusing', 'slow'] as const)(
@@ -70,27 +75,27 @@ test.each(['down', 'refusing', 'slow'] as const)(
   async (ailment) => {
     store.failWith(ailment)
 
-    const answer = await upload(to, jpeg)
+    const answer = await uploadPicture(to, jpeg)
 
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
     expect(answer.headers.get('retry-after')).not.toBeNull()
-    expect(await rowsOf(api, to.folder)).toEqual([])
+    expect(await imageRowsOf(api, to.folder)).toEqual([])
     store.failWith(null)
     expect(ours()).toEqual([])
-    expect((await upload(to, jpeg)).status).toBe(201)
+    expect((await uploadPicture(to, jpeg)).status).toBe(201)
   },
 )
 
 test.each(['down', 'refusing'] as const)(
   'an image is deleted while the store is %s, and its files are deleted by a job once the store recovers',
   async (ailment) => {
-    const { body } = await upload(to, jpeg)
+    const { body } = await uploadPicture(to, jpeg)
     store.failWith(ailment)
 
     const answer = await api.as(to.user).delete(`/images/delete/${body.blob_path}`)
 
     expect(answer.status).toBe(200)
-    expect(await rowsOf(api, to.folder)).toEqual([])
+    expect(await imageRowsOf(api, to.folder)).toEqual([])
     expect(ours()).toHaveLength(2)
     const waiting = () => api.db.$queryRaw<unknown[]>`
       SELECT id FROM pgboss.job WHERE name = 'delete_blobs' AND data->'blob_paths' ? ${body.blob_path}`
@@ -101,7 +106,7 @@ test.each(['down', 'refusing'] as const)(
 )
 
 test('images are served through this server with FORKI_IMAGES_PROXY, and a browser with the current image receives 304', async () => {
-  const { body } = await upload(to, jpeg)
+  const { body } = await uploadPicture(to, jpeg)
   const link = await proxied.signedUrl(body.blob_path)
   const file = await fetch(`${api.url}${link}`)
   const tag = { 'If-None-Match': file.headers.get('etag')! }
@@ -111,7 +116,7 @@ test('images are served through this server with FORKI_IMAGES_PROXY, and a brows
 })
 
 test('entities are served while the store is down, and an image behind the proxy receives 503', async () => {
-  const { body } = await upload(to, jpeg)
+  const { body } = await uploadPicture(to, jpeg)
   store.failWith('down')
 
   const dish = await api.as(to.user).get(`/dishes/${to.folder.split('/')[1]}`)

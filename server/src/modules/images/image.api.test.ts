@@ -8,7 +8,7 @@ import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
 import { drawPicture } from '../../../test/factories/pictures.ts'
-import { filesIn, rowsOf, upload } from '../../../test/factories/upload.ts'
+import { pictureFilesIn, imageRowsOf, uploadPicture } from '../../../test/factories/upload.ts'
 
 const api = await startApiForFile()
 
@@ -36,14 +36,14 @@ async function pictures(count: number, of = { restaurant_id, folder }): Promise<
 }
 const remove = (blob_path: string, as = owner) => as.delete(`/images/delete/${blob_path}`)
 const shown = async () =>
-  (await rowsOf(api, folder)).map((row) => [row.blob_path, row.position, row.is_featured])
+  (await imageRowsOf(api, folder)).map((row) => [row.blob_path, row.position, row.is_featured])
 
 describe('deletion', () => {
   test("an image's row and files are deleted, the others move up, and the first is featured instead", async () => {
     const jpeg = await drawPicture('jpeg')
     const paths: string[] = []
     for (let nth = 0; nth < 3; nth += 1) {
-      paths.push((await upload({ api, user: { id: owner_id }, folder }, jpeg)).body.blob_path)
+      paths.push((await uploadPicture({ api, user: { id: owner_id }, folder }, jpeg)).body.blob_path)
     }
     const [first, second, third] = paths as [string, string, string]
 
@@ -55,10 +55,10 @@ describe('deletion', () => {
       [second, 0, true],
       [third, 1, false],
     ])
-    await vi.waitFor(async () => expect(await filesIn(api, folder)).toHaveLength(4))
-    expect((await filesIn(api, folder)).some((file) => file.startsWith(first.replace('.webp', '')))).toBe(
-      false,
-    )
+    await vi.waitFor(async () => expect(await pictureFilesIn(api, folder)).toHaveLength(4))
+    expect(
+      (await pictureFilesIn(api, folder)).some((file) => file.startsWith(first.replace('.webp', ''))),
+    ).toBe(false)
     expect((await remove(first)).status).toBe(404)
   })
 
@@ -110,7 +110,10 @@ describe('deletion', () => {
     'the folder name %s is rejected with 422, because names are case-sensitive',
     async (name) => {
       const wrong = folder.replace('dishes', name)
-      const uploaded = await upload({ api, user: { id: owner_id }, folder: wrong }, Buffer.from('never read'))
+      const uploaded = await uploadPicture(
+        { api, user: { id: owner_id }, folder: wrong },
+        Buffer.from('never read'),
+      )
       const ordered = await owner.patch('/images/order', { folder: wrong, blob_paths: [] })
 
       expect([uploaded.status, ordered.status]).toEqual([422, 422])
@@ -225,7 +228,7 @@ const sign = async (as: Caller, blob_paths: string[]) => {
 }
 
 describe('signed links', () => {
-  test('links are signed for visible images, and all other paths are omitted', async () => {
+  test('links are signed for images that the caller may see, and all other paths are omitted', async () => {
     const [mine] = (await pictures(1)) as [string]
     const foreign = (await buildImage(api.db)).blob_path
     const odd = [
@@ -274,7 +277,7 @@ describe('signed links', () => {
   })
 
   test('an image is served with an ETag, and its holder receives 304', async () => {
-    const { body } = await upload({ api, user: { id: owner_id }, folder }, await drawPicture('jpeg'))
+    const { body } = await uploadPicture({ api, user: { id: owner_id }, folder }, await drawPicture('jpeg'))
     const first = await fetch(`${api.url}${body.signed_url}`)
     const etag = first.headers.get('etag')!
     const again = await fetch(`${api.url}${body.signed_url}`, { headers: { 'If-None-Match': etag } })

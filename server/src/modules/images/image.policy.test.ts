@@ -1,7 +1,7 @@
 import { IMAGE_FOLDERS, type ImageFolder } from '@forki/contract/images'
 import { MEMBERSHIP_ROLES, ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { ACTORS, memberIn } from '../../../test/setup/actors.ts'
+import { TEST_ACTORS, memberIn } from '../../../test/setup/test-actors.ts'
 import { ANONYMOUS } from '../../context/actor.ts'
 import { newId } from '../../db/ids.ts'
 import { canUpdateImages, canSeeImages } from './image.policy.ts'
@@ -33,9 +33,9 @@ describe('profile image of a user', () => {
 
   it('only the user and administrators may change a profile image', () => {
     expect(canUpdateImages({ ...ANONYMOUS, user_id, role: 'staff' }, face)).toBe(true)
-    expect(canUpdateImages(ACTORS['admin']!, face)).toBe(true)
-    expect(canUpdateImages(ACTORS['owner']!, face)).toEqual({ missing: 'self' })
-    expect(canSeeImages(ACTORS['owner']!, face)).toBe(false)
+    expect(canUpdateImages(TEST_ACTORS['admin']!, face)).toBe(true)
+    expect(canUpdateImages(TEST_ACTORS['owner']!, face)).toEqual({ missing: 'self' })
+    expect(canSeeImages(TEST_ACTORS['owner']!, face)).toBe(false)
   })
 
   it("a profile image is hidden from the user's API keys", () => {

@@ -33,4 +33,4 @@ export const signedUrlOf = async (ctx: Context, blob_path: string | null): Promi
 export const thumbnailPath = (blob_path: string) => blob_path.replace(/\.webp$/, '.320.webp')
 
 /** Paths of an image's two files: the large one and the thumbnail. */
-export const filesOf = (blob_path: string): [string, string] => [blob_path, thumbnailPath(blob_path)]
+export const imageFilePaths = (blob_path: string): [string, string] => [blob_path, thumbnailPath(blob_path)]

@@ -12,7 +12,7 @@ export type ImageRow = JsonRow<typeof image, { uploaded_at: Date | string }>
  * SQL expression of an entity's images by position, as a JSON array.
  * @param entity_id column outside the subquery
  */
-export const imagesOf = (folder: ImageFolder, entity_id: Sql): Sql =>
+export const imagesJson = (folder: ImageFolder, entity_id: Sql): Sql =>
   jsonArray(
     image.json(),
     image.column.position,
@@ -67,7 +67,7 @@ export const selectImagesOf = (ctx: Context, { folder, entity_id }: ImageOwner) 
  * Selects the paths of images that the caller may see: images of the caller's restaurants, and
  * profile images of the caller and of colleagues. It always reads the image rows, because anybody can send a path.
  */
-export async function selectVisible(ctx: Context, blob_paths: readonly string[]): Promise<string[]> {
+export async function selectVisiblePaths(ctx: Context, blob_paths: readonly string[]): Promise<string[]> {
   const { actor } = ctx
   const everything = actor.role === 'application_admin'
   const restaurantIds = [...actor.memberships.keys()]

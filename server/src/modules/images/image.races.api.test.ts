@@ -5,7 +5,12 @@ import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { drawPicture } from '../../../test/factories/pictures.ts'
-import { filesIn, rowsOf, upload, type Uploaded } from '../../../test/factories/upload.ts'
+import {
+  pictureFilesIn,
+  imageRowsOf,
+  uploadPicture,
+  type UploadResponse,
+} from '../../../test/factories/upload.ts'
 
 const api = await startApiForFile()
 const jpeg = await drawPicture('jpeg', 120, 90)
@@ -20,7 +25,8 @@ async function kitchen() {
   )
   const dish = await buildDish(api.db, { restaurant_id: restaurant.id })
   const folder = `dishes/${dish.id}`
-  const send = (nth: number): Promise<Uploaded> => upload({ api, user: people[nth % 5]!, folder }, jpeg)
+  const send = (nth: number): Promise<UploadResponse> =>
+    uploadPicture({ api, user: people[nth % 5]!, folder }, jpeg)
   return { folder, send, remover: api.as({ id: restaurant.owner_id }) }
 }
 
@@ -29,11 +35,11 @@ async function kitchen() {
  * rows.
  */
 async function isWhole(folder: string): Promise<number> {
-  const rows = await rowsOf(api, folder)
+  const rows = await imageRowsOf(api, folder)
   expect(rows.map((row) => row.position)).toEqual(rows.map((_, nth) => nth))
   expect(rows.filter((row) => row.is_featured)).toHaveLength(rows.length > 0 ? 1 : 0)
   const wanted = rows.flatMap(({ blob_path }) => [blob_path, blob_path.replace(/\.webp$/, '.320.webp')])
-  await vi.waitFor(async () => expect(await filesIn(api, folder)).toEqual(wanted.toSorted()))
+  await vi.waitFor(async () => expect(await pictureFilesIn(api, folder)).toEqual(wanted.toSorted()))
   return rows.length
 }
 
@@ -41,7 +47,7 @@ test('R16: ten uploads to four images with concurrent deletes keep five at most,
   for (let round = 0; round < ROUNDS; round += 1) {
     const { folder, send, remover } = await kitchen()
     for (let nth = 0; nth < 4; nth += 1) expect((await send(nth)).status).toBe(201)
-    const before = await rowsOf(api, folder)
+    const before = await imageRowsOf(api, folder)
     const doomed = round % 2 === 0 ? [] : before.slice(0, 2)
 
     const [uploads, deletes] = await Promise.all([
@@ -102,7 +108,7 @@ test('one image is created from ten concurrent uploads with the same idempotency
   const to = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
   const headers = { 'Idempotency-Key': 'once' }
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => upload(to, jpeg, { headers })))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => uploadPicture(to, jpeg, { headers })))
 
   expect(answers.every((answer) => [201, 409, 429].includes(answer.status))).toBe(true)
   expect(answers.some((answer) => answer.status === 201)).toBe(true)

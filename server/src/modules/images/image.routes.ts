@@ -8,9 +8,9 @@ import {
   findImage,
   findImageOwner,
   lockImageOwner,
-  orderImages,
+  reorderImages,
   removeImage,
-  signImages,
+  signImageLinks,
 } from './image.service.ts'
 import { processUpload, insertUpload } from './upload.service.ts'
 
@@ -29,13 +29,13 @@ export const imageRoutes = [
   }),
   bind(imageEndpoints.signedUrls, {
     can: signedIn,
-    run: (ctx, _subject, input) => signImages(ctx, input.body.blob_paths),
+    run: (ctx, _subject, input) => signImageLinks(ctx, input.body.blob_paths),
   }),
   bind(imageEndpoints.order, {
     load: (ctx, input) => findImageOwner(ctx, input.body.folder),
     lock: lockImageOwner,
     can: canUpdateImages,
-    run: (ctx, owner, input) => orderImages(ctx, owner, input.body),
+    run: (ctx, owner, input) => reorderImages(ctx, owner, input.body),
     present: presentImages,
   }),
   bind(imageEndpoints.remove, {

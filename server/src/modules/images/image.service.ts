@@ -9,13 +9,13 @@ import { acquireRowLocks, type LockableTable } from '../../db/row-locks.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { deleteFiles } from './blob.service.ts'
+import { deleteImageFiles } from './image-files.service.ts'
 import { canSeeImages } from './image.policy.ts'
 import {
   selectImage,
   selectImageOwner,
   selectImagesOf,
-  selectVisible,
+  selectVisiblePaths,
   type ImageOwner,
   type StoredImage,
   type ImageRow,
@@ -99,7 +99,7 @@ export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage
  * Sets the sequence of all images of the entity and features one of them.
  * @throws invalid unless the paths are exactly the entity's own
  */
-export async function orderImages(ctx: Context, owner: ImageOwner, input: ImageOrder): Promise<ImageRow[]> {
+export async function reorderImages(ctx: Context, owner: ImageOwner, input: ImageOrder): Promise<ImageRow[]> {
   requireFeatureOf(ctx, owner)
   const { blob_paths, featured } = input
   return inTransaction(ctx, async (tx) => {
@@ -146,18 +146,18 @@ export async function removeImage(
     }
     await clearUses(tx, image)
     await recordChange(tx, image, 'image.removed', blob_path)
-    tx.afterCommit(() => void deleteFiles(tx.deps, [blob_path]))
+    tx.afterCommit(() => void deleteImageFiles(tx.deps, [blob_path]))
   })
   return { id, blob_path }
 }
 
 /** Signed links by path for images that the caller may see. The result omits all other paths. */
-export async function signImages(
+export async function signImageLinks(
   ctx: Context,
   blob_paths: readonly string[],
 ): Promise<Record<string, string>> {
   if (blob_paths.length === 0) return {}
-  const visible = await selectVisible(
+  const visible = await selectVisiblePaths(
     ctx,
     blob_paths.filter((path) => !path.includes('\0')),
   )

@@ -27,7 +27,7 @@ const DECLARED = /^(image\/(jpe?g|pjpeg|png|x-png|gif|webp|avif)|application\/oc
  * True if the declared media type is not that of an image, for example HTML, PDF or SVG. Any supported image
  * type is accepted, because phones and messengers confuse these types and the content decides.
  */
-export const isDeclaredOtherwise = (type: string): boolean =>
+export const isDeclaredNonImage = (type: string): boolean =>
   !DECLARED.test(type.split(';', 1)[0]!.trim().toLowerCase())
 
 /**

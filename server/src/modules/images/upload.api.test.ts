@@ -6,8 +6,19 @@ import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
-import { drawBomb, drawPhotograph, drawPicture, emptyZip } from '../../../test/factories/pictures.ts'
-import { filesIn, rowsOf, upload, uploadForm, type UploadTarget } from '../../../test/factories/upload.ts'
+import {
+  drawDecompressionBomb,
+  drawPhotograph,
+  drawPicture,
+  emptyZip,
+} from '../../../test/factories/pictures.ts'
+import {
+  pictureFilesIn,
+  imageRowsOf,
+  uploadPicture,
+  uploadForm,
+  type UploadTarget,
+} from '../../../test/factories/upload.ts'
 
 const api = await startApiForFile()
 const jpeg = await drawPicture('jpeg')
@@ -22,21 +33,21 @@ beforeEach(async () => {
   to = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
 })
 const nothingIsLeft = async () => {
-  expect(await filesIn(api, to.folder)).toEqual([])
-  expect(await rowsOf(api, to.folder)).toEqual([])
+  expect(await pictureFilesIn(api, to.folder)).toEqual([])
+  expect(await imageRowsOf(api, to.folder)).toEqual([])
   expect(await api.deps.blobs.deleteDrafts(new Date(Date.now() + 60_000))).toBe(0)
 }
 
 describe('uploads', () => {
-  test('an upload is stored as two files, returns links and publishes the change', async () => {
+  test('an uploaded image is stored as two files, its links are returned, and the change is published', async () => {
     const events = await api.db.liveEvent.count({ where: { restaurant_id } })
-    const answer = await upload(to, await drawPhotograph(), { name: '../../etc/passwd' })
+    const answer = await uploadPicture(to, await drawPhotograph(), { name: '../../etc/passwd' })
 
     expect(answer.status).toBe(201)
     const { blob_path, signed_url, thumbnail_url, ...rest } = answer.body
     expect(rest).toMatchObject({ position: 0, is_featured: true })
     expect(blob_path).toMatch(new RegExp(`^${to.folder}/[0-9a-f-]{36}\\.webp$`))
-    expect(await filesIn(api, to.folder)).toEqual([blob_path.replace('.webp', '.320.webp'), blob_path])
+    expect(await pictureFilesIn(api, to.folder)).toEqual([blob_path.replace('.webp', '.320.webp'), blob_path])
     const [large, small] = await Promise.all(
       [signed_url, thumbnail_url].map(async (url) => {
         const file = await fetch(`${api.url}${url}`)
@@ -46,7 +57,7 @@ describe('uploads', () => {
     )
     expect(large).toMatchObject({ format: 'webp', width: 400, height: 800 })
     expect(small).toMatchObject({ format: 'webp', width: 160, height: 320 })
-    expect(await rowsOf(api, to.folder)).toMatchObject([
+    expect(await imageRowsOf(api, to.folder)).toMatchObject([
       { restaurant_id, width: 400, height: 800, uploaded_by: to.user.id, position: 0, is_featured: true },
     ])
     expect(await api.db.liveEvent.count({ where: { restaurant_id } })).toBe(events + 1)
@@ -56,13 +67,13 @@ describe('uploads', () => {
 
   test('five images are accepted, and the rejected sixth leaves neither file nor row', async () => {
     const statuses: number[] = []
-    for (let count = 0; count < 5; count += 1) statuses.push((await upload(to, jpeg)).status)
-    const sixth = await upload(to, jpeg)
+    for (let count = 0; count < 5; count += 1) statuses.push((await uploadPicture(to, jpeg)).status)
+    const sixth = await uploadPicture(to, jpeg)
 
     expect(statuses).toEqual([201, 201, 201, 201, 201])
     expect([sixth.status, sixth.body.code]).toEqual([409, 'image_limit'])
     expect(sixth.body.blob_paths).toHaveLength(5)
-    const rows = await rowsOf(api, to.folder)
+    const rows = await imageRowsOf(api, to.folder)
     expect(rows.map((row) => [row.position, row.is_featured])).toEqual([
       [0, true],
       [1, false],
@@ -70,14 +81,14 @@ describe('uploads', () => {
       [3, false],
       [4, false],
     ])
-    expect(await filesIn(api, to.folder)).toHaveLength(10)
+    expect(await pictureFilesIn(api, to.folder)).toHaveLength(10)
   })
 
   test('one image is stored for a repeated idempotency key, and another image under it is rejected', async () => {
     const headers = { 'Idempotency-Key': 'photo-1' }
-    const first = await upload(to, jpeg, { headers })
-    const again = await upload(to, jpeg, { headers })
-    const other = await upload(to, await drawPicture('png'), { headers })
+    const first = await uploadPicture(to, jpeg, { headers })
+    const again = await uploadPicture(to, jpeg, { headers })
+    const other = await uploadPicture(to, await drawPicture('png'), { headers })
 
     expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([
       201,
@@ -86,13 +97,16 @@ describe('uploads', () => {
     ])
     expect(again.body).toEqual(first.body)
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
-    expect(await rowsOf(api, to.folder)).toHaveLength(1)
-    expect(await filesIn(api, to.folder)).toHaveLength(2)
+    expect(await imageRowsOf(api, to.folder)).toHaveLength(1)
+    expect(await pictureFilesIn(api, to.folder)).toHaveLength(2)
   })
 
   test('an image is accepted by its content, whatever its name and type', async () => {
-    const gif = await upload(to, await drawPicture('gif'), { name: 'a.png', type: 'image/png' })
-    const bare = await upload(to, await drawPicture('avif'), { name: 'a', type: 'application/octet-stream' })
+    const gif = await uploadPicture(to, await drawPicture('gif'), { name: 'a.png', type: 'image/png' })
+    const bare = await uploadPicture(to, await drawPicture('avif'), {
+      name: 'a',
+      type: 'application/octet-stream',
+    })
 
     expect([gif.status, bare.status]).toEqual([201, 201])
   })
@@ -101,7 +115,12 @@ describe('uploads', () => {
 describe('rejected uploads leave no file and no row', () => {
   const html = Buffer.from('<html><script>alert(1)</script>')
   const bad: Record<string, [number, string, () => Promise<Buffer> | Buffer, string?]> = {
-    'a decompression bomb': [413, 'image_too_large', () => drawBomb(30_000, 30_000), 'image/png'],
+    'a decompression bomb': [
+      413,
+      'image_too_large',
+      () => drawDecompressionBomb(30_000, 30_000),
+      'image/png',
+    ],
     'a polyglot': [422, 'image_not_plain', () => Buffer.concat([jpeg, emptyZip()])],
     'a page after an image': [422, 'image_not_plain', () => Buffer.concat([jpeg, html])],
     'an SVG': [
@@ -126,7 +145,7 @@ describe('rejected uploads leave no file and no row', () => {
   test.each(Object.keys(bad))('an upload of %s is rejected', async (name) => {
     const [status, code, draw, type] = bad[name]!
 
-    const answer = await upload(to, await draw(), type === undefined ? {} : { type })
+    const answer = await uploadPicture(to, await draw(), type === undefined ? {} : { type })
 
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(answer.body.detail).toMatch(/^[A-ZÁÉÍÓÚ].+\.$/)
@@ -168,7 +187,7 @@ describe('rejected uploads leave no file and no row', () => {
     ['two folders', `dishes/menus/${'0'.repeat(8)}-0000-7000-8000-000000000000`],
     ['NUL', 'dishes/\0'],
   ])('an upload to an invalid folder is rejected: %s', async (_what, folder) => {
-    const answer = await upload({ ...to, folder }, jpeg)
+    const answer = await uploadPicture({ ...to, folder }, jpeg)
 
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
     expect(answer.body.errors?.[0]?.path).toBe('folder')
@@ -192,7 +211,7 @@ describe('rejected uploads leave no file and no row', () => {
     await Promise.all(Array.from({ length: 20 }, hangUp))
 
     await nothingIsLeft()
-    expect((await upload(to, jpeg)).status).toBe(201)
+    expect((await uploadPicture(to, jpeg)).status).toBe(201)
   })
 
   /** Sends an upload until the server stops reading, and reads the response concurrently. */
@@ -254,22 +273,22 @@ describe('upload permissions', () => {
     const [me, other, admin] = [await buildUser(api.db), await buildUser(api.db), await buildAdmin(api.db)]
     const folder = `users/${me.id}`
 
-    expect((await upload({ api, user: me, folder }, jpeg)).status).toBe(201)
-    expect((await upload({ api, user: admin, folder }, jpeg)).status).toBe(201)
-    expect((await upload({ api, user: other, folder }, jpeg)).status).toBe(404)
-    expect(await rowsOf(api, folder)).toHaveLength(2)
+    expect((await uploadPicture({ api, user: me, folder }, jpeg)).status).toBe(201)
+    expect((await uploadPicture({ api, user: admin, folder }, jpeg)).status).toBe(201)
+    expect((await uploadPicture({ api, user: other, folder }, jpeg)).status).toBe(404)
+    expect(await imageRowsOf(api, folder)).toHaveLength(2)
   })
 
   test('an upload is rejected for callers who may not update the entity, and to a foreign or archived one', async () => {
     const waiter = await buildMember(api.db, restaurant_id)
     const stranger = await buildRestaurant(api.db)
-    const refusal = await upload({ ...to, user: waiter }, jpeg)
+    const refusal = await uploadPicture({ ...to, user: waiter }, jpeg)
 
     expect([refusal.status, refusal.body.code]).toEqual([403, 'forbidden'])
     expect(refusal.body.detail).toContain('Editar platillos')
-    expect((await upload({ ...to, user: { id: stranger.owner_id } }, jpeg)).status).toBe(404)
+    expect((await uploadPicture({ ...to, user: { id: stranger.owner_id } }, jpeg)).status).toBe(404)
     await api.db.dish.update({ where: { id: to.folder.split('/')[1]! }, data: { deleted_at: new Date() } })
-    expect((await upload(to, jpeg)).status).toBe(404)
+    expect((await uploadPicture(to, jpeg)).status).toBe(404)
     await nothingIsLeft()
   })
 
@@ -278,33 +297,36 @@ describe('upload permissions', () => {
     const item = await api.db.inventoryItem.create({
       data: { id: api.deps.newId(), restaurant_id: bare.id, name: 'Sal', unit: 'kg' },
     })
-    const answer = await upload({ api, user: { id: bare.owner_id }, folder: `inventory/${item.id}` }, jpeg)
+    const answer = await uploadPicture(
+      { api, user: { id: bare.owner_id }, folder: `inventory/${item.id}` },
+      jpeg,
+    )
 
     expect([answer.status, answer.body.code]).toEqual([402, 'feature_not_in_plan'])
-    expect(await filesIn(api, `inventory/${item.id}`)).toEqual([])
+    expect(await pictureFilesIn(api, `inventory/${item.id}`)).toEqual([])
   })
 })
 
 describe('upload rate limits', () => {
   test('a user is limited to two concurrent uploads', async () => {
     const large = await drawPicture('jpeg', 3000, 2000)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(to, large)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(to, large)))
 
     const refused = answers.filter((answer) => answer.status === 429)
     expect(answers.filter((answer) => answer.status === 201).length).toBeGreaterThanOrEqual(2)
     expect(refused.length).toBeGreaterThanOrEqual(1)
     expect(refused[0]!.headers.get('retry-after')).toBe('1')
-    expect(await rowsOf(api, to.folder)).toHaveLength(answers.length - refused.length)
+    expect(await imageRowsOf(api, to.folder)).toHaveLength(answers.length - refused.length)
   }, 60_000)
 
   test('the 601st upload of a user within an hour is rejected with 429', async () => {
-    let last = await upload(to, Buffer.from('no picture'))
+    let last = await uploadPicture(to, Buffer.from('no picture'))
     expect(last.headers.get('ratelimit-limit')).toBe('600')
     for (let count = 1; count < 600; count += 1) {
-      last = await upload(to, Buffer.from('no picture'))
+      last = await uploadPicture(to, Buffer.from('no picture'))
       expect(last.status, `the ${count + 1}th: ${JSON.stringify(last.body)}`).toBe(415)
     }
-    const next = await upload(to, jpeg)
+    const next = await uploadPicture(to, jpeg)
 
     expect(last.headers.get('ratelimit-remaining')).toBe('0')
     expect([next.status, next.body.code]).toEqual([429, 'rate_limited'])

@@ -1,14 +1,14 @@
-import type { SentFile } from '@forki/contract/images'
+import type { MultipartFile } from '@forki/contract/images'
 import type { Context } from '../../context/context.ts'
-import { tooMany } from '../../errors/app-error.ts'
+import { tooManyRequests } from '../../errors/app-error.ts'
 import { limit } from '../../http/rate-limit.ts'
 import type { ImageRow } from './image.query.ts'
 import type { ImageOwner } from './image.query.ts'
-import { renderPicture } from './picture.ts'
-import { withStoredImage, insertStoredImage } from './stored-picture.service.ts'
+import { reencodePicture } from './reencode-picture.ts'
+import { withStoredImage, insertStoredImage } from './stored-image.service.ts'
 
 interface Upload {
-  body: { file: SentFile }
+  body: { file: MultipartFile }
 }
 
 /** Rate limit of uploads by user. It permits the photos of a menu with hundreds of dishes in an hour. */
@@ -20,7 +20,7 @@ const MAX_CONCURRENT = 2
  * Runs before and after the transaction of an upload, because decoding and storing take longer than a
  * connection may be held. The rate limit precedes decoding. The files are stored before the image row and
  * deleted if no row follows.
- * @throws rate_limited, and errors of `renderPicture` and of the store
+ * @throws rate_limited, and errors of `reencodePicture` and of the store
  * @see docs/decisions/024-image-storage.md
  */
 export async function processUpload<T>(
@@ -30,7 +30,7 @@ export async function processUpload<T>(
   rest: () => Promise<T>,
 ): Promise<T> {
   return limitUploads(ctx, async () => {
-    const picture = await renderPicture(file)
+    const picture = await reencodePicture(file)
     return withStoredImage(ctx, { key: file, owner, picture }, rest)
   })
 }
@@ -44,7 +44,7 @@ const running = new Map<string, number>()
 async function limitUploads<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   const person = ctx.actor.user_id ?? ''
   const count = running.get(person) ?? 0
-  if (count >= MAX_CONCURRENT) throw tooMany(1)
+  if (count >= MAX_CONCURRENT) throw tooManyRequests(1)
   running.set(person, count + 1)
   try {
     await limit(ctx, 'images_upload', person, UPLOAD_LIMIT)

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportResult, ImportRowResult, IMPORT_LISTS, IMPORT_REASONS } from '@forki/contract/imports'
+import type {
+  ImportResult,
+  ImportRowResult,
+  IMPORT_DROPDOWN_LISTS,
+  IMPORT_REASONS,
+} from '@forki/contract/imports'
 import type { Context } from '../../context/context.ts'
 import type { FieldIssue } from '../../errors/app-error.ts'
 
 /** Stored record that an import row may match. */
-export interface Stored {
+export interface StoredRecord {
   id: string
   name: string
 }
@@ -27,14 +32,14 @@ export interface RowPlan<V, E> {
   problems: Problem[]
 }
 
-export interface Entry {
-  list: (typeof IMPORT_LISTS)[number]
+export interface DropdownEntry {
+  list: (typeof IMPORT_DROPDOWN_LISTS)[number]
   key: string
   label: string
 }
 
 /** Reading and writing of one kind of record by an import. */
-export interface ImportKind<V extends object, E extends Stored> {
+export interface ImportDefinition<V extends object, E extends StoredRecord> {
   /** Fields that are compared with the record. */
   fields: readonly (keyof V & string)[]
   /** Fields that a new record needs. */
@@ -52,16 +57,16 @@ export interface ImportKind<V extends object, E extends Stored> {
   /** True if a row with a key of the record is another entity. */
   isOther?: (row: V, record: E) => boolean
   /** Adds the problems of the kind to the plans. */
-  check: (ctx: Context, plans: readonly RowPlan<V, E>[], knows: KnownEntries) => void
+  check: (ctx: Context, plans: readonly RowPlan<V, E>[], knows: IsKnownEntry) => void
   write: (ctx: Context, restaurant_id: string, plans: readonly RowPlan<V, E>[]) => Promise<void>
 }
 
 /** True if the restaurant's list has the key, or the import adds it. */
-export type KnownEntries = (list: Entry['list'] | 'station', key: string) => boolean
+export type IsKnownEntry = (list: DropdownEntry['list'] | 'station', key: string) => boolean
 
 /** Records by their keys. The first record of a key wins. */
-export function matchRows<V extends object, E extends Stored>(
-  kind: ImportKind<V, E>,
+export function matchRows<V extends object, E extends StoredRecord>(
+  kind: ImportDefinition<V, E>,
   rows: readonly V[],
   records: readonly E[],
 ): (E | null)[] {
@@ -76,8 +81,8 @@ export function matchRows<V extends object, E extends Stored>(
 }
 
 /** Plans the change of each row: new, changed with its differences, unchanged, skipped or refused. */
-export function planRows<V extends object, E extends Stored>(
-  kind: ImportKind<V, E>,
+export function planRows<V extends object, E extends StoredRecord>(
+  kind: ImportDefinition<V, E>,
   rows: readonly V[],
   records: readonly (E | null)[],
   update: boolean,
@@ -114,7 +119,7 @@ export function planRows<V extends object, E extends Stored>(
   })
 }
 
-function differences<V extends object, E extends Stored>(
+function differences<V extends object, E extends StoredRecord>(
   fields: readonly (keyof V & string)[],
   record: E,
   row: V,
@@ -126,7 +131,7 @@ function differences<V extends object, E extends Stored>(
 }
 
 /** Refuses the rows with problems. A skipped row is not written, so its problems don't matter. */
-export function refuseProblems(plans: readonly RowPlan<object, Stored>[]): void {
+export function refuseProblems(plans: readonly RowPlan<object, StoredRecord>[]): void {
   for (const plan of plans) {
     if (plan.problems.length === 0 || plan.outcome === 'skipped') plan.problems = []
     else plan.outcome = 'refused'
@@ -143,7 +148,7 @@ const MESSAGES = {
 } as const satisfies Record<Problem['reason'], FieldIssue['message']>
 
 /** Problems of all rows as validation issues, with row and field. */
-export const issuesOf = (plans: readonly RowPlan<object, Stored>[]): FieldIssue[] =>
+export const planIssues = (plans: readonly RowPlan<object, StoredRecord>[]): FieldIssue[] =>
   plans.flatMap(({ problems }, index) =>
     problems.map(({ field, reason }) => ({
       path: field === null ? `rows.${index}` : `rows.${index}.${field}`,
@@ -155,7 +160,7 @@ export const issuesOf = (plans: readonly RowPlan<object, Stored>[]): FieldIssue[
  * Digest of what an import would change. New records have no id in it, because each run creates other ids. Refused
  * rows are left out, because the import that follows a preview leaves them out.
  */
-export const digestOf = (plans: readonly RowPlan<object, Stored>[]): string =>
+export const planDigest = (plans: readonly RowPlan<object, StoredRecord>[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
@@ -167,7 +172,10 @@ export const digestOf = (plans: readonly RowPlan<object, Stored>[]): string =>
     .digest('hex')
 
 /** Numbers and rows of the plans. */
-export function resultOf(plans: readonly RowPlan<object, Stored>[], digest: string): ImportResult {
+export function importResultOf(
+  plans: readonly RowPlan<object, StoredRecord>[],
+  digest: string,
+): ImportResult {
   const count = (outcome: ImportRowResult['outcome']) =>
     plans.filter((plan) => plan.outcome === outcome).length
   return {

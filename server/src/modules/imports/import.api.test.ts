@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
-import { buildItem } from '../../../test/factories/inventory.ts'
+import { buildStockItem } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
@@ -211,7 +211,7 @@ describe('POST /imports/customers', () => {
 describe('POST /imports/stock', () => {
   it('an import books quantities as counts and costs as adjustments, once', async () => {
     const { restaurant_id, owner, run } = await start()
-    const item = await buildItem(api.db, { restaurant_id, name: 'Harina', unit: 'kg' })
+    const item = await buildStockItem(api.db, { restaurant_id, name: 'Harina', unit: 'kg' })
     await owner.post(`/inventory/${item.id}/movements`, {
       type: 'purchase',
       quantity: 10,
@@ -254,7 +254,7 @@ describe('POST /imports/stock', () => {
 
   it('an import refuses a unit that the restaurant lacks, and a unit that differs from the stored one', async () => {
     const { restaurant_id, run } = await start()
-    await buildItem(api.db, { restaurant_id, name: 'Harina', unit: 'kg' })
+    await buildStockItem(api.db, { restaurant_id, name: 'Harina', unit: 'kg' })
     const reply = await run(
       'stock',
       [

@@ -1,6 +1,6 @@
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
-import { hasPermission, type Decision, type InRestaurant } from '../../access/policies.ts'
+import { hasPermission, type Decision, type RestaurantSubject } from '../../access/policies.ts'
 
 interface ImportBody {
   update: boolean
@@ -11,7 +11,7 @@ interface ImportBody {
 /** Policy that needs the permission of each change that an import may make. A refusal names the first missing one. */
 const canImport =
   (neededBy: (body: ImportBody) => readonly Permission[]) =>
-  (actor: Actor, subject: InRestaurant, { body }: { body: ImportBody }): Decision => {
+  (actor: Actor, subject: RestaurantSubject, { body }: { body: ImportBody }): Decision => {
     const needed = [...neededBy(body)]
     if (body.entries.length > 0) needed.push('create_rest_dropdown')
     for (const permission of needed) {

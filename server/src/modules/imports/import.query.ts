@@ -15,14 +15,14 @@ export async function lockRestaurant(ctx: Context, restaurant_id: string): Promi
   if (rows.length === 0) throw notFound()
 }
 
-export interface ListKey {
+export interface DropdownKey {
   list: string
   key: string
 }
 
 /** Keys of the dropdown lists that import rows refer to. */
-export const selectListKeys = (ctx: Context, restaurant_id: string): Promise<ListKey[]> =>
-  sql.rows<ListKey>(
+export const selectDropdownKeys = (ctx: Context, restaurant_id: string): Promise<DropdownKey[]> =>
+  sql.rows<DropdownKey>(
     ctx,
     sql`
     SELECT list::text AS list, key FROM restaurant_dropdowns WHERE restaurant_id = ${restaurant_id}::uuid

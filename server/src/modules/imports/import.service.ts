@@ -4,26 +4,26 @@ import { inTransaction } from '../../db/transaction.ts'
 import { conflict, invalidFields } from '../../errors/app-error.ts'
 import { addMissingEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 import {
-  digestOf,
-  issuesOf,
+  planDigest,
+  planIssues,
   matchRows,
   planRows,
   refuseProblems,
-  resultOf,
-  type Entry,
-  type ImportKind,
-  type KnownEntries,
+  importResultOf,
+  type DropdownEntry,
+  type ImportDefinition,
+  type IsKnownEntry,
   type RowPlan,
-  type Stored,
+  type StoredRecord,
 } from './import-plan.ts'
-import { lockRestaurant, selectListKeys } from './import.query.ts'
+import { lockRestaurant, selectDropdownKeys } from './import.query.ts'
 
 interface Input<V> {
   restaurant_id: string
   preview: boolean
   update: boolean
   digest?: string | undefined
-  entries: readonly Entry[]
+  entries: readonly DropdownEntry[]
   rows: readonly V[]
 }
 
@@ -33,39 +33,39 @@ interface Input<V> {
  * @throws invalid with row and field, preview_outdated if the changes differ from the preview
  * @see MNU-40, MNU-41
  */
-export async function importRows<V extends object, E extends Stored>(
+export async function importRows<V extends object, E extends StoredRecord>(
   ctx: Context,
-  kind: ImportKind<V, E>,
+  kind: ImportDefinition<V, E>,
   input: Input<V>,
 ): Promise<ImportResult> {
   if (input.preview) {
     const plans = await plan(ctx, kind, input)
-    return resultOf(plans, digestOf(plans))
+    return importResultOf(plans, planDigest(plans))
   }
   return inTransaction(ctx, async (tx) => {
     await lockRestaurant(tx, input.restaurant_id)
     const plans = await plan(tx, kind, input)
-    const digest = digestOf(plans)
+    const digest = planDigest(plans)
     if (input.digest !== undefined && input.digest !== digest) throw conflict('preview_outdated')
-    const issues = issuesOf(plans)
+    const issues = planIssues(plans)
     if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
     await addMissingEntries(tx, input.restaurant_id, input.entries)
     await kind.write(tx, input.restaurant_id, plans)
-    return resultOf(plans, digest)
+    return importResultOf(plans, digest)
   })
 }
 
-async function plan<V extends object, E extends Stored>(
+async function plan<V extends object, E extends StoredRecord>(
   ctx: Context,
-  kind: ImportKind<V, E>,
+  kind: ImportDefinition<V, E>,
   { restaurant_id, rows, update, entries, preview }: Input<V>,
 ): Promise<RowPlan<V, E>[]> {
   const candidates = await kind.candidates(ctx, restaurant_id, rows)
   const matched = matchRows(kind, rows, candidates)
   const records = preview ? matched : await lockMatches(ctx, kind, restaurant_id, matched)
-  const known = await selectListKeys(ctx, restaurant_id)
+  const known = await selectDropdownKeys(ctx, restaurant_id)
   const plans = planRows(kind, rows, records, update)
-  const knows: KnownEntries = (list, key) =>
+  const knows: IsKnownEntry = (list, key) =>
     [...known, ...entries].some((entry) => entry.list === list && entry.key === key)
   kind.check(ctx, plans, knows)
   refuseProblems(plans)
@@ -73,9 +73,9 @@ async function plan<V extends object, E extends Stored>(
 }
 
 /** Replaces the matched records by their locked rows. A record that was deleted meanwhile outdates the preview. */
-async function lockMatches<V extends object, E extends Stored>(
+async function lockMatches<V extends object, E extends StoredRecord>(
   ctx: Context,
-  kind: ImportKind<V, E>,
+  kind: ImportDefinition<V, E>,
   restaurant_id: string,
   matched: readonly (E | null)[],
 ): Promise<(E | null)[]> {

@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { wholeCents } from '../inventory/inventory-item.query.ts'
+import { safeCentsSum } from '../inventory/inventory-item.query.ts'
 import { batchesInStock } from './inventory-dashboard.query.ts'
 
 export interface ExpiringRow {
@@ -31,7 +31,7 @@ export async function selectExpiring(
       SELECT json_build_object('batch_id', b.id, 'inventory_item_id', i.id, 'name', i.name, 'sku', i.sku,
         'category', i.category, 'unit', i.unit, 'quantity', b.quantity, 'expires_at', b.expires_at,
         'days_left', b.expires_at - ${days.today}::date,
-        'value_cents', ${wholeCents(sql`b.quantity * i.unit_cost_cents`)}) AS batch
+        'value_cents', ${safeCentsSum(sql`b.quantity * i.unit_cost_cents`)}) AS batch
       ${batchesInStock(restaurant_id)} AND b.expires_at <= ${days.until}::date
         AND (${days.from}::date IS NULL OR b.expires_at >= ${days.from}::date)
       ORDER BY b.expires_at, i.name, b.id LIMIT ${days.limit}`,

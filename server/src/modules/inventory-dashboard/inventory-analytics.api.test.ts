@@ -4,7 +4,7 @@ import {
 } from '@forki/contract/inventory-dashboard'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { buildItem } from '../../../test/factories/inventory.ts'
+import { buildStockItem } from '../../../test/factories/inventory.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
 const api = await startApiForFile()
@@ -47,8 +47,13 @@ describe('analytics', () => {
 
   it('movements are assigned to business days, also in the night of the change from summer time', async () => {
     const deliveries = [{ quantity: 100, received_at: new Date('2026-10-01T00:00:00Z') }]
-    const oil = await buildItem(api.db, { restaurant_id, name: 'Aceite', unit_cost_cents: 200, deliveries })
-    const salt = await buildItem(api.db, { restaurant_id, name: 'Sal', unit_cost_cents: 10, deliveries })
+    const oil = await buildStockItem(api.db, {
+      restaurant_id,
+      name: 'Aceite',
+      unit_cost_cents: 200,
+      deliveries,
+    })
+    const salt = await buildStockItem(api.db, { restaurant_id, name: 'Sal', unit_cost_cents: 10, deliveries })
     // The night of 25 October has 25 hours in Madrid. 02:59:59 UTC is 03:59:59 there, still business day 24.
     await move(oil.id, '2026-10-24T20:00:00.000Z', { type: 'usage', quantity: 10 })
     await move(oil.id, '2026-10-25T02:59:59.000Z', { type: 'usage', quantity: 5 })
@@ -91,7 +96,7 @@ describe('analytics', () => {
 
   it('returned stock is excluded from usage', async () => {
     const other = await buildRestaurant(api.db)
-    const item = await buildItem(api.db, { restaurant_id: other.id, unit_cost_cents: 100 })
+    const item = await buildStockItem(api.db, { restaurant_id: other.id, unit_cost_cents: 100 })
     const row = {
       restaurant_id: other.id,
       inventory_item_id: item.id,

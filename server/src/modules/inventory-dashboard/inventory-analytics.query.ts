@@ -1,9 +1,9 @@
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { stockValue, wholeCents } from '../inventory/inventory-item.query.ts'
+import { stockValue, safeCentsSum } from '../inventory/inventory-item.query.ts'
 
 /** Value of stock movements by type, in minor units. The contract defines each field. */
-export interface Flows {
+export interface MovementValues {
   usage_cents: number
   purchases_cents: number
   waste_cents: number
@@ -12,8 +12,8 @@ export interface Flows {
 
 interface Analysis {
   /** Days with stock movements, numbered within the period from 1. */
-  days: (Flows & { day: number })[]
-  totals: Flows
+  days: (MovementValues & { day: number })[]
+  totals: MovementValues
   top_used: {
     inventory_item_id: string
     name: string
@@ -25,7 +25,7 @@ interface Analysis {
   stock_value_cents: number
 }
 
-const cents = (sum: Sql) => wholeCents(sql`coalesce(${sum}, 0)`)
+const cents = (sum: Sql) => safeCentsSum(sql`coalesce(${sum}, 0)`)
 const flows = sql`
   'usage_cents', ${cents(sql`-sum(value) FILTER (WHERE type = 'usage')`)},
   'purchases_cents', ${cents(sql`sum(value) FILTER (WHERE type = 'purchase')`)},
@@ -37,7 +37,7 @@ const flows = sql`
  * @param starts start instants of the period's business days
  * @param end end instant of the last business day
  */
-export async function selectAnalysis(
+export async function selectStockAnalysis(
   ctx: Context,
   restaurant_id: string,
   { starts, end }: { starts: readonly Date[]; end: Date },
@@ -60,7 +60,7 @@ export async function selectAnalysis(
         'totals', (SELECT json_build_object(${flows}) FROM moved),
         'top_used', (SELECT coalesce(json_agg(t.item), '[]') FROM (
           SELECT json_build_object('inventory_item_id', i.id, 'name', i.name, 'unit', i.unit, 'quantity', u.quantity,
-            'usage_cents', ${wholeCents(sql`u.value`)}, 'on_hand', i.quantity) AS item
+            'usage_cents', ${safeCentsSum(sql`u.value`)}, 'on_hand', i.quantity) AS item
           FROM used u JOIN inventory_items i ON i.id = u.inventory_item_id
           ORDER BY u.value DESC, u.quantity DESC, i.id LIMIT 10) t),
         'stock_value_cents', (SELECT ${cents(sql`sum(${stockValue})`)} FROM inventory_items i

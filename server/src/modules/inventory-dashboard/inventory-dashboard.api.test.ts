@@ -2,7 +2,7 @@ import { inventoryDashboardEndpoints as endpoints } from '@forki/contract/invent
 import type { InventoryItem } from '@forki/contract/inventory'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildStockItem, buildStockDropdowns, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
@@ -12,17 +12,17 @@ const NIGHT = '2026-11-21T08:30:00.000Z'
 const api = await startApiForFile()
 const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
 const restaurant_id = restaurant.id
-await buildStockLists(api.db, restaurant_id)
+await buildStockDropdowns(api.db, restaurant_id)
 const supplier_id = (await buildSupplier(api.db, { restaurant_id })).id
 const permissions = ['read_inventory_item']
 const reader = api.as(await buildMember(api.db, restaurant_id, { role: 'chef', permissions }))
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 const stranger = api.as({ id: other.owner_id })
 await fill()
-await buildItem(api.db, { restaurant_id: other.id, name: 'Ajeno', deliveries: [{ quantity: 900 }] })
+await buildStockItem(api.db, { restaurant_id: other.id, name: 'Ajeno', deliveries: [{ quantity: 900 }] })
 
 async function fill(): Promise<void> {
-  const rows: Parameters<typeof buildItem>[1][] = [
+  const rows: Parameters<typeof buildStockItem>[1][] = [
     {
       name: 'Crema',
       category: 'dairy',
@@ -53,8 +53,12 @@ async function fill(): Promise<void> {
       is_active: false,
     },
   ]
-  for (const row of rows) await buildItem(api.db, { restaurant_id, ...row })
-  const gone = await buildItem(api.db, { restaurant_id, name: 'Archivado', deliveries: [{ quantity: 5 }] })
+  for (const row of rows) await buildStockItem(api.db, { restaurant_id, ...row })
+  const gone = await buildStockItem(api.db, {
+    restaurant_id,
+    name: 'Archivado',
+    deliveries: [{ quantity: 5 }],
+  })
   await api.db.inventoryItem.update({ where: { id: gone.id }, data: { deleted_at: new Date() } })
 }
 
@@ -129,17 +133,17 @@ describe('lists', () => {
     expect(endpoints.analytics.query.parse({})).toEqual({ days_back: 30 })
   })
 
-  it('expiring batches are listed, the earliest first', async () => {
+  it('the stock dashboard lists expiring batches, the earliest first', async () => {
     const body = endpoints.expiring.response.parse(await read('expiring', { days_ahead: 8, limit: 2 }))
 
     expect(body.map((batch) => batch.expires_at)).toEqual(['2026-11-20', '2026-11-27'])
   })
 
-  it('active items are listed by name', async () => {
+  it('the stock dashboard lists active stock items by name', async () => {
     expect(names(await read('items', { limit: 3 }))).toEqual(['Apio', 'Carne', 'Cilantro'])
   })
 
-  it('items are searched by words without accents, category, supplier and low stock', async () => {
+  it('stock items are searched by words without accents and filtered by category, supplier and low stock', async () => {
     expect(names(await read('search', { q: 'CRÉMA' }))).toEqual(['Crema'])
     expect(names(await read('search', { category: 'produce', low_stock_only: true }))).toEqual([
       'Cilantro',
@@ -150,7 +154,7 @@ describe('lists', () => {
     expect(await read('search', { limit: 2 })).toHaveLength(2)
   })
 
-  it('a category is returned with its sums, and an unknown one is rejected with 404', async () => {
+  it('a stock category is returned with its sums, and an unknown one responds 404', async () => {
     const body = endpoints.category.response.parse(await read('categories/produce', { limit: 2 }))
 
     expect(body).toMatchObject({ total: 3, stock_value_cents: 500, low_stock_count: 2 })

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { presentItems } from '../inventory/inventory-item.presenter.ts'
-import { presentMovement } from '../inventory/movement.presenter.ts'
+import { presentMovement } from '../inventory/stock-movement.presenter.ts'
 import type { readAlerts, readCategory, readDashboard } from './inventory-dashboard.service.ts'
 
 type Read<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>

@@ -2,15 +2,15 @@ import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import {
-  isLow,
+  isLowStock,
   itemJson,
   itemsWhere,
   stockValue,
-  wholeCents,
+  safeCentsSum,
   type ItemFilter,
   type ItemRow,
 } from '../inventory/inventory-item.query.ts'
-import { movementJson, type MovementRow } from '../inventory/movement.query.ts'
+import { movementJson, type MovementRow } from '../inventory/stock-movement.query.ts'
 
 const restaurant = columnsOf('Restaurant', 'r', ['id', 'slug', 'currency', 'timezone', 'business_day_cutoff'])
 
@@ -29,7 +29,7 @@ export async function selectStockRestaurant(
   return rows[0]
 }
 
-const money = (sum: Sql) => wholeCents(sql`coalesce(${sum}, 0)`)
+const money = (sum: Sql) => safeCentsSum(sql`coalesce(${sum}, 0)`)
 /** SQL relation of the batches with stock, of active items. */
 export const batchesInStock = (restaurant_id: string) => sql`
   FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
@@ -59,7 +59,7 @@ export async function selectStockFigures(
     ctx,
     sql`
       WITH stock AS (
-        SELECT i.category, i.quantity, i.is_active, i.is_active AND ${isLow} AS low, ${stockValue} AS value
+        SELECT i.category, i.quantity, i.is_active, i.is_active AND ${isLowStock} AS low, ${stockValue} AS value
         FROM inventory_items i WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.deleted_at IS NULL
       )
       SELECT json_build_object(
@@ -72,7 +72,7 @@ export async function selectStockFigures(
           AND b.expires_at BETWEEN ${today}::date AND ${until}::date),
         'expired_count', (SELECT count(*) ${batchesInStock(restaurant_id)} AND b.expires_at < ${today}::date),
         'categories', (SELECT coalesce(json_agg(json_build_object('category', c.category, 'items', c.items,
-            'stock_value_cents', ${wholeCents(sql`c.value`)}) ORDER BY c.value DESC, c.category), '[]')
+            'stock_value_cents', ${safeCentsSum(sql`c.value`)}) ORDER BY c.value DESC, c.category), '[]')
           FROM (SELECT category, count(*) AS items, sum(value) AS value FROM stock WHERE is_active GROUP BY category) c),
         'recent_movements', (SELECT coalesce(json_agg(r.movement), '[]') FROM (
           SELECT ${movementJson} AS movement
@@ -84,7 +84,7 @@ export async function selectStockFigures(
 }
 
 /** Filter, sort sequence and limit of a list of stock items. */
-export interface ItemQuery {
+export interface StockItemQuery {
   filter: ItemFilter
   order: 'name' | 'lowest'
   limit: number
@@ -100,7 +100,7 @@ const SORT_TERMS = {
 export async function selectItems(
   ctx: Context,
   restaurant_id: string,
-  { filter, order, limit }: ItemQuery,
+  { filter, order, limit }: StockItemQuery,
 ): Promise<ItemRow[]> {
   const rows = await sql.rows<{ item: ItemRow }>(
     ctx,
@@ -126,7 +126,7 @@ export async function selectCategory(ctx: Context, restaurant_id: string, catego
     sql`
       SELECT count(*) FILTER (WHERE i.is_active)::int AS total,
         ${money(sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)}::float8 AS stock_value_cents,
-        count(*) FILTER (WHERE i.is_active AND ${isLow})::int AS low_stock_count,
+        count(*) FILTER (WHERE i.is_active AND ${isLowStock})::int AS low_stock_count,
         count(*) > 0 OR EXISTS (SELECT FROM restaurant_dropdowns d WHERE d.restaurant_id = ${restaurant_id}::uuid
           AND d.list = 'inventory_category' AND d.key = ${category}) AS known
       FROM inventory_items i WHERE ${itemsWhere([restaurant_id], { category })}`,

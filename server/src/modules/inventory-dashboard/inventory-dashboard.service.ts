@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import type { ItemRow } from '../inventory/inventory-item.query.ts'
-import { selectAnalysis, type Flows } from './inventory-analytics.query.ts'
+import { selectStockAnalysis, type MovementValues } from './inventory-analytics.query.ts'
 import {
   selectCategory,
   selectStockFigures,
@@ -87,14 +87,14 @@ export async function readCategory(
 }
 
 /** Search filter of stock items. `low_stock_only` excludes inactive items. */
-export interface Search {
+export interface ItemSearch {
   q?: string | undefined
   category?: string | undefined
   supplier_id?: string | undefined
   low_stock_only: boolean
 }
 
-export const filterOf = ({ q, category, supplier_id, low_stock_only }: Search) => ({
+export const itemFilterOf = ({ q, category, supplier_id, low_stock_only }: ItemSearch) => ({
   q,
   category,
   supplier_id,
@@ -104,8 +104,9 @@ export const filterOf = ({ q, category, supplier_id, low_stock_only }: Search) =
 export const searchItems = (
   ctx: Context,
   restaurant: StockRestaurant,
-  { limit, ...search }: Search & { limit: number },
-): Promise<ItemRow[]> => selectItems(ctx, restaurant.id, { filter: filterOf(search), order: 'name', limit })
+  { limit, ...search }: ItemSearch & { limit: number },
+): Promise<ItemRow[]> =>
+  selectItems(ctx, restaurant.id, { filter: itemFilterOf(search), order: 'name', limit })
 
 /** Reads the stock analytics of the last `days_back` business days, including today. */
 export async function readAnalytics(
@@ -118,7 +119,10 @@ export async function readAnalytics(
   const dates = Array.from({ length: days_back }, (_, index) => shiftDay(to_date, index - days_back + 1))
   const ranges = dates.map((date) => businessDayRange(date, timezone, business_day_cutoff))
   const end = ranges.at(-1)!.to
-  const found = await selectAnalysis(ctx, restaurant.id, { starts: ranges.map((range) => range.from), end })
+  const found = await selectStockAnalysis(ctx, restaurant.id, {
+    starts: ranges.map((range) => range.from),
+    end,
+  })
   const byDay = new Map(found.days.map(({ day, ...flows }) => [day, flows]))
   const { totals, stock_value_cents } = found
   return {
@@ -138,10 +142,10 @@ export async function readAnalytics(
   }
 }
 
-const STILL: Flows = { usage_cents: 0, purchases_cents: 0, waste_cents: 0, difference_cents: 0 }
+const STILL: MovementValues = { usage_cents: 0, purchases_cents: 0, waste_cents: 0, difference_cents: 0 }
 
 /** Stock value before the period: the current value less incoming and plus outgoing movements. */
-const openingValue = (flows: Flows, now: number): number =>
+const openingValue = (flows: MovementValues, now: number): number =>
   Math.max(0, now - flows.purchases_cents - flows.difference_cents + flows.usage_cents + flows.waste_cents)
 
 /** Rounded quotient. Null for a divisor of zero. */

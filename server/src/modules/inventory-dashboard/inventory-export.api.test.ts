@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildStockItem, buildStockDropdowns, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
 const api = await startApiForFile()
 const { id: restaurant_id, owner_id } = await buildRestaurant(api.db, { slug: 'la-espuela-norte' })
 const token = await api.signIn({ id: owner_id })
-await buildStockLists(api.db, restaurant_id)
+await buildStockDropdowns(api.db, restaurant_id)
 await api.db.restaurantDropdown.updateMany({
   where: { restaurant_id, list: 'unit', key: 'kg' },
   data: { label: 'Kilogramo', label_en: 'Kilogram' },
 })
 const { id: supplier_id } = await buildSupplier(api.db, { restaurant_id, name: '@Norte' })
 const deliveries = [{ quantity: 2.5, expires_at: '2027-01-02' }]
-await buildItem(api.db, {
+await buildStockItem(api.db, {
   restaurant_id,
   name: '=cmd|calc!A1',
   sku: '-1',
@@ -22,7 +22,7 @@ await buildItem(api.db, {
   supplier_id,
   deliveries,
 })
-await buildItem(api.db, { restaurant_id, name: 'Chile 🌶️, "ancho"', quantity: -1 })
+await buildStockItem(api.db, { restaurant_id, name: 'Chile 🌶️, "ancho"', quantity: -1 })
 
 const download = (query: string, language = 'es') =>
   fetch(`${api.url}/api/v1/inventory/restaurant/${restaurant_id}/export?${query}`, {
@@ -113,13 +113,13 @@ describe('export', () => {
     const place = await buildRestaurant(api.db)
     const supplier = await buildSupplier(api.db, { restaurant_id: place.id })
     const item = (name: string, quantity: number, is_active = true) =>
-      buildItem(api.db, { restaurant_id: place.id, name, quantity, is_active, min_quantity: 2 })
+      buildStockItem(api.db, { restaurant_id: place.id, name, quantity, is_active, min_quantity: 2 })
     await item('De sobra', 9)
     await item('Poco', 1)
     await item('Nada', 0)
     await item('Debe', -1)
     await item('Fuera', 0, false)
-    await buildItem(api.db, { restaurant_id: place.id, name: 'Del norte', supplier_id: supplier.id })
+    await buildStockItem(api.db, { restaurant_id: place.id, name: 'Del norte', supplier_id: supplier.id })
     const boss = api.as({ id: place.owner_id })
     const shown: object[] = [
       { is_active: false },

@@ -3,10 +3,10 @@ import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import {
-  isLow,
+  isLowStock,
   itemsWhere,
   stockValue,
-  wholeCents,
+  safeCentsSum,
   type ItemFilter,
 } from '../inventory/inventory-item.query.ts'
 
@@ -23,7 +23,7 @@ const item = columnsOf('InventoryItem', 'i', [
 ])
 
 /** Stock item of an export file. Labels are in the caller's language. */
-export interface ExportRow extends JsonRow<typeof item> {
+export interface StockExportRow extends JsonRow<typeof item> {
   category_label: string | null
   unit_label: string
   stock_value_cents: number
@@ -40,7 +40,7 @@ export async function* readExportRows(
   ctx: Context,
   restaurant_id: string,
   { filter, language }: { filter: ItemFilter; language: Language },
-): AsyncGenerator<ExportRow> {
+): AsyncGenerator<StockExportRow> {
   const english = language === 'en'
   const label = (list: string, column: Sql) => sql`(
     SELECT CASE WHEN ${english} THEN coalesce(d.label_en, d.label) ELSE d.label END FROM restaurant_dropdowns d
@@ -48,17 +48,17 @@ export async function* readExportRows(
   const json = item.json({
     category_label: sql`coalesce(${label('inventory_category', item.column.category)}, i.category)`,
     unit_label: sql`coalesce(${label('unit', item.column.unit)}, i.unit)`,
-    stock_value_cents: wholeCents(stockValue),
+    stock_value_cents: safeCentsSum(stockValue),
     supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
     nearest_expiry: sql`(SELECT min(b.expires_at) FROM inventory_batches b
       WHERE b.inventory_item_id = i.id AND b.quantity > 0)`,
-    is_low: isLow,
+    is_low: isLowStock,
   })
   const where = itemsWhere([restaurant_id], filter)
   let after: { name: string; id: string } | null = null
   for (;;) {
     const beyond: Sql = after ? sql`AND (i.name, i.id) > (${after.name}, ${after.id}::uuid)` : sql.empty
-    const rows: { id: string; item: ExportRow }[] = await sql.rows(
+    const rows: { id: string; item: StockExportRow }[] = await sql.rows(
       ctx,
       sql`
         SELECT i.id, ${json} AS item

@@ -3,20 +3,20 @@ import type { ColumnType } from '../../adapters/export/cells.ts'
 import { exportFile, type ExportColumn, type ExportFormat } from '../../adapters/export/export-file.ts'
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
-import { whileAllowed } from '../auth/while-allowed.service.ts'
+import { rowsWhileAllowed } from '../auth/rows-while-allowed.service.ts'
 import { canSeeStock } from './inventory-dashboard.policy.ts'
 import type { StockRestaurant } from './inventory-dashboard.query.ts'
-import { filterOf, todayOf, type Search } from './inventory-dashboard.service.ts'
-import { readExportRows, type ExportRow } from './inventory-export.query.ts'
+import { itemFilterOf, todayOf, type ItemSearch } from './inventory-dashboard.service.ts'
+import { readExportRows, type StockExportRow } from './inventory-export.query.ts'
 import type { ItemFilter } from '../inventory/inventory-item.query.ts'
 
 type Listed = Pick<ItemFilter, 'is_active' | 'low_stock' | 'out_of_stock' | 'negative'>
-type StockExport = Search & Listed & { format: ExportFormat }
+type StockExport = ItemSearch & Listed & { format: ExportFormat }
 
 /** Filter of an export of stock items: the search filter, which the list filters override. */
 function exportFilter(input: StockExport): ItemFilter {
   const { is_active, low_stock, out_of_stock, negative } = input
-  const found: ItemFilter = filterOf(input)
+  const found: ItemFilter = itemFilterOf(input)
   return {
     ...found,
     is_active: is_active ?? found.is_active,
@@ -33,7 +33,7 @@ function exportFilter(input: StockExport): ItemFilter {
 export function exportStock(ctx: Context, restaurant: StockRestaurant, input: StockExport) {
   const { language } = ctx
   const items = readExportRows(ctx, restaurant.id, { filter: exportFilter(input), language })
-  const rows = whileAllowed(ctx, items, (actor) => canSeeStock(actor, restaurant))
+  const rows = rowsWhileAllowed(ctx, items, (actor) => canSeeStock(actor, restaurant))
   const file_name = `${TRANSLATIONS[language].file}-${restaurant.slug}-${todayOf(ctx, restaurant)}`
   const { format } = input
   if (format === 'json') return exportFile(ctx, { format, file_name, columns: JSON_COLUMNS, rows })
@@ -48,14 +48,14 @@ export function exportStock(ctx: Context, restaurant: StockRestaurant, input: St
   })
 }
 
-type SheetRow = Omit<ExportRow, 'is_low' | 'is_active'> & {
+type SheetRow = Omit<StockExportRow, 'is_low' | 'is_active'> & {
   unit_cost: number
   is_low: string
   is_active: string
 }
 
 async function* sheetRows(
-  rows: AsyncIterable<ExportRow>,
+  rows: AsyncIterable<StockExportRow>,
   { currency }: StockRestaurant,
   language: Language,
 ): AsyncGenerator<SheetRow> {
@@ -71,7 +71,7 @@ async function* sheetRows(
   }
 }
 
-const JSON_COLUMNS: readonly ExportColumn<ExportRow>[] = (
+const JSON_COLUMNS: readonly ExportColumn<StockExportRow>[] = (
   [
     ['name', 'text'],
     ['sku', 'text'],

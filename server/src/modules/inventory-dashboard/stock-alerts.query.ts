@@ -8,7 +8,7 @@ import { shiftDay } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { isLow, stockValue, wholeCents } from '../inventory/inventory-item.query.ts'
+import { isLowStock, stockValue, safeCentsSum } from '../inventory/inventory-item.query.ts'
 
 const ITEM = sql`i.id AS inventory_item_id, i.name, i.sku, i.category, i.unit, i.min_quantity, i.reorder_quantity,
   i.supplier_id`
@@ -29,7 +29,7 @@ export function selectAlertPage(
     SELECT CASE WHEN i.quantity < 0 THEN 0 ELSE 1 END AS kind, i.id, ${ITEM}, i.quantity, NULL::date AS expires_at,
       ${stockValue} AS value, i.quantity / greatest(i.min_quantity, 0.001) AS rank
     FROM inventory_items i WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.is_active AND i.deleted_at IS NULL
-      AND (${isLow} OR i.quantity < 0)
+      AND (${isLowStock} OR i.quantity < 0)
     UNION ALL
     SELECT CASE WHEN b.expires_at < ${today}::date THEN 2 ELSE 3 END, b.id, ${ITEM}, b.quantity, b.expires_at,
       b.quantity * i.unit_cost_cents, b.expires_at - ${today}::date
@@ -42,7 +42,7 @@ export function selectAlertPage(
       'name', a.name, 'sku', a.sku, 'category', a.category, 'unit', a.unit, 'quantity', a.quantity,
       'min_quantity', a.min_quantity, 'reorder_quantity', a.reorder_quantity,
       'supplier_name', (SELECT s.name FROM suppliers s WHERE s.id = a.supplier_id), 'expires_at', a.expires_at,
-      'days_left', a.expires_at - ${today}::date, 'value_cents', ${wholeCents(sql`a.value`)})`,
+      'days_left', a.expires_at - ${today}::date, 'value_cents', ${safeCentsSum(sql`a.value`)})`,
     from: alerts,
     where: kind === undefined ? [] : [sql`a.kind = ${STOCK_ALERT_KINDS.indexOf(kind)}`],
     order: orderByWithTieBreaker(input, urgency(sql`a.rank`), sql`a.id`),

@@ -1,12 +1,18 @@
 import { audit } from '../../db/audit-log.ts'
-import { jsonRows, writeLists } from '../../db/columns.ts'
+import { jsonRows, writeColumnLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { publish } from '../../events/publish.ts'
-import { bookArrivals, remainderAfterShortage, type Arrivals } from './stock-in.service.ts'
-import { alertLow, lockItems, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
-import { takeStock, type Booking } from './stock-out.service.ts'
+import { bookArrivals, remainderAfterShortage, type StockArrivals } from './stock-in.service.ts'
+import {
+  alertLowStock,
+  lockItems,
+  lowStockAlertSql,
+  type LockedItem,
+  type MovedItem,
+} from './stock-lock.service.ts'
+import { bookOutgoingStock, type StockBooking } from './stock-out.service.ts'
 
 /** Columns of a stock item that an import writes, without its quantity and cost. */
 export const IMPORTED_COLUMNS = [
@@ -18,7 +24,7 @@ export const IMPORTED_COLUMNS = [
   'reorder_quantity',
   'is_active',
 ] as const
-const columns = writeLists(IMPORTED_COLUMNS, 'n')
+const columns = writeColumnLists(IMPORTED_COLUMNS, 'n')
 
 /** Fields of a stock item that an import contains. */
 export interface ImportedValues {
@@ -34,7 +40,7 @@ export interface ImportedValues {
 }
 
 /** Stock item to write, with all its fields and its locked state. */
-export interface ImportedItem extends ImportedValues {
+export interface ImportedStockItem extends ImportedValues {
   id: string
   before: ImportedValues | null
 }
@@ -46,10 +52,10 @@ export interface ImportedItem extends ImportedValues {
  * @throws sku_taken
  * @see INV-40
  */
-export async function importItems(
+export async function importStockItems(
   ctx: Context,
   restaurant_id: string,
-  items: readonly ImportedItem[],
+  items: readonly ImportedStockItem[],
 ): Promise<void> {
   if (items.length === 0) return
   await writeItems(ctx, restaurant_id, items)
@@ -63,7 +69,7 @@ export async function importItems(
 async function writeItems(
   ctx: Context,
   restaurant_id: string,
-  items: readonly ImportedItem[],
+  items: readonly ImportedStockItem[],
 ): Promise<void> {
   const created = items.filter(({ before }) => before === null)
   const updated = items.filter(({ before }) => before !== null)
@@ -91,15 +97,15 @@ async function writeItems(
 async function bookCounts(
   ctx: Context,
   restaurant_id: string,
-  items: readonly ImportedItem[],
+  items: readonly ImportedStockItem[],
 ): Promise<void> {
   const locked = await lockItems(
     ctx,
     restaurant_id,
     items.map(({ id }) => id),
   )
-  const arrivals: Arrivals = { movements: [], batches: [], additions: [], costs: [] }
-  const taken: Booking[] = []
+  const arrivals: StockArrivals = { movements: [], batches: [], additions: [], costs: [] }
+  const taken: StockBooking[] = []
   for (const item of items) {
     const stock = locked.get(item.id)
     if (!stock) continue
@@ -111,10 +117,10 @@ async function bookCounts(
       arrivals.movements.push({ id: ctx.newId(), inventory_item_id: item.id, type: 'adjustment', milli: 0 })
   }
   if (arrivals.movements.length > 0) await bookArrivals(ctx, restaurant_id, arrivals)
-  await takeStock(ctx, restaurant_id, taken)
+  await bookOutgoingStock(ctx, restaurant_id, taken)
 }
 
-function addSurplus(ctx: Context, arrivals: Arrivals, item: LockedItem, booking: Booking): void {
+function addSurplus(ctx: Context, arrivals: StockArrivals, item: LockedItem, booking: StockBooking): void {
   const id = ctx.newId()
   const { unit_cost_cents } = item
   const milli = remainderAfterShortage(item.milli, booking.milli)
@@ -135,7 +141,7 @@ function addSurplus(ctx: Context, arrivals: Arrivals, item: LockedItem, booking:
 async function updateLowAlerts(
   ctx: Context,
   restaurant_id: string,
-  items: readonly ImportedItem[],
+  items: readonly ImportedStockItem[],
 ): Promise<void> {
   const ids = items
     .filter(
@@ -144,14 +150,14 @@ async function updateLowAlerts(
     )
     .map(({ id }) => id)
   if (ids.length === 0) return
-  const moved = await sql.rows<Moved>(
+  const moved = await sql.rows<MovedItem>(
     ctx,
     sql`
-    UPDATE inventory_items i SET ${lowAlert(ctx, sql`i.quantity`)}
+    UPDATE inventory_items i SET ${lowStockAlertSql(ctx, sql`i.quantity`)}
     FROM inventory_items was WHERE i.id = ANY (${ids}::uuid[]) AND was.id = i.id
     RETURNING i.id, was.low_alerted_at IS NULL AND i.low_alerted_at IS NOT NULL AS fell_low`,
   )
-  await alertLow(ctx, restaurant_id, moved)
+  await alertLowStock(ctx, restaurant_id, moved)
 }
 
 const AUDITED = [...IMPORTED_COLUMNS, 'quantity', 'unit_cost_cents'] as const
@@ -160,7 +166,7 @@ const AUDITED = [...IMPORTED_COLUMNS, 'quantity', 'unit_cost_cents'] as const
 async function auditImport(
   ctx: Context,
   restaurant_id: string,
-  items: readonly ImportedItem[],
+  items: readonly ImportedStockItem[],
 ): Promise<void> {
   const created = items.filter(({ before }) => before === null).length
   await audit(ctx, {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildStockItem, buildStockDropdowns, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
@@ -13,8 +13,8 @@ const api = await startApiForFile()
 const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
 const restaurant_id = restaurant.id
 const strangers_id = other.id
-await buildStockLists(api.db, restaurant_id)
-await buildStockLists(api.db, strangers_id)
+await buildStockDropdowns(api.db, restaurant_id)
+await buildStockDropdowns(api.db, strangers_id)
 const owner = api.as({ id: restaurant.owner_id })
 const stranger = api.as({ id: other.owner_id })
 const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
@@ -130,7 +130,7 @@ describe('POST /inventory', () => {
     const poor = await buildRestaurant(api.db, { covered: false })
     const plan = { features: ['pos'] }
     await buildSubscription(api.db, { user_id: poor.owner_id, restaurant_ids: [poor.id], plan })
-    const item = await buildItem(api.db, { restaurant_id: poor.id })
+    const item = await buildStockItem(api.db, { restaurant_id: poor.id })
     const boss = api.as({ id: poor.owner_id })
 
     const refusals = await Promise.all([
@@ -298,7 +298,7 @@ describe('GET /inventory', () => {
       { name: 'Crema', category: 'dairy', quantity: -2 },
       { name: 'Sal', category: 'dry', is_active: false },
     ]
-    for (const row of rows) await buildItem(api.db, { restaurant_id: place.id, ...row })
+    for (const row of rows) await buildStockItem(api.db, { restaurant_id: place.id, ...row })
     const names = async (query: Record<string, string | number | boolean>) =>
       (
         (await boss.get('/inventory', { restaurant_id: place.id, ...query })).body.items as InventoryItem[]

@@ -1,6 +1,6 @@
 import { MEMBERSHIP_ROLES, type MembershipRole } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { memberIn } from '../../../test/setup/actors.ts'
+import { memberIn } from '../../../test/setup/test-actors.ts'
 import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inventory-item.policy.ts'
 
 const item = { restaurant_id: 'r1' }

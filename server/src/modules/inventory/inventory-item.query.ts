@@ -6,7 +6,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
-import { imagesOf, type ImageRow } from '../images/image.query.ts'
+import { imagesJson, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const item = columnsOf('InventoryItem', 'i', [
@@ -44,18 +44,18 @@ export interface ItemRow extends JsonRow<typeof item, { units: UnitFactor[] }> {
 }
 
 /** SQL expression of a sum, clamped to the safe integer range. An error would fail the whole response. */
-export const wholeCents = (sum: Sql): Sql =>
+export const safeCentsSum = (sum: Sql): Sql =>
   sql`greatest(least(round(${sum}), 9007199254740991), -9007199254740991)`
 
 /** SQL expression for the value of stock item `i`: its quantity at average cost. */
 export const stockValue = sql`greatest(i.quantity, 0) * i.unit_cost_cents`
-export const isLow = sql`i.quantity <= i.min_quantity`
+export const isLowStock = sql`i.quantity <= i.min_quantity`
 
 /**
  * ORDER BY terms of stock batches as they are used (FEFO): first expired, first out, batches without expiry
  * last. Of the same day, first received, first out.
  */
-export const orderOfUse = sql`b.expires_at NULLS LAST, b.received_at, b.id`
+export const batchUseOrder = sql`b.expires_at NULLS LAST, b.received_at, b.id`
 
 const nearestExpiry = sql`(SELECT min(b.expires_at) FROM inventory_batches b
   WHERE b.inventory_item_id = i.id AND b.quantity > 0)`
@@ -65,11 +65,11 @@ export const itemJson = item.json({
   supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
   batches: sql`(SELECT coalesce(json_agg(json_build_object('id', b.id, 'quantity', b.quantity,
         'expires_at', b.expires_at, 'unit_cost_cents', b.unit_cost_cents, 'received_at', b.received_at)
-        ORDER BY ${orderOfUse}), '[]')
+        ORDER BY ${batchUseOrder}), '[]')
       FROM inventory_batches b WHERE b.inventory_item_id = i.id AND b.quantity > 0)`,
-  stock_value_cents: wholeCents(stockValue),
-  is_low: isLow,
-  images: imagesOf('inventory', item.column.id),
+  stock_value_cents: safeCentsSum(stockValue),
+  is_low: isLowStock,
+  images: imagesJson('inventory', item.column.id),
 })
 
 /** SQL columns by sort key of the API. */
@@ -101,7 +101,7 @@ export function itemsWhere(restaurant_ids: readonly string[] | null, filter: Ite
   if (filter.category !== undefined) where.push(sql`i.category = ${filter.category}`)
   if (filter.supplier_id !== undefined) where.push(sql`i.supplier_id = ${filter.supplier_id}::uuid`)
   if (filter.is_active !== undefined) where.push(sql`i.is_active = ${filter.is_active}`)
-  if (filter.low_stock !== undefined) where.push(sql`(${isLow}) = ${filter.low_stock}`)
+  if (filter.low_stock !== undefined) where.push(sql`(${isLowStock}) = ${filter.low_stock}`)
   if (filter.out_of_stock !== undefined) where.push(sql`(i.quantity <= 0) = ${filter.out_of_stock}`)
   if (filter.negative !== undefined) where.push(sql`(i.quantity < 0) = ${filter.negative}`)
   return sql.join(where, ' AND ')

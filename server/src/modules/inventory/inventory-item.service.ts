@@ -3,13 +3,13 @@ import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { writeVersion } from '../../db/versions.ts'
+import { writeIfCurrentVersion } from '../../db/write-if-current.ts'
 import { selectItem, type ItemRow } from './inventory-item.query.ts'
-import { requireReferences } from './item-reference.service.ts'
-import { alertLow, lowAlert, type Moved } from './stock-lock.service.ts'
+import { requireValidReferences } from './item-validation.service.ts'
+import { alertLowStock, lowStockAlertSql, type MovedItem } from './stock-lock.service.ts'
 import { sql } from '../../db/sql.ts'
 import { recordChange } from './item-change.service.ts'
 
@@ -32,7 +32,7 @@ export async function findItem(ctx: Context, item_id: string): Promise<ItemRow> 
 export async function createItem(ctx: Context, input: CreateInventoryItem): Promise<ItemRow> {
   requireFeature(ctx, input.restaurant_id, 'inventory')
   return inTransaction(ctx, async (tx) => {
-    await requireReferences(tx, input.restaurant_id, input)
+    await requireValidReferences(tx, input.restaurant_id, input)
     const id = tx.newId()
     await tx.db.inventoryItem.create({ data: { id, created_at: tx.now(), ...input } })
     return recordChange(tx, await findItem(tx, id), 'inventory_item.created')
@@ -49,9 +49,9 @@ export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInven
   const { version, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const before = await lockItem(tx, item.id)
-    await requireReferences(tx, item.restaurant_id, fields, before)
+    await requireValidReferences(tx, item.restaurant_id, fields, before)
     if (fields.unit !== undefined && fields.unit !== before.unit) await requireUnusedUnit(tx, item.id)
-    await writeVersion(version, (seen) =>
+    await writeIfCurrentVersion(version, (seen) =>
       tx.db.inventoryItem.updateMany({
         where: { id: item.id, deleted_at: null, ...seen },
         data: { ...fields, version: { increment: 1 } },
@@ -121,12 +121,12 @@ async function requireUnusedUnit(ctx: Context, inventory_item_id: string): Promi
 
 /** Updates the low-stock alert after a change of the item's minimum or activity. */
 async function updateLowAlert(ctx: Context, { id, restaurant_id }: ItemRow): Promise<void> {
-  const moved = await sql.rows<Moved>(
+  const moved = await sql.rows<MovedItem>(
     ctx,
     sql`
-    UPDATE inventory_items i SET ${lowAlert(ctx, sql`i.quantity`)}
+    UPDATE inventory_items i SET ${lowStockAlertSql(ctx, sql`i.quantity`)}
     FROM inventory_items was WHERE i.id = ${id}::uuid AND was.id = i.id
     RETURNING i.id, was.low_alerted_at IS NULL AND i.low_alerted_at IS NOT NULL AS fell_low`,
   )
-  await alertLow(ctx, restaurant_id, moved)
+  await alertLowStock(ctx, restaurant_id, moved)
 }

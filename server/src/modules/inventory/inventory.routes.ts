@@ -14,9 +14,9 @@ import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inve
 import { presentItem } from './inventory-item.presenter.ts'
 import { itemChanges, selectItemPage } from './inventory-item.query.ts'
 import { createItem, findItem, removeItem, setItemActive, updateItem } from './inventory-item.service.ts'
-import { presentMovement } from './movement.presenter.ts'
-import { selectStockMovementPage } from './movement.query.ts'
-import { listMovements, moveItem } from './movement.service.ts'
+import { presentMovement } from './stock-movement.presenter.ts'
+import { selectStockMovementPage } from './stock-movement.query.ts'
+import { listMovements, bookManualMovement } from './stock-movement.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findItem(ctx, input.params.id)
 const lock = lockRow('inventory_items', 'alone')
@@ -89,7 +89,7 @@ export const inventoryRoutes = [
     load,
     lock,
     can: canUpdateItem,
-    run: (ctx, item, input) => moveItem(ctx, item, input.body),
+    run: (ctx, item, input) => bookManualMovement(ctx, item, input.body),
     present: presentMovement,
   }),
 ]

@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { publish } from '../../events/publish.ts'
-import { requireAllReferences } from './item-reference.service.ts'
+import { requireAllValidReferences } from './item-validation.service.ts'
 
 /**
  * Creates stock items of one restaurant without stock, by one statement.
@@ -20,7 +20,7 @@ export async function createItems(
 ): Promise<string[]> {
   requireFeature(ctx, restaurant_id, 'inventory')
   return inTransaction(ctx, async (tx) => {
-    await requireAllReferences(tx, restaurant_id, inputs)
+    await requireAllValidReferences(tx, restaurant_id, inputs)
     const items = inputs.map((input) => ({ ...input, id: tx.newId(), restaurant_id, created_at: tx.now() }))
     await tx.db.inventoryItem.createMany({ data: items })
     const changed = items.map(({ id, name, unit_cost_cents }) => ({ id, name, quantity: 0, unit_cost_cents }))

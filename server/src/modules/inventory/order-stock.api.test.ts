@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
-import { buildItem } from '../../../test/factories/inventory.ts'
+import { buildStockItem } from '../../../test/factories/inventory.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
@@ -12,12 +12,12 @@ const staffed = await buildStaffedRestaurant(api.db)
 const boss = () => api.as(staffed.owner)
 const find = async (id: string) => (await boss().get(`/inventory/${id}`)).body as InventoryItem
 const left = async (id: string) => (await find(id)).batches.map((batch) => batch.quantity)
-type Deliveries = NonNullable<Parameters<typeof buildItem>[1]>['deliveries']
+type Deliveries = NonNullable<Parameters<typeof buildStockItem>[1]>['deliveries']
 
 /** Creates a dish of which one portion uses that quantity of a new stock item. */
 async function cooked(quantity: number, deliveries: Deliveries) {
   const restaurant_id = staffed.restaurant.id
-  const item = await buildItem(api.db, { restaurant_id, deliveries })
+  const item = await buildStockItem(api.db, { restaurant_id, deliveries })
   const dish = await buildDish(api.db, { restaurant_id })
   await api.db.recipeLine.create({
     data: { restaurant_id, dish_id: dish.id, inventory_item_id: item.id, quantity },

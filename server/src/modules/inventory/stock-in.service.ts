@@ -1,11 +1,11 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { publishMoved, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
-import type { Booking } from './stock-out.service.ts'
+import { publishMovedItems, lowStockAlertSql, type LockedItem, type MovedItem } from './stock-lock.service.ts'
+import type { StockBooking } from './stock-out.service.ts'
 
 /** Movement of goods into stock: a purchase or a surplus. */
-export interface Arrival extends Booking {
+export interface StockArrival extends StockBooking {
   id: string
   /** Last usable day of the goods, `YYYY-MM-DD`. */
   expires_at?: string | null
@@ -39,7 +39,7 @@ export const remainderAfterShortage = (stock: number, milli: number): number =>
  * average + bought × price) / (stock + bought). With zero or negative stock, the price becomes the average.
  * The caller must hold the item's lock.
  */
-export async function addStock(ctx: Context, item: LockedItem, arrival: Arrival): Promise<void> {
+export async function addStock(ctx: Context, item: LockedItem, arrival: StockArrival): Promise<void> {
   const { price, milli, expires_at = null } = arrival
   const unit_cost_cents = price ?? item.unit_cost_cents
   const held = remainderAfterShortage(item.milli, milli)
@@ -67,8 +67,8 @@ export function averageCost(
 }
 
 /** Incoming goods of any number of items. */
-export interface Arrivals {
-  movements: (Booking & {
+export interface StockArrivals {
+  movements: (StockBooking & {
     id: string
     batch_id?: string | null
     expires_at?: string | null
@@ -86,10 +86,14 @@ export interface Arrivals {
  * Writes incoming goods in one statement: movements, batches, allocations and quantities. The caller must
  * hold the locks of the stock items.
  */
-export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals: Arrivals): Promise<void> {
+export async function bookArrivals(
+  ctx: Context,
+  restaurant_id: string,
+  arrivals: StockArrivals,
+): Promise<void> {
   const { movements, batches, additions, costs } = arrivals
-  const alert = lowAlert(ctx, sql`i.quantity + s.amount`)
-  const moved = await sql.rows<Moved>(
+  const alert = lowStockAlertSql(ctx, sql`i.quantity + s.amount`)
+  const moved = await sql.rows<MovedItem>(
     ctx,
     sql`
     WITH coming AS (
@@ -132,5 +136,5 @@ export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals
     WHERE i.id = s.inventory_item_id
     RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`,
   )
-  await publishMoved(ctx, restaurant_id, moved)
+  await publishMovedItems(ctx, restaurant_id, moved)
 }

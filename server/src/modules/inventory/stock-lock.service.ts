@@ -41,7 +41,7 @@ export async function lockItems(
 }
 
 /** Result of a stock movement for one item. */
-export interface Moved {
+export interface MovedItem {
   id: string
   /** True if the item fell to its minimum by this movement and needs an alert. */
   fell_low: boolean
@@ -51,23 +51,27 @@ export interface Moved {
  * SQL expression for the alert column of stock item `i` after a change of its quantity to `after`. Stock
  * above the minimum rearms the alert.
  */
-export const lowAlert = (ctx: Context, after: Sql): Sql =>
+export const lowStockAlertSql = (ctx: Context, after: Sql): Sql =>
   sql`low_alerted_at = CASE WHEN ${after} > i.min_quantity OR NOT i.is_active THEN NULL
     ELSE coalesce(i.low_alerted_at, ${ctx.now()}) END`
 
 /** Publishes the stock items that one statement moved, and alerts those that became low. */
-export async function publishMoved(
+export async function publishMovedItems(
   ctx: Context,
   restaurant_id: string,
-  moved: readonly Moved[],
+  moved: readonly MovedItem[],
 ): Promise<void> {
   if (moved.length === 0) return
   await publish(ctx, { type: 'stock.updated', restaurant_id, ids: moved.map(({ id }) => id) })
-  await alertLow(ctx, restaurant_id, moved)
+  await alertLowStock(ctx, restaurant_id, moved)
 }
 
 /** Publishes `stock.low` once for stock items at or below their minimum, until they recover (INV-8). */
-export async function alertLow(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
+export async function alertLowStock(
+  ctx: Context,
+  restaurant_id: string,
+  moved: readonly MovedItem[],
+): Promise<void> {
   const ids = moved.filter(({ fell_low }) => fell_low).map(({ id }) => id)
   if (ids.length > 0) await publish(ctx, { type: 'stock.low', restaurant_id, ids })
 }

@@ -1,7 +1,7 @@
 import type { InventoryMovement } from '@forki/contract/inventory'
 import { expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildItem, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildStockItem, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
@@ -11,9 +11,9 @@ const other = await buildRestaurant(api.db)
 const restaurant_id = restaurant.id
 const owner = api.as({ id: restaurant.owner_id })
 const supplier_id = (await buildSupplier(api.db, { restaurant_id })).id
-const flour = await buildItem(api.db, { restaurant_id, name: 'Harina', supplier_id })
-const milk = await buildItem(api.db, { restaurant_id, name: 'Leche' })
-await buildItem(api.db, { restaurant_id: other.id, deliveries: [{ quantity: 1 }] })
+const flour = await buildStockItem(api.db, { restaurant_id, name: 'Harina', supplier_id })
+const milk = await buildStockItem(api.db, { restaurant_id, name: 'Leche' })
+await buildStockItem(api.db, { restaurant_id: other.id, deliveries: [{ quantity: 1 }] })
 
 const move = async (id: string, at: string, body: object) => {
   api.clock.set(new Date(at))
@@ -52,12 +52,12 @@ it('the list of movements filters by type, item, supplier and business days (FIG
   expect(await list({ from_date: '2026-11-21', to_date: '2026-11-21' })).toEqual([['Leche', 'count']])
 })
 
-it('the list of alerts has what the alerts have, most urgent first (FIG-86)', async () => {
+it('the list of stock alerts contains the same items as the alerts of the dashboard, most urgent first (FIG-86)', async () => {
   api.clock.set(new Date('2026-11-22T18:00:00Z'))
   const deliveries = [at('2026-11-20', 3), at('2026-11-25', 2), at('2027-01-01', 1)]
-  await buildItem(api.db, { restaurant_id, name: 'Crema', unit_cost_cents: 100, deliveries })
-  await buildItem(api.db, { restaurant_id, name: 'Sal', quantity: -1 })
-  await buildItem(api.db, { restaurant_id, name: 'Sin uso', quantity: -1, is_active: false })
+  await buildStockItem(api.db, { restaurant_id, name: 'Crema', unit_cost_cents: 100, deliveries })
+  await buildStockItem(api.db, { restaurant_id, name: 'Sal', quantity: -1 })
+  await buildStockItem(api.db, { restaurant_id, name: 'Sin uso', quantity: -1, is_active: false })
   const rows = async (query: Record<string, string | number> = {}) => {
     const path = `/inventory/restaurant/${restaurant_id}/alerts/list`
     const { body } = await owner.get(path, query)

@@ -1,10 +1,10 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { orderOfUse } from './inventory-item.query.ts'
-import { publishMoved, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
+import { batchUseOrder } from './inventory-item.query.ts'
+import { publishMovedItems, lockItems, lowStockAlertSql, type MovedItem } from './stock-lock.service.ts'
 
 /** Stock movement of one item, before it is booked. */
-export interface Booking {
+export interface StockBooking {
   /**
    * Id of the movement. If omitted, the service creates it under the lock, so that ids follow the order of
    * movements.
@@ -32,22 +32,22 @@ export interface Booking {
  * Later arrivals cover the negative stock first. The batches of an item therefore sum to its quantity, or to
  * zero if it is negative.
  */
-export async function takeStock(
+export async function bookOutgoingStock(
   ctx: Context,
   restaurant_id: string,
-  bookings: readonly Booking[],
+  bookings: readonly StockBooking[],
 ): Promise<void> {
   if (bookings.length === 0) return
   const item_ids = [...new Set(bookings.map((booking) => booking.inventory_item_id))]
   await lockItems(ctx, restaurant_id, item_ids)
-  const alert = lowAlert(ctx, sql`i.quantity - s.amount`)
-  const moved = await sql.rows<Moved>(
+  const alert = lowStockAlertSql(ctx, sql`i.quantity - s.amount`)
+  const moved = await sql.rows<MovedItem>(
     ctx,
     sql`
     WITH wanted AS (
       SELECT x.*, x.milli / 1000.0 AS amount, i.quantity AS stock, i.unit_cost_cents, i.low_alerted_at,
         sum(x.milli / 1000.0) OVER (PARTITION BY x.inventory_item_id ORDER BY x.id) AS upto
-      FROM jsonb_to_recordset(${JSON.stringify(withIds(ctx, bookings))}::jsonb) AS x (id uuid, inventory_item_id uuid, milli numeric,
+      FROM jsonb_to_recordset(${JSON.stringify(withMovementIds(ctx, bookings))}::jsonb) AS x (id uuid, inventory_item_id uuid, milli numeric,
         type movement_type, note text, order_id uuid, order_item_id uuid, cause text, entered_quantity numeric,
         entered_unit text, counted_at timestamptz)
       JOIN inventory_items i ON i.id = x.inventory_item_id AND i.restaurant_id = ${restaurant_id}::uuid
@@ -64,7 +64,7 @@ export async function takeStock(
       FROM wanted GROUP BY inventory_item_id
     ), stocked AS (
       SELECT b.id, b.inventory_item_id, b.quantity,
-        sum(b.quantity) OVER (PARTITION BY b.inventory_item_id ORDER BY ${orderOfUse}) AS upto
+        sum(b.quantity) OVER (PARTITION BY b.inventory_item_id ORDER BY ${batchUseOrder}) AS upto
       FROM inventory_batches b WHERE b.inventory_item_id = ANY (${item_ids}::uuid[]) AND b.quantity > 0
     ), taken AS (
       SELECT w.id AS movement_id, s.id AS batch_id,
@@ -82,9 +82,11 @@ export async function takeStock(
     FROM sums s WHERE i.id = s.inventory_item_id
     RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`,
   )
-  await publishMoved(ctx, restaurant_id, moved)
+  await publishMovedItems(ctx, restaurant_id, moved)
 }
 
 /** Adds movement ids to bookings. Callers must hold the lock of the stock items. */
-export const withIds = <B extends Booking>(ctx: Context, bookings: readonly B[]): (B & { id: string })[] =>
-  bookings.map((booking) => ({ ...booking, id: booking.id ?? ctx.newId() }))
+export const withMovementIds = <B extends StockBooking>(
+  ctx: Context,
+  bookings: readonly B[],
+): (B & { id: string })[] => bookings.map((booking) => ({ ...booking, id: booking.id ?? ctx.newId() }))

@@ -1,11 +1,11 @@
 import type { Context } from '../../context/context.ts'
 import { remainderAfterShortage, bookArrivals, type BatchAddition } from './stock-in.service.ts'
 import { lockItems, type LockedItem } from './stock-lock.service.ts'
-import { withIds, type Booking } from './stock-out.service.ts'
+import { withMovementIds, type StockBooking } from './stock-out.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Return of stock that an order line had used. */
-export interface Return extends Booking {
+export interface StockReturn extends StockBooking {
   order_item_id: string
   /**
    * Id of the sent line that used the stock: the line itself, or the line from which a voided or moved
@@ -32,7 +32,7 @@ type NewBatch = Parameters<typeof bookArrivals>[2]['batches'][number]
 export async function returnStock(
   ctx: Context,
   restaurant_id: string,
-  returns: readonly Return[],
+  returns: readonly StockReturn[],
 ): Promise<void> {
   const [first] = returns
   if (!first) return
@@ -41,7 +41,7 @@ export async function returnStock(
   const origins = await selectOrigins(ctx, returns)
   const latest = await selectLatestBatches(ctx, ids)
   const plan: Plan = { items, origins, latest, batches: [] }
-  const known = withIds(
+  const known = withMovementIds(
     ctx,
     returns.filter((one) => items.has(one.inventory_item_id)),
   )
@@ -59,7 +59,7 @@ interface Plan {
 /**
  * Allocates one return of stock to batches. Updates the remaining stock and the used quantities in the plan.
  */
-function allocateReturn(ctx: Context, plan: Plan, one: Return & { id: string }): BatchAddition[] {
+function allocateReturn(ctx: Context, plan: Plan, one: StockReturn & { id: string }): BatchAddition[] {
   const item = plan.items.get(one.inventory_item_id)!
   let remaining = remainderAfterShortage(item.milli, one.milli)
   item.milli += one.milli
@@ -104,7 +104,7 @@ function allocateRest(ctx: Context, { latest, batches }: Plan, { item, milli, al
  * Reads the quantities of each batch that sent order lines used, less earlier returns of parts of the same
  * line.
  */
-async function selectOrigins(ctx: Context, returns: readonly Return[]): Promise<Origin[]> {
+async function selectOrigins(ctx: Context, returns: readonly StockReturn[]): Promise<Origin[]> {
   const sources = [...new Set(returns.map((one) => one.source_id))]
   return sql.rows<Origin>(
     ctx,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
-import { buildItem } from '../../../test/factories/inventory.ts'
+import { buildStockItem } from '../../../test/factories/inventory.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
@@ -26,8 +26,8 @@ async function stockUp(): Promise<Stock> {
     { quantity: 2.5, expires_at: '2026-12-24' },
   ]
   const items = [
-    await buildItem(api.db, { restaurant_id, deliveries, unit_cost_cents: 1250.5, min_quantity: 1 }),
-    await buildItem(api.db, { restaurant_id, deliveries, unit_cost_cents: 0 }),
+    await buildStockItem(api.db, { restaurant_id, deliveries, unit_cost_cents: 1250.5, min_quantity: 1 }),
+    await buildStockItem(api.db, { restaurant_id, deliveries, unit_cost_cents: 0 }),
   ].map((item) => item.id)
   const dishes: string[] = []
   for (const ids of [items, items.toReversed()]) {

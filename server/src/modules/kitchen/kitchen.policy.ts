@@ -1,9 +1,9 @@
 import type { Actor } from '../../context/actor.ts'
-import { requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
+import { requirePermission, type Decision, type RestaurantSubject } from '../../access/policies.ts'
 
 /** Policy: `manage_kitchen` permits advancing lines of kitchen tickets to their next step. */
 export const canManageKitchen = requirePermission('manage_kitchen')
 
 /** Policy for reading kitchen tickets: `manage_kitchen`, or the role chef without it (PER-10). */
-export const canSeeKitchen = (actor: Actor, subject: InRestaurant): Decision =>
+export const canSeeKitchen = (actor: Actor, subject: RestaurantSubject): Decision =>
   actor.memberships.get(subject.restaurant_id)?.role === 'chef' || canManageKitchen(actor, subject)

@@ -40,11 +40,11 @@ export interface TicketPage extends Page<TicketRow> {
    * same second share one cached response.
    */
   asked_at: string
-  coming: ComingRow[]
+  coming: ComingCourseRow[]
 }
 
 /** Held lines of one course of an order, for one station. */
-export interface ComingRow extends JsonRow<typeof comingHead> {
+export interface ComingCourseRow extends JsonRow<typeof comingHead> {
   station: string | null
   course: number
   fires_at: string | null

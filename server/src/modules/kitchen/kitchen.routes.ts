@@ -8,9 +8,9 @@ import { findOrderRef } from '../orders/order.service.ts'
 import { canManageKitchen, canSeeKitchen } from './kitchen.policy.ts'
 import { presentTicket, presentTicketPage } from './kitchen.presenter.ts'
 import { selectTickets, type TicketQuery } from './kitchen.query.ts'
-import { bumpTicket, findLineRef, markSeen, moveLine, recallTicket } from './kitchen.service.ts'
-import { callRunner } from './runner.service.ts'
-import { markReceived, type Received } from './received.service.ts'
+import { bumpTicket, findLineRef, markTicketSeen, advanceLine, recallTicket } from './kitchen.service.ts'
+import { callRunner } from './call-runner.service.ts'
+import { markLinesReceived, type ReceivedInput } from './received-lines.service.ts'
 
 const loadOrder = (ctx: Context, input: { params: { order_id: string } }) =>
   findOrderRef(ctx, input.params.order_id)
@@ -44,7 +44,7 @@ export const kitchenRoutes = [
     load: loadLine,
     lock: (tx, { order_id }) => acquireRowLocks(tx, [['orders', order_id, 'alone']]),
     can: canManageKitchen,
-    run: (ctx, line, input) => moveLine(ctx, line, input.body.status),
+    run: (ctx, line, input) => advanceLine(ctx, line, input.body.status),
     present: presentTicket,
   }),
   bind(kitchenEndpoints.bump, {
@@ -57,10 +57,13 @@ export const kitchenRoutes = [
   }),
   bind(kitchenEndpoints.call, { ...press, run: (ctx, order, input) => callRunner(ctx, order, input.body) }),
   bind(kitchenEndpoints.received, {
-    load: async (ctx: Context, { body: { restaurant_id } }: { body: Received }) =>
+    load: async (ctx: Context, { body: { restaurant_id } }: { body: ReceivedInput }) =>
       requireMember(ctx, restaurant_id),
     can: canSeeKitchen,
-    run: (ctx, _restaurant, input) => markReceived(ctx, input.body),
+    run: (ctx, _restaurant, input) => markLinesReceived(ctx, input.body),
   }),
-  bind(kitchenEndpoints.seen, { ...press, run: (ctx, order, input) => markSeen(ctx, order, input.body) }),
+  bind(kitchenEndpoints.seen, {
+    ...press,
+    run: (ctx, order, input) => markTicketSeen(ctx, order, input.body),
+  }),
 ]

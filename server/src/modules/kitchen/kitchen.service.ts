@@ -5,18 +5,18 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
-  holdsTable,
+  occupiesTableAsPaid,
   lockOrder,
-  refuseEnded,
+  refuseEndedOrder,
   saveOrder,
   type LineRow,
   type LockedOrder,
 } from '../orders/locked-order.service.ts'
 import type { OrderRef } from '../orders/order.query.ts'
-import { markLines } from '../printing/printed-lines.service.ts'
+import { markLinesPrinted } from '../printing/printed-lines.service.ts'
 import { sql } from '../../db/sql.ts'
 import { VOIDED_SHOWN_MS, selectLineRef, type TicketRow } from './kitchen.query.ts'
-import { STEPS, atStep, stepOf, type Step } from './ticket.ts'
+import { KITCHEN_STEPS, lineAtStep, kitchenStepIndex, type KitchenStep } from './kitchen-steps.ts'
 
 /** Lines of an order that a kitchen command moves. */
 interface Selection {
@@ -46,7 +46,7 @@ export async function findLineRef(ctx: Context, item_id: string): Promise<LineRe
  * @throws invalid_transition (with `state`) backwards, for an unsent line and for a voided line
  * @throws order_closed, feature_not_in_plan
  */
-export async function moveLine(ctx: Context, ref: LineRef, to: Step): Promise<TicketRow> {
+export async function advanceLine(ctx: Context, ref: LineRef, to: KitchenStep): Promise<TicketRow> {
   const { item_id, restaurant_id } = ref
   requireFeature(ctx, restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
@@ -55,13 +55,13 @@ export async function moveLine(ctx: Context, ref: LineRef, to: Step): Promise<Ti
     const order = await lockForKitchen(tx, order_id)
     const line = order.items.find(({ id }) => id === item_id)
     if (!line) throw notFound()
-    const from = stepOf(line)
-    if (from < 0 || from > STEPS.indexOf(to))
+    const from = kitchenStepIndex(line)
+    if (from < 0 || from > KITCHEN_STEPS.indexOf(to))
       throw conflict('invalid_transition', undefined, { state: line.status })
     const selection = { station: line.station }
     if (line.status === to) return ticketOf(tx, order, selection)
     const at = tx.now().toISOString()
-    const next = new Map([[line.id, atStep(line, to, at)]])
+    const next = new Map([[line.id, lineAtStep(line, to, at)]])
     return ticketOf(tx, await write(tx, order, next, 'kitchen_moved'), selection)
   })
 }
@@ -75,13 +75,13 @@ export async function moveLine(ctx: Context, ref: LineRef, to: Step): Promise<Ti
 export async function bumpTicket(
   ctx: Context,
   order: OrderRef,
-  { to, ...selection }: Selection & { to?: Step | undefined },
+  { to, ...selection }: Selection & { to?: KitchenStep | undefined },
 ): Promise<TicketRow> {
   return step(ctx, { order, selection, type: 'bumped', reached: to }, (lines, at) =>
     lines.flatMap((line) => {
-      const from = stepOf(line)
-      const next = from < 0 ? undefined : (to ?? STEPS[from + 1])
-      return next === undefined || STEPS.indexOf(next) <= from ? [] : [atStep(line, next, at)]
+      const from = kitchenStepIndex(line)
+      const next = from < 0 ? undefined : (to ?? KITCHEN_STEPS[from + 1])
+      return next === undefined || KITCHEN_STEPS.indexOf(next) <= from ? [] : [lineAtStep(line, next, at)]
     }),
   )
 }
@@ -98,8 +98,8 @@ export async function recallTicket(ctx: Context, order: OrderRef, selection: Sel
   return step(ctx, { order, selection, type: 'recalled' }, (all, at) => {
     const earliest = Date.parse(at) - SERVED_RECALL_MS
     const lines = all.filter((line) => line.served_at === null || Date.parse(line.served_at) >= earliest)
-    const back = selection.item_ids ? lines.filter((line) => stepOf(line) > 0) : lastFinished(lines)
-    return back.map((line) => atStep(line, STEPS[stepOf(line) - 1]!, at))
+    const back = selection.item_ids ? lines.filter((line) => kitchenStepIndex(line) > 0) : lastFinished(lines)
+    return back.map((line) => lineAtStep(line, KITCHEN_STEPS[kitchenStepIndex(line) - 1]!, at))
   })
 }
 
@@ -118,12 +118,12 @@ function lastFinished(lines: readonly LineRow[]): LineRow[] {
  * Marks a kitchen ticket's lines as seen by the station, and voided lines as acknowledged. Idempotent.
  * @throws feature_not_in_plan
  */
-export async function markSeen(ctx: Context, ref: OrderRef, selection: Selection): Promise<TicketRow> {
+export async function markTicketSeen(ctx: Context, ref: OrderRef, selection: Selection): Promise<TicketRow> {
   requireFeature(ctx, ref.restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
     const order = await acknowledgeVoids(tx, await lockOrder(tx, ref.id), selection)
     const seen_at = tx.now().toISOString()
-    const unseen = linesOf(order, selection).filter((line) => line.seen_at === null)
+    const unseen = ticketLinesOf(order, selection).filter((line) => line.seen_at === null)
     if (unseen.length === 0) return ticketOf(tx, order, selection)
     const next = new Map(unseen.map((line) => [line.id, { ...line, seen_at }]))
     return ticketOf(tx, await write(tx, order, next, 'seen'), selection)
@@ -134,12 +134,12 @@ export async function markSeen(ctx: Context, ref: OrderRef, selection: Selection
  * Writes the first acknowledgement of the selected voided lines. The version of the order does not change.
  */
 async function acknowledgeVoids(tx: Context, order: LockedOrder, selection: Selection): Promise<LockedOrder> {
-  const fresh = linesOf(order, selection).filter(
+  const fresh = ticketLinesOf(order, selection).filter(
     (line) => line.status === 'voided' && line.void_seen_at === null,
   )
   if (fresh.length === 0) return order
   const ids = fresh.map((line) => line.id)
-  await markLines(tx, order.restaurant_id, {
+  await markLinesPrinted(tx, order.restaurant_id, {
     fresh: sql`i.id = ANY (${ids}::uuid[]) AND i.status = 'voided' AND i.void_seen_at IS NULL`,
     mark: sql`void_seen_at = ${tx.now()}`,
   })
@@ -154,7 +154,7 @@ interface TicketMove {
    * Step that a repeated command has already reached. If one of the lines is at this step, the command
    * succeeds without effect.
    */
-  reached?: Step | undefined
+  reached?: KitchenStep | undefined
 }
 
 /**
@@ -170,9 +170,13 @@ async function step(
   requireFeature(ctx, ref.restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
     const order = await lockForKitchen(tx, ref.id)
-    const lines = linesOf(order, selection)
+    const lines = ticketLinesOf(order, selection)
     const moved = move(lines, tx.now().toISOString())
-    if (moved.length === 0 && reached && lines.some((line) => stepOf(line) >= STEPS.indexOf(reached)))
+    if (
+      moved.length === 0 &&
+      reached &&
+      lines.some((line) => kitchenStepIndex(line) >= KITCHEN_STEPS.indexOf(reached))
+    )
       return ticketOf(tx, order, selection)
     if (moved.length === 0) {
       const items = lines.map(({ id, status }) => ({ id, status }))
@@ -190,12 +194,12 @@ async function step(
  */
 export async function lockForKitchen(ctx: Context, order_id: string): Promise<LockedOrder> {
   const order = await lockOrder(ctx, order_id)
-  if (order.status === 'cancelled') refuseEnded(order)
+  if (order.status === 'cancelled') refuseEndedOrder(order)
   return order
 }
 
 /** Sent lines of the order, filtered by kitchen station and line ids. */
-export const linesOf = (order: LockedOrder, { station, item_ids }: Selection): LineRow[] =>
+export const ticketLinesOf = (order: LockedOrder, { station, item_ids }: Selection): LineRow[] =>
   order.items.filter(
     (line) =>
       line.sent_at !== null &&
@@ -212,7 +216,7 @@ async function write(
   const items = order.items.map((line) => next.get(line.id) ?? line)
   const ids = [...next.keys()]
   const [first] = next.values()
-  const holds_table = holdsTable(order, items)
+  const holds_table = occupiesTableAsPaid(order, items)
   return saveOrder(ctx, order, {
     head: { holds_table },
     items,
@@ -231,7 +235,7 @@ async function write(
  */
 export function ticketOf(ctx: Context, order: LockedOrder, { station }: Selection): TicketRow {
   const voidedSince = ctx.now().getTime() - VOIDED_SHOWN_MS
-  const items = linesOf(order, { station }).filter(
+  const items = ticketLinesOf(order, { station }).filter(
     (line) => line.status !== 'voided' || Date.parse(line.voided_at ?? '') > voidedSince,
   )
   if (items.length === 0) throw notFound()

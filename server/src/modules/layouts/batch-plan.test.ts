@@ -42,7 +42,7 @@ function refusal(input: object): string {
 }
 
 describe('planBatch', () => {
-  it('a batch replaces temporary ids in id or temp_id by real ones in all references', () => {
+  it('planBatch replaces temporary ids in id or temp_id by real ones in all references', () => {
     const made = plan({
       sections: [
         { id: 'temp-a', name: 'Terraza', properties: room },
@@ -69,14 +69,14 @@ describe('planBatch', () => {
     expect(made.changed_tables).toEqual([{ ...table(ONE, '1'), section_id: bar?.id }])
   })
 
-  it('a batch leaves every field of an existing table unchanged that is not sent', () => {
+  it('planBatch leaves every field of an existing table unchanged that is not sent', () => {
     const made = plan({ tables: [{ id: ONE, label: '7', zIndex: 9 }] })
 
     expect(made.changed_tables).toEqual([{ ...table(ONE, '7'), z_index: 9 }])
     expect(made.relabelled_ids).toEqual([ONE])
   })
 
-  it('a batch accepts a complete entity as it was read and ignores its read-only fields', () => {
+  it('planBatch accepts a complete entity as it was read and ignores its read-only fields', () => {
     const read = { ...table(ONE, '1'), status: 'occupied', order_id: FOREIGN, is_active: false, zIndex: 3 }
     const { z_index: _z, ...sent } = read
 
@@ -86,14 +86,14 @@ describe('planBatch', () => {
     expect(made.relabelled_ids).toEqual([])
   })
 
-  it('a batch deletes the tables of a deleted section, except those that move elsewhere', () => {
+  it('planBatch deletes the tables of a deleted section, except those that move elsewhere', () => {
     expect(plan({ deleted_section_ids: [PATIO] }).deleted_table_ids).toEqual([TWO])
     const moved = plan({ deleted_section_ids: [PATIO], tables: [{ id: TWO, section_id: SALON }] })
     expect(moved.deleted_table_ids).toEqual([])
     expect(moved.changed_tables[0]?.section_id).toBe(SALON)
   })
 
-  it('a batch allows two tables to swap labels, and the label of a deleted table', () => {
+  it('planBatch allows two tables to swap labels, and reuses the label of a deleted table', () => {
     const swapped = plan({
       tables: [
         { id: ONE, label: '2' },
@@ -186,7 +186,7 @@ describe('planBatch', () => {
       },
       'label_taken',
     ],
-  ])('a batch with %s is rejected', (_what, input, expected) => {
+  ])('planBatch rejects a batch with %s', (_what, input, expected) => {
     expect(refusal(input)).toBe(expected)
   })
 })

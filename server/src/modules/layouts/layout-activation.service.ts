@@ -5,19 +5,19 @@ import { notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { lockLayout, refuseHeldByOther, type LayoutHead } from './layout-lock.service.ts'
+import { lockLayoutRow, refuseHeldByOther, type LayoutHead } from './editing-lock.service.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout, auditLayout } from './layout.service.ts'
-import { decideDay, lockRestaurant } from './layout-switch.query.ts'
-import { selectMoves, type Move } from './order-moves.query.ts'
+import { recordDecidedDay, lockRestaurant } from './layout-schedule.query.ts'
+import { selectOrderMoves, type OrderMove } from './order-moves.query.ts'
 import {
   lockTables,
-  refuseOccupied,
-  tableOccupied,
+  refuseOccupiedTables,
+  tableOccupiedError,
   tablesOfOtherLayouts,
   tablesOfLayout,
   tablesOfRestaurant,
-} from './occupancy.query.ts'
+} from './table-occupancy.query.ts'
 
 /**
  * Makes a layout the only active one of its restaurant. The lock on the restaurant's row serializes
@@ -33,7 +33,7 @@ export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<L
     const clock = await lockRestaurant(tx, restaurant_id)
     await replaceActiveLayout(tx, layout)
     const day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
-    await decideDay(tx, { restaurant_id, day, layout_id: id })
+    await recordDecidedDay(tx, { restaurant_id, day, layout_id: id })
     return findLayout(tx, id)
   })
 }
@@ -49,7 +49,7 @@ export async function replaceActiveLayout(
 ): Promise<void> {
   const { id } = layout
   const former = await lockLayouts(tx, layout)
-  refuseHeldByOther(tx, await lockLayout(tx, id))
+  refuseHeldByOther(tx, await lockLayoutRow(tx, id))
   await moveOpenOrders(tx, layout)
   if (former !== null) {
     await tx.db.restaurantLayout.update({ where: { id: former }, data: { is_active: false } })
@@ -72,7 +72,7 @@ export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise
     await lockUnused(tx, layout.id)
     await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { is_active: false } })
     const day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
-    await decideDay(tx, { restaurant_id, day, layout_id: layout.id })
+    await recordDecidedDay(tx, { restaurant_id, day, layout_id: layout.id })
     await recordChange(tx, layout, { action: 'layout.deactivated' })
     return findLayout(tx, layout.id)
   })
@@ -112,9 +112,9 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
  * @throws layout_locked while another user edits the layout, table_occupied
  */
 async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
-  const head = await lockLayout(tx, layout_id)
+  const head = await lockLayoutRow(tx, layout_id)
   refuseHeldByOther(tx, head)
-  await refuseOccupied(tx, await lockTables(tx, tablesOfLayout(layout_id)))
+  await refuseOccupiedTables(tx, await lockTables(tx, tablesOfLayout(layout_id)))
   return head
 }
 
@@ -145,9 +145,9 @@ async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurant(layout.restaurant_id))
   // The moves are read again, because an order may have been opened before the tables were locked.
-  const moves = await selectMoves(tx, layout)
+  const moves = await selectOrderMoves(tx, layout)
   const stranded = moves.filter((move) => move.to_id === null)
-  if (stranded.length > 0) throw tableOccupied(stranded)
+  if (stranded.length > 0) throw tableOccupiedError(stranded)
   if (moves.length === 0) return
   await moveOrders(tx, layout.restaurant_id, moves)
 }
@@ -168,7 +168,7 @@ async function lockOpenOrders(tx: Context, tables: Sql): Promise<void> {
  * Moves open orders to tables with the same labels, so tickets and receipts remain unchanged. Records each
  * move.
  */
-async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Promise<void> {
+async function moveOrders(tx: Context, restaurant_id: string, moves: OrderMove[]): Promise<void> {
   const history = moves.map((move) => ({ id: tx.newId(), ...move }))
   await sql.run(
     tx,

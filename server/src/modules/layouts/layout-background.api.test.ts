@@ -5,7 +5,7 @@ import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildLayout } from '../../../test/factories/layout.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { drawPicture } from '../../../test/factories/pictures.ts'
-import { filesIn, rowsOf, upload } from '../../../test/factories/upload.ts'
+import { pictureFilesIn, imageRowsOf, uploadPicture } from '../../../test/factories/upload.ts'
 
 const api = await startApiForFile()
 const jpeg = await drawPicture('jpeg', 120, 90)
@@ -21,7 +21,7 @@ const find = async (id: string): Promise<Layout> => (await owner.get(at(id))).bo
 const shown = async (id: string) => (await find(id)).background_image_url
 const show = (id: string, background_image_url: string | null) => owner.put(at(id), { background_image_url })
 const put = async (id: string) =>
-  (await upload({ api, user: { id: owner_id }, folder: `layouts/${id}` }, jpeg)).body.blob_path
+  (await uploadPicture({ api, user: { id: owner_id }, folder: `layouts/${id}` }, jpeg)).body.blob_path
 const forget = (blob_path: string) => owner.delete(`/images/delete/${blob_path}`)
 beforeEach(async () => {
   const restaurant = await buildRestaurant(api.db)
@@ -55,11 +55,11 @@ describe('background of a copied layout', () => {
     const made = await copy()
 
     expect(made.background_image_url).toMatch(new RegExp(`^layouts/${made.id}/`))
-    expect(await rowsOf(api, `layouts/${made.id}`)).toMatchObject([
+    expect(await imageRowsOf(api, `layouts/${made.id}`)).toMatchObject([
       { blob_path: made.background_image_url, restaurant_id, width: 120, height: 90, position: 0 },
     ])
     expect((await forget(path)).status).toBe(200)
-    await vi.waitFor(async () => expect(await filesIn(api, `layouts/${source}`)).toEqual([]))
+    await vi.waitFor(async () => expect(await pictureFilesIn(api, `layouts/${source}`)).toEqual([]))
     expect([await shown(source), await shown(made.id)]).toEqual([null, made.background_image_url])
     expect(await bytesOf(made.background_image_url)).toEqual(original)
   })
@@ -75,20 +75,20 @@ describe('background of a copied layout', () => {
   })
 
   test('no file is left after a rejected copy of a layout', async () => {
-    const before = await filesIn(api, 'layouts')
+    const before = await pictureFilesIn(api, 'layouts')
     const foreign = await buildLayout(api.db)
 
     const reply = await create({ copy_of: foreign.id, background_image_url: path })
 
     expect(reply.status).toBe(422)
-    await vi.waitFor(async () => expect(await filesIn(api, 'layouts')).toEqual(before))
+    await vi.waitFor(async () => expect(await pictureFilesIn(api, 'layouts')).toEqual(before))
   })
 
   test('a layout is created without a background image that is deleted, lost or of another restaurant', async () => {
     const other = await buildRestaurant(api.db)
     const stranger = await buildLayout(api.db, { restaurant_id: other.id })
     const user = { id: other.owner_id }
-    const secret = await upload({ api, user, folder: `layouts/${stranger.id}` }, jpeg)
+    const secret = await uploadPicture({ api, user, folder: `layouts/${stranger.id}` }, jpeg)
     const lost = await put(source)
     await api.deps.blobs.delete(lost)
     await forget(path)
@@ -109,8 +109,8 @@ describe('background of a copied layout', () => {
     expect(replies.map(({ status }) => status)).toContain(201)
     expect(await api.db.restaurantLayout.count({ where: { restaurant_id, name: 'Una' } })).toBe(1)
     const own = `layouts/${again.body.id}`
-    await vi.waitFor(async () => expect(await filesIn(api, own)).toHaveLength(2))
-    expect(await rowsOf(api, own)).toHaveLength(1)
+    await vi.waitFor(async () => expect(await pictureFilesIn(api, own)).toHaveLength(2))
+    expect(await imageRowsOf(api, own)).toHaveLength(1)
   })
 })
 

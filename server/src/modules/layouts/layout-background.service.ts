@@ -1,16 +1,16 @@
-import { STORED_BACKGROUND, type CreateLayout } from '@forki/contract/layouts'
+import { STORED_BACKGROUND_PATTERN, type CreateLayout } from '@forki/contract/layouts'
 import type { Context } from '../../context/context.ts'
 import {
   withStoredImage,
   insertStoredImage,
-  readStored,
-  entityOfStored,
-} from '../images/stored-picture.service.ts'
+  readStoredImage,
+  storedImageEntityId,
+} from '../images/stored-image.service.ts'
 import { sql } from '../../db/sql.ts'
 
 const FOLDER = 'layouts'
 const isStored = (url: string | null | undefined): url is string =>
-  typeof url === 'string' && STORED_BACKGROUND.test(url)
+  typeof url === 'string' && STORED_BACKGROUND_PATTERN.test(url)
 
 /**
  * Runs outside the transaction that creates a layout. Copies the files of another layout's background image,
@@ -23,7 +23,7 @@ export async function withCopiedBackground<T>(
   rest: () => Promise<T>,
 ): Promise<T> {
   const url = body.background_image_url
-  const picture = isStored(url) ? await readStored(ctx, url) : null
+  const picture = isStored(url) ? await readStoredImage(ctx, url) : null
   if (!picture) return rest()
   const owner = { folder: FOLDER, entity_id: ctx.newId() } as const
   return withStoredImage(ctx, { key: body, owner, picture }, rest)
@@ -32,7 +32,7 @@ export async function withCopiedBackground<T>(
 /** Id of a new layout, and its background: a copy of a stored image, or an image URL. */
 export async function initialBackground(tx: Context, body: CreateLayout) {
   const { restaurant_id, background_image_url: url } = body
-  const entity_id = entityOfStored(body)
+  const entity_id = storedImageEntityId(body)
   if (entity_id === undefined) {
     return { id: tx.newId(), background_image_url: isStored(url) ? null : url }
   }
@@ -44,7 +44,7 @@ export async function initialBackground(tx: Context, body: CreateLayout) {
  * Background of a saved layout. Null for a stored image that was deleted or belongs to another layout. The
  * caller must hold the lock on the layout's row, which deletion of its images acquires too.
  */
-export async function backgroundOf(tx: Context, layout_id: string, url: string | null) {
+export async function restoredBackground(tx: Context, layout_id: string, url: string | null) {
   if (!isStored(url)) return url
   const [row] = await sql.rows<{ is_available: boolean }>(
     tx,

@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { batchUpdate, type BatchUpdate } from '@forki/contract/layouts'
-import { jsonRows, writeLists } from '../../db/columns.ts'
+import { jsonRows, writeColumnLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { planBatch, type BatchPlan, type FloorPlanTable } from './batch-plan.ts'
-import { restoringBatch, drawingOf } from './drawing.ts'
+import { restoringBatch, drawingOf } from './layout-drawing.ts'
 import { findVersion, storeMissingVersion, storeVersion } from './layout-version.service.ts'
-import { lockLayout, refuseHeldByOther, requireLock, type LayoutHead } from './layout-lock.service.ts'
+import {
+  lockLayoutRow,
+  refuseHeldByOther,
+  requireEditingLock,
+  type LayoutHead,
+} from './editing-lock.service.ts'
 import { PLAN_COLUMNS } from './layout-table.query.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout, auditLayout, incrementVersion, requireVersion } from './layout.service.ts'
-import { lockTables, refuseOccupied, tablesOfLayout } from './occupancy.query.ts'
+import { lockTables, refuseOccupiedTables, tablesOfLayout } from './table-occupancy.query.ts'
 
 /** Saved layout with the real ids by temporary id. */
 interface Saved {
@@ -31,7 +36,7 @@ interface Saved {
 export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpdate): Promise<Saved> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    const head = await requireLock(tx, layout.id)
+    const head = await requireEditingLock(tx, layout.id)
     requireVersion(head, input.version)
     const before = await findLayout(tx, head.id)
     return save(tx, head, { input, before, restored_from: null })
@@ -48,7 +53,7 @@ export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpd
 export async function restoreVersion(ctx: Context, layout: LayoutRow, version: number): Promise<LayoutRow> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    const head = await requireLock(tx, layout.id)
+    const head = await requireEditingLock(tx, layout.id)
     const before = await findLayout(tx, head.id)
     const { drawing } = await findVersion(tx, layout, version)
     const input = batchUpdate.parse(restoringBatch(head.id, drawingOf(before), drawing))
@@ -68,7 +73,7 @@ export async function removeTables(
 ): Promise<void> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   await inTransaction(ctx, async (tx) => {
-    const head = await lockLayout(tx, layout.id)
+    const head = await lockLayoutRow(tx, layout.id)
     refuseHeldByOther(tx, head)
     const before = await findLayout(tx, head.id)
     const deleted_section_ids = before.sections
@@ -110,7 +115,7 @@ type LayoutRef = Pick<LayoutHead, 'id' | 'restaurant_id'>
 export async function writeBatch(tx: Context, head: LayoutRef, input: BatchUpdate) {
   const drawing = await readDrawing(tx, head)
   const plan = planBatch(drawing, input, tx.newId)
-  await refuseOccupied(tx, plan.deleted_table_ids)
+  await refuseOccupiedTables(tx, plan.deleted_table_ids)
   await archive(tx, plan)
   await writeSections(tx, head, plan)
   await writeTables(tx, head, plan)
@@ -133,7 +138,7 @@ async function readDrawing(tx: Context, head: LayoutRef) {
   const tables = await sql.rows<FloorPlanTable>(
     tx,
     sql`
-    SELECT t.id, ${writeLists(DRAWING_COLUMNS, 't').values}, coalesce(t.unavailable_dates, '{}') AS unavailable_dates
+    SELECT t.id, ${writeColumnLists(DRAWING_COLUMNS, 't').values}, coalesce(t.unavailable_dates, '{}') AS unavailable_dates
     FROM tables t WHERE ${tablesOfLayout(head.id)} ORDER BY t.id`,
   )
   return { section_ids: sections.map((section) => section.id), sections, tables }
@@ -181,7 +186,7 @@ async function writeTables(tx: Context, head: LayoutRef, plan: BatchPlan): Promi
     await sql.run(
       tx,
       sql`
-      UPDATE tables SET ${writeLists([...DRAWING_COLUMNS, 'unavailable_dates'], 'sent').set},
+      UPDATE tables SET ${writeColumnLists([...DRAWING_COLUMNS, 'unavailable_dates'], 'sent').set},
         updated_at = ${tx.now()}::timestamptz
       FROM ${jsonRows('tables', plan.changed_tables)} sent
       WHERE tables.id = sent.id`,

@@ -7,7 +7,13 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { isOwner } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { type LayoutOf, lockLayout, readHead, isHeldByOther, layoutLocked } from './layout-lock.service.ts'
+import {
+  type LayoutOf,
+  lockLayoutRow,
+  readHead,
+  isHeldByOther,
+  layoutLocked,
+} from './editing-lock.service.ts'
 
 /** Maximum number of attempts to acquire or read an editing lock whose holder changes concurrently. */
 const LOCK_ATTEMPTS = 5
@@ -58,7 +64,7 @@ async function acquireLock(tx: Context, layout: LayoutOf): Promise<boolean> {
  */
 export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const head = await lockLayout(tx, layout.id)
+    const head = await lockLayoutRow(tx, layout.id)
     if (head.locked_by === null) return
     if (isHeldByOther(tx, head) && isOwner(tx.actor, head.restaurant_id) !== true) throw layoutLocked(head)
     await tx.db.restaurantLayout.updateMany({

@@ -5,7 +5,7 @@ import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
-import { switchLayouts } from './switch-layouts.handler.ts'
+import { activatePlannedLayouts } from './activate-planned-layouts.handler.ts'
 
 const api = await startApiForFile()
 
@@ -101,10 +101,10 @@ describe('activation by the schedule', () => {
   it('the planned layout is activated once, and open orders move', async () => {
     const { id, inside, terrace } = await planned()
     const order = await seatGuests(api.db, inside.tables[0]!)
-    await switchLayouts(at(FRIDAY))
+    await activatePlannedLayouts(at(FRIDAY))
     expect(await activeOf(id)).toBe(inside.id)
 
-    await switchLayouts(at(SATURDAY))
+    await activatePlannedLayouts(at(SATURDAY))
 
     expect(await activeOf(id)).toBe(terrace.id)
     const moved = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
@@ -114,7 +114,7 @@ describe('activation by the schedule', () => {
   it('the planned layout is activated once for eight concurrent processes', async () => {
     const { id, terrace } = await planned()
 
-    await Promise.all(Array.from({ length: 8 }, () => switchLayouts(at(SATURDAY))))
+    await Promise.all(Array.from({ length: 8 }, () => activatePlannedLayouts(at(SATURDAY))))
 
     expect(await activeOf(id)).toBe(terrace.id)
     const lines = await api.db.auditEntry.count({ where: { restaurant_id: id, action: 'layout.activated' } })
@@ -126,7 +126,7 @@ describe('activation by the schedule', () => {
     const data = { id: api.deps.newId(), restaurant_id: id, restaurant_layout_id: inside.id }
     await api.db.layoutSchedule.create({ data: { ...data, date: new Date('2026-11-21') } })
 
-    await switchLayouts(at(SATURDAY))
+    await activatePlannedLayouts(at(SATURDAY))
 
     expect(await activeOf(id)).toBe(inside.id)
     expect(await activeOf(id)).not.toBe(terrace.id)
@@ -136,10 +136,10 @@ describe('activation by the schedule', () => {
     const { id, owner, inside, terrace } = await planned(['1'])
     const order = await seatGuests(api.db, inside.tables[1]!)
 
-    await switchLayouts(at(SATURDAY))
+    await activatePlannedLayouts(at(SATURDAY))
     const waiting = await dayOf(id)
     await api.db.order.update({ where: { id: order.id }, data: { deleted_at: new Date() } })
-    await switchLayouts(at(SATURDAY_NOON))
+    await activatePlannedLayouts(at(SATURDAY_NOON))
 
     expect(waiting).toMatchObject({ done_at: null, refusal: { code: 'table_occupied', labels: ['2'] } })
     expect(await activeOf(id)).toBe(terrace.id)
@@ -148,10 +148,10 @@ describe('activation by the schedule', () => {
 
   it('the schedule does not replace a layout that a user activates later on the day', async () => {
     const { id, owner, inside } = await planned()
-    await switchLayouts(at(SATURDAY))
+    await activatePlannedLayouts(at(SATURDAY))
     api.clock.set(SATURDAY_NOON)
     const reply = await owner.patch(`/restaurant-layouts/${inside.id}/activate`)
-    await switchLayouts(at('2026-11-21T12:05:00Z'))
+    await activatePlannedLayouts(at('2026-11-21T12:05:00Z'))
 
     expect(reply.status).toBe(200)
     expect(await activeOf(id)).toBe(inside.id)
@@ -162,9 +162,9 @@ describe('activation by the schedule', () => {
     api.clock.set(SATURDAY_NOON)
     await schedule(owner, terrace.id, ON_SATURDAYS)
 
-    await switchLayouts(at('2026-11-21T12:05:00Z'))
+    await activatePlannedLayouts(at('2026-11-21T12:05:00Z'))
     expect(await activeOf(id)).toBe(inside.id)
-    await switchLayouts(at('2026-11-28T04:05:00Z'))
+    await activatePlannedLayouts(at('2026-11-28T04:05:00Z'))
 
     expect(await activeOf(id)).toBe(terrace.id)
   })

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout, auditLayout } from './layout.service.ts'
-import { decideDay, lockRestaurant } from './layout-switch.query.ts'
+import { recordDecidedDay, lockRestaurant } from './layout-schedule.query.ts'
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
@@ -36,7 +36,7 @@ export async function scheduleLayout(
       ),
     })
     const today = businessDate(tx.now(), place.timezone, place.business_day_cutoff)
-    await decideDay(tx, { restaurant_id, day: today, layout_id: layout.id }, 'unless_waiting')
+    await recordDecidedDay(tx, { restaurant_id, day: today, layout_id: layout.id }, 'unless_waiting')
     await publish(tx, { type: 'layout.updated', restaurant_id, ids: [layout.id] })
     const after = await findLayout(tx, layout.id)
     const [was, is] = [before.schedule, after.schedule]

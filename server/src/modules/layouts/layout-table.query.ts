@@ -1,8 +1,8 @@
 import {
   NEXT_RESERVATION_MS,
   PAID_TABLE_MS,
-  RESERVED_AFTER_MS,
-  RESERVED_BEFORE_MS,
+  RESERVED_MARK_AFTER_MS,
+  RESERVED_MARK_BEFORE_MS,
 } from '@forki/contract/limits'
 import type { TABLE_STATUSES } from '@forki/contract/tables'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
@@ -89,7 +89,7 @@ export const joinTableStatus = (now: Date) => sql`
   LEFT JOIN LATERAL (
     SELECT ${reservation.list}
     FROM reservation_tables rt JOIN reservations v ON v.id = rt.reservation_id AND v.status = 'booked'
-    WHERE rt.table_id = t.id AND rt.is_held AND rt.starts_at > ${new Date(now.getTime() - RESERVED_AFTER_MS)}
+    WHERE rt.table_id = t.id AND rt.is_held AND rt.starts_at > ${new Date(now.getTime() - RESERVED_MARK_AFTER_MS)}
       AND rt.starts_at <= ${new Date(now.getTime() + NEXT_RESERVATION_MS)}
     ORDER BY rt.starts_at LIMIT 1) next ON true
   LEFT JOIN LATERAL (
@@ -108,7 +108,7 @@ export const joinTableStatus = (now: Date) => sql`
  */
 export const tableStatus = (now: Date) => sql`
   CASE WHEN o.id IS NOT NULL THEN 'occupied' WHEN NOT t.is_active THEN 'unavailable'
-    WHEN t.status = 'available' AND next.starts_at <= ${new Date(now.getTime() + RESERVED_BEFORE_MS)} THEN 'reserved'
+    WHEN t.status = 'available' AND next.starts_at <= ${new Date(now.getTime() + RESERVED_MARK_BEFORE_MS)} THEN 'reserved'
     ELSE t.status::text END`
 
 /** SQL expression of restaurant table `t` as JSON. The statement needs `joinTableStatus`. */

@@ -6,7 +6,7 @@ import {
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { changesBetween, drawingOf } from './drawing.ts'
+import { changesBetween, drawingOf } from './layout-drawing.ts'
 import type { LayoutRow } from './layout.query.ts'
 import {
   selectVersion,

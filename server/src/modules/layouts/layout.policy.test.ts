@@ -7,7 +7,7 @@ import {
   canDeleteLayout,
   canEditAs,
   canListLayouts,
-  canReadEditor,
+  canReadEditingLock,
   canReadLayout,
   canSaveBatch,
   canUpdateLayout,
@@ -32,7 +32,7 @@ const member = (role: MembershipRole): Actor => ({
 describe('layout policies', () => {
   it.each([
     ['read', canListLayouts],
-    ['read', canReadEditor],
+    ['read', canReadEditingLock],
     ['create', canCreateLayout],
     ['update', canUpdateLayout],
     ['delete', canDeleteLayout],

@@ -8,11 +8,11 @@ import {
   isSelf,
   requirePermission,
   type Decision,
-  type InRestaurant,
+  type RestaurantSubject,
 } from '../../access/policies.ts'
 
 export const canListLayouts = requirePermission('read_restaurant_layout')
-export const canReadEditor = requirePermission('read_restaurant_layout')
+export const canReadEditingLock = requirePermission('read_restaurant_layout')
 export const canCreateLayout = requirePermission('create_restaurant_layout')
 export const canUpdateLayout = requirePermission('update_restaurant_layout')
 export const canDeleteLayout = requirePermission('delete_restaurant_layout')
@@ -20,13 +20,13 @@ export const canDeleteLayout = requirePermission('delete_restaurant_layout')
 /**
  * Policy for reading layouts. Waiters may read them too: they have `read_section` and no layout permission.
  */
-export const canReadLayout = (actor: Actor, subject: InRestaurant): Decision =>
+export const canReadLayout = (actor: Actor, subject: RestaurantSubject): Decision =>
   hasAnyPermission(actor, subject.restaurant_id, ['read_restaurant_layout', 'read_section'])
 
 /** Policy of the editing lock: callers acquire and release it for themselves only (TBL-4). */
 export const canEditAs = (
   actor: Actor,
-  subject: InRestaurant,
+  subject: RestaurantSubject,
   input: { query: { user_id?: string | undefined } },
 ): Decision => {
   const { user_id } = input.query
@@ -41,7 +41,7 @@ const isNew = ({ id }: { id?: string | undefined }): boolean => id === undefined
  */
 export const canSaveBatch = (
   actor: Actor,
-  subject: InRestaurant,
+  subject: RestaurantSubject,
   { body }: { body: Pick<BatchUpdate, 'sections' | 'tables' | 'deleted_section_ids' | 'deleted_table_ids'> },
 ): Decision => {
   const { sections, tables, deleted_section_ids, deleted_table_ids } = body

@@ -27,7 +27,7 @@ export const presentLayout = (row: LayoutRow): LayoutView => ({
 })
 
 /** Presents the holder of a layout's editing lock and the expiry of the lock. */
-export function presentEditor(row: LayoutRow) {
+export function presentEditingLock(row: LayoutRow) {
   const { locked_by, locked_at, user_editing, lock_expires_at } = presentLock(row)
   return { locked_by, locked_at, user_editing, expires_at: lock_expires_at }
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../context/actor.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
-import { lockInRestaurant, lockRow } from '../../db/row-locks.ts'
+import { lockRestaurantOf, lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { activateLayout, deactivateLayout, removeLayout } from './layout-activation.service.ts'
@@ -18,14 +18,14 @@ import {
   canDeleteLayout,
   canEditAs,
   canListLayouts,
-  canReadEditor,
+  canReadEditingLock,
   canReadLayout,
   canSaveBatch,
   canUpdateLayout,
 } from './layout.policy.ts'
-import { presentBatch, presentEditor, presentLayout } from './layout.presenter.ts'
+import { presentBatch, presentEditingLock, presentLayout } from './layout.presenter.ts'
 import { selectLayoutPage, type LayoutRow } from './layout.query.ts'
-import { previewActivation } from './layout-preview.query.ts'
+import { previewActivation } from './activation-preview.query.ts'
 import { scheduleLayout } from './layout-schedule.service.ts'
 import { presentVersionDetail, presentVersion } from './layout-version.presenter.ts'
 import { findVersion, listVersions } from './layout-version.service.ts'
@@ -34,7 +34,7 @@ import { findActiveLayout, findLayout, updateLayout } from './layout.service.ts'
 const load = (ctx: Context, input: { params: { id: string } }) => findLayout(ctx, input.params.id)
 const lock = lockRow('restaurant_layouts')
 /** Lock step for activation and schedule, which affect all layouts of the restaurant. */
-const lockActivation = lockInRestaurant('restaurant_layouts')
+const lockActivation = lockRestaurantOf('restaurant_layouts')
 const loadOfBatch = (ctx: Context, input: { body: BatchUpdate }) => findLayout(ctx, input.body.layout_id)
 const loadRestaurant = (ctx: Context, input: { params: { id: string } }) =>
   requireMembership(ctx.actor, input.params.id)
@@ -127,19 +127,19 @@ export const layoutRoutes = [
   }),
   bind(layoutEndpoints.editingUser, {
     load,
-    can: canReadEditor,
+    can: canReadEditingLock,
     run: async (_ctx, layout) => layout,
-    present: presentEditor,
+    present: presentEditingLock,
   }),
   bind(layoutVersionEndpoints.listVersions, {
     load,
-    can: canReadEditor,
+    can: canReadEditingLock,
     run: (ctx, layout, input) => listVersions(ctx, layout, input.query),
     present: presentPage(presentVersion),
   }),
   bind(layoutVersionEndpoints.findVersion, {
     load,
-    can: canReadEditor,
+    can: canReadEditingLock,
     run: (ctx, layout, input) => findVersion(ctx, layout, input.params.version),
     present: presentVersionDetail,
   }),

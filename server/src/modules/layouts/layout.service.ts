@@ -8,8 +8,8 @@ import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { publish } from '../../events/publish.ts'
-import { backgroundOf } from './layout-background.service.ts'
-import { requireLock, type LayoutHead } from './layout-lock.service.ts'
+import { restoredBackground } from './layout-background.service.ts'
+import { requireEditingLock, type LayoutHead } from './editing-lock.service.ts'
 import { storeMissingVersion, storeVersion } from './layout-version.service.ts'
 import { selectActiveLayout, selectLayout, type LayoutRow } from './layout.query.ts'
 
@@ -41,7 +41,7 @@ export async function updateLayout(ctx: Context, layout: LayoutRow, input: Updat
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   const { version, ...fields } = input
   return inTransaction(ctx, async (tx) => {
-    const head = await requireLock(tx, layout.id)
+    const head = await requireEditingLock(tx, layout.id)
     requireVersion(head, version)
     const before = await findLayout(tx, layout.id)
     await storeMissingVersion(tx, before)
@@ -88,7 +88,7 @@ export async function incrementVersion(
   fields: Omit<UpdateLayout, 'version'> = {},
 ): Promise<void> {
   const { background_image_url: url } = fields
-  const shown = url === undefined ? {} : { background_image_url: await backgroundOf(tx, head.id, url) }
+  const shown = url === undefined ? {} : { background_image_url: await restoredBackground(tx, head.id, url) }
   await tx.db.restaurantLayout.update({
     where: { id: head.id },
     data: { ...fields, ...shown, version: { increment: 1 } },

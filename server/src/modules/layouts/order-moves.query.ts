@@ -1,10 +1,10 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
-import { tablesOfOtherLayouts } from './occupancy.query.ts'
+import { tablesOfOtherLayouts } from './table-occupancy.query.ts'
 
 /** Open order at a table of another layout, and its table in the given layout. */
-export interface Move {
+export interface OrderMove {
   order_id: string
   from_id: string
   label: string
@@ -19,8 +19,11 @@ export interface Move {
  * Reads the open orders of the other layouts, by label. Each comes with the table of the given layout that
  * has the same label.
  */
-export const selectMoves = (ctx: Context, layout: { id: string; restaurant_id: string }): Promise<Move[]> =>
-  sql.rows<Move>(
+export const selectOrderMoves = (
+  ctx: Context,
+  layout: { id: string; restaurant_id: string },
+): Promise<OrderMove[]> =>
+  sql.rows<OrderMove>(
     ctx,
     sql`
       SELECT o.id AS order_id, t.id AS from_id, t.label, twin.id AS to_id FROM tables t ${joinOpenOrder}

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
+import { buildLoyaltyCard, buildCustomer, buildCardTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
@@ -23,11 +23,12 @@ const seal = (id: string, body: object = {}, by = owner) => by.post(`/loyalty/ca
 const issue = (template_id: string, customer: object = { customer: { name: 'X' } }) =>
   owner.post('/loyalty/cards', { template_id, ...customer })
 const redeem = (id: string, body: object = {}, by = owner) => by.post(`/loyalty/cards/${id}/redeem`, body)
-const card = (change: Parameters<typeof buildCard>[1] = {}) => buildCard(api.db, { restaurant_id, ...change })
+const card = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
+  buildLoyaltyCard(api.db, { restaurant_id, ...change })
 
 describe('POST /loyalty/cards', () => {
   it('a customer receives an empty card with 201, an unguessable code and its first ledger entry', async () => {
-    const template = await buildTemplate(api.db, { restaurant_id, valid_days: 30 })
+    const template = await buildCardTemplate(api.db, { restaurant_id, valid_days: 30 })
     const customer = await buildCustomer(api.db, { restaurant_id })
 
     const reply = await api.as(host).post('/loyalty/cards', {
@@ -59,8 +60,8 @@ describe('POST /loyalty/cards', () => {
 
   it('a card is issued to a new customer, and to the existing one with the same address unchanged', async () => {
     const [one, other] = [
-      await buildTemplate(api.db, { restaurant_id }),
-      await buildTemplate(api.db, { restaurant_id }),
+      await buildCardTemplate(api.db, { restaurant_id }),
+      await buildCardTemplate(api.db, { restaurant_id }),
     ]
     const customer = { name: 'Teo Mar', email: `teo.${randomUUID()}@guests.test` }
 
@@ -94,13 +95,13 @@ describe('POST /loyalty/cards', () => {
     ['an id and a new customer', { customer_id: randomUUID(), customer: { name: 'X' } }],
     ['an unknown customer', { customer_id: missingId() }],
   ])('a new card with %s is rejected with 422', async (_what, change) => {
-    const { id } = await buildTemplate(api.db, { restaurant_id })
+    const { id } = await buildCardTemplate(api.db, { restaurant_id })
 
     expect((await issue(id, change)).status).toBe(422)
   })
 
   it('seals in the request of a new card are ignored', async () => {
-    const { id } = await buildTemplate(api.db, { restaurant_id })
+    const { id } = await buildCardTemplate(api.db, { restaurant_id })
 
     const reply = await issue(id, { customer: { name: 'X' }, seals_count: 10, status: 'complete' })
 
@@ -108,10 +109,10 @@ describe('POST /loyalty/cards', () => {
   })
 
   it('a card is rejected for a foreign template (404), a foreign customer (422) and an inactive template (409)', async () => {
-    const foreign = await buildTemplate(api.db, { restaurant_id: theirs })
+    const foreign = await buildCardTemplate(api.db, { restaurant_id: theirs })
     const guest = await buildCustomer(api.db, { restaurant_id: theirs })
-    const retired = await buildTemplate(api.db, { restaurant_id, is_active: false })
-    const own = await buildTemplate(api.db, { restaurant_id })
+    const retired = await buildCardTemplate(api.db, { restaurant_id, is_active: false })
+    const own = await buildCardTemplate(api.db, { restaurant_id })
 
     expect((await issue(foreign.id)).status).toBe(404)
     expect((await issue(own.id, { customer_id: guest.id })).status).toBe(422)
@@ -212,7 +213,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
 
   it('seals and rewards are rejected with 402 in a plan without loyalty, and reads are still allowed', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
-    const { id } = await buildCard(api.db, { restaurant_id: bare.id, seals_count: 10 })
+    const { id } = await buildLoyaltyCard(api.db, { restaurant_id: bare.id, seals_count: 10 })
     const me = api.as({ id: bare.owner_id })
 
     expect(codeOf(await seal(id, {}, me))).toEqual([402, 'feature_not_in_plan'])
@@ -236,7 +237,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
 })
 
 describe('expiry', () => {
-  it('the expiry of cards is evaluated at the current time', async () => {
+  it('a loyalty card is expired from its expiry date on, even before the expiry job runs', async () => {
     const expires_at = new Date(Date.now() - 1)
     const { id } = await card({ seals_count: 10, expires_at })
 
@@ -255,12 +256,12 @@ describe('card lists', () => {
     const restaurant = await buildRestaurant(api.db)
     const place = { restaurant_id: restaurant.id }
     const me = api.as({ id: restaurant.owner_id })
-    const template = await buildTemplate(api.db, place)
+    const template = await buildCardTemplate(api.db, place)
     const made = []
     for (const [index, name] of ['Ñandú Pérez', 'Abril Soto', 'Teo Mar'].entries()) {
       const customer = await buildCustomer(api.db, { ...place, name })
       made.push(
-        await buildCard(api.db, {
+        await buildLoyaltyCard(api.db, {
           ...place,
           template_id: template.id,
           customer_id: customer.id,

@@ -4,7 +4,7 @@ import type { Scope } from '../../access/policies.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
-import { customerConditions } from '../customers/customer.query.ts'
+import { customerSearchConditions } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import { CARD_PROGRESS } from '../wallet/card-columns.query.ts'
@@ -91,7 +91,7 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   if (filters.template_id !== undefined) where.push(sql`c.template_id = ${filters.template_id}::uuid`)
   if (filters.customer_id !== undefined) where.push(sql`c.customer_id = ${filters.customer_id}::uuid`)
   if (filters.status !== undefined) where.push(hasStatus(filters.status, ctx.now()))
-  const words = customerConditions(q)
+  const words = customerSearchConditions(q)
   if (q !== undefined && words.length > 0) {
     if (scope.ids) words.push(inRestaurants(sql`u`, scope.ids))
     // The search has two subqueries, each with its own index.

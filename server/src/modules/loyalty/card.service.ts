@@ -4,12 +4,12 @@ import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findOrCreateCustomer } from '../customers/customer.service.ts'
 import { selectCard, selectCustomerCards, type CardRow } from './card.query.ts'
-import { expireCardsOf } from './expiry.service.ts'
-import { publishCard } from './locked-card.service.ts'
+import { expireCardsOf } from './card-expiry.service.ts'
+import { publishCardChange } from './locked-card.service.ts'
 import type { TemplateRow } from './template.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -69,7 +69,7 @@ export async function issueCard(ctx: Context, template: TemplateRow, input: Issu
         },
       },
     })
-    await publishCard(tx, { id, restaurant_id }, 'card.issued', { template_id, customer_id })
+    await publishCardChange(tx, { id, restaurant_id }, 'card.issued', { template_id, customer_id })
     return findCard(tx, id)
   })
 }

@@ -1,13 +1,13 @@
 import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { expireBatch } from './expiry.service.ts'
+import { expireCardBatch } from './card-expiry.service.ts'
 
 /** Marks every overdue loyalty card as expired. Idempotent. */
 export async function expireCards(deps: Deps): Promise<void> {
   let total = 0
   for (;;) {
-    const count = await inTransaction(createContext(deps), expireBatch)
+    const count = await inTransaction(createContext(deps), expireCardBatch)
     if (count === 0) break
     total += count
   }

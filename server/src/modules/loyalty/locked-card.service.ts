@@ -60,7 +60,7 @@ export function refuseEndedCard(card: LockedCard, now: Date): void {
  * Id of the staff member who gave a seal or reward: the caller, or another member of the restaurant.
  * @throws invalid at staff_id for any other user
  */
-export async function staffOf(
+export async function findSealGiver(
   ctx: Context,
   restaurant_id: string,
   staff_id: string | null | undefined,
@@ -84,7 +84,7 @@ export async function staffOf(
  * Publishes the change of a loyalty card, writes its audit entry and queues its wallet updates, in the
  * transaction of the change.
  */
-export async function publishCard(
+export async function publishCardChange(
   ctx: Context,
   card: { id: string; restaurant_id: string },
   action: string,

@@ -11,12 +11,14 @@ interface GivenSeal {
 }
 
 /** True for a recent seal that the caller gave and may thus undo. */
-export const isUndo = (actor: Actor, { created_by, is_recent }: Omit<GivenSeal, 'restaurant_id'>): boolean =>
-  is_recent && created_by !== null && created_by === actor.user_id
+export const isSealUndo = (
+  actor: Actor,
+  { created_by, is_recent }: Omit<GivenSeal, 'restaurant_id'>,
+): boolean => is_recent && created_by !== null && created_by === actor.user_id
 
 /**
  * Policy: within ten minutes, the member who gave a seal may remove it. Afterwards members with
  * `manage_loyalty` may remove it.
  */
 export const canRemoveSeal = (actor: Actor, seal: GivenSeal): Decision =>
-  isUndo(actor, seal) ? isMember(actor, seal.restaurant_id) : canManageLoyalty(actor, seal)
+  isSealUndo(actor, seal) ? isMember(actor, seal.restaurant_id) : canManageLoyalty(actor, seal)

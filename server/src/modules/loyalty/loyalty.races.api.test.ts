@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Card } from '@forki/contract/loyalty'
 import type { Response } from 'supertest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
-import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
+import { openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { buildLoyaltyCard, buildCustomer, buildCardTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -54,8 +54,8 @@ async function brokenCards(): Promise<string[]> {
 
 describe('seals of an undone sale', () => {
   it('no seal is left on twenty cards that are sealed while the order is reopened, unpaid and removed', async () => {
-    const cards = await Promise.all(Array.from({ length: 20 }, () => buildCard(api.db, place)))
-    const { order, payment } = await paidOrder(api, staffed, till)
+    const cards = await Promise.all(Array.from({ length: 20 }, () => buildLoyaltyCard(api.db, place)))
+    const { order, payment } = await buildPaidOrder(api, staffed, till)
     const sealOne = ({ id }: { id: string }, index: number) =>
       seal(staff[index % 2]!, id, { order_id: order.id })
     await Promise.all(cards.slice(0, 5).map(sealOne))
@@ -81,7 +81,7 @@ describe('seals of an undone sale', () => {
 
 describe('R2: concurrent seals', () => {
   it('ten seals of fifty concurrent ones are added to a card that needs ten', async () => {
-    const { id } = await buildCard(api.db, place)
+    const { id } = await buildLoyaltyCard(api.db, place)
 
     const replies = await together(50, (by) => seal(by, id))
 
@@ -90,7 +90,7 @@ describe('R2: concurrent seals', () => {
   })
 
   it('one seal of fifty concurrent ones is added to a card with a minimum gap', async () => {
-    const { id } = await buildCard(api.db, { ...place, template: { min_gap_minutes: 1 } })
+    const { id } = await buildLoyaltyCard(api.db, { ...place, template: { min_gap_minutes: 1 } })
 
     const replies = await together(50, (by) => seal(by, id))
 
@@ -98,7 +98,7 @@ describe('R2: concurrent seals', () => {
   })
 
   it('three seals of twenty concurrent ones are added to a card with a limit of three a day', async () => {
-    const { id } = await buildCard(api.db, { ...place, template: { max_per_day: 3 } })
+    const { id } = await buildLoyaltyCard(api.db, { ...place, template: { max_per_day: 3 } })
 
     const replies = await together(20, (by) => seal(by, id))
 
@@ -106,8 +106,8 @@ describe('R2: concurrent seals', () => {
   })
 
   it('one seal of twenty concurrent ones is added for the same order', async () => {
-    const { id } = await buildCard(api.db, place)
-    const { order } = await paidOrder(api, staffed, till)
+    const { id } = await buildLoyaltyCard(api.db, place)
+    const { order } = await buildPaidOrder(api, staffed, till)
 
     const replies = await together(20, (by) => seal(by, id, { order_id: order.id }))
 
@@ -117,7 +117,7 @@ describe('R2: concurrent seals', () => {
 
 describe('R3: concurrent rewards', () => {
   it('a renewing card is redeemed once for twenty concurrent calls', async () => {
-    const { id } = await buildCard(api.db, { ...place, seals_count: 10 })
+    const { id } = await buildLoyaltyCard(api.db, { ...place, seals_count: 10 })
 
     expect(countEntries(await together(20, (by) => redeem(by, id)))).toEqual({
       done: 1,
@@ -127,7 +127,7 @@ describe('R3: concurrent rewards', () => {
   })
 
   it('an ending card is redeemed once for twenty concurrent calls', async () => {
-    const { id } = await buildCard(api.db, { ...place, seals_count: 10, template: { renews: false } })
+    const { id } = await buildLoyaltyCard(api.db, { ...place, seals_count: 10, template: { renews: false } })
 
     expect(countEntries(await together(20, (by) => redeem(by, id)))).toEqual({
       done: 1,
@@ -138,7 +138,7 @@ describe('R3: concurrent rewards', () => {
 
 describe('concurrent issues of cards', () => {
   it('one card is issued for twenty concurrent calls with the same customer and template', async () => {
-    const template_id = (await buildTemplate(api.db, place)).id
+    const template_id = (await buildCardTemplate(api.db, place)).id
     const customer_id = (await buildCustomer(api.db, place)).id
 
     const replies = await together(20, (by) => by.post('/loyalty/cards', { template_id, customer_id }))
@@ -147,7 +147,7 @@ describe('concurrent issues of cards', () => {
   })
 
   it('one customer and one card are created for twenty concurrent calls with a new address', async () => {
-    const template_id = (await buildTemplate(api.db, place)).id
+    const template_id = (await buildCardTemplate(api.db, place)).id
     const email = 'veinte@guests.test'
 
     const replies = await together(20, (by) =>
@@ -159,7 +159,7 @@ describe('concurrent issues of cards', () => {
   })
 
   it('no active card of a concurrently erased customer is left', async () => {
-    const template_id = (await buildTemplate(api.db, place)).id
+    const template_id = (await buildCardTemplate(api.db, place)).id
     const customer_id = (await buildCustomer(api.db, place)).id
 
     await Promise.all([
@@ -176,9 +176,9 @@ describe('concurrent seals, rewards and refunds', () => {
   it.each([1, 2, 3])(
     'the ledger of seals adds up under concurrent seals, rewards and refunds, and no refunded order keeps its seal (round %i)',
     async () => {
-      const { id } = await buildCard(api.db, { ...place, template: { seals_required: 3 } })
+      const { id } = await buildLoyaltyCard(api.db, { ...place, template: { seals_required: 3 } })
       const sales = []
-      for (let count = 0; count < 6; count += 1) sales.push(await paidOrder(api, staffed, till))
+      for (let count = 0; count < 6; count += 1) sales.push(await buildPaidOrder(api, staffed, till))
       const refund = (payment: { transaction_id: string; amount_cents: number }) =>
         api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
           type: 'refund',
@@ -206,9 +206,11 @@ describe('expiry job', () => {
   it('the expiry job marks each card once under concurrent runs and publishes it', async () => {
     const due = []
     for (let count = 0; count < 5; count += 1) {
-      due.push(await buildCard(api.db, { ...place, seals_count: 2, expires_at: new Date(Date.now() - 1000) }))
+      due.push(
+        await buildLoyaltyCard(api.db, { ...place, seals_count: 2, expires_at: new Date(Date.now() - 1000) }),
+      )
     }
-    const lasting = await buildCard(api.db, { ...place, expires_at: new Date(Date.now() + 60_000) })
+    const lasting = await buildLoyaltyCard(api.db, { ...place, expires_at: new Date(Date.now() + 60_000) })
 
     await Promise.all([expireCards(api.deps), expireCards(api.deps), expireCards(api.deps)])
 

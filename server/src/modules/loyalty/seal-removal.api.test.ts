@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { card as cardSchema, sealedCard, type Card } from '@forki/contract/loyalty'
 import type { Response } from 'supertest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
+import { buildLoyaltyCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -25,15 +25,15 @@ const read = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).bod
 const remove = (by: Caller, id: string, seal_id: string, body?: object) =>
   by.delete(`/loyalty/cards/${id}/seals/${seal_id}`, body)
 
-async function sealed(by: Caller = owner, look: Parameters<typeof buildCard>[1] = {}) {
-  const { id } = await buildCard(api.db, { ...place, ...look })
+async function sealed(by: Caller = owner, look: Parameters<typeof buildLoyaltyCard>[1] = {}) {
+  const { id } = await buildLoyaltyCard(api.db, { ...place, ...look })
   const { seal_id } = sealedCard.parse((await by.post(`/loyalty/cards/${id}/add-seal`)).body)
   return { id, seal_id }
 }
 
 describe('POST /loyalty/cards/{id}/add-seal', () => {
   it('a new seal is returned with its id in the card', async () => {
-    const { id } = await buildCard(api.db, place)
+    const { id } = await buildLoyaltyCard(api.db, place)
 
     const { body } = await owner.post(`/loyalty/cards/${id}/add-seal`)
 
@@ -42,7 +42,7 @@ describe('POST /loyalty/cards/{id}/add-seal', () => {
   })
 
   it('a new seal accepts staff_id in query or body, and rejects two different ids', async () => {
-    const { id } = await buildCard(api.db, place)
+    const { id } = await buildLoyaltyCard(api.db, place)
     const at = (staff_id?: string) =>
       `/loyalty/cards/${id}/add-seal${staff_id ? `?staff_id=${staff_id}` : ''}`
 
@@ -170,7 +170,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
 
   it('removing the seal that settled an owed seal makes the card owe it again', async () => {
     const customer = await buildCustomer(api.db, place)
-    const { id, template_id } = await buildCard(api.db, { ...place, customer_id: customer.id })
+    const { id, template_id } = await buildLoyaltyCard(api.db, { ...place, customer_id: customer.id })
     await api.db.loyaltyCardEntry.create({
       data: {
         id: api.deps.newId(),

@@ -7,8 +7,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CardRow } from './card.query.ts'
 import { findCard } from './card.service.ts'
 import { lockCard, type LockedCard } from './locked-card.service.ts'
-import { isUndo } from './loyalty.policy.ts'
-import { reverseSeal, type SealEntry } from './reversal.service.ts'
+import { isSealUndo } from './loyalty.policy.ts'
+import { reverseSeal, type SealEntry } from './seal-reversal.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Seal that is not reversed, with the fields of its removal policy. */
@@ -53,7 +53,7 @@ export async function removeSeal(
     const locked = await lockCard(tx, card.id)
     const seal = await findSeal(tx, card.id, seal_id)
     const reason = input.reason ?? null
-    if (!isUndo(tx.actor, seal) && reason === null) throw invalid('reason', 'seal_reason')
+    if (!isSealUndo(tx.actor, seal) && reason === null) throw invalid('reason', 'seal_reason')
     if (isRedeemed(locked, seal)) throw conflict('seal_redeemed')
     await reverseSeal(tx, locked, seal, { order_id: null, reason })
     return findCard(tx, card.id)

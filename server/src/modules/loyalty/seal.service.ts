@@ -5,11 +5,17 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, conflict, invalid } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sealsOwed, activeSeal, type CardRow } from './card.query.ts'
 import { findCard } from './card.service.ts'
-import { publishCard, lockCard, refuseEndedCard, staffOf, type LockedCard } from './locked-card.service.ts'
+import {
+  publishCardChange,
+  lockCard,
+  refuseEndedCard,
+  findSealGiver,
+  type LockedCard,
+} from './locked-card.service.ts'
 
 registerConstraint('loyalty_card_entries_one_per_order', 'order_sealed')
 
@@ -32,7 +38,7 @@ export async function addSeal(
   await limit(ctx, 'add_seal_staff', ctx.actor.user_id ?? ctx.ip, SEALS_BY_STAFF)
   return inTransaction(ctx, async (tx) => {
     const order_id = input.order_id ?? null
-    const staff_id = await staffOf(tx, card.restaurant_id, input.staff_id)
+    const staff_id = await findSealGiver(tx, card.restaurant_id, input.staff_id)
     if (order_id !== null) await lockCompletedOrder(tx, card, order_id)
     const locked = await lockCard(tx, card.id)
     refuseEndedCard(locked, tx.now())
@@ -43,7 +49,7 @@ export async function addSeal(
     const delta = owed > 0 ? 0 : 1
     const seal_id = tx.newId()
     await write(tx, locked, { id: seal_id, order_id, staff_id, delta })
-    await publishCard(tx, locked, 'card.sealed', { seal_id, order_id, staff_id, delta })
+    await publishCardChange(tx, locked, 'card.sealed', { seal_id, order_id, staff_id, delta })
     return { ...(await findCard(tx, card.id)), seal_id }
   })
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildImage } from '../../../test/factories/image.ts'
-import { buildCard, buildTemplate } from '../../../test/factories/loyalty.ts'
+import { buildLoyaltyCard, buildCardTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
@@ -103,8 +103,8 @@ describe('PUT /loyalty/templates/{id}', () => {
   })
 
   it('issued cards stay unchanged when the number of seals of their template changes (LOY-2)', async () => {
-    const issued = await buildTemplate(api.db, { restaurant_id })
-    const card = await buildCard(api.db, { restaurant_id, template_id: issued.id, seals_count: 3 })
+    const issued = await buildCardTemplate(api.db, { restaurant_id })
+    const card = await buildLoyaltyCard(api.db, { restaurant_id, template_id: issued.id, seals_count: 3 })
 
     await owner.put(`/loyalty/templates/${issued.id}`, { seals_required: 2 })
 
@@ -116,8 +116,8 @@ describe('PUT /loyalty/templates/{id}', () => {
 
   it("a card template accepts its own image as logo and rejects another restaurant's or template's with 422", async () => {
     const [mine, other] = [
-      await buildTemplate(api.db, { restaurant_id }),
-      await buildTemplate(api.db, { restaurant_id }),
+      await buildCardTemplate(api.db, { restaurant_id }),
+      await buildCardTemplate(api.db, { restaurant_id }),
     ]
     const picture = (entity_id: string) => buildImage(api.db, { folder: 'loyalty', entity_id, restaurant_id })
     const [own, foreign] = [await picture(mine.id), await picture(other.id)]
@@ -135,8 +135,8 @@ describe('template lists and archiving', () => {
     const restaurant = await buildRestaurant(api.db)
     const place = { restaurant_id: restaurant.id }
     const me = api.as({ id: restaurant.owner_id })
-    await buildTemplate(api.db, { ...place, name: 'Piñatas', is_active: false, created_at: new Date(1) })
-    await buildTemplate(api.db, { ...place, name: 'Tés', created_at: new Date(2) })
+    await buildCardTemplate(api.db, { ...place, name: 'Piñatas', is_active: false, created_at: new Date(1) })
+    await buildCardTemplate(api.db, { ...place, name: 'Tés', created_at: new Date(2) })
     const names = async (query: object) => {
       const reply = await me.get('/loyalty/templates', { ...place, ...query })
       return loyaltyEndpoints.listTemplates.response.parse(reply.body).items.map(({ name }) => name)
@@ -150,8 +150,8 @@ describe('template lists and archiving', () => {
   })
 
   it('an archived template issues no more cards, while its cards stay usable', async () => {
-    const gone = await buildTemplate(api.db, { restaurant_id })
-    const card = await buildCard(api.db, { restaurant_id, template_id: gone.id, seals_count: 9 })
+    const gone = await buildCardTemplate(api.db, { restaurant_id })
+    const card = await buildLoyaltyCard(api.db, { restaurant_id, template_id: gone.id, seals_count: 9 })
 
     const reply = await owner.delete(`/loyalty/templates/${gone.id}`)
 

@@ -1,4 +1,4 @@
-import { NO_EMAIL_DOMAIN } from '@forki/contract/kit/addresses'
+import { RESERVED_EMAIL_DOMAIN } from '@forki/contract/kit/reserved-email'
 import { INVITATION_DAYS } from '@forki/contract/limits'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
@@ -49,7 +49,7 @@ export async function selectInvitationByLink(
     FROM invitation_links l JOIN memberships m ON m.id = l.membership_id
       JOIN restaurants r ON r.id = m.restaurant_id
       LEFT JOIN users i ON i.id = coalesce(l.created_by, m.invited_by) LEFT JOIN users u ON u.id = m.user_id
-      CROSS JOIN LATERAL (SELECT m.status = 'accepted' AND m.email LIKE ${`%@${NO_EMAIL_DOMAIN}`} AS is_joining,
+      CROSS JOIN LATERAL (SELECT m.status = 'accepted' AND m.email LIKE ${`%@${RESERVED_EMAIL_DOMAIN}`} AS is_joining,
         l.created_at + make_interval(days => ${INVITATION_DAYS}) AS expires_at) h
     WHERE l.token_hash = ${token_hash}`,
   )

@@ -1,4 +1,4 @@
-import { hasEmail } from '@forki/contract/kit/addresses'
+import { canReceiveEmail } from '@forki/contract/kit/reserved-email'
 import { INVITATION_DAYS } from '@forki/contract/limits'
 import { hashToken, randomToken } from '../../adapters/tokens.ts'
 import type { Context } from '../../context/context.ts'
@@ -40,8 +40,8 @@ export async function createInvitationLink(
  * member without e-mail.
  * @throws invitation_expired, invitation_closed, rate_limited
  */
-export async function handOverLink(ctx: Context, membership: Locked<MembershipRow>) {
-  const is_joining = membership.status === 'accepted' && !hasEmail(membership.email)
+export async function createHandOverLink(ctx: Context, membership: Locked<MembershipRow>) {
+  const is_joining = membership.status === 'accepted' && !canReceiveEmail(membership.email)
   if (membership.status !== 'pending' && !is_joining) {
     throw conflict(membership.status === 'expired' ? 'invitation_expired' : 'invitation_closed')
   }
@@ -60,7 +60,7 @@ export async function handOverLink(ctx: Context, membership: Locked<MembershipRo
  * Finds an invitation by the token of its link, in any state.
  * @throws token_invalid for an unknown token and for a replaced link
  */
-export async function findByLink(ctx: Context, token: string): Promise<InvitationLinkRow> {
+export async function findInvitationByLink(ctx: Context, token: string): Promise<InvitationLinkRow> {
   const row = await selectInvitationByLink(ctx, hashToken(token))
   if (!row) throw unprocessable('token_invalid')
   return row
@@ -70,7 +70,7 @@ export async function findByLink(ctx: Context, token: string): Promise<Invitatio
  * Rejects an invitation that cannot be accepted.
  * @throws invitation_expired, invitation_closed
  */
-export function requireOpen({ status, is_restaurant_closed }: InvitationLinkRow): void {
+export function requireOpenInvitation({ status, is_restaurant_closed }: InvitationLinkRow): void {
   if (is_restaurant_closed) throw conflict('invitation_closed')
   if (status !== 'pending') throw conflict(status === 'expired' ? 'invitation_expired' : 'invitation_closed')
 }

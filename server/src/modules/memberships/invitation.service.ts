@@ -1,19 +1,19 @@
 import type { NewMembership } from '@forki/contract/memberships'
-import { hasEmail } from '@forki/contract/kit/addresses'
+import { canReceiveEmail } from '@forki/contract/kit/reserved-email'
 import { INVITATION_DAYS } from '@forki/contract/limits'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
-import { conflict, invalid, notFound, planLimit } from '../../errors/app-error.ts'
+import { conflict, invalid, notFound, planLimitReached } from '../../errors/app-error.ts'
 import { limitSuccesses } from '../../http/rate-limit.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { staffLimit } from '../subscriptions/subscription.service.ts'
 import { createInvitationLink } from './invitation-link.service.ts'
 import { requireInviter } from './inviter.service.ts'
 import type { MembershipRow } from './membership.query.ts'
-import { recordChange, findAny } from './membership.service.ts'
-import { refuseInRehearsal } from '../restaurants/rehearsal-guard.service.ts'
+import { recordChange, findAnyMembership } from './membership.service.ts'
+import { refuseInRehearsal } from '../restaurants/refuse-in-rehearsal.service.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('memberships_one_live', 'already_member')
@@ -43,20 +43,20 @@ interface Invitee {
  */
 export async function invite(ctx: Context, input: NewMembership): Promise<MembershipRow> {
   const { restaurant_id } = input
-  return limitSuccesses(ctx, invitationCount(restaurant_id), () =>
+  return limitSuccesses(ctx, invitationRateLimit(restaurant_id), () =>
     inTransaction(ctx, async (tx) => {
       const restaurant = await lockRestaurant(tx, restaurant_id)
       const invitee = await findInvitee(tx, input)
       if (await isOwnerAddress(tx, restaurant_id, invitee.email)) throw conflict('owner_invited')
       const membership = await createInvitation(tx, restaurant, invitee, input)
-      await refuseBeyondPlan(tx, restaurant_id, ['pending', 'accepted'])
+      await refuseBeyondStaffLimit(tx, restaurant_id, ['pending', 'accepted'])
       return membership
     }),
   )
 }
 
 /** Rate limit of a restaurant's invitations. `uses` is the number of e-mails of one call. */
-export const invitationCount = (restaurant_id: string, uses = 1) => ({
+export const invitationRateLimit = (restaurant_id: string, uses = 1) => ({
   name: 'invitation_restaurant',
   key: restaurant_id,
   rule: INVITATION_LIMIT,
@@ -92,7 +92,7 @@ export async function createInvitation(
       expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
     },
   })
-  const membership = await findAny(tx, id)
+  const membership = await findAnyMembership(tx, id)
   await recordChange(tx, membership, 'membership.invited')
   const language = invitee.language ?? tx.language
   await tx.deps.mailer.enqueue(tx, {
@@ -131,11 +131,11 @@ export async function answerInvitation(
         ...(status === 'accepted' && { email_hidden: false }),
       },
     })
-    const after = await findAny(tx, membership.id)
+    const after = await findAnyMembership(tx, membership.id)
     if (count === 0) throw conflict(after.status === 'expired' ? 'invitation_expired' : 'invitation_closed')
     if (status === 'accepted') {
       await requireInviter(tx, membership.id, membership)
-      await refuseBeyondPlan(tx, membership.restaurant_id, ['accepted'])
+      await refuseBeyondStaffLimit(tx, membership.restaurant_id, ['accepted'])
     }
     await recordChange(tx, after, `membership.${status}`)
     return after
@@ -171,7 +171,7 @@ export async function findInvitee(
     select: { id: true, email: true, language: true, is_email_verified: true },
   })
   if (user_id !== undefined) {
-    if (!user || !hasEmail(user.email)) throw invalid('user_id', 'unknown_person')
+    if (!user || !canReceiveEmail(user.email)) throw invalid('user_id', 'unknown_person')
     return { user_id: user.id, email: user.email, language: user.language as Language }
   }
   return {
@@ -196,7 +196,7 @@ async function closeLapsed(ctx: Context, restaurant_id: string, email: string): 
  * Throws if the staff exceeds the plan's limit. Counts after the write, under the restaurant's lock.
  * @throws plan_limit, which rolls the write back
  */
-export async function refuseBeyondPlan(
+export async function refuseBeyondStaffLimit(
   ctx: Context,
   restaurant_id: string,
   counted: ('pending' | 'accepted')[],
@@ -211,7 +211,7 @@ export async function refuseBeyondPlan(
       OR: [{ status: 'accepted' }, { expires_at: { gt: now } }],
     },
   })
-  if (staff > most) throw planLimit(most, 'staff')
+  if (staff > most) throw planLimitReached(most, 'staff')
 }
 
 /** Label of the role in this installation, which administrators may change. */

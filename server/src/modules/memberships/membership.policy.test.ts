@@ -6,7 +6,12 @@ import {
   type Permission,
 } from '@forki/contract/permissions'
 import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
-import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
+import {
+  canAnswerInvitation,
+  canInvite,
+  canListMemberships,
+  canUpdateMembership,
+} from './membership.policy.ts'
 
 const RESTAURANT_ID = '01930000-0000-7000-8000-00000000000a'
 const OTHER_RESTAURANT_ID = '01930000-0000-7000-8000-00000000000b'
@@ -80,8 +85,8 @@ describe('invitation policy', () => {
   })
 
   it('answering an invitation needs a verified address', () => {
-    expect(canAnswer({ ...ANONYMOUS, user_id: 'me', is_email_verified: true })).toBe(true)
-    expect(canAnswer({ ...ANONYMOUS, user_id: 'me' })).toEqual({ missing: 'verified_email' })
+    expect(canAnswerInvitation({ ...ANONYMOUS, user_id: 'me', is_email_verified: true })).toBe(true)
+    expect(canAnswerInvitation({ ...ANONYMOUS, user_id: 'me' })).toEqual({ missing: 'verified_email' })
   })
 })
 

@@ -1,14 +1,14 @@
 import { effectivePermissions, type MembershipRole } from '@forki/contract/permissions'
 import type { UpdateMembership } from '@forki/contract/memberships'
 import type { Actor } from '../../context/actor.ts'
-import { canGrant, holdsEach, holdsManager, type Grant } from '../../access/grants.ts'
+import { canGrant, hasAllPermissions, canChangeManagers, type Grant } from '../../access/grants.ts'
 import {
   allOf,
   hasVerifiedEmail,
   hasPermission,
   requirePermission,
   type Decision,
-  type InRestaurant,
+  type RestaurantSubject,
 } from '../../access/policies.ts'
 
 /** Fields of a membership that its policies read. */
@@ -22,18 +22,18 @@ interface PolicyMembership {
 export const canListMemberships = requirePermission('manage_memberships')
 
 /** Policy: inviting needs the right to grant the role and permissions of the invitation. */
-export const canInvite = (actor: Actor, { restaurant_id }: InRestaurant, input: { body: Grant }) =>
+export const canInvite = (actor: Actor, { restaurant_id }: RestaurantSubject, input: { body: Grant }) =>
   canGrant(actor, restaurant_id, input.body)
 
 /** Policy: a link to hand over needs the rights of the invitation. */
-export const canHandOver = (actor: Actor, invitation: PolicyMembership) =>
+export const canHandOverLink = (actor: Actor, invitation: PolicyMembership) =>
   canInvite(actor, invitation, { body: invitation })
 
 /**
  * Policy of the answer to an invitation. Only the invited user finds the invitation. The answer needs a
  * verified e-mail address.
  */
-export const canAnswer = (actor: Actor): Decision => hasVerifiedEmail(actor)
+export const canAnswerInvitation = (actor: Actor): Decision => hasVerifiedEmail(actor)
 
 /**
  * Policy of membership changes. The service restricts the caller's own membership to leaving, and only the
@@ -54,8 +54,8 @@ export function canUpdateMembership(
   const after = effectivePermissions(role, body.permissions ?? membership.permissions)
   return allOf(
     mine,
-    holdsManager(actor, restaurant_id, [membership.role, role]),
-    holdsEach(
+    canChangeManagers(actor, restaurant_id, [membership.role, role]),
+    hasAllPermissions(
       actor,
       restaurant_id,
       after.filter((name) => !before.has(name)),

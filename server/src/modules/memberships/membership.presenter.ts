@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { membership } from '@forki/contract/memberships'
-import { hasEmail } from '@forki/contract/kit/addresses'
+import { canReceiveEmail } from '@forki/contract/kit/reserved-email'
 import { effectivePermissions, type Permission } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
@@ -27,7 +27,7 @@ export const presentMembership = async (
     profile_image_url: await signedUrlOf(ctx, row.user.profile_image),
   },
   email: mayReadAddress(row, ctx.actor) ? row.email : maskedEmail(row.email),
-  has_email: hasEmail(row.email),
+  has_email: canReceiveEmail(row.email),
   role: row.role,
   status: row.status,
   permissions: row.permissions as Permission[],

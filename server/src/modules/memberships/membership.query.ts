@@ -1,4 +1,4 @@
-import { NO_EMAIL_DOMAIN } from '@forki/contract/kit/addresses'
+import { RESERVED_EMAIL_DOMAIN } from '@forki/contract/kit/reserved-email'
 import type { MembershipListInput } from '@forki/contract/memberships'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
@@ -91,7 +91,7 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   const patterns = searchPatterns(input.q)
   // A search must not find a hidden e-mail address by guessing. The user's search text contains the address,
   // so the names are searched instead. Reserved addresses are not searched either.
-  const searched = sql`CASE WHEN m.email_hidden OR m.email LIKE ${`%@${NO_EMAIL_DOMAIN}`} THEN forki_fold_text(concat_ws(' ', mu.first_name, mu.last_name))
+  const searched = sql`CASE WHEN m.email_hidden OR m.email LIKE ${`%@${RESERVED_EMAIL_DOMAIN}`} THEN forki_fold_text(concat_ws(' ', mu.first_name, mu.last_name))
     ELSE concat_ws(' ', forki_fold_text(m.email), mu.search_text) END`
   // The restaurant's name distinguishes the memberships of one user, but not those of one restaurant.
   const restaurantText = ofRestaurant ? sql`''` : sql`r.search_text`

@@ -4,22 +4,22 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
-import { lockInRestaurant } from '../../db/row-locks.ts'
+import { lockRestaurantOf } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf, signedIn } from '../../access/policies.ts'
 import { instant } from '../../db/timestamps.ts'
-import { handOverLink } from './invitation-link.service.ts'
+import { createHandOverLink } from './invitation-link.service.ts'
 import { answerInvitation, invite } from './invitation.service.ts'
 import {
-  canAnswer,
-  canHandOver,
+  canAnswerInvitation,
+  canHandOverLink,
   canInvite,
   canListMemberships,
   canUpdateMembership,
 } from './membership.policy.ts'
 import { presentMembership } from './membership.presenter.ts'
 import { updateMembership } from './membership-change.service.ts'
-import { findInvitation, findMembership, ownScope } from './membership.service.ts'
+import { findInvitation, findMembership, ownMembershipScope } from './membership.service.ts'
 import { selectMembershipPage } from './membership.query.ts'
 
 interface ById {
@@ -38,7 +38,7 @@ const loadById = (ctx: Context, { params }: ById) => findMembership(ctx, params.
  * Lock step for changes of staff. It locks the restaurant's row first, so that concurrent changes cannot
  * deadlock.
  */
-const lock = lockInRestaurant('memberships')
+const lock = lockRestaurantOf('memberships')
 
 /** Routes of memberships: invitations, their answers, roles and extra permissions. */
 export const membershipRoutes = [
@@ -50,7 +50,7 @@ export const membershipRoutes = [
   }),
   bind(membershipEndpoints.listMine, {
     can: signedIn,
-    run: (ctx, _nothing, input) => selectMembershipPage(ctx, ownScope(ctx), input.query),
+    run: (ctx, _nothing, input) => selectMembershipPage(ctx, ownMembershipScope(ctx), input.query),
     present: presentPage(presentMembership),
   }),
   bind(membershipEndpoints.listOfRestaurant, {
@@ -62,14 +62,14 @@ export const membershipRoutes = [
   bind(membershipEndpoints.accept, {
     load: loadInvitation,
     lock,
-    can: canAnswer,
+    can: canAnswerInvitation,
     run: (ctx, membership) => answerInvitation(ctx, membership, 'accepted'),
     present: presentMembership,
   }),
   bind(membershipEndpoints.decline, {
     load: loadInvitation,
     lock,
-    can: canAnswer,
+    can: canAnswerInvitation,
     run: (ctx, membership) => answerInvitation(ctx, membership, 'declined'),
     present: presentMembership,
   }),
@@ -84,8 +84,8 @@ export const membershipRoutes = [
   bind(invitationEndpoints.createLink, {
     load: loadById,
     lock,
-    can: canHandOver,
-    run: (ctx, membership) => handOverLink(ctx, membership),
+    can: canHandOverLink,
+    run: (ctx, membership) => createHandOverLink(ctx, membership),
     present: ({ link, expires_at }) => ({ link, expires_at: instant(expires_at) }),
   }),
 ]

@@ -1,4 +1,4 @@
-import { hasEmail } from '@forki/contract/kit/addresses'
+import { canReceiveEmail } from '@forki/contract/kit/reserved-email'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -12,7 +12,7 @@ import { sql } from '../../db/sql.ts'
  * Scope of the caller's own memberships. It includes invitations to an e-mail address once the address is
  * verified (ACC-21).
  */
-export const ownScope = ({ actor }: Context): MembershipScope => ({
+export const ownMembershipScope = ({ actor }: Context): MembershipScope => ({
   user_id: actor.user_id ?? '',
   verified_email: actor.is_email_verified ? actor.email : null,
 })
@@ -41,7 +41,10 @@ const isInvitee = ({ actor }: Context, row: MembershipRow): boolean =>
   row.user_id === null ? row.email === actor.email : row.user_id === actor.user_id
 
 /** Binds open invitations of a newly verified e-mail address to its account. */
-export async function bindInvitations(ctx: Context, user: { id: string; email: string }): Promise<void> {
+export async function bindInvitationsToUser(
+  ctx: Context,
+  user: { id: string; email: string },
+): Promise<void> {
   await sql.run(
     ctx,
     sql`
@@ -54,7 +57,7 @@ export async function bindInvitations(ctx: Context, user: { id: string; email: s
  * Finds a membership without a check of the caller.
  * @throws not_found
  */
-export async function findAny(ctx: Context, membership_id: string): Promise<MembershipRow> {
+export async function findAnyMembership(ctx: Context, membership_id: string): Promise<MembershipRow> {
   const row = await selectMembership(ctx, membership_id)
   if (!row) throw notFound()
   return row
@@ -69,7 +72,7 @@ export async function recordChange(
 ): Promise<void> {
   const { id, restaurant_id, role, permissions } = membership
   const email = membership.email_hidden ? maskedEmail(membership.email) : membership.email
-  const person = hasEmail(email) ? { email } : { member: nameOf(membership) }
+  const person = canReceiveEmail(email) ? { email } : { member: nameOf(membership) }
   await publish(ctx, { type: 'membership.updated', restaurant_id, ids: [id] })
   await audit(ctx, {
     restaurant_id,

@@ -1,7 +1,7 @@
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import type { MembershipRow } from './membership.query.ts'
-import { findAny, recordChange } from './membership.service.ts'
+import { findAnyMembership, recordChange } from './membership.service.ts'
 
 /** User of a new accepted membership, with the reserved address of the account. */
 interface NewMember {
@@ -35,7 +35,7 @@ export async function createStaffMembership(
       expires_at: now,
     },
   })
-  const membership = await findAny(tx, id)
+  const membership = await findAnyMembership(tx, id)
   await recordChange(tx, membership, 'membership.added')
   return membership
 }

@@ -1,7 +1,7 @@
 import { menuEndpoints } from '@forki/contract/menus'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
@@ -118,13 +118,13 @@ describe('ranking of the favourites', () => {
     const place = await buildWithMenu()
     const { restaurant_id, dish, drink } = place
     const till = await openTill(api, place)
-    await paidOrder(api, place, till)
+    await buildPaidOrder(api, place, till)
     await rankFavourites(api.deps)
     expect((await favouritesOf(place)).ranked_ids).toEqual([])
 
     await rankFavourites(inDays(1))
     expect((await favouritesOf(place)).ranked_ids).toEqual([dish.id])
-    const { order } = await paidOrder(api, place, till)
+    const { order } = await buildPaidOrder(api, place, till)
     await api.db.orderItem.updateMany({
       where: { order_id: order.id },
       data: { dish_id: drink.id, quantity: 5 },

@@ -21,7 +21,7 @@ export const favouritesJson = (restaurant_id: Sql): Sql => sql`coalesce(
   '{"pinned_ids": [], "ranked_ids": [], "version": 0}'::json)`
 
 /** True for a restaurant that is not archived. */
-export async function hasRestaurant(ctx: Context, restaurant_id: string): Promise<boolean> {
+export async function isUnarchivedRestaurant(ctx: Context, restaurant_id: string): Promise<boolean> {
   const rows = await sql.rows(
     ctx,
     sql`SELECT 1 FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
@@ -52,7 +52,7 @@ export async function selectActiveMenuId(ctx: Context, restaurant_id: string): P
  * Replaces the pinned dishes if their version is `version`. Returns undefined for another version. A restaurant
  * without a row has version 0.
  */
-export async function writePinned(
+export async function writePinnedDishes(
   ctx: Context,
   restaurant_id: string,
   { dish_ids, version }: { dish_ids: readonly string[]; version: number },

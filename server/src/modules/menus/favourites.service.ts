@@ -6,10 +6,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { publish } from '../../events/publish.ts'
 import {
-  hasRestaurant,
+  isUnarchivedRestaurant,
   lockDishes,
   selectActiveMenuId,
-  writePinned,
+  writePinnedDishes,
   type FavouritesRow,
 } from './favourites.query.ts'
 
@@ -18,12 +18,12 @@ import {
  * check accepts any id from administrators.
  * @throws not_found
  */
-export async function loadPinnedRestaurant(
+export async function loadFavouritesRestaurant(
   ctx: Context,
   input: { body: PinFavourites },
 ): Promise<{ restaurant_id: string }> {
   const restaurant = await loadParentRestaurant(ctx, input)
-  if (!(await hasRestaurant(ctx, restaurant.restaurant_id))) throw notFound()
+  if (!(await isUnarchivedRestaurant(ctx, restaurant.restaurant_id))) throw notFound()
   return restaurant
 }
 
@@ -44,7 +44,7 @@ export async function pinFavourites(
       if (!names.has(id)) throw invalid(`dish_ids.${index}`, 'unknown_reference')
       if (dish_ids.indexOf(id) < index) throw invalid(`dish_ids.${index}`, 'duplicate')
     })
-    const row = await writePinned(tx, restaurant_id, { dish_ids, version })
+    const row = await writePinnedDishes(tx, restaurant_id, { dish_ids, version })
     if (!row) throw conflict('stale_version')
     const menu_id = await selectActiveMenuId(tx, restaurant_id)
     if (menu_id) await publish(tx, { type: 'menu.updated', restaurant_id, ids: [menu_id] })

@@ -1,5 +1,5 @@
 import type { Actor } from '../../context/actor.ts'
-import { isMember, requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
+import { isMember, requirePermission, type Decision, type RestaurantSubject } from '../../access/policies.ts'
 
 export const canReadMenu = requirePermission('read_menu')
 export const canCreateMenu = requirePermission('create_menu')
@@ -10,5 +10,5 @@ export const canDeleteMenu = requirePermission('delete_menu')
  * Policy: every member may read the active menu, because waiters create orders without a menu permission
  * (PER-5).
  */
-export const canReadActiveMenu = (actor: Actor, subject: InRestaurant): Decision =>
+export const canReadActiveMenu = (actor: Actor, subject: RestaurantSubject): Decision =>
   isMember(actor, subject.restaurant_id)

@@ -4,12 +4,12 @@ import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
-import { acquireRowLocks, lockInRestaurant, lockRow } from '../../db/row-locks.ts'
+import { acquireRowLocks, lockRestaurantOf, lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, isMemberOf, scopeOf } from '../../access/policies.ts'
 import { canCreateMenu, canDeleteMenu, canReadActiveMenu, canReadMenu, canUpdateMenu } from './menu.policy.ts'
 import { presentActiveMenu, presentMenu } from './menu.presenter.ts'
-import { loadPinnedRestaurant, pinFavourites } from './favourites.service.ts'
+import { loadFavouritesRestaurant, pinFavourites } from './favourites.service.ts'
 import { menuChanges, selectMenuPage } from './menu.query.ts'
 import {
   createMenu,
@@ -47,7 +47,7 @@ export const menuRoutes = [
     present: presentActiveMenu,
   }),
   bind(menuEndpoints.pin, {
-    load: loadPinnedRestaurant,
+    load: loadFavouritesRestaurant,
     lock: (tx, { restaurant_id }) => acquireRowLocks(tx, [['restaurants', restaurant_id]]),
     can: canUpdateMenu,
     run: (ctx, restaurant, input) => pinFavourites(ctx, restaurant, input.body),
@@ -70,14 +70,14 @@ export const menuRoutes = [
   bind(menuEndpoints.remove, { load, lock, can: canDeleteMenu, run: removeMenu }),
   bind(menuEndpoints.activate, {
     load,
-    lock: lockInRestaurant('menus'),
+    lock: lockRestaurantOf('menus'),
     can: canUpdateMenu,
     run: (ctx, menu) => setMenuActive(ctx, menu, true),
     present: presentMenu,
   }),
   bind(menuEndpoints.deactivate, {
     load,
-    lock: lockInRestaurant('menus'),
+    lock: lockRestaurantOf('menus'),
     can: canUpdateMenu,
     run: (ctx, menu) => setMenuActive(ctx, menu, false),
     present: presentMenu,

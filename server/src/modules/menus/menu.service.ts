@@ -4,7 +4,7 @@ import { audit } from '../../db/audit-log.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { writeVersion } from '../../db/versions.ts'
+import { writeIfCurrentVersion } from '../../db/write-if-current.ts'
 import { publish } from '../../events/publish.ts'
 import { selectActiveMenu, selectMenu, type ActiveMenuRow, type MenuRow } from './menu.query.ts'
 import { replaceSections } from './menu-section.service.ts'
@@ -50,7 +50,7 @@ export async function createMenu(ctx: Context, input: CreateMenu): Promise<MenuR
 export async function updateMenu(ctx: Context, menu: MenuRow, input: UpdateMenu): Promise<MenuRow> {
   const { sections, version, ...fields } = input
   return inTransaction(ctx, async (tx) => {
-    await writeVersion(version, (seen) =>
+    await writeIfCurrentVersion(version, (seen) =>
       tx.db.menu.updateMany({
         where: { id: menu.id, deleted_at: null, ...seen },
         data: { ...fields, version: { increment: 1 } },

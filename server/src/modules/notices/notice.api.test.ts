@@ -4,7 +4,7 @@ import { noticeEndpoints, type Notice } from '@forki/contract/notices'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildApproval } from '../../../test/factories/approval.ts'
 import { closeTill, openTill } from '../../../test/factories/cashier.ts'
-import { buildItem } from '../../../test/factories/inventory.ts'
+import { buildStockItem } from '../../../test/factories/inventory.ts'
 import { buildJob } from '../../../test/factories/job.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
@@ -149,8 +149,11 @@ describe('GET /notices', () => {
   })
 
   it('notices older than 30 days and resolved notices are not listed', async () => {
-    await buildItem(api.db, { restaurant_id: staffed.restaurant.id, low_alerted_at: minutesAgo(31 * 1440) })
-    await buildItem(api.db, { restaurant_id: staffed.restaurant.id, low_alerted_at: null })
+    await buildStockItem(api.db, {
+      restaurant_id: staffed.restaurant.id,
+      low_alerted_at: minutesAgo(31 * 1440),
+    })
+    await buildStockItem(api.db, { restaurant_id: staffed.restaurant.id, low_alerted_at: null })
     const order = await openOrder(api, staffed)
     await buildApproval(api, staffed, { order, status: 'cancelled' })
     await buildApproval(api, staffed, { order, created_at: minutesAgo(9) })

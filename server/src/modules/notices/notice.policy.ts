@@ -24,7 +24,7 @@ export interface NoticeSources {
  * Kinds of notices that the permissions of the caller allow.
  * @see EVT-10
  */
-export function sourcesOf(actor: Actor, restaurant_id: string | null): NoticeSources {
+export function noticeSourcesOf(actor: Actor, restaurant_id: string | null): NoticeSources {
   const may = (permission: Permission) =>
     restaurant_id !== null && hasPermission(actor, restaurant_id, permission) === true
   return {

@@ -1,7 +1,7 @@
-import { MAX_UNSEEN, type NoticeListInput } from '@forki/contract/notices'
+import { MAX_COUNTED_UNSEEN, type NoticeListInput } from '@forki/contract/notices'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { HAS_DIFFERENCE } from '../cashiers/cashier.query.ts'
+import { HAS_DIFFERENCE } from '../cashiers/session.query.ts'
 import type { NoticeSources } from './notice.policy.ts'
 
 /** Restaurant id of the seen mark for notices without a restaurant. */
@@ -21,7 +21,7 @@ export interface NoticeRow {
 }
 
 /** E-mails in the outbox of an installation without a mail server. */
-export interface UnsentMail {
+export interface OutboxState {
   id: string
   at: Date
   count: number
@@ -122,7 +122,7 @@ const failedMails = (since: Date): Branch => ({
   mark: 'own',
 })
 
-const unsentMails = ({ id, at, count }: UnsentMail): Branch => ({
+const unsentMails = ({ id, at, count }: OutboxState): Branch => ({
   kind: 'mail_unsent',
   restaurant_id: sql`NULL::uuid`,
   at: sql`j.at`,
@@ -133,7 +133,7 @@ const unsentMails = ({ id, at, count }: UnsentMail): Branch => ({
   mark: 'own',
 })
 
-function branchesOf(ctx: Context, sources: NoticeSources, unsent: UnsentMail | null): Branch[] {
+function branchesOf(ctx: Context, sources: NoticeSources, unsent: OutboxState | null): Branch[] {
   const { user_id, restaurant_id, verified_email } = sources
   const now = ctx.now()
   const branches = [invitations(sql`m.user_id = ${user_id}::uuid`, now)]
@@ -178,10 +178,10 @@ const marks = ({ user_id, restaurant_id }: NoticeSources) => sql`mark AS MATERIA
 const unseenCount = (branches: readonly Branch[], since: Date) => sql`(SELECT count(*)::int FROM (
   SELECT FROM (${newest(
     branches,
-    MAX_UNSEEN,
+    MAX_COUNTED_UNSEEN,
     (branch) => sql`${branch.at} > greatest(${markOf(branch)}, ${since}::timestamptz)`,
     () => sql`1`,
-  )}) n LIMIT ${MAX_UNSEEN}) unseen)`
+  )}) n LIMIT ${MAX_COUNTED_UNSEEN}) unseen)`
 
 /** Page of notices, one row more than a page if there are more, and the bounded number of unseen ones. */
 export interface NoticesRow {
@@ -193,7 +193,7 @@ export interface NoticesRow {
 export async function selectNotices(
   ctx: Context,
   sources: NoticeSources,
-  unsent: UnsentMail | null,
+  unsent: OutboxState | null,
   { per_page, cursor }: Pick<NoticeListInput, 'per_page' | 'cursor'>,
 ): Promise<NoticesRow> {
   const branches = branchesOf(ctx, sources, unsent)
@@ -219,11 +219,11 @@ export async function selectNotices(
   )
 }
 
-/** Reads the number of the caller's unseen notices, at most `MAX_UNSEEN`. */
-export async function selectUnseen(
+/** Reads the number of the caller's unseen notices, at most `MAX_COUNTED_UNSEEN`. */
+export async function countUnseenNotices(
   ctx: Context,
   sources: NoticeSources,
-  unsent: UnsentMail | null,
+  unsent: OutboxState | null,
 ): Promise<number> {
   const branches = branchesOf(ctx, sources, unsent)
   const { unseen } = await sql.one<{ unseen: number }>(
@@ -237,7 +237,7 @@ export async function selectUnseen(
  * Stores that the user has seen the notices until an instant. A mark never decreases, because two devices of the
  * user may send theirs in any order. Sorted ids let parallel statements lock the rows in one order.
  */
-export const advanceMarks = (
+export const advanceSeenMarks = (
   ctx: Context,
   { user_id, restaurant_id }: NoticeSources,
   until: Date,

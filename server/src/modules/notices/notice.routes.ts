@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { bind } from '../../http/bind.ts'
 import { presentNotices } from './notice.presenter.ts'
-import { listNotices, seeNotices } from './notice.service.ts'
+import { listNotices, markNoticesSeen } from './notice.service.ts'
 
 /** Routes of notices. The policy of each kind decides which rows a response contains. */
 export const noticeRoutes = [
@@ -17,7 +17,7 @@ export const noticeRoutes = [
     load: async (ctx: Context, { body }) => scopeOf(ctx.actor, null, body.restaurant_id),
     unlocked: 'a mark of own notices gives no right: one conditional upsert decides',
     can: canList,
-    run: (ctx, { restaurant_id }, { body }) => seeNotices(ctx, restaurant_id, new Date(body.until)),
+    run: (ctx, { restaurant_id }, { body }) => markNoticesSeen(ctx, restaurant_id, new Date(body.until)),
     present: (unseen) => ({ unseen }),
   }),
 ]

@@ -2,19 +2,19 @@ import type { NoticeListInput } from '@forki/contract/notices'
 import { listOutbox } from '../../adapters/mail/outbox.ts'
 import type { Context } from '../../context/context.ts'
 import { hasQueue } from '../operations/job.query.ts'
-import { sourcesOf, type NoticeSources } from './notice.policy.ts'
-import { advanceMarks, selectNotices, selectUnseen, type UnsentMail } from './notice.query.ts'
+import { noticeSourcesOf, type NoticeSources } from './notice.policy.ts'
+import { advanceSeenMarks, selectNotices, countUnseenNotices, type OutboxState } from './notice.query.ts'
 
 /** Sources of the caller's notices, with those of the installation's e-mails for administrators. */
 async function readSources(ctx: Context, restaurant_id: string | null) {
-  const sources = sourcesOf(ctx.actor, restaurant_id)
+  const sources = noticeSourcesOf(ctx.actor, restaurant_id)
   if (!sources.sees_mails) return { sources, unsent: null }
   const has_mail_queue = await hasQueue(ctx)
   return { sources: { ...sources, has_mail_queue } satisfies NoticeSources, unsent: await newestUnsent(ctx) }
 }
 
 /** E-mails in the outbox as one notice. Null with a mail server, or without e-mails. */
-async function newestUnsent({ deps: { env } }: Context): Promise<UnsentMail | null> {
+async function newestUnsent({ deps: { env } }: Context): Promise<OutboxState | null> {
   if (env.SMTP_URL !== undefined) return null
   const { total, items } = await listOutbox(env, 1)
   const [latest] = items
@@ -33,9 +33,13 @@ export async function listNotices(ctx: Context, { restaurant_id, ...page }: Noti
  * later notices.
  * @returns number of the notices that remain unseen
  */
-export async function seeNotices(ctx: Context, restaurant_id: string | null, until: Date): Promise<number> {
+export async function markNoticesSeen(
+  ctx: Context,
+  restaurant_id: string | null,
+  until: Date,
+): Promise<number> {
   const { sources, unsent } = await readSources(ctx, restaurant_id)
   const now = ctx.now()
-  await advanceMarks(ctx, sources, until < now ? until : now)
-  return selectUnseen(ctx, sources, unsent)
+  await advanceSeenMarks(ctx, sources, until < now ? until : now)
+  return countUnseenNotices(ctx, sources, unsent)
 }

@@ -5,7 +5,7 @@ import type { MaintenanceRun } from './maintenance-run.query.ts'
 import type { ServerProcessRow } from './server-process.query.ts'
 
 /** State of a part of the installation, with instants as dates. */
-export type Check = Omit<InstallationCheck, 'at'> & { at: Date | null }
+export type CheckResult = Omit<InstallationCheck, 'at'> & { at: Date | null }
 
 /** Age of the newest backup in ms after which it is late. The alert ForkiBackupOld has the same limit. */
 const BACKUP_LIMIT_MS = 26 * 3_600_000
@@ -23,50 +23,56 @@ const CLOCK_LIMIT_MS = 2000
 /** Distance of the replica in bytes. The alert ForkiReplicaBehind has the same limit. */
 const REPLICA_LIMIT_BYTES = 1e8
 
-export function check(verdict: Verdict, state: InstallationState, values: Partial<Check> = {}): Check {
+export function toCheckResult(
+  verdict: Verdict,
+  state: InstallationState,
+  values: Partial<CheckResult> = {},
+): CheckResult {
   const empty = { place: null, count: null, at: null, bytes: null, ms: null, detail: null }
   return { ...empty, ...values, state, verdict }
 }
 
 /** Checks of versions, silent processes, clocks, disks and slow statements. */
-export function checkProcesses(rows: readonly ServerProcessRow[]): Check[] {
+export function checkProcesses(rows: readonly ServerProcessRow[]): CheckResult[] {
   const alive = rows.filter(({ is_alive }) => is_alive)
   const versions = [...new Set(alive.map(({ version }) => version))].toSorted()
   return [
-    check('ok', 'process_runs', { count: alive.length }),
+    toCheckResult('ok', 'process_runs', { count: alive.length }),
     ...rows
       .filter(({ is_alive }) => !is_alive)
-      .map(({ host, seen_at }) => check('warn', 'process_silent', { place: host, at: seen_at })),
+      .map(({ host, seen_at }) => toCheckResult('warn', 'process_silent', { place: host, at: seen_at })),
     versions.length > 1
-      ? check('warn', 'version_differs', { detail: versions.join(', ') })
-      : check('ok', 'version_same', { detail: versions[0] ?? null }),
+      ? toCheckResult('warn', 'version_differs', { detail: versions.join(', ') })
+      : toCheckResult('ok', 'version_same', { detail: versions[0] ?? null }),
     ...checkClocks(alive),
     ...checkDisks(alive),
     checkStatements(alive),
   ]
 }
 
-function checkClocks(alive: readonly ServerProcessRow[]): Check[] {
+function checkClocks(alive: readonly ServerProcessRow[]): CheckResult[] {
   const wrong = byHost(alive).filter(({ clock_offset_ms }) => Math.abs(clock_offset_ms) > CLOCK_LIMIT_MS)
-  if (wrong.length === 0) return [check('ok', 'clock_right')]
+  if (wrong.length === 0) return [toCheckResult('ok', 'clock_right')]
   return wrong.map(({ host, clock_offset_ms }) =>
-    check('warn', 'clock_wrong', { place: host, ms: Math.abs(clock_offset_ms) }),
+    toCheckResult('warn', 'clock_wrong', { place: host, ms: Math.abs(clock_offset_ms) }),
   )
 }
 
-const checkDisks = (alive: readonly ServerProcessRow[]): Check[] =>
+const checkDisks = (alive: readonly ServerProcessRow[]): CheckResult[] =>
   byHost(alive).map(({ host, data_free_bytes: bytes }) => {
-    if (bytes === null) return check('fail', 'disk_unreadable', { place: host })
+    if (bytes === null) return toCheckResult('fail', 'disk_unreadable', { place: host })
     const values = { place: host, bytes }
-    if (bytes < DISK_FULL_BYTES) return check('fail', 'disk_full', values)
-    return bytes < DISK_LOW_BYTES ? check('warn', 'disk_low', values) : check('ok', 'disk_free', values)
+    if (bytes < DISK_FULL_BYTES) return toCheckResult('fail', 'disk_full', values)
+    return bytes < DISK_LOW_BYTES
+      ? toCheckResult('warn', 'disk_low', values)
+      : toCheckResult('ok', 'disk_free', values)
   })
 
-function checkStatements(alive: readonly ServerProcessRow[]): Check {
+function checkStatements(alive: readonly ServerProcessRow[]): CheckResult {
   const count = alive.reduce((sum, { slow_statements }) => sum + slow_statements, 0)
   return count > SLOW_LIMIT
-    ? check('warn', 'statements_slow', { count })
-    : check('ok', 'statements_fast', { count })
+    ? toCheckResult('warn', 'statements_slow', { count })
+    : toCheckResult('ok', 'statements_fast', { count })
 }
 
 /** First listed process of each machine, whose processes share clock and disks. */
@@ -78,20 +84,20 @@ const byHost = (rows: readonly ServerProcessRow[]): ServerProcessRow[] => [
 export function checkQueue(
   { queue_age, failed_jobs, failed_mails }: InstallationFacts,
   sendsMail: boolean,
-): Check[] {
+): CheckResult[] {
   return [
     queue_age > QUEUE_LIMIT_S
-      ? check('fail', 'queue_stuck', { ms: Math.round(queue_age * 1000) })
-      : check('ok', 'queue_works'),
-    ...(failed_jobs > 0 ? [check('warn', 'queue_failed', { count: failed_jobs })] : []),
-    ...(sendsMail ? [] : [check('warn', 'mail_unset')]),
-    ...(failed_mails > 0 ? [check('warn', 'mail_failed', { count: failed_mails })] : []),
-    ...(sendsMail && failed_mails === 0 ? [check('ok', 'mail_works')] : []),
+      ? toCheckResult('fail', 'queue_stuck', { ms: Math.round(queue_age * 1000) })
+      : toCheckResult('ok', 'queue_works'),
+    ...(failed_jobs > 0 ? [toCheckResult('warn', 'queue_failed', { count: failed_jobs })] : []),
+    ...(sendsMail ? [] : [toCheckResult('warn', 'mail_unset')]),
+    ...(failed_mails > 0 ? [toCheckResult('warn', 'mail_failed', { count: failed_mails })] : []),
+    ...(sendsMail && failed_mails === 0 ? [toCheckResult('ok', 'mail_works')] : []),
   ]
 }
 
 /** Newest backup of a place, or the error of reading the place. */
-export interface PlaceState {
+export interface BackupLocationState {
   address: string
   newest: Date | null
   error: string | null
@@ -99,40 +105,42 @@ export interface PlaceState {
 
 /** Checks of the daily backup, one per place. Without a place, one failed check. */
 export function checkBackups(
-  places: readonly PlaceState[],
+  places: readonly BackupLocationState[],
   runs: readonly MaintenanceRun[],
   now: Date,
-): Check[] {
-  if (places.length === 0) return [check('fail', 'backup_unset')]
+): CheckResult[] {
+  if (places.length === 0) return [toCheckResult('fail', 'backup_unset')]
   return places.map(({ address: place, newest: at, error }) => {
     const failed = runs.find((run) => run.kind === 'backup' && run.place === place)?.error ?? null
-    if (error !== null) return check('fail', 'backup_unreadable', { place, detail: error })
-    if (at === null) return check('fail', 'backup_missing', { place, detail: failed })
+    if (error !== null) return toCheckResult('fail', 'backup_unreadable', { place, detail: error })
+    if (at === null) return toCheckResult('fail', 'backup_missing', { place, detail: failed })
     if (now.getTime() - at.getTime() > BACKUP_LIMIT_MS)
-      return check('fail', 'backup_old', { place, at, detail: failed })
-    if (failed !== null) return check('warn', 'backup_failed', { place, at, detail: failed })
-    return check('ok', 'backup_recent', { place, at })
+      return toCheckResult('fail', 'backup_old', { place, at, detail: failed })
+    if (failed !== null) return toCheckResult('warn', 'backup_failed', { place, at, detail: failed })
+    return toCheckResult('ok', 'backup_recent', { place, at })
   })
 }
 
 /** Check of the latest restore drill of any place. A warning if none ever ran. */
-export function checkDrill(runs: readonly MaintenanceRun[], now: Date): Check {
+export function checkDrill(runs: readonly MaintenanceRun[], now: Date): CheckResult {
   const [last] = runs
     .filter(({ kind }) => kind === 'drill')
     .toSorted((one, other) => other.finished_at.getTime() - one.finished_at.getTime())
-  if (!last) return check('warn', 'drill_never')
+  if (!last) return toCheckResult('warn', 'drill_never')
   const values = { place: last.place, at: last.finished_at }
-  if (last.error !== null) return check('fail', 'drill_failed', { ...values, detail: last.error })
+  if (last.error !== null) return toCheckResult('fail', 'drill_failed', { ...values, detail: last.error })
   const isOld = now.getTime() - last.finished_at.getTime() > DRILL_LIMIT_MS
   const rows = last.details['rows']
   const count = typeof rows === 'number' ? rows : null
-  return isOld ? check('warn', 'drill_old', values) : check('ok', 'drill_passed', { ...values, count })
+  return isOld
+    ? toCheckResult('warn', 'drill_old', values)
+    : toCheckResult('ok', 'drill_passed', { ...values, count })
 }
 
 /** @param behind distance in bytes, null without an answer of the replica */
-export function checkReplica(behind: number | null): Check {
-  if (behind === null) return check('fail', 'replica_silent')
+export function checkReplica(behind: number | null): CheckResult {
+  if (behind === null) return toCheckResult('fail', 'replica_silent')
   return behind > REPLICA_LIMIT_BYTES
-    ? check('warn', 'replica_behind', { bytes: behind })
-    : check('ok', 'replica_current', { bytes: behind })
+    ? toCheckResult('warn', 'replica_behind', { bytes: behind })
+    : toCheckResult('ok', 'replica_current', { bytes: behind })
 }

@@ -1,17 +1,17 @@
 import { VERDICTS } from '@forki/contract/operations/constants'
 import type { Context } from '../../context/context.ts'
 import { isMigrated } from '../../db/migrate.ts'
-import { readReplicaLag } from '../../db/reports.ts'
+import { readReplicaLag } from '../../db/replica-reader.ts'
 import manifest from '../../../package.json' with { type: 'json' }
-import { readPlaces } from './backup/place-states.ts'
+import { readLocationStates } from './backup/backup-location-states.ts'
 import {
-  check,
+  toCheckResult,
   checkBackups,
   checkDrill,
   checkProcesses,
   checkQueue,
   checkReplica,
-  type Check,
+  type CheckResult,
 } from './installation-checks.ts'
 import { selectInstallationFacts, type InstallationFacts } from './installation.query.ts'
 import { selectLatestRuns } from './maintenance-run.query.ts'
@@ -19,7 +19,7 @@ import { selectServerProcesses, type ServerProcessRow } from './server-process.q
 
 export interface InstallationStateRow extends InstallationFacts {
   version: string
-  checks: Check[]
+  checks: CheckResult[]
   processes: ServerProcessRow[]
 }
 
@@ -30,7 +30,7 @@ export async function readInstallation(ctx: Context): Promise<InstallationStateR
     selectInstallationFacts(ctx),
     selectServerProcesses(ctx),
     selectLatestRuns(ctx),
-    readPlaces(env),
+    readLocationStates(env),
     readReplica(ctx),
     isMigrated(pool),
   ])
@@ -39,7 +39,9 @@ export async function readInstallation(ctx: Context): Promise<InstallationStateR
     checkDrill(runs, now()),
     ...checkQueue(facts, env.SMTP_URL !== undefined),
     ...checkProcesses(rows),
-    check(schema ? 'ok' : 'warn', schema ? 'schema_same' : 'schema_differs', { detail: facts.migration }),
+    toCheckResult(schema ? 'ok' : 'warn', schema ? 'schema_same' : 'schema_differs', {
+      detail: facts.migration,
+    }),
     ...replica,
   ]
   return {
@@ -50,7 +52,7 @@ export async function readInstallation(ctx: Context): Promise<InstallationStateR
   }
 }
 
-async function readReplica({ deps }: Context): Promise<Check[]> {
+async function readReplica({ deps }: Context): Promise<CheckResult[]> {
   const replica = deps.pools.get('replica')
   if (!replica) return []
   return [checkReplica(await readReplicaLag(deps.pool, replica).catch(() => null))]

@@ -1,8 +1,8 @@
-import { UNSEEN_MS } from '@forki/contract/limits'
+import { UNSEEN_ALARM_MS } from '@forki/contract/limits'
 import { sql, type SqlContext } from '../../db/sql.ts'
 
 /** Key figures of the installation for metrics. Ages are in seconds, and 0 without waiting rows. */
-export interface Installation {
+export interface InstallationMetrics {
   orders_open: number
   unseen_lines: number
   tills_open: number
@@ -28,7 +28,7 @@ const INSTALLATION = sql`
     (SELECT count(*)::int FROM orders
       WHERE status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND deleted_at IS NULL) AS orders_open,
     (SELECT count(*)::int FROM order_items WHERE status = 'sent' AND seen_at IS NULL AND printed_at IS NULL
-      AND sent_at < now() - make_interval(secs => ${UNSEEN_MS / 1000}::float8)) AS unseen_lines,
+      AND sent_at < now() - make_interval(secs => ${UNSEEN_ALARM_MS / 1000}::float8)) AS unseen_lines,
     (SELECT count(*)::int FROM cashier_sessions WHERE status = 'open' AND deleted_at IS NULL) AS tills_open,
     owed.pending AS webhooks_pending, owed.age AS webhooks_age,
     (SELECT jsonb_object_agg(s.status, coalesce(p.count, 0))
@@ -53,13 +53,13 @@ const QUEUE = sql`
   ) j ON j.name = q.name AND j.state = s.state
   WHERE left(q.name, 8) <> '__pgboss'`
 
-export const selectInstallation = (ctx: SqlContext): Promise<Installation> =>
-  sql.one<Installation>(ctx, INSTALLATION, { from: 'reports' })
+export const selectInstallationMetrics = (ctx: SqlContext): Promise<InstallationMetrics> =>
+  sql.one<InstallationMetrics>(ctx, INSTALLATION, { from: 'reports' })
 
 /**
  * Reads the number of jobs per queue. Empty until the first process creates the schema of the queue library.
  */
-export async function selectQueue(ctx: SqlContext): Promise<QueueRow[]> {
+export async function selectQueueSizes(ctx: SqlContext): Promise<QueueRow[]> {
   const schema = await sql.one<{ there: boolean }>(
     ctx,
     sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
@@ -87,7 +87,7 @@ export async function selectInstallationFacts(ctx: SqlContext): Promise<Installa
       (SELECT max(migration_name) FROM _prisma_migrations
         WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migration`,
   )
-  const queue = await selectQueue(ctx)
+  const queue = await selectQueueSizes(ctx)
   const failed = queue.filter(({ state }) => state === 'failed')
   return {
     database_version: facts.database_version,

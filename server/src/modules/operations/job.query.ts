@@ -77,7 +77,7 @@ export async function selectJob(ctx: Context, job_id: string): Promise<JobRow | 
  * Requeues a failed job for one more attempt. Works like the library's `retry`, but in the caller's
  * transaction and without a worker in this process. Returns false if the job had not failed.
  */
-export async function requeue(ctx: Context, { id, name }: JobRow): Promise<boolean> {
+export async function requeueJob(ctx: Context, { id, name }: JobRow): Promise<boolean> {
   const queued = await sql.run(
     ctx,
     sql`

@@ -2,7 +2,7 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { requeue, selectJob, type JobRow } from './job.query.ts'
+import { requeueJob, selectJob, type JobRow } from './job.query.ts'
 
 /**
  * Finds one background job.
@@ -21,7 +21,7 @@ export async function findJob(ctx: Context, job_id: string): Promise<JobRow> {
  */
 export async function retryJob(ctx: Context, job: JobRow): Promise<JobRow> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await requeue(tx, job))) throw conflict('job_not_failed')
+    if (!(await requeueJob(tx, job))) throw conflict('job_not_failed')
     await audit(tx, {
       restaurant_id: null,
       action: 'job.retried',

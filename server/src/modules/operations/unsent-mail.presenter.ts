@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { unsentMails } from '@forki/contract/operations'
-import type { StoredMail } from '../../adapters/mail/outbox.ts'
+import type { OutboxMail } from '../../adapters/mail/outbox.ts'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 
 /** Presents e-mails of the outbox. The recipient of a receipt is a guest, whose address the response omits. */
 export const presentUnsentMails = (
-  { total, items }: { total: number; items: StoredMail[] },
+  { total, items }: { total: number; items: OutboxMail[] },
   ctx: Context,
 ): z.input<typeof unsentMails> => ({
   sends_mail: ctx.deps.env.SMTP_URL !== undefined,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
-import { zonedTime } from '@forki/contract/dates/zone'
+import { zonedTime } from '@forki/contract/dates/zoned-time'
 import type { orderStats } from '@forki/contract/order-dashboard'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildEndedOrders, type EndedOrder } from '../../../test/factories/ended-orders.ts'
@@ -11,10 +11,10 @@ import { buildStaffedRestaurant, buildTill, type StaffedRestaurant } from '../..
 import { sql, type Sql } from '../../db/sql.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { currentFigures } from '../daily-figures/daily-figures.query.ts'
-import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
-import { pastFigures, pastRow, type PastRow } from './comparison.query.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
+import { comparisonFigures, comparisonFields, type ComparisonRow } from './comparison.query.ts'
 import { comparedDays } from './comparison.service.ts'
-import { allDays } from './report.query.ts'
+import { coveringDays } from './report.query.ts'
 import { daysBetween } from './span.service.ts'
 
 const api = await startApiForFile()
@@ -193,16 +193,16 @@ function expectedPast({ staffed, orders, from, to, past }: Case) {
 async function readPast(
   { staffed, from, to, past }: Case,
   define: (statement: Sql) => Sql,
-): Promise<PastRow> {
+): Promise<ComparisonRow> {
   const restaurant_ids = [staffed.restaurant.id]
   const span = { from, to, days: daysBetween(from, to) + 1 }
   const query = { compare: 'before', compare_from_date: past.from, compare_to_date: past.to } as const
   const compared = comparedDays(api.ctx(), [staffed.restaurant], span, query)
   const days = { restaurant_ids, from, to, past: compared }
-  const row = await sql.one<{ past: PastRow }>(
+  const row = await sql.one<{ past: ComparisonRow }>(
     { deps: api.deps },
-    sql`WITH ${currentFigures(allDays(days), ['total'])}, ${define(pastFigures(restaurant_ids, compared))}
-      SELECT ${pastRow(compared)} AS past`,
+    sql`WITH ${currentFigures(coveringDays(days), ['total'])}, ${define(comparisonFigures(restaurant_ids, compared))}
+      SELECT ${comparisonFields(compared)} AS past`,
   )
   return row.past
 }

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../db/sql.ts'
-import { factQueries, type Dimension } from '../daily-figures/facts.query.ts'
-import { figuresOf, within } from '../daily-figures/daily-figures.query.ts'
+import { figureDefinitionQueries, type Dimension } from '../daily-figures/figure-definitions.query.ts'
+import { figuresOfDimension, withinDays } from '../daily-figures/daily-figures.query.ts'
 
 /** Comparison span of a report, in business days. */
 export interface ComparedDays {
@@ -14,7 +14,7 @@ export interface ComparedDays {
 }
 
 /** Names of the compared sums. Money is in minor units. */
-export const PAST_SUMS = [
+export const COMPARISON_SUMS = [
   'orders',
   'cancelled',
   'guests',
@@ -22,54 +22,54 @@ export const PAST_SUMS = [
   'net_sales_cents',
   'tips_cents',
 ] as const
-export type PastSums = Record<(typeof PAST_SUMS)[number], number>
+export type ComparisonSums = Record<(typeof COMPARISON_SUMS)[number], number>
 
-const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${PAST_SUMS.join(', ')}`)
+const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${COMPARISON_SUMS.join(', ')}`)
 
 /**
  * Definition of every comparison (FIG-5), as the WITH query `past`: rows by restaurant and day of the
- * comparison span. Whole days have the figures of `figuresOf`. While the report's span is unfinished, the
+ * comparison span. Whole days have the figures of `figuresOfDimension`. While the report's span is unfinished, the
  * day that corresponds to today is cut at the same local time, and later days do not count. The query `cuts`
  * has the end of the comparison in each restaurant. The statement must begin with `currentFigures` over at least these days.
  */
-export const pastFigures = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
-  ${comparisonCuts(past)},
-  past AS MATERIALIZED (${pastOf(restaurant_ids, past, 'total', PAST_COLUMNS)})`
+export const comparisonFigures = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
+  ${comparisonCutQuery(past)},
+  past AS MATERIALIZED (${comparisonFiguresOf(restaurant_ids, past, 'total', PAST_COLUMNS)})`
 
 /**
  * SQL query of a dimension of the comparison span by restaurant and day. The statement must have the query
- * `cuts` of `pastFigures`.
+ * `cuts` of `comparisonFigures`.
  * @param columns columns of the daily figures, `restaurant_id` and `business_date` among them
  */
-export function pastOf(
+export function comparisonFiguresOf(
   restaurant_ids: readonly string[],
   past: ComparedDays,
   dimension: Dimension,
   columns: Sql,
 ): Sql {
-  const whole = figuresOf({ restaurant_ids, from: past.from, to: past.to }, dimension, columns)
+  const whole = figuresOfDimension({ restaurant_ids, from: past.from, to: past.to }, dimension, columns)
   return sql`
     SELECT whole.* FROM (${whole}) whole LEFT JOIN cuts c ON c.restaurant_id = whole.restaurant_id
     WHERE c.day IS NULL OR whole.business_date < c.day
     UNION ALL SELECT ${columns} FROM (
-      WITH ${factQueries(ordersUntilCut(past), [dimension], REFUNDS_UNTIL_CUT)} SELECT ${columns} FROM made) cut`
+      WITH ${figureDefinitionQueries(ordersUntilCut(past), [dimension], REFUNDS_UNTIL_CUT)} SELECT ${columns} FROM made) cut`
 }
 
 const REFUNDS_UNTIL_CUT = sql`t.created_at <= (SELECT c.until FROM cuts c WHERE c.restaurant_id = s.restaurant_id)`
 
 /**
  * SQL relation of the orders that count in a comparison span. The last day counts up to its cut (`cuts`).
- * The statement must contain `comparisonCuts`.
+ * The statement must contain `comparisonCutQuery`.
  */
 export const comparedOrders = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`(
   SELECT o.* FROM (SELECT ${ORDER_COLUMNS}, o.tip_cents, o.refunded_cents, o.refunded_net_cents, o.refunded_tax_cents,
       o.refunded_service_cents
-    FROM orders o WHERE ${within(sql`o`, { restaurant_ids, from: past.from, to: past.to })} AND o.deleted_at IS NULL) o
+    FROM orders o WHERE ${withinDays(sql`o`, { restaurant_ids, from: past.from, to: past.to })} AND o.deleted_at IS NULL) o
   LEFT JOIN cuts c ON c.restaurant_id = o.restaurant_id WHERE c.day IS NULL OR o.business_date < c.day
   UNION ALL SELECT * FROM ${ordersUntilCut(past)} cut)`
 
 /** WITH query `cuts`: the instant at which the comparison span of each restaurant ends. */
-export const comparisonCuts = (past: ComparedDays): Sql => sql`cuts AS MATERIALIZED (${cuts(past)})`
+export const comparisonCutQuery = (past: ComparedDays): Sql => sql`cuts AS MATERIALIZED (${cuts(past)})`
 
 /**
  * SQL query of the end of an unfinished comparison by restaurant: business day and instant, at the local time
@@ -115,10 +115,10 @@ const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
     AND CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END <= c.until)`
 
 /** Sums of a comparison span in PostgreSQL's JSON, and the latest instant at which it was cut. Null for whole days. */
-export type PastRow = PastSums & { until: string | null }
+export type ComparisonRow = ComparisonSums & { until: string | null }
 
-/** SQL fields of `PastRow`, over rows of `past` that satisfy `condition`. */
-export const pastRow = ({ to }: ComparedDays, condition: Sql = sql`true`): Sql => sql`
-  (SELECT json_build_object(${sql.raw(PAST_SUMS.map((name) => `'${name}', coalesce(sum(p.${name}), 0)`).join(', '))},
+/** SQL fields of `ComparisonRow`, over rows of `past` that satisfy `condition`. */
+export const comparisonFields = ({ to }: ComparedDays, condition: Sql = sql`true`): Sql => sql`
+  (SELECT json_build_object(${sql.raw(COMPARISON_SUMS.map((name) => `'${name}', coalesce(sum(p.${name}), 0)`).join(', '))},
       'until', (SELECT max(p.until) FROM cuts p WHERE p.day <= ${to}::date AND ${condition}))
     FROM past p WHERE ${condition})`

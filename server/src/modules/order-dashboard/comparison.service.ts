@@ -1,9 +1,9 @@
 import { shiftDay } from '@forki/contract/dates/business-day'
-import { MAX_SPAN_DAYS, type CompareInput, type CompareName } from '@forki/contract/order-dashboard'
+import { MAX_SPAN_DAYS, type ComparisonInput, type ComparisonName } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
 import type { ComparedDays } from './comparison.query.ts'
-import type { RestaurantRow } from './restaurant.query.ts'
+import type { DashboardRestaurantRow } from './restaurant.query.ts'
 import { daysBetween, refuseDistantYears, todayOf, type Span } from './span.service.ts'
 
 const DAY_MS = 86_400_000
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const MAX_DAYS_FROM_UTC = 2
 
 /** True if the span may contain the current business day of a restaurant, in any time zone. */
-export const mayBeRunning = (ctx: Context, { to_date }: { to_date: string }): boolean =>
+export const mayContainToday = (ctx: Context, { to_date }: { to_date: string }): boolean =>
   to_date >= new Date(ctx.now().getTime() - MAX_DAYS_FROM_UTC * DAY_MS).toISOString().slice(0, 10)
 
 /**
@@ -20,9 +20,9 @@ export const mayBeRunning = (ctx: Context, { to_date }: { to_date: string }): bo
  */
 export function comparedDays(
   ctx: Context,
-  restaurants: readonly RestaurantRow[],
+  restaurants: readonly DashboardRestaurantRow[],
   span: Span,
-  input: CompareInput,
+  input: ComparisonInput,
 ): ComparedDays {
   const { from, to } = comparedSpan(span, input)
   return {
@@ -41,7 +41,7 @@ interface CalendarSpan {
   to: string
 }
 
-function comparedSpan(span: Span, input: CompareInput): CalendarSpan {
+function comparedSpan(span: Span, input: ComparisonInput): CalendarSpan {
   const { compare_from_date: from, compare_to_date: to } = input
   if (from === undefined && to === undefined) return COMPARED[input.compare](span)
   if (from === undefined) throw invalid('compare_from_date', 'required')
@@ -53,7 +53,7 @@ function comparedSpan(span: Span, input: CompareInput): CalendarSpan {
   return { from, to }
 }
 
-const COMPARED: Record<CompareName, (span: Span) => CalendarSpan> = {
+const COMPARED: Record<ComparisonName, (span: Span) => CalendarSpan> = {
   before: (span) => daysEarlier(span, span.days),
   week: (span) => daysEarlier(span, Math.ceil(span.days / 7) * 7),
   month: (span) => monthsEarlier(span, 1),

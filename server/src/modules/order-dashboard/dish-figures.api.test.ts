@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { dishFigures } from '@forki/contract/dish-figures'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { expectStatus, servedBill, serveBill } from '../../../test/factories/served-bill.ts'
-import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
+import { expectStatus, servedBillArbitrary, serveBill } from '../../../test/factories/served-bill.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
 
 const api = await startApiForFile()
 
@@ -42,12 +42,12 @@ async function buildSales() {
     dishes: [staffed.dish, staffed.drink, unsold].map(({ id }) => ({ id })),
   })
   const till = await openTill(api, staffed)
-  await paidOrder(api, staffed, till)
+  await buildPaidOrder(api, staffed, till)
   const items = [{ dish_id: staffed.dish.id, quantity: 2 }, { dish_id: staffed.drink.id }]
   const order = await openOrder(api, staffed, { items })
   const discount = { kind: 'percent', value: 1000, reason: 'amigos' }
   const { body } = await api.as(staffed.waiter).put(`/orders/${order.id}`, { discount })
-  await pay(api, staffed, till, { order_id: order.id, amount_cents: body.balance_cents })
+  await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: body.balance_cents })
   expectStatus(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
   return { staffed, till, unsold, hidden }
 }
@@ -101,9 +101,9 @@ describe('dishes of a span', () => {
 
   it('a dish has a change in percent only if the comparison span has 5 orders and 5 portions of the dish', async () => {
     const { staffed, till } = await buildSales()
-    for (let count = 0; count < 3; count += 1) await paidOrder(api, staffed, till)
+    for (let count = 0; count < 3; count += 1) await buildPaidOrder(api, staffed, till)
     await setClock(api.clock.now().getTime() + DAY)
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     const days = {
       from_date: '2026-03-11',
       to_date: '2026-03-11',
@@ -177,7 +177,7 @@ async function refundLines(staffed: StaffedRestaurant, till: { id: string }) {
   for (const { id, method, order } of payments) {
     if (!order || order.refunded_cents * 2n > order.paid_cents) continue
     const items = [{ item_id: order.items[0]?.id, quantity: 1 }]
-    await pay(api, staffed, till, { type: 'refund', refund_of: id, method, items })
+    await recordTransaction(api, staffed, till, { type: 'refund', refund_of: id, method, items })
   }
 }
 
@@ -185,7 +185,7 @@ describe('comparison of dishes', () => {
   const plan = fc.record({
     stores: fc.boolean(),
     whole: fc.boolean(),
-    bills: fc.array(servedBill, { minLength: 4, maxLength: 8 }),
+    bills: fc.array(servedBillArbitrary, { minLength: 4, maxLength: 8 }),
   })
 
   it(

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { dishFigures } from '@forki/contract/dish-figures'
 import { comparedDish, type DishFiguresResult } from './dish-figures.service.ts'
-import { presentPast } from './report.presenter.ts'
+import { presentComparisonSpan } from './report.presenter.ts'
 
 export const presentDishFigures = ({
   restaurants,
@@ -11,5 +11,5 @@ export const presentDishFigures = ({
   ...found,
   items: found.items.map((row) => ({ ...row, ...comparedDish(row, found) })),
   currency: restaurants.currency,
-  comparison: presentPast(past, found.past),
+  comparison: presentComparisonSpan(past, found.past),
 })

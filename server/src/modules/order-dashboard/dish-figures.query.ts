@@ -4,9 +4,14 @@ import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
-import { currentFigures, sumsByKey, within } from '../daily-figures/daily-figures.query.ts'
-import { pastFigures, pastOf, pastRow, type PastRow } from './comparison.query.ts'
-import { allDays, type ReportDays } from './report.query.ts'
+import { currentFigures, sumsByKey, withinDays } from '../daily-figures/daily-figures.query.ts'
+import {
+  comparisonFigures,
+  comparisonFiguresOf,
+  comparisonFields,
+  type ComparisonRow,
+} from './comparison.query.ts'
+import { coveringDays, type ReportDays } from './report.query.ts'
 
 /** Names of the sums of a dish. Money is in minor units. */
 const DISH_SUMS = ['quantity', 'net_sales_cents', 'revenue_cents', 'discount_cents'] as const
@@ -27,7 +32,7 @@ export interface DishFigureRows extends Page<DishFigureRow> {
   totals: DishSums
   /** Net sales of all dishes in minor units, without the filters. */
   whole_cents: number
-  past: PastRow
+  past: ComparisonRow
 }
 
 /** Reads one page of the dish report: sums of the span and of the comparison span, and the totals of all pages. */
@@ -38,15 +43,15 @@ export async function selectDishFigures(
 ): Promise<DishFigureRows> {
   const found = await lazyPage<DishFigureRow, Omit<DishFigureRows, keyof Page<DishFigureRow>>>(ctx, query, {
     queries: sql`
-      WITH ${currentFigures(allDays(days), ['total', 'dish'])}, ${pastFigures(days.restaurant_ids, days.past)},
+      WITH ${currentFigures(coveringDays(days), ['total', 'dish'])}, ${comparisonFigures(days.restaurant_ids, days.past)},
         sales AS MATERIALIZED (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         past_sales AS MATERIALIZED (
           SELECT p.key, sum(p.quantity) AS quantity, sum(p.net_sales_cents) AS net_sales_cents
-          FROM (${pastOf(days.restaurant_ids, days.past, 'dish', PAST_COLUMNS)}) p GROUP BY p.key),
+          FROM (${comparisonFiguresOf(days.restaurant_ids, days.past, 'dish', PAST_COLUMNS)}) p GROUP BY p.key),
         discounts AS MATERIALIZED (${discountsOf(days)}),
         listed AS MATERIALIZED (${listedDishes(days, query)})`,
     beside: sql`(SELECT json_build_object(${SUMS}) FROM listed) AS totals,
-      (SELECT coalesce(sum(net_sales_cents), 0) FROM sales) AS whole_cents, ${pastRow(days.past)} AS past`,
+      (SELECT coalesce(sum(net_sales_cents), 0) FROM sales) AS whole_cents, ${comparisonFields(days.past)} AS past`,
     from: sql`listed l`,
     where: [],
     columns: sql`l.*`,
@@ -75,7 +80,7 @@ const SORTS: Record<DishFiguresQuery['sort'], Sql> = {
 const discountsOf = (days: ReportDays) => sql`
   SELECT i.dish_id, sum(i.discount_cents) AS cents
   FROM orders o JOIN order_items i ON i.order_id = o.id AND i.status <> 'voided'
-  WHERE ${within(sql`o`, days)} AND o.deleted_at IS NULL AND o.status = 'completed' AND o.discount_cents <> 0
+  WHERE ${withinDays(sql`o`, days)} AND o.deleted_at IS NULL AND o.status = 'completed' AND o.discount_cents <> 0
   GROUP BY i.dish_id`
 
 /** SQL query of the dishes that sold, or that the active menu has, and that match the filters. */

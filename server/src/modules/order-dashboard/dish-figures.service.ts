@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { dishFiguresExportQuery, DishFiguresQuery } from '@forki/contract/dish-figures'
-import { dishReportTable } from '@forki/contract/exports/sales'
+import { dishReportExportTable } from '@forki/contract/exports/sales'
 import { MIN_COMPARED_PORTIONS } from '@forki/contract/order-dashboard/constants'
-import { roundHalfUpDiv } from '@forki/contract/money/round'
+import { roundHalfUpDiv } from '@forki/contract/money/rounding'
 import type { Scope } from '../../access/policies.ts'
 import { exportFile } from '../../adapters/export/export-file.ts'
 import { tableColumns } from '../../adapters/export/table-columns.ts'
@@ -12,10 +12,10 @@ import type { ComparedDays } from './comparison.query.ts'
 import { comparedDays } from './comparison.service.ts'
 import { selectDishFigures, type DishFigureRow, type DishFigureRows } from './dish-figures.query.ts'
 import { changeBps, isComparable } from './report.presenter.ts'
-import { findRestaurants, spanOf, type Restaurants, type Span } from './span.service.ts'
+import { findDashboardRestaurants, spanOf, type DashboardRestaurants, type Span } from './span.service.ts'
 
 export interface DishFiguresResult {
-  restaurants: Restaurants
+  restaurants: DashboardRestaurants
   span: Span
   past: ComparedDays
   found: DishFigureRows
@@ -30,7 +30,7 @@ export async function findDishFigures(
   scope: Scope,
   query: DishFiguresQuery,
 ): Promise<DishFiguresResult> {
-  const restaurants = await findRestaurants(ctx, scope)
+  const restaurants = await findDashboardRestaurants(ctx, scope)
   const span = spanOf(ctx, restaurants.rows, query)
   const past = comparedDays(ctx, restaurants.rows, span, query)
   const days = { restaurant_ids: restaurants.ids, from: span.from, to: span.to, past }
@@ -78,8 +78,8 @@ export async function exportDishes(
   })
   return exportFile<(typeof rows)[number]>(ctx, {
     format,
-    file_name: `${dishReportTable.file[ctx.language]}-${span.from}-${span.to}`,
-    columns: tableColumns(dishReportTable, { language: ctx.language, chosen: columns }),
+    file_name: `${dishReportExportTable.file[ctx.language]}-${span.from}-${span.to}`,
+    columns: tableColumns(dishReportExportTable, { language: ctx.language, chosen: columns }),
     rows,
     localityOf: () => ({ currency: restaurants.currency ?? '', timezone: 'UTC' }),
   })

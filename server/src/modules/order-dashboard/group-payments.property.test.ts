@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { z } from 'zod'
 import { expect, it } from 'vitest'
 import { groupAnalytics } from '@forki/contract/group-analytics'
-import { fold } from '@forki/contract/imports/fold'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { completeAnalytics } from '@forki/contract/order-dashboard'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { openTill } from '../../../test/factories/cashier.ts'
@@ -10,12 +10,12 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/fa
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import {
   expectStatus as ok,
-  servedBill,
+  servedBillArbitrary,
   serveBill,
   type ServedBill,
 } from '../../../test/factories/served-bill.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
 
 const api = await startApiForFile()
 const START = '2026-03-10T18:00:00.000Z'
@@ -27,7 +27,7 @@ type Sums = Record<(typeof SUMS)[number], number>
 const TENDERS = ['Vales Alegría', 'vales alegria', 'Vales Alegría']
 
 const plan = fc.record({
-  bills: fc.array(fc.record({ bill: servedBill, at: fc.nat(2), own: fc.boolean() }), {
+  bills: fc.array(fc.record({ bill: servedBillArbitrary, at: fc.nat(2), own: fc.boolean() }), {
     minLength: 4,
     maxLength: 9,
   }),
@@ -78,13 +78,13 @@ function addsUp(
   const entries = [
     ...by_payment_method.map((row) => [row.method as string, pick(row)] as const),
     ...by_payment_method.flatMap(({ method, tenders }) =>
-      tenders.map((row) => [`${method} ${fold(row.name)}`, pick(row)] as const),
+      tenders.map((row) => [`${method} ${foldForMatching(row.name)}`, pick(row)] as const),
     ),
   ]
   const expected = new Map<string, Sums>()
   for (const { method, tenders, ...sums } of rows) {
     add(expected, method, sums)
-    for (const tender of tenders) add(expected, `${method} ${fold(tender.name)}`, tender)
+    for (const tender of tenders) add(expected, `${method} ${foldForMatching(tender.name)}`, tender)
   }
   expect(new Map(entries)).toEqual(expected)
   expect(entries).toHaveLength(expected.size)

@@ -1,5 +1,5 @@
-import { fold } from '@forki/contract/imports/fold'
-import type { PaymentRow } from './group.query.ts'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
+import type { PaymentRow } from './restaurant-group.query.ts'
 import type { MethodView } from './report.presenter.ts'
 
 /** Sums of payments. Money is in minor units. */
@@ -16,13 +16,13 @@ interface MethodTotal extends Sums {
   tenders: Tender[]
 }
 
-export interface RestaurantMethod extends Sums {
+export interface RestaurantPaymentMethod extends Sums {
   method: MethodView
   tenders: (Omit<Tender, 'tender_ids'> & { tender_id: string })[]
 }
 
 /** Payment methods of a restaurant with their own tenders, largest first. */
-export function presentMethods(rows: readonly PaymentRow[]): RestaurantMethod[] {
+export function presentPaymentMethods(rows: readonly PaymentRow[]): RestaurantPaymentMethod[] {
   const tenders = rows.filter(({ dimension }) => dimension === 'tender')
   return rows
     .filter(({ dimension }) => dimension === 'method')
@@ -40,7 +40,9 @@ export function presentMethods(rows: readonly PaymentRow[]): RestaurantMethod[] 
  * Sums of the payment methods of several restaurants, largest first. Own tenders of a method whose names differ in
  * case, accents or punctuation only are one, under the name of the largest.
  */
-export function sumMethods(restaurants: readonly (readonly RestaurantMethod[])[]): MethodTotal[] {
+export function sumPaymentMethods(
+  restaurants: readonly (readonly RestaurantPaymentMethod[])[],
+): MethodTotal[] {
   const rows = restaurants.flat()
   const methods = [...Map.groupBy(rows, ({ method }) => method)]
   return methods
@@ -48,9 +50,9 @@ export function sumMethods(restaurants: readonly (readonly RestaurantMethod[])[]
     .toSorted(byAmount)
 }
 
-function sumTenders(methods: readonly RestaurantMethod[]): Tender[] {
+function sumTenders(methods: readonly RestaurantPaymentMethod[]): Tender[] {
   const rows = methods.flatMap(({ tenders }) => tenders).toSorted(byAmount)
-  return [...Map.groupBy(rows, ({ name }) => fold(name) || name).values()]
+  return [...Map.groupBy(rows, ({ name }) => foldForMatching(name) || name).values()]
     .map((alike) => ({
       name: alike[0]?.name ?? '',
       name_en: alike.find(({ name_en }) => name_en !== null)?.name_en ?? null,

@@ -9,10 +9,15 @@ import {
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { z } from 'zod'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildStaffedTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import {
+  buildStaffedTill,
+  openTill,
+  buildPaidOrder,
+  recordTransaction,
+} from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
 
 type Stats = z.output<typeof orderStats>
 type Whole = z.output<typeof completeAnalytics>
@@ -59,7 +64,7 @@ describe('figures of a span', () => {
       items: [{ dish_id: staffed.dish.id, quantity: 2 }],
     })
     api.clock.advance(90 * 60_000)
-    const payment = await pay(api, staffed, till, {
+    const payment = await recordTransaction(api, staffed, till, {
       order_id: order.id,
       amount_cents: order.balance_cents,
       tip_cents: 500,
@@ -94,7 +99,7 @@ describe('figures of a span', () => {
   })
 
   it("order figures count a later refund on the order's own day, with or without stored figures", async () => {
-    const { payment } = await paidOrder(api, staffed, till)
+    const { payment } = await buildPaidOrder(api, staffed, till)
     await recomputeDailyFigures(api.deps)
     await later(5 * DAY)
     const before = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
@@ -110,10 +115,10 @@ describe('figures of a span', () => {
   })
 
   it('order figures compare with the equally long span before', async () => {
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     await later(DAY)
-    await paidOrder(api, staffed, till)
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
 
     const found = await stats({ from_date: '2026-03-11', to_date: '2026-03-11' })
 
@@ -128,7 +133,7 @@ describe('figures of a span', () => {
   })
 
   it('order figures are the same at both URLs', async () => {
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
 
     expect(await read('/order/dashboard/analytics/stats')).toEqual(await stats())
   })
@@ -146,8 +151,8 @@ describe('figures of a span', () => {
 
   it('order figures reject restaurants with different currencies and add up equal ones', async () => {
     const second = await buildStaffedRestaurant(api.db, { owner_id: staffed.owner.id })
-    await paidOrder(api, staffed, till)
-    await paidOrder(api, second, await openTill(api, second))
+    await buildPaidOrder(api, staffed, till)
+    await buildPaidOrder(api, second, await openTill(api, second))
     const both = await owner().get('/order/dashboard/analytics/stats')
     await buildStaffedRestaurant(api.db, { owner_id: staffed.owner.id, currency: 'EUR' })
     const three = await owner().get('/order/dashboard/analytics/stats')
@@ -175,7 +180,7 @@ describe('figures of a span', () => {
 
 describe('revenue over time', () => {
   it('revenue over time has every period, weeks from Monday and months from their first day', async () => {
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
 
     const days = await over({})
     const weeks = await over({ granularity: 'week' })
@@ -208,9 +213,9 @@ describe('revenue over time', () => {
     // The local time is 02:30, for the first and (in autumn) the second time.
     api.clock.set(`${shiftDay(from_date, 1)}T00:30:00.000Z`)
     await later(0)
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     await later(3_600_000)
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     const query = here({ from_date, to_date: from_date, granularity: 'hour' })
     const live = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
     await recomputeDailyFigures(api.deps)
@@ -246,7 +251,10 @@ describe('GET /order-dashboard/analytics/complete', () => {
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id, quantity: 2 }],
     })
-    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+    const payment = await recordTransaction(api, staffed, till, {
+      order_id: order.id,
+      amount_cents: order.balance_cents,
+    })
     await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
     const drinks = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
     await refund(payment, { items: [{ item_id: drinks?.id, quantity: 1 }] })
@@ -284,7 +292,7 @@ describe('GET /order-dashboard/analytics/complete', () => {
 
 describe('GET /orders/dashboard/stats', () => {
   it('GET /orders/dashboard/stats returns figures, waiters and revenue over time, the same as analytics/complete', async () => {
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
 
     const found = completeAnalytics.parse(await read<Whole>('/orders/dashboard/stats'))
 
@@ -297,7 +305,7 @@ describe('GET /orders/dashboard/stats', () => {
 
 describe('the live summary', () => {
   it('the live summary counts the present state', async () => {
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     await openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id, send: true })
     api.clock.advance(240_000)
 

@@ -10,26 +10,26 @@ import { selectOrderRows, selectOrderPage } from '../orders/order-list.query.ts'
 import { presentOrderSummary } from '../orders/order.presenter.ts'
 import { presentOrderRow } from '../orders/order-row.presenter.ts'
 import { findOrder } from '../orders/order.service.ts'
-import { presentDetail } from './detail.presenter.ts'
+import { presentOrderWithHistory } from './order-detail.presenter.ts'
 import { presentDishFigures } from './dish-figures.presenter.ts'
 import { exportDishes, findDishFigures } from './dish-figures.service.ts'
-import { findExceptions, presentExceptions } from './exceptions.service.ts'
-import { exportOrders } from './export.service.ts'
-import { presentFigureRows } from './figure-rows.presenter.ts'
-import { findFigureRows } from './figure-rows.service.ts'
-import { exportItems, exportPayments } from './order-rows-export.service.ts'
-import { findGroup, loadGroup } from './group.service.ts'
-import { presentGroup } from './group.presenter.ts'
-import { exportPeople } from './people-export.service.ts'
-import { presentPeople } from './people.presenter.ts'
-import { findActions, findPeople } from './people.service.ts'
-import { findLive } from './live.service.ts'
+import { findExceptions, presentExceptions } from './order-exceptions.service.ts'
+import { exportOrders } from './order-export.service.ts'
+import { presentFigureOrders } from './figure-orders.presenter.ts'
+import { findFigureOrders } from './figure-orders.service.ts'
+import { exportItems, exportPayments } from './line-and-payment-export.service.ts'
+import { findGroupFigures, loadGroup } from './restaurant-group.service.ts'
+import { presentGroupFigures } from './restaurant-group.presenter.ts'
+import { exportPeople } from './people-report-export.service.ts'
+import { presentPeopleReport } from './people-report.presenter.ts'
+import { findPeopleActions, findPeopleReport } from './people-report.service.ts'
+import { findCurrentState } from './current-state.service.ts'
 import { canReadPayments, canViewGroup, canViewOrder } from './order-dashboard.policy.ts'
-import { presentStats, presentWhole } from './report.presenter.ts'
-import { findPlaces } from './place-figures.service.ts'
-import { exportTaxes, findTaxes } from './tax-report.service.ts'
-import { findRevenueOverTime, findStats, findWhole } from './report.service.ts'
-import { findWeekdayHours } from './weekday-hours.service.ts'
+import { presentStats, presentCompleteReport } from './report.presenter.ts'
+import { findAreaAndTableSums } from './area-table-figures.service.ts'
+import { exportTaxes, findTaxReport } from './tax-report.service.ts'
+import { findRevenueOverTime, findStats, findCompleteReport } from './report.service.ts'
+import { findWeekdayHourSales } from './weekday-hour-sales.service.ts'
 
 const scope = (ctx: Context, input: { query: { restaurant_id?: string | undefined } }) =>
   scopeOf(ctx.actor, 'view_dashboard', input.query.restaurant_id)
@@ -41,8 +41,8 @@ export const orderDashboardRoutes = [
   bind(orderDashboardEndpoints.ordersStats, {
     load: scope,
     can: canList,
-    run: (ctx, subject, input) => findWhole(ctx, subject, input.query),
-    present: presentWhole,
+    run: (ctx, subject, input) => findCompleteReport(ctx, subject, input.query),
+    present: presentCompleteReport,
   }),
   bind(orderDashboardEndpoints.list, {
     load: listScope,
@@ -71,14 +71,14 @@ export const orderDashboardRoutes = [
   bind(orderDashboardEndpoints.complete, {
     load: scope,
     can: canList,
-    run: (ctx, subject, input) => findWhole(ctx, subject, input.query),
-    present: presentWhole,
+    run: (ctx, subject, input) => findCompleteReport(ctx, subject, input.query),
+    present: presentCompleteReport,
   }),
   bind(orderDashboardEndpoints.rows, {
     load: scope,
     can: canList,
-    run: (ctx, subject, input) => findFigureRows(ctx, subject, input.query),
-    present: presentFigureRows,
+    run: (ctx, subject, input) => findFigureOrders(ctx, subject, input.query),
+    present: presentFigureOrders,
   }),
   bind(orderDashboardEndpoints.exceptions, {
     load: scope,
@@ -89,8 +89,8 @@ export const orderDashboardRoutes = [
   bind(orderDashboardEndpoints.people, {
     load: scope,
     can: canList,
-    run: (ctx, subject, input) => findPeople(ctx, subject, input.query),
-    present: presentPeople,
+    run: (ctx, subject, input) => findPeopleReport(ctx, subject, input.query),
+    present: presentPeopleReport,
   }),
   bind(orderDashboardEndpoints.exportPeople, {
     load: scope,
@@ -100,12 +100,12 @@ export const orderDashboardRoutes = [
   bind(orderDashboardEndpoints.peopleActions, {
     load: scope,
     can: canList,
-    run: (ctx, subject, input) => findActions(ctx, subject, input.query),
+    run: (ctx, subject, input) => findPeopleActions(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.taxes, {
     load: scope,
     can: canList,
-    run: (ctx, subject, input) => findTaxes(ctx, subject, input.query),
+    run: (ctx, subject, input) => findTaxReport(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.exportTaxes, {
     load: scope,
@@ -126,17 +126,17 @@ export const orderDashboardRoutes = [
   bind(orderDashboardEndpoints.weekdayHours, {
     load: scope,
     can: canList,
-    run: (ctx, subject, input) => findWeekdayHours(ctx, subject, input.query),
+    run: (ctx, subject, input) => findWeekdayHourSales(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.places, {
     load: scope,
     can: canList,
-    run: (ctx, subject, input) => findPlaces(ctx, subject, input.query),
+    run: (ctx, subject, input) => findAreaAndTableSums(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.live, {
     load: scope,
     can: canList,
-    run: findLive,
+    run: findCurrentState,
   }),
   bind(orderDashboardEndpoints.export, {
     load: listScope,
@@ -161,12 +161,12 @@ export const orderDashboardRoutes = [
     load: (ctx: Context, input: { params: { id: string } }) => findOrder(ctx, input.params.id),
     can: canViewOrder,
     run: async (ctx, order) => ({ order, events: await selectEvents(ctx, order.id) }),
-    present: presentDetail,
+    present: presentOrderWithHistory,
   }),
   bind(restaurantEndpoints.analytics, {
     load: loadGroup,
     can: canViewGroup,
-    run: findGroup,
-    present: presentGroup,
+    run: findGroupFigures,
+    present: presentGroupFigures,
   }),
 ]

@@ -1,16 +1,16 @@
-import type { OrderRowsExport } from '@forki/contract/order-rows-export'
+import type { LineAndPaymentExport } from '@forki/contract/order-rows-export'
 import type { Context } from '../../context/context.ts'
 import type { FileReply } from '../../http/bind.ts'
 import type { Decision } from '../../access/policies.ts'
 import type { Actor } from '../../context/actor.ts'
 import type { ColumnType } from '../../adapters/export/cells.ts'
 import { exportFile, type Cell, type ExportColumn } from '../../adapters/export/export-file.ts'
-import { whileAllowed } from '../auth/while-allowed.service.ts'
-import type { OrderCursor } from './order-rows-export.query.ts'
-import type { RestaurantRow } from './restaurant.query.ts'
+import { rowsWhileAllowed } from '../auth/rows-while-allowed.service.ts'
+import type { OrderCursor } from './line-and-payment-export.query.ts'
+import type { DashboardRestaurantRow } from './restaurant.query.ts'
 
 interface Rows<R> {
-  asked: OrderRowsExport
+  asked: LineAndPaymentExport
   texts: {
     file_name: string
     headers: Record<keyof R & string, string>
@@ -20,14 +20,14 @@ interface Rows<R> {
   can: (actor: Actor, subject: { named: readonly string[] }) => Decision
   /** Reads the rows of the next orders of a restaurant. */
   rowsAfter: (
-    restaurant: RestaurantRow,
+    restaurant: DashboardRestaurantRow,
     after: OrderCursor | null,
   ) => Promise<{ last: OrderCursor | null; rows: R[] }>
 }
 
 export function exportRows<R extends Record<keyof R, Cell> & { currency: string; restaurant_id: string }>(
   ctx: Context,
-  restaurants: readonly RestaurantRow[],
+  restaurants: readonly DashboardRestaurantRow[],
   { asked, texts, can, rowsAfter }: Rows<R>,
 ): Promise<FileReply> {
   const timezones = new Map(restaurants.map(({ id, timezone }) => [id, timezone]))
@@ -41,7 +41,7 @@ export function exportRows<R extends Record<keyof R, Cell> & { currency: string;
       type: typeOf(key),
       words: texts.codes[key],
     })),
-    rows: whileAllowed(ctx, allRows(restaurants, rowsAfter), (actor) =>
+    rows: rowsWhileAllowed(ctx, allRows(restaurants, rowsAfter), (actor) =>
       can(actor, { named: restaurants.map(({ id }) => id) }),
     ),
     localityOf: ({ currency, restaurant_id }) => ({
@@ -52,7 +52,7 @@ export function exportRows<R extends Record<keyof R, Cell> & { currency: string;
 }
 
 async function* allRows<R>(
-  restaurants: readonly RestaurantRow[],
+  restaurants: readonly DashboardRestaurantRow[],
   rowsAfter: Rows<R>['rowsAfter'],
 ): AsyncGenerator<R> {
   for (const restaurant of restaurants) {

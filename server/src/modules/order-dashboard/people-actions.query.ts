@@ -1,27 +1,27 @@
 import type { Page } from '@forki/contract/kit/list'
 import { businessDayRange } from '@forki/contract/dates/business-day'
-import type { ActionKind } from '@forki/contract/order-dashboard'
+import type { PeopleActionKind } from '@forki/contract/order-dashboard'
 import type { PeopleActionsQuery } from '@forki/contract/people-report'
 import type { Context } from '../../context/context.ts'
 import { lazyPage } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { apiKeys, namesOfPeople, nameOfPerson, personKeyOf } from './person.query.ts'
-import type { RestaurantRow } from './restaurant.query.ts'
+import { apiKeyQuery, personNameJoins, nameOfPerson, personKeyOf } from './person-key.query.ts'
+import type { DashboardRestaurantRow } from './restaurant.query.ts'
 
 /** Business days of the actions, and the restaurants of each kind of action. */
-export interface ActionDays {
+export interface PeopleActionDays {
   from: string
   to: string
   /** Restaurants whose tills the caller may read. */
-  no_sale: readonly RestaurantRow[]
+  no_sale: readonly DashboardRestaurantRow[]
   /** Restaurants whose loyalty cards the caller may read. */
-  seal: readonly RestaurantRow[]
+  seal: readonly DashboardRestaurantRow[]
 }
 
 /** Drawer opening or loyalty seal. `at` is PostgreSQL's JSON text. */
-export interface ActionRow {
+export interface PeopleActionRow {
   id: string
-  kind: ActionKind
+  kind: PeopleActionKind
   restaurant_id: string
   person: string
   user_name: string | null
@@ -33,20 +33,20 @@ export interface ActionRow {
 }
 
 /** Reads one page of drawer openings or loyalty seals, the kind in `query`. */
-export async function selectActions(
+export async function selectPeopleActions(
   ctx: Context,
-  days: ActionDays,
+  days: PeopleActionDays,
   query: PeopleActionsQuery,
-): Promise<Page<ActionRow>> {
+): Promise<Page<PeopleActionRow>> {
   const ids = days[query.kind].map(({ id }) => id)
-  const found = await lazyPage<ActionRow>(ctx, query, {
-    queries: sql`WITH ${apiKeys(ids)}, ${actionQueries(days)}`,
+  const found = await lazyPage<PeopleActionRow>(ctx, query, {
+    queries: sql`WITH ${apiKeyQuery(ids)}, ${peopleActionQueries(days)}`,
     from: sql`actions p`,
     where: [
       sql`p.kind = ${query.kind}`,
       ...(query.person === undefined ? [] : [sql`p.person = ${query.person}`]),
     ],
-    join: sql`${namesOfPeople} LEFT JOIN loyalty_cards l ON l.id = p.card_id LEFT JOIN customers c ON c.id = l.customer_id`,
+    join: sql`${personNameJoins} LEFT JOIN loyalty_cards l ON l.id = p.card_id LEFT JOIN customers c ON c.id = l.customer_id`,
     cut: sql`p`,
     columns: sql`p.id, p.kind, p.restaurant_id, p.person, ${nameOfPerson} AS user_name, p.at, p.reason, p.session_id,
       p.card_id, c.name AS customer_name`,
@@ -59,10 +59,10 @@ export async function selectActions(
 /**
  * Definition of the actions without an order as the WITH query `actions`: drawer openings without a sale, and
  * seals that were not taken back. Seals that settle an owed one do not count. The statement must begin with
- * `apiKeys`.
+ * `apiKeyQuery`.
  * @see FIG-41
  */
-export const actionQueries = ({ from, to, no_sale, seal }: ActionDays): Sql => sql`
+export const peopleActionQueries = ({ from, to, no_sale, seal }: PeopleActionDays): Sql => sql`
   actions AS MATERIALIZED (
     SELECT 'no_sale' AS kind, n.id, n.restaurant_id, ${opener} AS person, n.created_by_name AS label, n.created_at AS at,
       n.reason, n.session_id, NULL::uuid AS card_id
@@ -83,7 +83,7 @@ const opener = personKeyOf({
 })
 
 /** SQL relation `span` of the instants at which the business days of each restaurant begin and end. */
-function spansOf(restaurants: readonly RestaurantRow[], from: string, to: string): Sql {
+function spansOf(restaurants: readonly DashboardRestaurantRow[], from: string, to: string): Sql {
   const spans = restaurants.map(({ id, timezone, business_day_cutoff }) => ({
     restaurant_id: id,
     begins: businessDayRange(from, timezone, business_day_cutoff).from,

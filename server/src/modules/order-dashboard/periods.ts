@@ -30,7 +30,7 @@ export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[
 }
 
 /** Start days of the periods that overlap a span: days, Mondays or first days of months. */
-export function startsOf({ from, to }: Span, granularity: Exclude<Granularity, 'hour'>): string[] {
+export function periodStarts({ from, to }: Span, granularity: Exclude<Granularity, 'hour'>): string[] {
   const starts = new Set<string>()
   for (let day = from; day <= to; day = shiftDay(day, 1)) starts.add(PERIOD_STARTS[granularity](day))
   return [...starts]

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { roundHalfUpDiv } from '@forki/contract/money/round'
+import { roundHalfUpDiv } from '@forki/contract/money/rounding'
 import { MIN_COMPARED_ORDERS } from '@forki/contract/order-dashboard/constants'
 import type { completeAnalytics, orderStats } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
-import type { ComparedDays, PastRow } from './comparison.query.ts'
+import type { ComparedDays, ComparisonRow } from './comparison.query.ts'
 import type { StatsRow } from './report.query.ts'
-import type { StatsResult, WholeResult } from './report.service.ts'
+import type { StatsResult, CompleteReportResult } from './report.service.ts'
 
 type StatsView = z.input<typeof orderStats>
 type WholeView = z.input<typeof completeAnalytics>
@@ -32,12 +32,12 @@ export function presentStats({ restaurants, span, past, row }: StatsResult): Sta
 function presentComparison(
   sums: StatsRow['sums'],
   past: ComparedDays,
-  row: PastRow,
+  row: ComparisonRow,
 ): StatsView['comparison'] {
   const { orders: completed, cancelled, guests, tips_cents } = row
   const average_ticket_cents = averageTicket(row.revenue_cents, completed)
   return {
-    ...presentPast(past, row),
+    ...presentComparisonSpan(past, row),
     cancelled,
     guests,
     tips_cents,
@@ -57,7 +57,10 @@ function presentComparison(
 }
 
 /** Fields that every comparison span has. */
-export const presentPast = ({ from, to }: Pick<ComparedDays, 'from' | 'to'>, row: PastFields) => ({
+export const presentComparisonSpan = (
+  { from, to }: Pick<ComparedDays, 'from' | 'to'>,
+  row: ComparisonFields,
+) => ({
   from_date: from,
   to_date: to,
   until: row.until === null ? null : minuteOf(row.until),
@@ -70,10 +73,11 @@ export const presentPast = ({ from, to }: Pick<ComparedDays, 'from' | 'to'>, row
 const minuteOf = (instant: string): string =>
   new Date(Math.floor(Date.parse(instant) / 60_000) * 60_000).toISOString()
 
-export type PastFields = Pick<PastRow, 'until' | 'orders' | 'revenue_cents' | 'net_sales_cents'>
+export type ComparisonFields = Pick<ComparisonRow, 'until' | 'orders' | 'revenue_cents' | 'net_sales_cents'>
 
 /** True if the comparison span has enough orders for percentages. */
-export const isComparable = ({ orders }: Pick<PastRow, 'orders'>): boolean => orders >= MIN_COMPARED_ORDERS
+export const isComparable = ({ orders }: Pick<ComparisonRow, 'orders'>): boolean =>
+  orders >= MIN_COMPARED_ORDERS
 
 /** Average revenue per order in minor units, rounded half up. 0 without orders. */
 export const averageTicket = (revenue_cents: number, orders: number): number =>
@@ -102,7 +106,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
  * Presents all key figures of the dashboard, with every hour of the day. The payment methods are empty for
  * callers from whom a blind count hides the cash.
  */
-export function presentWhole(result: WholeResult, { actor }: Pick<Context, 'actor'>): WholeView {
+export function presentCompleteReport(
+  result: CompleteReportResult,
+  { actor }: Pick<Context, 'actor'>,
+): WholeView {
   const { row, periods } = result
   const hidden = result.restaurants.rows.some(({ id, blind_count }) =>
     hidesCash(actor, { restaurant_id: id, blind_count }),

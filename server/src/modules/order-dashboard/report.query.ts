@@ -1,16 +1,21 @@
 import type { Granularity } from '@forki/contract/order-dashboard'
 import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { DIMENSIONS } from '../daily-figures/facts.query.ts'
+import { DIMENSIONS } from '../daily-figures/figure-definitions.query.ts'
 import {
-  figuresOf,
+  figuresOfDimension,
   currentFigures,
   sumsByKey,
   sumsOf,
-  type Days,
+  type RestaurantDays,
 } from '../daily-figures/daily-figures.query.ts'
-import { pastFigures, pastRow, type ComparedDays, type PastRow } from './comparison.query.ts'
-import { restaurantsSql, type RestaurantRow } from './restaurant.query.ts'
+import {
+  comparisonFigures,
+  comparisonFields,
+  type ComparedDays,
+  type ComparisonRow,
+} from './comparison.query.ts'
+import { dashboardRestaurantsSql, type DashboardRestaurantRow } from './restaurant.query.ts'
 
 /** Sums of a span in PostgreSQL's JSON. Money is in minor units. */
 export interface SumsRow {
@@ -29,9 +34,9 @@ export interface SumsRow {
 
 export interface StatsRow {
   /** Restaurants of the dashboard, without archived ones. */
-  restaurants: RestaurantRow[]
+  restaurants: DashboardRestaurantRow[]
   sums: SumsRow
-  past: PastRow
+  past: ComparisonRow
   open: number
 }
 
@@ -63,7 +68,7 @@ export interface TenderSums extends MethodSums {
   name_en: string | null
 }
 
-export interface WholeRow extends StatsRow {
+export interface CompleteReportRow extends StatsRow {
   periods: PeriodRow[]
   waiters: (KeyedRow & { label: string; orders: number; tips_cents: number; is_api_key: boolean })[]
   dishes: (Sales & { dish_id: string; name: string; name_en: string | null; quantity: number })[]
@@ -74,12 +79,12 @@ export interface WholeRow extends StatsRow {
   categories: (KeyedRow & { quantity: number })[]
 }
 
-export interface ReportDays extends Days {
+export interface ReportDays extends RestaurantDays {
   past: ComparedDays
 }
 
 /** Range of days that covers the chosen days and the comparison span. */
-export const allDays = ({ restaurant_ids, from, to, past }: ReportDays): Days => ({
+export const coveringDays = ({ restaurant_ids, from, to, past }: ReportDays): RestaurantDays => ({
   restaurant_ids,
   from: from < past.from ? from : past.from,
   to: to > past.to ? to : past.to,
@@ -93,7 +98,7 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
   const [row] = await sql.rows<{ report: StatsRow }>(
     ctx,
     sql`
-      WITH ${currentFigures(allDays(days), ['total'])}, ${totals(days)}
+      WITH ${currentFigures(coveringDays(days), ['total'])}, ${totals(days)}
       SELECT json_build_object(${statsOf(days)}) AS report`,
     { from: 'reports' },
   )
@@ -101,17 +106,17 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
 }
 
 /** Reads the sums of each hour, day, week or month with orders. Other periods have no row. */
-export async function selectPeriods(
+export async function selectPeriodSums(
   ctx: Context,
-  days: Days,
+  days: RestaurantDays,
   granularity: Granularity,
-): Promise<{ restaurants: RestaurantRow[]; periods: PeriodRow[] }> {
+): Promise<{ restaurants: DashboardRestaurantRow[]; periods: PeriodRow[] }> {
   const dimension = granularity === 'hour' ? 'hour' : 'total'
-  const [row] = await sql.rows<{ report: { restaurants: RestaurantRow[]; periods: PeriodRow[] } }>(
+  const [row] = await sql.rows<{ report: { restaurants: DashboardRestaurantRow[]; periods: PeriodRow[] } }>(
     ctx,
     sql`
       WITH ${currentFigures(days, [dimension])}, ${byDay(dimension, days)}
-      SELECT json_build_object('restaurants', ${jsonRows(restaurantsSql(days.restaurant_ids))},
+      SELECT json_build_object('restaurants', ${jsonRows(dashboardRestaurantsSql(days.restaurant_ids))},
         'periods', ${jsonRows(periodsOf(granularity))}) AS report`,
     { from: 'reports' },
   )
@@ -122,16 +127,16 @@ export async function selectPeriods(
 const OTHERS = ['hour', 'waiter', 'category', 'method', 'tender', 'order_type'] as const
 
 /** Reads all key figures of the dashboard in one statement. */
-export async function selectWhole(
+export async function selectCompleteReport(
   ctx: Context,
   days: ReportDays,
   granularity: Granularity,
-): Promise<WholeRow> {
+): Promise<CompleteReportRow> {
   const hours = granularity === 'hour' ? sql`, ${byDay('hour', days)}` : sql.empty
-  const [row] = await sql.rows<{ report: WholeRow }>(
+  const [row] = await sql.rows<{ report: CompleteReportRow }>(
     ctx,
     sql`
-      WITH ${currentFigures(allDays(days), DIMENSIONS)}, ${totals(days)}${hours},
+      WITH ${currentFigures(coveringDays(days), DIMENSIONS)}, ${totals(days)}${hours},
         by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
       SELECT json_build_object(${statsOf(days)}, 'periods', ${jsonRows(periodsOf(granularity))},
@@ -156,23 +161,23 @@ const COLUMNS = {
 }
 
 /** WITH query for a dimension of the figures. The query has the name of the dimension. */
-const byDay = (dimension: keyof typeof COLUMNS, days: Days) =>
-  sql`${sql.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension, COLUMNS[dimension])})`
+const byDay = (dimension: keyof typeof COLUMNS, days: RestaurantDays) =>
+  sql`${sql.raw(`by_${dimension}`)} AS (${figuresOfDimension(days, dimension, COLUMNS[dimension])})`
 
 /** WITH queries for the totals of this date range and of the comparison span. */
 const totals = (days: ReportDays) => sql`
-  by_total AS MATERIALIZED (${figuresOf(days, 'total', COLUMNS.total)}),
-  ${pastFigures(days.restaurant_ids, days.past)}`
+  by_total AS MATERIALIZED (${figuresOfDimension(days, 'total', COLUMNS.total)}),
+  ${comparisonFigures(days.restaurant_ids, days.past)}`
 
 const statsOf = ({ restaurant_ids, from, to, past }: ReportDays) => sql`
-  'restaurants', ${jsonRows(restaurantsSql(restaurant_ids))},
+  'restaurants', ${jsonRows(dashboardRestaurantsSql(restaurant_ids))},
   'sums', (SELECT json_build_object('completed', ${sum('orders')}, 'cancelled', ${sum('cancelled')},
       'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')},
       'net_sales_cents', ${sum('net_sales_cents')}, 'tax_cents', ${sum('tax_cents')},
       'discount_cents', ${sum('discount_cents')}, 'service_charge_cents', ${sum('service_charge_cents')},
       'tips_cents', ${sum('tips_cents')}, 'refunds_cents', ${sum('refunds_cents')}, 'seconds', ${sum('seconds')})
     FROM by_total),
-  'past', ${pastRow(past)},
+  'past', ${comparisonFields(past)},
   'open', (SELECT count(*) FROM (${openOrders(restaurant_ids)}) o
     WHERE o.business_date BETWEEN ${from}::date AND ${to}::date)`
 
@@ -198,7 +203,7 @@ const periodsOf = (granularity: Granularity) => sql`
   FROM ${granularity === 'hour' ? sql`by_hour` : sql`by_total`} GROUP BY 1`
 
 /** SQL of the lists in the result, by their names. The key breaks ties, so that the order is stable. */
-const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Sql> = {
+const LISTS: Record<Exclude<keyof CompleteReportRow, keyof StatsRow | 'periods'>, Sql> = {
   waiters: sql`
     SELECT s.key, s.label, s.orders, s.revenue_cents, s.net_sales_cents, s.tips_cents, a.id IS NOT NULL AS is_api_key
     FROM sums s LEFT JOIN api_keys a ON a.id = nullif(s.key, '')::uuid WHERE s.dimension = 'waiter'

@@ -1,30 +1,42 @@
 import {
   MAX_HOURLY_DAYS,
   MAX_SPAN_DAYS,
-  type CompareInput,
+  type ComparisonInput,
   type DashboardSpan,
   type Granularity,
 } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
-import { comparedDays, mayBeRunning } from './comparison.service.ts'
+import { comparedDays, mayContainToday } from './comparison.service.ts'
 import type { ComparedDays } from './comparison.query.ts'
-import { selectHours } from './hours.query.ts'
-import { fillPeriods, startsOf, type Period } from './periods.ts'
-import { selectPeriods, selectStats, selectWhole, type StatsRow, type WholeRow } from './report.query.ts'
-import type { RestaurantRow } from './restaurant.query.ts'
-import { findRestaurants, toRestaurants, spanOf, type Restaurants, type Span } from './span.service.ts'
+import { selectHourStarts } from './hour-starts.query.ts'
+import { fillPeriods, periodStarts, type Period } from './periods.ts'
+import {
+  selectPeriodSums,
+  selectStats,
+  selectCompleteReport,
+  type StatsRow,
+  type CompleteReportRow,
+} from './report.query.ts'
+import type { DashboardRestaurantRow } from './restaurant.query.ts'
+import {
+  findDashboardRestaurants,
+  toDashboardRestaurants,
+  spanOf,
+  type DashboardRestaurants,
+  type Span,
+} from './span.service.ts'
 
 type SeriesInput = DashboardSpan & { granularity: Granularity }
-type StatsInput = DashboardSpan & CompareInput
+type StatsInput = DashboardSpan & ComparisonInput
 
 export interface StatsResult {
-  restaurants: Restaurants
+  restaurants: DashboardRestaurants
   span: Span
   past: ComparedDays
   row: StatsRow
 }
-export type WholeResult = StatsResult & { row: WholeRow; periods: Period[] }
+export type CompleteReportResult = StatsResult & { row: CompleteReportRow; periods: Period[] }
 
 /**
  * Returns the key figures of a date range with those of its comparison span.
@@ -35,7 +47,7 @@ export async function findStats(ctx: Context, scope: Scope, input: StatsInput): 
   const { span } = setting
   const past = comparedDays(ctx, setting.rows, span, input)
   const row = await selectStats(ctx, { ...daysOf(setting), past })
-  return { restaurants: toRestaurants(scope, row.restaurants), span, past, row }
+  return { restaurants: toDashboardRestaurants(scope, row.restaurants), span, past, row }
 }
 
 /**
@@ -44,8 +56,8 @@ export async function findStats(ctx: Context, scope: Scope, input: StatsInput): 
  */
 export async function findRevenueOverTime(ctx: Context, scope: Scope, input: SeriesInput): Promise<Period[]> {
   const setting = await settingOf(ctx, scope, input)
-  const row = await selectPeriods(ctx, daysOf(setting), input.granularity)
-  const { rows } = toRestaurants(scope, row.restaurants)
+  const row = await selectPeriodSums(ctx, daysOf(setting), input.granularity)
+  const { rows } = toDashboardRestaurants(scope, row.restaurants)
   return fillPeriods(await startsFor(ctx, rows, setting.span, input.granularity), row.periods)
 }
 
@@ -53,16 +65,16 @@ export async function findRevenueOverTime(ctx: Context, scope: Scope, input: Ser
  * Returns all key figures of the dashboard, with zeros in periods without orders.
  * @throws not_found for an archived or unknown restaurant, several_currencies
  */
-export async function findWhole(
+export async function findCompleteReport(
   ctx: Context,
   scope: Scope,
   input: SeriesInput & StatsInput,
-): Promise<WholeResult> {
+): Promise<CompleteReportResult> {
   const setting = await settingOf(ctx, scope, input)
   const { span } = setting
   const past = comparedDays(ctx, setting.rows, span, input)
-  const row = await selectWhole(ctx, { ...daysOf(setting), past }, input.granularity)
-  const restaurants = toRestaurants(scope, row.restaurants)
+  const row = await selectCompleteReport(ctx, { ...daysOf(setting), past }, input.granularity)
+  const restaurants = toDashboardRestaurants(scope, row.restaurants)
   const starts = await startsFor(ctx, restaurants.rows, span, input.granularity)
   return { restaurants, span, past, row, periods: fillPeriods(starts, row.periods) }
 }
@@ -70,7 +82,7 @@ export async function findWhole(
 interface Setting {
   restaurant_ids: string[]
   /** The restaurants, or none if they were not read. The days then ended in every time zone. */
-  rows: readonly RestaurantRow[]
+  rows: readonly DashboardRestaurantRow[]
   span: Span
 }
 
@@ -89,10 +101,10 @@ async function settingOf(
     scope.ids !== null &&
     from_date !== undefined &&
     to_date !== undefined &&
-    !mayBeRunning(ctx, { to_date })
+    !mayContainToday(ctx, { to_date })
   )
     return { restaurant_ids: scope.ids, rows: [], span: spanOf(ctx, [], input, limit) }
-  const { rows, ids } = await findRestaurants(ctx, scope)
+  const { rows, ids } = await findDashboardRestaurants(ctx, scope)
   return { restaurant_ids: ids, rows, span: spanOf(ctx, rows, input, limit) }
 }
 
@@ -100,7 +112,7 @@ const daysOf = ({ restaurant_ids, span }: Setting) => ({ restaurant_ids, from: s
 
 const startsFor = async (
   ctx: Context,
-  restaurants: readonly RestaurantRow[],
+  restaurants: readonly DashboardRestaurantRow[],
   span: Span,
   granularity: Granularity,
-) => (granularity === 'hour' ? selectHours(ctx, restaurants, span) : startsOf(span, granularity))
+) => (granularity === 'hour' ? selectHourStarts(ctx, restaurants, span) : periodStarts(span, granularity))

@@ -11,17 +11,19 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'blind_count',
 ])
 
-export type RestaurantRow = SqlRow<typeof restaurant>
+export type DashboardRestaurantRow = SqlRow<typeof restaurant>
 
 /**
  * Reads restaurants by name, without archived ones.
  * @param ids null for all restaurants except rehearsal copies
  */
-export const selectRestaurants = (ctx: Context, ids: readonly string[] | null): Promise<RestaurantRow[]> =>
-  sql.rows<RestaurantRow>(ctx, restaurantsSql(ids))
+export const selectDashboardRestaurants = (
+  ctx: Context,
+  ids: readonly string[] | null,
+): Promise<DashboardRestaurantRow[]> => sql.rows<DashboardRestaurantRow>(ctx, dashboardRestaurantsSql(ids))
 
-/** SQL query of `selectRestaurants`, for statements that read the restaurants beside other rows. */
-export const restaurantsSql = (ids: readonly string[] | null): Sql => sql`
+/** SQL query of `selectDashboardRestaurants`, for statements that read the restaurants beside other rows. */
+export const dashboardRestaurantsSql = (ids: readonly string[] | null): Sql => sql`
   SELECT ${restaurant.list} FROM restaurants r
   WHERE ${ids === null ? sql`r.rehearsal_of IS NULL` : sql`r.id = ANY (${ids}::uuid[])`} AND r.deleted_at IS NULL
   ORDER BY r.name, r.id`

@@ -3,11 +3,11 @@ import { DEFAULT_SPAN_DAYS, MAX_SPAN_DAYS } from '@forki/contract/order-dashboar
 import type { Context } from '../../context/context.ts'
 import { invalid, notFound, unprocessable } from '../../errors/app-error.ts'
 import type { Scope } from '../../access/policies.ts'
-import { selectRestaurants, type RestaurantRow } from './restaurant.query.ts'
+import { selectDashboardRestaurants, type DashboardRestaurantRow } from './restaurant.query.ts'
 
 /** Restaurants of a dashboard, which share a currency. */
-export interface Restaurants {
-  rows: readonly RestaurantRow[]
+export interface DashboardRestaurants {
+  rows: readonly DashboardRestaurantRow[]
   ids: string[]
   /** Currency that the restaurants share. Null without restaurants. */
   currency: string | null
@@ -24,14 +24,17 @@ export interface Span {
  * Finds the restaurants in `scope`.
  * @throws not_found for an archived or unknown restaurant, several_currencies
  */
-export const findRestaurants = async (ctx: Context, scope: Scope): Promise<Restaurants> =>
-  toRestaurants(scope, await selectRestaurants(ctx, scope.ids))
+export const findDashboardRestaurants = async (ctx: Context, scope: Scope): Promise<DashboardRestaurants> =>
+  toDashboardRestaurants(scope, await selectDashboardRestaurants(ctx, scope.ids))
 
 /**
  * Converts rows to the restaurants of a dashboard.
  * @throws not_found if the restaurant of the scope has no row, several_currencies
  */
-export function toRestaurants(scope: Scope, rows: readonly RestaurantRow[]): Restaurants {
+export function toDashboardRestaurants(
+  scope: Scope,
+  rows: readonly DashboardRestaurantRow[],
+): DashboardRestaurants {
   if (scope.restaurant_id !== null && rows.length === 0) throw notFound()
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
   if (currencies.length > 1)
@@ -40,7 +43,7 @@ export function toRestaurants(scope: Scope, rows: readonly RestaurantRow[]): Res
 }
 
 /** Current business day of a restaurant (YYYY-MM-DD), by its time zone and cutoff. */
-export const todayOf = (ctx: Context, restaurant: RestaurantRow): string =>
+export const todayOf = (ctx: Context, restaurant: DashboardRestaurantRow): string =>
   businessDate(ctx.now(), restaurant.timezone, restaurant.business_day_cutoff)
 
 interface Dates {
@@ -55,7 +58,7 @@ interface Dates {
  */
 export function spanOf(
   ctx: Context,
-  restaurants: readonly RestaurantRow[],
+  restaurants: readonly DashboardRestaurantRow[],
   { from_date, to_date }: Dates,
   limit = MAX_SPAN_DAYS,
 ): Span {

@@ -1,10 +1,10 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { latestTaxName } from '../orders/tax-name.query.ts'
-import { within, type Days } from '../daily-figures/daily-figures.query.ts'
+import { latestTaxName } from '../orders/latest-tax-name.query.ts'
+import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.query.ts'
 
 /** Tax of a rate in a restaurant. Amounts are in minor units. */
-export interface TaxRow {
+export interface TaxReportRow {
   restaurant_id: string
   restaurant_name: string
   rate_bps: number
@@ -23,14 +23,14 @@ export interface TaxRow {
  * Reads the tax of completed orders by restaurant and rate. Refunds count on the business day of their order
  * (FIG-1), so that their sum equals the tax of the dashboard. A refund from before a reopening does not count.
  */
-export const selectTaxes = (ctx: Context, days: Days): Promise<TaxRow[]> =>
-  sql.rows<TaxRow>(
+export const selectTaxSums = (ctx: Context, days: RestaurantDays): Promise<TaxReportRow[]> =>
+  sql.rows<TaxReportRow>(
     ctx,
     sql`
       WITH sold AS MATERIALIZED (
         SELECT o.id, o.restaurant_id, o.prices_include_tax AS included, o.tax_lines, o.tax_names, o.opened_at, o.reopenings,
           o.refunded_cents
-        FROM orders o WHERE ${within(sql`o`, days)} AND o.deleted_at IS NULL AND o.status = 'completed'
+        FROM orders o WHERE ${withinDays(sql`o`, days)} AND o.deleted_at IS NULL AND o.status = 'completed'
       ), sales AS (
         SELECT s.restaurant_id, line.rate_bps, ${latestTaxName(sql`s`)} AS name,
           ${latestTaxName(sql`s`, 'name_en')} AS name_en, s.included, count(DISTINCT s.id)::int AS orders,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { sumOf } from '@forki/contract/money/round'
-import { taxTable } from '@forki/contract/exports/sales'
+import { sumOf } from '@forki/contract/money/rounding'
+import { taxExportTable } from '@forki/contract/exports/sales'
 import type { taxExportQuery, taxReport } from '@forki/contract/tax-report'
 import type { DashboardSpan } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
@@ -8,8 +8,8 @@ import type { Scope } from '../../access/policies.ts'
 import { exportFile } from '../../adapters/export/export-file.ts'
 import { tableColumns } from '../../adapters/export/table-columns.ts'
 import type { FileReply } from '../../http/bind.ts'
-import { findRestaurants, spanOf } from './span.service.ts'
-import { selectTaxes } from './tax-report.query.ts'
+import { findDashboardRestaurants, spanOf } from './span.service.ts'
+import { selectTaxSums } from './tax-report.query.ts'
 
 type Report = z.input<typeof taxReport>
 
@@ -26,10 +26,10 @@ const SUMS = [
  * Returns the tax of a span by restaurant and rate, before and after refunds.
  * @throws not_found for an archived or unknown restaurant, several_currencies
  */
-export async function findTaxes(ctx: Context, scope: Scope, input: DashboardSpan): Promise<Report> {
-  const restaurants = await findRestaurants(ctx, scope)
+export async function findTaxReport(ctx: Context, scope: Scope, input: DashboardSpan): Promise<Report> {
+  const restaurants = await findDashboardRestaurants(ctx, scope)
   const { from, to } = spanOf(ctx, restaurants.rows, input)
-  const rows = await selectTaxes(ctx, { restaurant_ids: restaurants.ids, from, to })
+  const rows = await selectTaxSums(ctx, { restaurant_ids: restaurants.ids, from, to })
   const rates = rows.map((row) => ({
     ...row,
     net_base_cents: sumOf([row.base_cents, -row.refunded_base_cents]),
@@ -53,7 +53,7 @@ export async function exportTaxes(
   scope: Scope,
   { format, columns, ...query }: z.output<typeof taxExportQuery>,
 ): Promise<FileReply> {
-  const report = await findTaxes(ctx, scope, query)
+  const report = await findTaxReport(ctx, scope, query)
   const [yes, no] = ANSWERS[ctx.language]
   const rows = report.rates.map((row) => ({
     ...row,
@@ -64,8 +64,8 @@ export async function exportTaxes(
   }))
   return exportFile<(typeof rows)[number]>(ctx, {
     format,
-    file_name: `${taxTable.file[ctx.language]}-${report.from_date}-${report.to_date}`,
-    columns: tableColumns(taxTable, { language: ctx.language, chosen: columns }),
+    file_name: `${taxExportTable.file[ctx.language]}-${report.from_date}-${report.to_date}`,
+    columns: tableColumns(taxExportTable, { language: ctx.language, chosen: columns }),
     rows,
     localityOf: () => ({ currency: report.currency ?? '', timezone: 'UTC' }),
   })

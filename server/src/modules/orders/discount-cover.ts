@@ -2,8 +2,8 @@
  * Approved amount of a discount, or the limit for a discount without approval (ORD-16, ORD-29). Pure
  * functions.
  */
-import { wantedDiscount, type HeldDiscount, type LineDiscount } from '@forki/contract/money/discounts'
-import { sumOf } from '@forki/contract/money/round'
+import { uncappedDiscount, type PaidPartsDiscount, type LineDiscount } from '@forki/contract/money/discounts'
+import { sumOf } from '@forki/contract/money/rounding'
 
 /** Discount columns that orders and order lines share. */
 export interface DiscountColumns {
@@ -30,29 +30,29 @@ export const NO_DISCOUNT = {
 /** Values of the discount columns for an order line without a discount. */
 export const NO_LINE_DISCOUNT = { ...NO_DISCOUNT, discount_at: null }
 
-export type Cover = Pick<DiscountColumns, 'discount_limit_bps' | 'discount_approved_cents'>
+export type DiscountCover = Pick<DiscountColumns, 'discount_limit_bps' | 'discount_approved_cents'>
 
 /**
  * Price that a discount reduces, in minor units. `held` is the part in paid checks, whose discount no longer changes.
  */
 export interface DiscountBase {
   base_cents: number
-  held?: HeldDiscount
+  held?: PaidPartsDiscount
 }
 
 /**
  * Amount that an approver must approve. Within the restaurant's limit it is the limit itself. Above it, a
  * fixed discount needs approval of its value, and a percentage of its current amount.
  */
-export function coverFor(
+export function discountCoverFor(
   { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
   limit_bps: number,
   { base_cents, held = { subtotal_cents: 0, discount_cents: 0 } }: DiscountBase,
-): Cover {
+): DiscountCover {
   const limit =
-    kind === 'amount' ? wantedDiscount(base_cents, { kind: 'percent', value: limit_bps }) : limit_bps
+    kind === 'amount' ? uncappedDiscount(base_cents, { kind: 'percent', value: limit_bps }) : limit_bps
   if (value <= limit) return { discount_limit_bps: limit_bps, discount_approved_cents: null }
-  const wanted = () => wantedDiscount(base_cents - held.subtotal_cents, { kind, value })
+  const wanted = () => uncappedDiscount(base_cents - held.subtotal_cents, { kind, value })
   const approved = kind === 'amount' ? value : sumOf([held.discount_cents, wanted()])
   return { discount_limit_bps: null, discount_approved_cents: approved }
 }
@@ -63,7 +63,7 @@ export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: Wa
   kind === now.discount_kind && value === now.discount_value && reason === now.discount_reason
 
 /** True if the existing discount covers at least the same amount as the new one. */
-export const isCovered = (now: DiscountColumns, cover: Cover): boolean =>
+export const isDiscountCovered = (now: DiscountColumns, cover: DiscountCover): boolean =>
   cover.discount_approved_cents === null
     ? now.discount_limit_bps === cover.discount_limit_bps
     : (now.discount_approved_cents ?? -1) >= cover.discount_approved_cents

@@ -1,21 +1,21 @@
 import type { EventType } from '@forki/contract/events'
-import type { OrderTotals } from '@forki/contract/money/totals'
+import type { OrderTotals } from '@forki/contract/money/order-totals'
 import { MAX_CENTS } from '@forki/contract/kit/values'
 import { MAX_ORDER_LINES } from '@forki/contract/limits'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound, unprocessable } from '../../errors/app-error.ts'
 import { isRowLocked } from '../../db/row-locks.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { actorLabel } from '../../context/actor-label.ts'
 import { publish } from '../../events/publish.ts'
-import { reverseSealsOfOrder } from '../loyalty/reversal.service.ts'
-import { outdatedBill } from './heading/bill-state.ts'
-import { billChange, coverBalance } from './checks/bill-checks.service.ts'
+import { reverseSealsOfOrder } from '../loyalty/seal-reversal.service.ts'
+import { outdatedBill } from './head/bill-state.ts'
+import { rebillOrder, coverBalance } from './checks/bill-checks.service.ts'
 import { writeChecks } from './checks/write-checks.service.ts'
-import { headOf, lineChanged, lineInsert, lineUpdate, orderUpdate } from './order.columns.ts'
+import { orderHeadOf, isLineChanged, lineInsert, lineUpdate, orderUpdate } from './order.columns.ts'
 import { balanceOf, isEnded, isInKitchen, statusOf } from './order-calculations.ts'
-import { nextCourseAt, scheduleCourse } from './sending/course-timer.service.ts'
+import { nextCourseAt, enqueueCourseFiring } from './sending/course-timer.service.ts'
 import { selectOrder, type LineRow, type OrderHead, type OrderRow } from './order.query.ts'
 import { jsonRow, jsonRows } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
@@ -58,11 +58,11 @@ export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<
 /** Locks an order and throws if it has ended (ORD-4). */
 export async function lockOpenOrder(ctx: Context, order_id: string): Promise<LockedOrder> {
   const order = await lockOrder(ctx, order_id)
-  refuseEnded(order)
+  refuseEndedOrder(order)
   return order
 }
 
-export function refuseEnded(order: OrderHead): void {
+export function refuseEndedOrder(order: OrderHead): void {
   if (isEnded(order)) throw conflict('order_closed', undefined, { state: order.status })
 }
 
@@ -70,12 +70,12 @@ export function refuseEnded(order: OrderHead): void {
  * Throws for an order that waits for acceptance. Its lines must not reach the kitchen.
  * @throws order_not_accepted
  */
-export function refuseUnaccepted({ delivery_state }: OrderHead): void {
+export function refuseUnacceptedOrder({ delivery_state }: OrderHead): void {
   if (delivery_state === 'to_accept') throw conflict('order_not_accepted')
 }
 
 /** Change of a locked order, which `saveOrder` writes. */
-export interface Change {
+export interface OrderChange {
   /**
    * Changed columns of the order. Amounts and status are computed from the lines unless the change sets a
    * status.
@@ -109,7 +109,11 @@ export interface Change {
  * @throws check_paid for a share of a paid check, order_has_payments if the total would fall below the paid
  * amount, too_many_lines, invalid beyond the largest amount
  */
-export async function saveOrder(ctx: Context, before: LockedOrder, change: Change): Promise<LockedOrder> {
+export async function saveOrder(
+  ctx: Context,
+  before: LockedOrder,
+  change: OrderChange,
+): Promise<LockedOrder> {
   const { after, refused } = applyChange(ctx, before, change)
   if (balanceOf(after) < 0) throw conflict('order_has_payments')
   if (refused) throw conflict('check_paid')
@@ -119,7 +123,7 @@ export async function saveOrder(ctx: Context, before: LockedOrder, change: Chang
   await writeChecks(ctx, after, before.checks, after.checks)
   if (undoesSale(before, after)) await reverseSealsOfOrder(ctx, after.id)
   await publishChange(ctx, after, change)
-  if (after.next_course_at !== before.next_course_at) scheduleCourse(ctx, after)
+  if (after.next_course_at !== before.next_course_at) enqueueCourseFiring(ctx, after)
   return after
 }
 
@@ -134,7 +138,7 @@ const undoesSale = (before: OrderHead, after: OrderHead): boolean =>
 function applyChange(
   ctx: Context,
   before: LockedOrder,
-  { head = {}, items = before.items, reprice }: Change,
+  { head = {}, items = before.items, reprice }: OrderChange,
 ) {
   const updated_at = ctx.now().toISOString()
   const after: LockedOrder = { ...before, ...head, items, version: before.version + 1, updated_at }
@@ -142,10 +146,10 @@ function applyChange(
   // lines.
   if (isEnded(before) && isEnded(after)) return { after, refused: false }
   refuseTooManyLines(items.length, before.items.length)
-  const { totals, checks, refused } = billChange(ctx, before, after, { items, reprice: reprice === true })
-  if (totals) refuseTooLarge(totals)
-  after.items = (totals ? withShares(items, totals) : items).toSorted(byPosition)
-  Object.assign(after, { checks }, totals && figuresOf(totals), {
+  const { totals, checks, refused } = rebillOrder(ctx, before, after, { items, reprice: reprice === true })
+  if (totals) refuseTooLargeAmounts(totals)
+  after.items = (totals ? withLineShares(items, totals) : items).toSorted(byPosition)
+  Object.assign(after, { checks }, totals && amountColumnsOf(totals), {
     status: head.status ?? statusOf(after.items),
   })
   if (head.bill_state === undefined) Object.assign(after, outdatedBill(ctx, before, after))
@@ -165,7 +169,7 @@ export function refuseTooManyLines(count: number, before = 0): void {
 const byPosition = (a: LineRow, b: LineRow): number => a.position - b.position || (a.id < b.id ? -1 : 1)
 
 /** Order lines with their shares of the order's amounts. */
-export function withShares(items: readonly LineRow[], totals: OrderTotals): LineRow[] {
+export function withLineShares(items: readonly LineRow[], totals: OrderTotals): LineRow[] {
   const shares = new Map(totals.lines.map((line) => [line.id, line]))
   return items.map((line) => {
     const {
@@ -180,7 +184,7 @@ export function withShares(items: readonly LineRow[], totals: OrderTotals): Line
 }
 
 /** Columns of an order that contain its amounts. */
-export const figuresOf = (totals: OrderTotals) => ({
+export const amountColumnsOf = (totals: OrderTotals) => ({
   subtotal_cents: totals.subtotal_cents,
   discount_cents: totals.discount_cents,
   line_discount_cents: totals.line_discount_cents,
@@ -191,7 +195,7 @@ export const figuresOf = (totals: OrderTotals) => ({
 })
 
 /** Rejects an amount beyond the range of its column as invalid input. */
-export function refuseTooLarge(totals: OrderTotals): void {
+export function refuseTooLargeAmounts(totals: OrderTotals): void {
   const { subtotal_cents, total_cents } = totals
   if (Math.max(subtotal_cents, total_cents) > MAX_CENTS)
     throw invalid('items', 'too_big', { limit: MAX_CENTS })
@@ -201,7 +205,7 @@ export function refuseTooLarge(totals: OrderTotals): void {
 function diffLines(
   before: readonly LineRow[],
   after: readonly LineRow[],
-  { movedIn = new Set(), movedOut = new Set() }: Pick<Change, 'movedIn' | 'movedOut'>,
+  { movedIn = new Set(), movedOut = new Set() }: Pick<OrderChange, 'movedIn' | 'movedOut'>,
 ) {
   const old = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map((line) => line.id))
@@ -209,7 +213,7 @@ function diffLines(
     added: after.filter((line) => !old.has(line.id) && !movedIn.has(line.id)),
     changed: after.filter((line) => {
       const was = old.get(line.id)
-      return was ? lineChanged(was, line) : movedIn.has(line.id)
+      return was ? isLineChanged(was, line) : movedIn.has(line.id)
     }),
     gone: before.filter((line) => !kept.has(line.id) && !movedOut.has(line.id)).map((line) => line.id),
   }
@@ -219,7 +223,7 @@ async function writeChange(
   ctx: Context,
   before: LockedOrder,
   after: LockedOrder,
-  change: Change,
+  change: OrderChange,
 ): Promise<void> {
   const { event } = change
   const { added, changed, gone } = diffLines(before.items, after.items, change)
@@ -242,7 +246,7 @@ async function writeChange(
         ${event.approved_by ?? null}::uuid, ${actor.api_key_id}::uuid, ${ctx.now()})
     )
     UPDATE orders o SET ${orderUpdate(before, after)}
-    FROM ${jsonRow('orders', headOf(after))} x WHERE o.id = x.id`,
+    FROM ${jsonRow('orders', orderHeadOf(after))} x WHERE o.id = x.id`,
   )
 }
 
@@ -255,7 +259,11 @@ function restChange(before: OrderRow, after: OrderRow): { rest_cents?: number } 
   return was?.id === now?.id && rest_cents === (was?.total_cents ?? 0) ? {} : { rest_cents }
 }
 
-async function publishChange(ctx: Context, order: OrderHead, { emits, tables = [] }: Change): Promise<void> {
+async function publishChange(
+  ctx: Context,
+  order: OrderHead,
+  { emits, tables = [] }: OrderChange,
+): Promise<void> {
   const { restaurant_id } = order
   const events = emits ?? [{ type: 'order.updated' as const, ids: [order.id] }]
   const table_ids = tables.filter((id) => id !== null)
@@ -267,7 +275,7 @@ async function publishChange(ctx: Context, order: OrderHead, { emits, tables = [
  * True while a completed order occupies its table as paid. This ends when the last line is served, and begins
  * again when that line is recalled. A manually freed table remains free.
  */
-export const holdsTable = (
+export const occupiesTableAsPaid = (
   before: Pick<OrderRow, 'status' | 'table_id' | 'holds_table' | 'items'>,
   items: readonly LineRow[],
 ): boolean =>

@@ -1,7 +1,7 @@
 import type { Discount, LineDiscount } from '@forki/contract/money/discounts'
-import { orderTotals, type OrderInput, type OrderTotals } from '@forki/contract/money/totals'
-import { heldDiscount } from '@forki/contract/money/totals'
-import { sumOf } from '@forki/contract/money/round'
+import { orderTotals, type OrderInput, type OrderTotals } from '@forki/contract/money/order-totals'
+import { paidPartsDiscount } from '@forki/contract/money/order-totals'
+import { sumOf } from '@forki/contract/money/rounding'
 import type {
   CheckRow,
   ItemStatus,
@@ -54,7 +54,7 @@ export const lineDiscountOf = (line: LineRow): LineDiscount | null => {
 type Billable = Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>
 
 /** Computes the amounts of an order by the money engine. Voided lines have zeros. */
-export const totalsOf = (order: Billable, items: readonly LineRow[]): OrderTotals =>
+export const computeOrderTotals = (order: Billable, items: readonly LineRow[]): OrderTotals =>
   orderTotals(billOf(order, items))
 
 /** Order in the form that the money engine requires as input. */
@@ -140,7 +140,7 @@ export const tipLeftOf = (payment: PaymentRow, entries: readonly PaymentRow[]): 
 /**
  * Amount of a bill that payments cover, without cash rounding. A fully refunded payment loses its rounding.
  */
-export const coveredBy = (entries: readonly PaymentRow[]): number =>
+export const coveredAmountOf = (entries: readonly PaymentRow[]): number =>
   sumOf(
     entries
       .filter((entry) => entry.type === 'payment')
@@ -160,7 +160,7 @@ export const refundsSinceReopening = ({ payments, reopenings }: Pick<OrderRow, '
  */
 export function paidPartsOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
   const paid = paidChecksOf(order)
-  return heldDiscount(order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : [])))
+  return paidPartsDiscount(order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : [])))
 }
 
 /** Ids of the paid checks of an order, which remain unchanged. */

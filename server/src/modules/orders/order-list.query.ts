@@ -6,10 +6,10 @@ import { searchPatterns } from '../../db/list.ts'
 import { accountsOf } from '../../db/joined-users.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { referenceConditions } from '../../db/external-references.ts'
+import { externalReferenceConditions } from '../../db/external-references.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
-import { countEndedOrders, staleDays } from '../daily-figures/daily-figures.query.ts'
+import { countEndedOrders, staleDayQueries } from '../daily-figures/daily-figures.query.ts'
 import { rowColumns, type OrderTableRow } from './order-row.query.ts'
 import { summaryFields, type OrderSummaryRow } from './order.query.ts'
 import { hasPaymentStatus } from './payment-status.query.ts'
@@ -105,7 +105,7 @@ function totalOf(
       ? sql.empty
       : sql`+ (SELECT count(*) FROM orders o WHERE ${running})`
   return {
-    queries: sql`WITH ${staleDays(days)}`,
+    queries: sql`WITH ${staleDayQueries(days)}`,
     count: sql`(${countEndedOrders(days, ending)} ${rest})::int`,
   }
 }
@@ -137,6 +137,6 @@ export function orderConditions(
   if (filters.open === false) where.push(sql`o.status IN ('completed', 'cancelled')`)
   if (filters.channel) where.push(sql`o.channel = ${filters.channel}`)
   if (filters.delivery_state) where.push(sql`o.delivery_state = ${filters.delivery_state}`)
-  where.push(...referenceConditions('o', filters))
+  where.push(...externalReferenceConditions('o', filters))
   return where
 }

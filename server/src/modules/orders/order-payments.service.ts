@@ -1,8 +1,8 @@
-import { partsTotal, type SaleParts } from '@forki/contract/money/refunds'
-import { sumOf } from '@forki/contract/money/round'
+import { salePartsTotal, type SaleParts } from '@forki/contract/money/refunds'
+import { sumOf } from '@forki/contract/money/rounding'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
-import { refuseEnded, saveOrder, type LockedOrder } from './locked-order.service.ts'
+import { refuseEndedOrder, saveOrder, type LockedOrder } from './locked-order.service.ts'
 import { balanceOf, checkAmounts, refundedOf } from './order-calculations.ts'
 
 /*
@@ -12,8 +12,8 @@ import { balanceOf, checkAmounts, refundedOf } from './order-calculations.ts'
  * lockOrder(ctx, order_id)                → LockedOrder (404)
  * balanceOf(order)                        → open amount in minor units, 0 once the order has ended
  * checkBalanceOf(order, check_id)         → open amount of a check in minor units, at most the order's
- * balanceAfter(order, unsent)             → open amount after unsent lines are sent or removed
- * resolveUnsent(ctx, order, unsent)       → LockedOrder (409 lines_not_sent)
+ * balanceAfterUnsentLines(order, unsent)             → open amount after unsent lines are sent or removed
+ * resolveUnsentLines(ctx, order, unsent)       → LockedOrder (409 lines_not_sent)
  * refundedOf(payment_id, order.payments)  → refunded amount of that payment in minor units
  * applyPayment(ctx, order, OrderPayment)  → LockedOrder (409 order_closed, overpayment)
  * tipLeftOf(payment, order.payments)      → remaining tip of that payment in minor units
@@ -26,10 +26,10 @@ import { balanceOf, checkAmounts, refundedOf } from './order-calculations.ts'
  */
 export { lockOrder } from './locked-order.service.ts'
 export type { LockedOrder } from './locked-order.service.ts'
-export { balanceAfter, resolveUnsent } from './ending/unsent-lines.service.ts'
+export { balanceAfterUnsentLines, resolveUnsentLines } from './ending/unsent-lines.service.ts'
 export {
   balanceOf,
-  coveredBy,
+  coveredAmountOf,
   isEnded,
   refundedOf,
   refundsSinceReopening,
@@ -78,7 +78,7 @@ export async function applyPayment(
   order: LockedOrder,
   payment: OrderPayment,
 ): Promise<LockedOrder> {
-  refuseEnded(order)
+  refuseEndedOrder(order)
   const owed = payment.check_id === null ? balanceOf(order) : checkBalanceOf(order, payment.check_id)
   const settled = sumOf([payment.amount_cents, -payment.rounding_cents])
   if (settled > owed) throw conflict('overpayment', undefined, { balance_cents: owed })
@@ -116,7 +116,7 @@ export async function reversePayment(
   order: LockedOrder,
   payment: OrderPayment,
 ): Promise<LockedOrder> {
-  refuseEnded(order)
+  refuseEndedOrder(order)
   const payments = order.payments.filter(({ id }) => id !== payment.transaction_id)
   return saveOrder(
     ctx,
@@ -151,7 +151,7 @@ export async function applyRefund(
   order: LockedOrder,
   refund: OrderRefund,
 ): Promise<LockedOrder> {
-  if (order.status === 'cancelled') refuseEnded(order)
+  if (order.status === 'cancelled') refuseEndedOrder(order)
   const { transaction_id, refund_of, amount_cents, tip_cents, items } = refund
   if (amount_cents > sumOf([order.paid_cents, -order.refunded_cents]))
     throw conflict('refund_exceeds_payment')
@@ -189,7 +189,7 @@ export async function applyRefund(
 
 function refundedTotals(order: LockedOrder, { amount_cents, parts }: OrderRefund) {
   const tax = sumOf(parts.tax_lines.map((line) => line.tax_cents))
-  const net = sumOf([partsTotal(parts), -tax, -parts.service_charge_cents])
+  const net = sumOf([salePartsTotal(parts), -tax, -parts.service_charge_cents])
   return {
     refunded_cents: sumOf([order.refunded_cents, amount_cents]),
     refunded_net_cents: sumOf([order.refunded_net_cents, net]),

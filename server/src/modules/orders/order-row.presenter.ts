@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { orderRow } from '@forki/contract/order-dashboard'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { Context } from '../../context/context.ts'
-import { seesPayments } from './order.policy.ts'
+import { canReadPaymentDetails } from './order.policy.ts'
 import { paymentStatusOf } from './order-calculations.ts'
 import type { OrderTableRow } from './order-row.query.ts'
 
@@ -13,7 +13,7 @@ export const presentOrderRow = (
 ): z.input<typeof orderRow> => ({
   ...row,
   payment_status: paymentStatusOf(row),
-  tip_cents: seesPayments(actor, row.restaurant_id) ? row.tip_cents : null,
+  tip_cents: canReadPaymentDetails(actor, row.restaurant_id) ? row.tip_cents : null,
   opened_at: instant(row.opened_at),
   completed_at: instantOrNull(row.completed_at),
   cancelled_at: instantOrNull(row.cancelled_at),

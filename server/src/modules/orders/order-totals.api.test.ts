@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildStaffedTill, pay, paidOrder } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, recordTransaction, buildPaidOrder } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
@@ -17,10 +17,10 @@ const totals = async (query: Record<string, string> = {}, user: { id: string } =
     .body as object
 
 describe('totals of orders', () => {
-  it('totals add up all orders that match the filters, without cancelled ones', async () => {
-    const { payment } = await paidOrder(api, staffed, till)
-    await paidOrder(api, staffed, till)
-    await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 500 })
+  it('totals of orders add up all orders that match the filters, without cancelled ones', async () => {
+    const { payment } = await buildPaidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
+    await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 500 })
     await openOrder(api, staffed)
     const left = await openOrder(api, staffed)
     await api.as(staffed.waiter).post(`/orders/${left.id}/cancel`, { notes: 'se fueron' })
@@ -41,7 +41,7 @@ describe('totals of orders', () => {
   })
 
   it('totals of more than 500 orders include all of them', async () => {
-    const { order } = await paidOrder(api, staffed, till)
+    const { order } = await buildPaidOrder(api, staffed, till)
     await api.db.$executeRawUnsafe(`
       INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', n))).*
       FROM orders o, generate_series(1000, 1600) n WHERE o.id = '${order.id}'`)
@@ -50,7 +50,7 @@ describe('totals of orders', () => {
   })
 
   it('the totals of orders have amounts only with read_payment or view_dashboard, and tips only with read_payment', async () => {
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     const { id } = staffed.restaurant
     const lent = await buildMember(api.db, id, { role: 'waiter', permissions: ['view_dashboard'] })
 

@@ -4,7 +4,7 @@ import { hasAnyPermission, type Scope } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 import { orderConditions } from './order-list.query.ts'
-import { seesPayments } from './order.policy.ts'
+import { canReadPaymentDetails } from './order.policy.ts'
 
 interface TotalsRow {
   orders: number
@@ -31,7 +31,7 @@ export async function findOrderTotals(
       FROM orders o WHERE ${sql.join(orderConditions(scope, { q, filters }), ' AND ')}`,
     { from: 'replica' },
   )
-  const seesTips = seesPayments(ctx.actor, restaurant_id)
+  const seesTips = canReadPaymentDetails(ctx.actor, restaurant_id)
   const sees = hasAnyPermission(ctx.actor, restaurant_id, ['read_payment', 'view_dashboard']) === true
   return {
     ...(sees ? row : { ...row, paid_cents: null, open_cents: null, refunded_cents: null }),

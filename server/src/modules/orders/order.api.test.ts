@@ -99,7 +99,7 @@ describe('POST /orders', () => {
     expect(others.items[0]).toMatchObject({ unit_price_cents: 9500, tax_rate_bps: 1600 })
   })
 
-  it("rejects a second open order on the same table with 409 table_occupied and the order's id", async () => {
+  it('a second open order on the same table is rejected with 409 table_occupied and the id of the first', async () => {
     const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id, status: 'reserved' })
     const seated = body({ order_type: 'dine_in', table_id: table.id, items: [], guests: 4 })
 
@@ -127,7 +127,7 @@ describe('POST /orders', () => {
     expect(order.sent_at).toBe(order.items[0]!.sent_at)
   })
 
-  it("assigns an order to the restaurant's business day instead of the calendar day", async () => {
+  it("an order belongs to the restaurant's business day instead of the calendar day", async () => {
     const late = await buildStaffedRestaurant(api.db, {
       timezone: 'America/Mexico_City',
       business_day_cutoff: '04:00',

@@ -1,4 +1,4 @@
-import { writeLists } from '../../db/columns.ts'
+import { writeColumnLists } from '../../db/columns.ts'
 import type { Sql } from '../../db/sql.ts'
 import { LINE_AMOUNTS, LINE_DISCOUNT } from './amount-columns.ts'
 import { lineColumns, orderColumns, type LineRow, type OrderHead } from './order.query.ts'
@@ -31,13 +31,13 @@ const LINE_MUTABLE: readonly (keyof LineRow)[] = [
 ]
 
 /** Column lists of `INSERT INTO orders` without the order number, which the counter assigns. */
-export const orderInsert = writeLists(
+export const orderInsert = writeColumnLists(
   orderColumns.names.filter((name) => name !== 'number'),
   'x',
 )
 /** Column lists of `INSERT INTO order_items`. */
-export const lineInsert = writeLists(lineColumns.names, 'x')
-export const lineUpdate = writeLists(LINE_MUTABLE, 'x').set
+export const lineInsert = writeColumnLists(lineColumns.names, 'x')
+export const lineUpdate = writeColumnLists(LINE_MUTABLE, 'x').set
 
 /**
  * SET list of an order's changed columns, so that PostgreSQL updates indexes and search text only when
@@ -47,13 +47,13 @@ export function orderUpdate(before: OrderHead, after: OrderHead): Sql {
   const changed = orderColumns.names.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
-  return writeLists(changed, 'x').set
+  return writeColumnLists(changed, 'x').set
 }
 
 /** Columns of an order without its lines, payments and checks. */
-export const headOf = (order: OrderHead): OrderHead =>
+export const orderHeadOf = (order: OrderHead): OrderHead =>
   Object.fromEntries(orderColumns.names.map((name) => [name, order[name]])) as unknown as OrderHead
 
 /** True if a column of an order line has changed. */
-export const lineChanged = (before: LineRow, after: LineRow): boolean =>
+export const isLineChanged = (before: LineRow, after: LineRow): boolean =>
   LINE_MUTABLE.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

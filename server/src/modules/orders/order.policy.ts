@@ -2,7 +2,7 @@ import type { Actor } from '../../context/actor.ts'
 import { hasPermission, requirePermission } from '../../access/policies.ts'
 
 /** True if the caller may read payments of a restaurant with their method, reference and tip. */
-export const seesPayments = (actor: Actor, restaurant_id: string): boolean =>
+export const canReadPaymentDetails = (actor: Actor, restaurant_id: string): boolean =>
   hasPermission(actor, restaurant_id, 'read_payment') === true
 
 export const canReadOrder = requirePermission('read_order')

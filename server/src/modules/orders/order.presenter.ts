@@ -8,12 +8,12 @@ import { NO_DELIVERY } from './delivery/delivery-fields.ts'
 import { balanceOf, checkAmounts, isEnded, paymentStatusOf } from './order-calculations.ts'
 import type { CheckRow, LineRow, OrderHead, OrderRow, OrderSummaryRow, PaymentRow } from './order.query.ts'
 import type { EventRow } from './order-events.query.ts'
-import { seesPayments } from './order.policy.ts'
+import { canReadPaymentDetails } from './order.policy.ts'
 
 type ItemView = z.input<typeof orderItem>
 type SummaryView = z.input<typeof orderSummary>
 
-export { seesPayments }
+export { canReadPaymentDetails }
 
 /**
  * Presents an order in a list.
@@ -43,7 +43,7 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
 
 /** Presents a complete order to the caller. */
 export const presentOrder = (row: OrderRow, { actor }: Pick<Context, 'actor'>): z.input<typeof order> => {
-  const payments = seesPayments(actor, row.restaurant_id)
+  const payments = canReadPaymentDetails(actor, row.restaurant_id)
   return { ...summaryOf(row, payments), ...billOf(row, payments) }
 }
 
@@ -75,7 +75,7 @@ const billOf = (row: OrderRow, payments: boolean) => ({
 
 /** Presents an order in a list to the caller. */
 export const presentOrderSummary = (row: OrderSummaryRow, { actor }: Pick<Context, 'actor'>): SummaryView =>
-  summaryOf(row, seesPayments(actor, row.restaurant_id))
+  summaryOf(row, canReadPaymentDetails(actor, row.restaurant_id))
 
 const presentItem = (row: LineRow): ItemView => ({
   ...row,
@@ -185,7 +185,7 @@ export const presentEvents = (
 ): { items: z.input<typeof orderEvent>[] } => ({
   items: rows.map((row) => ({
     ...row,
-    data: eventData(row, seesPayments(actor, row.restaurant_id)),
+    data: eventData(row, canReadPaymentDetails(actor, row.restaurant_id)),
     at: instant(row.at),
   })),
 })

@@ -2,8 +2,8 @@ import type { TaxName } from '@forki/contract/tax-names'
 import type { DeliveryState, OrderDelivery, OrderItem, paymentStatus } from '@forki/contract/orders'
 import { shareAmounts, type ShareAmounts } from '@forki/contract/money/part-amounts'
 import type { LineDiscount } from '@forki/contract/money/discounts'
-import type { TaxLine } from '@forki/contract/money/totals'
-import { REFERENCE_COLUMNS, type MetadataJson } from '../../db/external-references.ts'
+import type { TaxLine } from '@forki/contract/money/order-totals'
+import { EXTERNAL_REFERENCE_COLUMNS, type MetadataJson } from '../../db/external-references.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -62,7 +62,7 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
   'voided_from',
   'split_from',
   ...LINE_DISCOUNT,
-  ...REFERENCE_COLUMNS,
+  ...EXTERNAL_REFERENCE_COLUMNS,
 ])
 
 /** Order line with the columns of its table. Instants are text. */
@@ -101,7 +101,7 @@ export const paymentColumns = columnsOf('CashierTransaction', 't', [
   'change_cents',
   'reference',
   'note',
-  ...REFERENCE_COLUMNS,
+  ...EXTERNAL_REFERENCE_COLUMNS,
   'created_by',
   'created_at',
 ])
@@ -193,7 +193,7 @@ export const orderColumns = columnsOf('Order', 'o', [
   'bill_state',
   'bill_state_at',
   'next_course_at',
-  ...REFERENCE_COLUMNS,
+  ...EXTERNAL_REFERENCE_COLUMNS,
   'external_digest',
   'channel',
   'delivery',
@@ -208,7 +208,7 @@ export const orderColumns = columnsOf('Order', 'o', [
 ])
 
 /** Condition for an open order `o`. */
-export const isOpen = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL`
+export const isOpenOrder = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL`
 
 /** Columns of an order without its lines. Instants are text. */
 export type OrderHead = JsonRow<

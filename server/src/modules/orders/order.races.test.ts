@@ -322,6 +322,6 @@ describe('orders in a race', () => {
   })
 })
 
-it('the races of orders violate no invariant', async () => {
+it('concurrent commands on orders leave every database invariant true', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

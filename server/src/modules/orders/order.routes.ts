@@ -10,13 +10,13 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf, type Scope } from '../../access/policies.ts'
 import { presentTable } from '../layouts/layout-table.presenter.ts'
 import { findTable } from '../tables/table.service.ts'
-import { verifyApproval } from './authority.service.ts'
-import { acceptOrder, handOver, markReady, rejectOrder } from './delivery/delivery-state.service.ts'
+import { verifyApproval } from './command-authority.service.ts'
+import { acceptOrder, handOver, markDeliveryReady, rejectOrder } from './delivery/delivery-state.service.ts'
 import { splitChecks } from './checks/split-checks.service.ts'
 import { cancelOrder, completeOrder } from './ending/end-order.service.ts'
 import { removeOrder } from './ending/remove-order.service.ts'
 import { lockForReopening, reopenOrder } from './ending/reopen-order.service.ts'
-import { updateOrder } from './heading/update-order.service.ts'
+import { updateOrder } from './head/update-order.service.ts'
 import { addItems } from './lines/add-lines.service.ts'
 import { updateItem } from './lines/change-line.service.ts'
 import { discountItem } from './lines/discount-line.service.ts'
@@ -37,7 +37,7 @@ import {
   canRefund,
   canTakePayment,
   canUpdateOrder,
-  seesPayments,
+  canReadPaymentDetails,
 } from './order.policy.ts'
 import { presentEvents, presentMovedItems, presentOrder, presentOrderSummary } from './order.presenter.ts'
 import { findOrder, findOrderRef } from './order.service.ts'
@@ -64,7 +64,7 @@ const command = { load: loadRef, lock, can: canUpdateOrder, present: presentOrde
  */
 const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<OrderSummaryRow> => ({
   ...orderChanges(scope, query),
-  view: scope.ids?.filter((id) => seesPayments(ctx.actor, id)).toSorted(),
+  view: scope.ids?.filter((id) => canReadPaymentDetails(ctx.actor, id)).toSorted(),
   present: presentOrderSummary,
 })
 
@@ -115,7 +115,7 @@ export const orderRoutes = [
     ...command,
     run: (ctx, order, input) => rejectOrder(ctx, order, input.body),
   }),
-  bind(orderEndpoints.ready, { ...command, run: markReady }),
+  bind(orderEndpoints.ready, { ...command, run: markDeliveryReady }),
   bind(orderEndpoints.handOver, { ...command, run: (ctx, order, input) => handOver(ctx, order, input.body) }),
   bind(orderEndpoints.complete, {
     ...command,

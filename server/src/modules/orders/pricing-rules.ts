@@ -10,7 +10,7 @@ type PricingRules = Partial<Pick<OrderHead, 'prices_include_tax' | 'service_char
  * other order rejects different rules, because prices with and without tax cannot be added up.
  * @throws pricing_rules_differ
  */
-export function adoptPricingRules(order: OrderRow, rules: PricingRules): PricingRules {
+export function pricingRulesChange(order: OrderRow, rules: PricingRules): PricingRules {
   if (activeLines(order.items).length === 0) return rules
   refuseOtherRules(order, rules)
   return {}

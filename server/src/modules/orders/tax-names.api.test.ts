@@ -5,7 +5,7 @@ import type { taxReport } from '@forki/contract/tax-report'
 import type { z } from 'zod'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 let staffed: StaffedRestaurant
@@ -36,7 +36,7 @@ describe('named taxes (RES-10)', () => {
   it('an order retains the tax names of its opening in totals, receipt, till report and tax report', async () => {
     await rename(iva)
     const till = await openTill(api, staffed)
-    const { order } = await paidOrder(api, staffed, till)
+    const { order } = await buildPaidOrder(api, staffed, till)
     expect((await rename([{ rate_bps: 1600, name: 'VAT' }])).status).toBe(200)
     const cashier = api.as(staffed.cashier)
 
@@ -60,9 +60,9 @@ describe('named taxes (RES-10)', () => {
 
   it('reports of orders with several names of a rate have the latest name and one sum', async () => {
     const till = await openTill(api, staffed)
-    await paidOrder(api, staffed, till)
+    await buildPaidOrder(api, staffed, till)
     await rename(iva)
-    const { order } = await paidOrder(api, staffed, till)
+    const { order } = await buildPaidOrder(api, staffed, till)
 
     const report = (await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)).body as CashierReport
 
@@ -72,7 +72,7 @@ describe('named taxes (RES-10)', () => {
   it('readers in English get the English name on the receipt, in the order, till report, tax report and its file (MNU-55)', async () => {
     await rename([{ ...iva[0], name_en: 'VAT' }])
     const till = await openTill(api, staffed)
-    const { order } = await paidOrder(api, staffed, till)
+    const { order } = await buildPaidOrder(api, staffed, till)
     const cashier = api.as(staffed.cashier)
     const owner = api.as(staffed.owner)
     const query = { restaurant_id: staffed.restaurant.id }
@@ -112,9 +112,9 @@ describe('named taxes (RES-10)', () => {
   it('a refund has the name of the tax of its order', async () => {
     await rename(iva)
     const till = await openTill(api, staffed)
-    const { payment } = await paidOrder(api, staffed, till)
+    const { payment } = await buildPaidOrder(api, staffed, till)
 
-    const refund = await pay(api, staffed, till, {
+    const refund = await recordTransaction(api, staffed, till, {
       type: 'refund',
       refund_of: payment.id,
       amount_cents: 1000,

@@ -1,20 +1,20 @@
-import { DRAWER_SECONDS } from '@forki/contract/printers'
+import { DRAWER_PULSE_MAX_AGE_SECONDS } from '@forki/contract/printers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DRAWER_PULSE } from '../../adapters/printing/escpos.ts'
 import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
-import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
-import { requeue } from '../printing/print-attempt.ts'
+import { startFakePrinter, type FakePrinter } from '../../../test/fakes/printer.ts'
+import { requeueFailedPrints } from '../printing/print-attempt.ts'
 import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 let staffed: StaffedRestaurant
-let device: TestPrinter
+let device: FakePrinter
 const api = await startApiWithoutWorkers([printJob], { FORKI_PRINTER_ALLOW_ANY: '1' })
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
-  device = await startPrinter()
+  device = await startFakePrinter()
 })
 afterEach(() => device.close())
 
@@ -50,7 +50,7 @@ describe('pulse of a cash drawer', () => {
   })
 
   it('a late pulse of a cash drawer is cancelled', async () => {
-    const { id } = await pulse(DRAWER_SECONDS + 1)
+    const { id } = await pulse(DRAWER_PULSE_MAX_AGE_SECONDS + 1)
 
     await printDocument(api.deps, { print_job_id: id, attempt: 0 })
 
@@ -60,7 +60,7 @@ describe('pulse of a cash drawer', () => {
   it('a failed pulse of a cash drawer is not requeued with the other documents of the printer', async () => {
     const { id, printer_id } = await pulse(1, { status: 'failed', attempts: 8 })
 
-    const again = await requeue({ deps: api.deps }, { printer_id, now: new Date() })
+    const again = await requeueFailedPrints({ deps: api.deps }, { printer_id, now: new Date() })
 
     expect([again, await statusOf(id)]).toEqual([[], 'failed'])
   })

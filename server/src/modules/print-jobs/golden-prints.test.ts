@@ -3,10 +3,10 @@ import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
-import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
-import { printed, type Printed } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
+import { startFakePrinter, type FakePrinter } from '../../../test/fakes/printer.ts'
+import { simulatePrint, type PrintedPaper } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
 import { differenceFromGolden } from '../../../test/golden-prints/golden-prints.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
 import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
@@ -15,14 +15,14 @@ import { printJob } from '../printing/print.job.ts'
  * uses the API, an attempt of the print queue and a socket.
  */
 let api: Api
-let device: TestPrinter
+let device: FakePrinter
 beforeAll(async () => {
   api = await startApi({
     env: { FORKI_PRINTER_ALLOW_ANY: '1', FORKI_PUBLIC_URL: 'https://forki.example' },
   })
   await startJobs(api.deps, { jobs: [printJob] })
   await api.deps.jobs.boss.offWork(printJob.name)
-  device = await startPrinter()
+  device = await startFakePrinter()
 })
 afterAll(async () => {
   await device.close()
@@ -73,15 +73,15 @@ async function openRestaurant(width: PaperWidth, over: object = {}) {
 type Open = Awaited<ReturnType<typeof openRestaurant>>
 
 /** Printouts since the last call, in order. */
-async function printouts({ printer_id, width }: Open): Promise<Printed[]> {
+async function printouts({ printer_id, width }: Open): Promise<PrintedPaper[]> {
   const before = device.documents.length
   const jobs = await api.db.printJob.findMany({ where: { printer_id, status: 'waiting' } })
   for (const { id } of jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     await printDocument(api.deps, { print_job_id: id, attempt: 0 })
-  return device.documents.slice(before).map((bytes) => printed(bytes, width))
+  return device.documents.slice(before).map((bytes) => simulatePrint(bytes, width))
 }
 
-async function ask(open: Open, document: string, over: object): Promise<Printed> {
+async function ask(open: Open, document: string, over: object): Promise<PrintedPaper> {
   const body = { restaurant_id: open.staffed.restaurant.id, document, ...over }
   const reply = await api.as(open.staffed.owner).post('/print-jobs', body)
   expect(reply.status).toBe(201)
@@ -123,7 +123,8 @@ const pay = async (staffed: StaffedRestaurant, till: string, over: object) => {
 }
 
 describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
-  const apart = (paper: Printed | undefined, name: string) => differenceFromGolden(paper!, `${name}-${width}`)
+  const apart = (paper: PrintedPaper | undefined, name: string) =>
+    differenceFromGolden(paper!, `${name}-${width}`)
 
   it('tickets, bill, receipt, X and Z reports match their golden prints', async () => {
     const open = await openRestaurant(width)

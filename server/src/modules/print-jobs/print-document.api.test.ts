@@ -64,7 +64,7 @@ describe('a part of a split bill', () => {
     expect((await ask('bill', { check_id: missingId() })).status).toBe(422)
   })
 
-  it('twenty concurrent prints are one original and nineteen numbered copies, and one with the same key', async () => {
+  it('twenty concurrent prints of a bill are one original and nineteen numbered copies, and one print with one idempotency key', async () => {
     const [, , check_id] = await partsOf()
     const whole = await openOrder(api, staffed)
     const key = { 'Idempotency-Key': randomUUID() }

@@ -34,7 +34,7 @@ const jobWithStatus = async (status: 'waiting' | 'printed' | 'failed' | 'cancell
 const act = (id: string, verb: string) => api.as(staffed.waiter).post(`/print-jobs/${id}/${verb}`)
 
 describe('automatic prints', () => {
-  it("sending prints one ticket per printer of the lines' stations for any number of concurrent calls", async () => {
+  it("sending an order prints one ticket per printer of the lines' stations for any number of concurrent calls", async () => {
     const hot = await printer({ documents: ['kitchen_ticket'], stations: [staffed.dish.station ?? 'x'] })
     const bar = await printer({ documents: ['kitchen_ticket'], stations: ['bar'] })
     await printer({ documents: ['kitchen_ticket'], stations: ['pastry'] })
@@ -55,7 +55,7 @@ describe('automatic prints', () => {
     expect(await contentOf(forBar.id)).not.toContain(staffed.dish.name)
   })
 
-  it('lines sent on adding or opening print like pending ones', async () => {
+  it('lines that are sent when they are added, or at the opening of their order, print one ticket', async () => {
     await printer({ documents: ['kitchen_ticket'] })
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id }], send: true })
     const add = (sends: boolean) =>
@@ -92,7 +92,7 @@ describe('automatic prints', () => {
     expect([foreign.status, foreign.body.code]).toEqual([409, 'nothing_to_print'])
   })
 
-  it('a void of a sent line prints a cancellation, one of an unsent line does not', async () => {
+  it('a void of a sent line prints a cancellation ticket, and a void of an unsent line prints nothing', async () => {
     await printer({ documents: ['kitchen_ticket'] })
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
     const item = order.items[0]!.id
@@ -114,7 +114,7 @@ describe('automatic prints', () => {
     expect(await jobs()).toHaveLength(3)
   })
 
-  it('a completed bill prints its receipt, a closed cashier session its Z report', async () => {
+  it('a completed order prints its receipt, and a closed till session prints its Z report', async () => {
     await printer({ documents: ['receipt', 'report'] })
     const order = await openOrder(api, staffed)
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
@@ -144,7 +144,7 @@ describe('automatic prints', () => {
 })
 
 describe('POST /print-jobs', () => {
-  it('printing an unchanged bill again is a copy, a changed one another original', async () => {
+  it('an unchanged bill that is printed again is a copy, and a changed one is another original', async () => {
     const { id } = await printer({ documents: ['bill'] })
     const order = await openOrder(api, staffed)
 

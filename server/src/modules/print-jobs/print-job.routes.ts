@@ -7,7 +7,7 @@ import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { presentPrintedDocument } from '../printing/printed-document.presenter.ts'
-import { findDocument } from './document.service.ts'
+import { findDocument } from './requested-document.service.ts'
 import { canPrint, PRINT_JOB_READERS } from './print-job.policy.ts'
 import { presentPrintJob } from './print-job.presenter.ts'
 import {

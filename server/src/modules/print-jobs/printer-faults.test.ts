@@ -9,19 +9,19 @@ import {
   type StaffedRestaurant,
 } from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
-import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
-import { printed } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
-import { startJobs } from '../../jobs/runner.ts'
+import { startFakePrinter, type FakePrinter } from '../../../test/fakes/printer.ts'
+import { simulatePrint } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
+import { startJobs } from '../../jobs/job-runner.ts'
 import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
-import { sweepPrints } from '../printing/sweep-prints.handler.ts'
+import { enqueueOverduePrints } from '../printing/enqueue-overdue-prints.handler.ts'
 
 let staffed: StaffedRestaurant
-let device: TestPrinter
+let device: FakePrinter
 const api = await startApiWithoutWorkers([printJob], { FORKI_PRINTER_ALLOW_ANY: '1' })
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
-  device = await startPrinter()
+  device = await startFakePrinter()
 })
 afterEach(() => device.close())
 
@@ -45,7 +45,7 @@ const stateOf = async (id: string) => {
 }
 /** Text of a printout, row by row. */
 const paper = (index = 0) =>
-  printed(device.documents[index]!, '80')
+  simulatePrint(device.documents[index]!, '80')
     .lines.map(({ text }) => text.trim())
     .filter(Boolean)
 const countEvents = async (type: string) =>
@@ -62,7 +62,7 @@ describe('a printer', () => {
     await attempt(print, 0)
 
     expect(paper()).toEqual(['Hola', 'COPIA 1', 'Hola'])
-    expect(printed(device.documents[0]!, '58').cuts).toBe(2)
+    expect(simulatePrint(device.documents[0]!, '58').cuts).toBe(2)
     expect(await job(print)).toMatchObject({ status: 'printed', attempts: 1, error: null })
     expect(await stateOf(id)).toEqual(['ok', null])
     expect(await countEvents('printer.updated')).toBe(1)
@@ -201,7 +201,7 @@ const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
 const givenUp = (printer_id: string, over: object) =>
   waiting(printer_id, { status: 'failed', attempts: MAX_PRINT_ATTEMPTS, error: 'refused', ...over })
 const sweep = async () => {
-  await sweepPrints(api.deps)
+  await enqueueOverduePrints(api.deps)
   const queued = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
     SELECT data FROM pgboss.job WHERE name = 'print' AND state = 'created' ORDER BY created_on`
   for (const { data } of queued) await printDocument(api.deps, data)
@@ -234,7 +234,7 @@ describe('a process that ends during printing', () => {
     const old = new Date(Date.now() - 600_000)
     const print = await waiting(id, { status: 'printing', attempts: 1, created_at: old })
 
-    await sweepPrints(api.deps)
+    await enqueueOverduePrints(api.deps)
 
     const [queued] = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
       SELECT data FROM pgboss.job WHERE data->>'print_job_id' = ${print}`

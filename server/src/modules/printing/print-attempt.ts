@@ -1,15 +1,15 @@
-import { DRAWER_SECONDS, UNCERTAIN_ERRORS, type PrintError } from '@forki/contract/printers'
+import { DRAWER_PULSE_MAX_AGE_SECONDS, UNCERTAIN_ERRORS, type PrintError } from '@forki/contract/printers'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import { DRAWER_PULSE, escposOf } from '../../adapters/printing/escpos.ts'
-import { linesOf } from '../../adapters/printing/layout.ts'
-import { withMark, type Print } from '../../adapters/printing/model.ts'
+import { printLinesOf } from '../../adapters/printing/print-lines.ts'
+import { withCopyMark, type Print } from '../../adapters/printing/print-model.ts'
 import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { MAX_AGE_HOURS } from './print-pauses.ts'
-import { markPrinted } from './printed-lines.service.ts'
+import { MAX_PRINT_AGE_HOURS } from './print-retries.ts'
+import { markTicketPrinted } from './printed-lines.service.ts'
 
 /** Number of failed attempts after which a printer is reported as failing. */
 const FAILING_AFTER = 2
@@ -61,41 +61,43 @@ export async function claimPrint(
       ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${job.list}, d.item_ids::text[] AS item_ids, ${printer.list},
       (p.is_active AND p.deleted_at IS NULL) AS is_on,
-      (d.document = 'drawer' AND d.created_at < ${deps.now()}::timestamptz - make_interval(secs => ${DRAWER_SECONDS}::int))
+      (d.document = 'drawer' AND d.created_at < ${deps.now()}::timestamptz - make_interval(secs => ${DRAWER_PULSE_MAX_AGE_SECONDS}::int))
         AS is_late`,
   )
   return row
 }
 
 /** Printer bytes of a document's original and its marked copies. Equal for every attempt. */
-export function bytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
+export function printBytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
   if (content.opens_drawer) return DRAWER_PULSE
   const width = width_mm === 58 ? '58' : '80'
   const maybe = isUncertain(error)
   // A copy that a user requests is printed once.
   const numbers = copy > 0 ? [copy] : Array.from({ length: copies }, (_, index) => index)
   return Buffer.concat(
-    numbers.map((number) => escposOf(linesOf(withMark(content, { copy: number, maybe }), width), width)),
+    numbers.map((number) =>
+      escposOf(printLinesOf(withCopyMark(content, { copy: number, maybe }), width), width),
+    ),
   )
 }
 
 const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_ERRORS.includes(error)
 
 /** Records a successful print, which also clears the printer's error state. */
-export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<void> {
+export async function recordPrinted(deps: Deps, print: ClaimedPrint): Promise<void> {
   const now = deps.now()
   await inTransaction(createContext(deps), async (tx) => {
     const settled = await tx.db.printJob.updateMany({
       where: { id: print.id, status: 'printing' },
       data: { status: 'printed', printed_at: now, error: null },
     })
-    if (settled.count > 0) await markPrinted(tx, { ...print, at: now })
+    if (settled.count > 0) await markTicketPrinted(tx, { ...print, at: now })
     const { count } = await tx.db.printer.updateMany({
       where: { id: print.printer_id, status: { not: 'ok' } },
       data: { status: 'ok', last_error: null },
     })
     await sql.run(tx, sql`UPDATE printers SET last_ok_at = ${now} WHERE id = ${print.printer_id}::uuid`)
-    if (count > 0) await requeue(tx, { printer_id: print.printer_id, now })
+    if (count > 0) await requeueFailedPrints(tx, { printer_id: print.printer_id, now })
     await publishPrint(tx, print, count > 0)
   })
 }
@@ -104,7 +106,7 @@ export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<vo
  * Requeues failed documents within their maximum age: all documents of a working printer, or the oldest of
  * each failing printer as a test. After a success of the test, the printer prints the rest.
  */
-export async function requeue(
+export async function requeueFailedPrints(
   ctx: SqlContext,
   { printer_id, now }: { printer_id: string | null; now: Date },
 ): Promise<{ id: string; attempts: number }[]> {
@@ -117,8 +119,8 @@ export async function requeue(
         SELECT f.id, f.printer_id, row_number() OVER (PARTITION BY f.printer_id ORDER BY f.created_at, f.id) AS turn
         FROM print_jobs f
         WHERE f.status = 'failed' AND f.document <> 'drawer' AND f.created_at > ${now}::timestamptz - make_interval(hours =>
-          CASE WHEN f.document = 'kitchen_ticket' THEN ${MAX_AGE_HOURS.kitchen_ticket}::int
-          ELSE ${MAX_AGE_HOURS.other}::int END)) j
+          CASE WHEN f.document = 'kitchen_ticket' THEN ${MAX_PRINT_AGE_HOURS.kitchen_ticket}::int
+          ELSE ${MAX_PRINT_AGE_HOURS.other}::int END)) j
       JOIN printers p ON p.id = j.printer_id AND p.is_active AND p.deleted_at IS NULL
       WHERE CASE WHEN ${printer_id}::uuid IS NULL THEN p.status = 'failing' AND j.turn = 1
         ELSE p.id = ${printer_id}::uuid END)
@@ -130,7 +132,7 @@ export async function requeue(
  * Records a failed or uncertain print attempt. The record of an uncertain attempt remains after later
  * unreachable attempts, because the next print must be marked.
  */
-export async function settleFailed(
+export async function recordFailedPrint(
   deps: Deps,
   print: ClaimedPrint,
   { error, given_up }: { error: PrintError; given_up: boolean },
@@ -157,7 +159,7 @@ export async function settleFailed(
 }
 
 /** Cancels an expired drawer pulse, because the cashier may have left the till. */
-export async function cancelLate(deps: Deps, print: ClaimedPrint): Promise<void> {
+export async function cancelExpiredPulse(deps: Deps, print: ClaimedPrint): Promise<void> {
   await inTransaction(createContext(deps), async (tx) => {
     await tx.db.printJob.updateMany({
       where: { id: print.id, status: 'printing' },
@@ -171,7 +173,7 @@ export async function cancelLate(deps: Deps, print: ClaimedPrint): Promise<void>
  * Resets documents whose process ended during printing. The printer may have received them completely.
  * Requires the printer's lock.
  */
-export async function resumeAbandoned(deps: Deps, printer_id: string): Promise<void> {
+export async function resetAbandonedPrints(deps: Deps, printer_id: string): Promise<void> {
   await deps.prisma.printJob.updateMany({
     where: { printer_id, status: 'printing' },
     data: { status: 'waiting', error: 'interrupted' },

@@ -1,10 +1,10 @@
 import type { PrinterDocument, PrintJobDocument } from '@forki/contract/printers'
-import type { Print } from '../../adapters/printing/model.ts'
+import type { Print } from '../../adapters/printing/print-model.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 import { printJob } from './print.job.ts'
-import { jsonRows, writeLists } from '../../db/columns.ts'
+import { jsonRows, writeColumnLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Printer that accepts a certain kind of document. */
@@ -41,7 +41,7 @@ export const printersFor = (
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
 
-const columns = writeLists(
+const columns = writeColumnLists(
   [
     'id',
     'restaurant_id',

@@ -1,15 +1,15 @@
-import { sendToPrinter } from '../../adapters/printing/send.ts'
+import { sendToPrinter } from '../../adapters/printing/send-to-printer.ts'
 import type { Deps } from '../../context/context.ts'
 import {
-  bytesOf,
-  cancelLate,
+  printBytesOf,
+  cancelExpiredPulse,
   claimPrint,
-  resumeAbandoned,
-  settleFailed,
-  settlePrinted,
+  resetAbandonedPrints,
+  recordFailedPrint,
+  recordPrinted,
   type ClaimedPrint,
 } from './print-attempt.ts'
-import { pauseAfter, PRINT_JOB } from './print-pauses.ts'
+import { retryDelayAfter, PRINT_JOB_NAME } from './print-retries.ts'
 
 /** Pause before the next attempt at a busy printer, in seconds. */
 const BUSY = 1
@@ -30,7 +30,7 @@ export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
   const lock = printerLock(job.printer_id)
   if (!(await deps.jobs.locks.acquire(lock))) return again(deps, own, BUSY)
   try {
-    await resumeAbandoned(deps, job.printer_id)
+    await resetAbandonedPrints(deps, job.printer_id)
     await printAll(deps, job.printer_id, own)
   } finally {
     await deps.jobs.locks.release(lock)
@@ -51,17 +51,17 @@ async function printAll(deps: Deps, printer_id: string, own: Attempt): Promise<v
  */
 async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<boolean> {
   if (print.is_late) {
-    await cancelLate(deps, print)
+    await cancelExpiredPulse(deps, print)
     return true
   }
   const sending = { allow_any: deps.env.FORKI_PRINTER_ALLOW_ANY }
-  const error = print.is_on ? await sendToPrinter(print, bytesOf(print), sending) : 'printer_off'
+  const error = print.is_on ? await sendToPrinter(print, printBytesOf(print), sending) : 'printer_off'
   if (error === null) {
-    await settlePrinted(deps, print)
+    await recordPrinted(deps, print)
     return true
   }
-  const pause = error === 'printer_off' ? undefined : pauseAfter(print.attempts)
-  await settleFailed(deps, print, { error, given_up: pause === undefined })
+  const pause = error === 'printer_off' ? undefined : retryDelayAfter(print.attempts)
+  await recordFailedPrint(deps, print, { error, given_up: pause === undefined })
   if (pause !== undefined) await again(deps, { print_job_id: print.id, attempt: print.attempts }, pause)
   // An older document was printed first, so the job's own document is tried again.
   if (print.id !== own.print_job_id) await again(deps, own, pause ?? BUSY)
@@ -69,4 +69,4 @@ async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<
 }
 
 const again = (deps: Deps, attempt: Attempt, seconds: number) =>
-  deps.jobs.send(deps.prisma, PRINT_JOB, attempt, seconds)
+  deps.jobs.send(deps.prisma, PRINT_JOB_NAME, attempt, seconds)

@@ -1,7 +1,7 @@
 import { escposOf } from '../../adapters/printing/escpos.ts'
-import { htmlOf, PRINT_CSP } from '../../adapters/printing/html.ts'
-import { linesOf } from '../../adapters/printing/layout.ts'
-import type { Print, PaperWidth } from '../../adapters/printing/model.ts'
+import { htmlOf, PRINT_CSP } from '../../adapters/printing/print-html.ts'
+import { printLinesOf } from '../../adapters/printing/print-lines.ts'
+import type { Print, PaperWidth } from '../../adapters/printing/print-model.ts'
 import type { Context } from '../../context/context.ts'
 import type { FileReply } from '../../http/bind.ts'
 
@@ -25,7 +25,7 @@ export async function presentPrintedDocument(document: PrintedDocument, ctx: Con
     const body = htmlOf(print, width)
     return { content_type: 'text/html; charset=utf-8', file_name, body, inline: true }
   }
-  const lines = linesOf(print, width)
+  const lines = printLinesOf(print, width)
   if (format === 'escpos') {
     return { content_type: 'application/octet-stream', file_name, body: escposOf(lines, width) }
   }

@@ -19,7 +19,7 @@ const hasNoTicket = sql`NOT EXISTS (SELECT 1 FROM print_jobs j WHERE j.subject_i
  * version.
  * @see docs/decisions/036-printed-lines.md
  */
-export async function markPrinted(
+export async function markTicketPrinted(
   tx: Context,
   { restaurant_id, printer_id, item_ids, at }: PrintedTicket,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function markPrinted(
       AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND EXISTS (
         SELECT 1 FROM printers p WHERE p.id = ${printer_id}::uuid AND 'kitchen_ticket' = ANY (p.documents)
           AND (p.stations = '{}' OR i.station = ANY (p.stations)))`
-  await markLines(tx, restaurant_id, { fresh, mark: sql`printed_at = ${at}` })
+  await markLinesPrinted(tx, restaurant_id, { fresh, mark: sql`printed_at = ${at}` })
 }
 
 interface PrintMark {
@@ -43,7 +43,7 @@ interface PrintMark {
  * Marks order lines as printed under the locks of their orders and publishes the change. Returns the number
  * of marked lines.
  */
-export async function markLines(
+export async function markLinesPrinted(
   tx: Context,
   restaurant_id: string,
   { fresh, mark }: PrintMark,

@@ -3,12 +3,12 @@ import {
   hasAnyPermission,
   requirePermission,
   type Decision,
-  type InRestaurant,
+  type RestaurantSubject,
 } from '../../access/policies.ts'
 
 /** Permissions of order takers and cooks, who may read printers. */
 export const PRINTER_READERS = ['read_order', 'manage_kitchen'] as const
 
-export const canSeePrinter = (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
+export const canSeePrinter = (actor: Actor, { restaurant_id }: RestaurantSubject): Decision =>
   hasAnyPermission(actor, restaurant_id, PRINTER_READERS)
 export const canManagePrinter = requirePermission('update_restaurant')

@@ -4,11 +4,11 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { selectPrinter, type PrinterRow } from './printer.query.ts'
-import { refuseInRehearsal } from '../restaurants/rehearsal-guard.service.ts'
+import { refuseInRehearsal } from '../restaurants/refuse-in-rehearsal.service.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('printers_name', 'printer_name_taken')

@@ -1,4 +1,4 @@
-import type { Print } from '../../adapters/printing/model.ts'
+import type { Print } from '../../adapters/printing/print-model.ts'
 import type { Context } from '../../context/context.ts'
 import { jsonRows } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'

@@ -2,7 +2,7 @@ import { publicCard as publicCardSchema } from '@forki/contract/public-card'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
+import { buildLoyaltyCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
@@ -18,7 +18,7 @@ describe('GET /public/loyalty/{code}', () => {
       restaurant_id: staffed.restaurant.id,
       name: 'Lucía Arce Montes',
     })
-    const card = await buildCard(api.db, {
+    const card = await buildLoyaltyCard(api.db, {
       restaurant_id: staffed.restaurant.id,
       customer_id: customer.id,
       seals_count: 3,
@@ -56,7 +56,7 @@ describe('GET /public/loyalty/{code}', () => {
 
   it('an expired public card says so, and one of an archived restaurant is 404', async () => {
     const restaurant_id = (await buildStaffedRestaurant(api.db)).restaurant.id
-    const card = await buildCard(api.db, { restaurant_id, expires_at: new Date(Date.now() - 1) })
+    const card = await buildLoyaltyCard(api.db, { restaurant_id, expires_at: new Date(Date.now() - 1) })
 
     expect((await look(card.code)).body.status).toBe('expired')
     await api.db.restaurant.update({ where: { id: restaurant_id }, data: { deleted_at: new Date() } })
@@ -71,7 +71,7 @@ describe('GET /public/loyalty/{code}', () => {
   })
 
   it('the 61st card lookup of an address within a minute is rejected with 429, for right and wrong codes', async () => {
-    const { code } = await buildCard(api.db, { restaurant_id: staffed.restaurant.id })
+    const { code } = await buildLoyaltyCard(api.db, { restaurant_id: staffed.restaurant.id })
     const statuses = []
     for (let count = 0; count < 61; count += 1) {
       const wanted = count % 2 === 0 ? randomBytes(16).toString('base64url') : code

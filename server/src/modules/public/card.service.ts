@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
-import { selectWalletCardOf, type WalletCard } from '../wallet/wallet-card.query.ts'
+import { selectWalletCardByCode, type WalletCard } from '../wallet/wallet-card.query.ts'
 import { selectPublicCard, type PublicCardRow } from './card.query.ts'
 
 /** Rate limit of card lookups per IP address, although codes cannot be guessed. */
@@ -26,7 +26,7 @@ export async function findPublicCard(ctx: Context, code: string): Promise<Public
  */
 export async function findPublicWalletCard(ctx: Context, code: string): Promise<WalletCard> {
   await limit(ctx, 'public_card_address', ctx.ip, LOOKUP_LIMIT)
-  const card = await selectWalletCardOf(ctx, code)
+  const card = await selectWalletCardByCode(ctx, code)
   if (!card) throw notFound()
   return { ...card, customer_name: firstNameOf(card.customer_name) }
 }

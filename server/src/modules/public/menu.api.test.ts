@@ -232,7 +232,7 @@ describe('hidden public menus', () => {
   })
 })
 
-test('endless menu requests of one address are rejected with 429', async () => {
+test('requests for the public menu beyond the rate limit of one IP address are rejected with 429', async () => {
   const { slug } = await open()
   const statuses: number[] = []
   let last = await read(slug)

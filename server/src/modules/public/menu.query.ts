@@ -49,7 +49,7 @@ export interface PublicMenuRow {
   sections: { id: string; name: string; name_en: string | null; dishes: PublicDishRow[] }[]
 }
 
-export interface StampedMenu {
+export interface MenuWithFingerprint {
   /** Version stamp of all rows of the menu, which differs after any change. Null without an active menu. */
   stamp: string | null
   /** Menu data. Null if `stamp` equals the known one. */
@@ -106,8 +106,8 @@ export async function selectPublicMenu(
   ctx: Context,
   slug: string,
   known: string | null,
-): Promise<StampedMenu | undefined> {
-  const [row] = await sql.rows<StampedMenu>(
+): Promise<MenuWithFingerprint | undefined> {
+  const [row] = await sql.rows<MenuWithFingerprint>(
     ctx,
     sql`
       WITH place AS (

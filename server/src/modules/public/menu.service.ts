@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { publicMenu } from '@forki/contract/public-menu'
 import type { Context } from '../../context/context.ts'
-import { notFound, tooMany } from '../../errors/app-error.ts'
+import { notFound, tooManyRequests } from '../../errors/app-error.ts'
 import type { StreamReply } from '../../http/bind.ts'
-import { replyTagged, tagJson, type TaggedJson } from '../../http/tagged-json.ts'
-import { clientKey } from '../../http/rate-limit.ts'
+import { replyTaggedJson, tagJson, type TaggedJson } from '../../http/tagged-json.ts'
+import { rateLimitKeyOf } from '../../http/rate-limit.ts'
 import { presentPublicMenu } from './menu.presenter.ts'
 import { selectPublicMenu } from './menu.query.ts'
 
@@ -33,7 +33,7 @@ const CACHING = 'public, max-age=60, stale-while-revalidate=600'
  * @see docs/decisions/024-image-storage.md
  */
 export async function servePublicMenu(ctx: Context, slug: string): Promise<StreamReply> {
-  return replyTagged(await findSerializedMenu(ctx, slug), CACHING)
+  return replyTaggedJson(await findSerializedMenu(ctx, slug), CACHING)
 }
 
 /**
@@ -78,11 +78,11 @@ async function limitAddress(ctx: Context): Promise<void> {
   const limiter = limiters.get(ctx.deps.pool) ?? new RateLimiterMemory({ points, duration: seconds })
   limiters.set(ctx.deps.pool, limiter)
   try {
-    const state = await limiter.consume(clientKey(ctx.ip))
+    const state = await limiter.consume(rateLimitKeyOf(ctx.ip))
     for (const [name, value] of Object.entries(headersOf(state))) ctx.setHeader(name, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw tooMany(refusal.msBeforeNext / 1000, headersOf(refusal))
+    throw tooManyRequests(refusal.msBeforeNext / 1000, headersOf(refusal))
   }
 }
 

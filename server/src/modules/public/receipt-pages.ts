@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
-import { escaped, pageRowsHtml } from '../../adapters/printing/html.ts'
+import { escapeHtml, pageRowsHtml } from '../../adapters/printing/print-html.ts'
 import type { Context, Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import type { Language } from '../../errors/messages/language.ts'
@@ -71,7 +71,7 @@ const pageOf = (language: Language, title: string, content: string): string => `
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title><style>${RECEIPT_CSS}</style></head>
+<title>${escapeHtml(title)}</title><style>${RECEIPT_CSS}</style></head>
 <body><main>
 ${content}
 </main></body></html>

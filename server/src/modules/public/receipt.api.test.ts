@@ -1,7 +1,7 @@
 import { RECEIPT_LINK_DAYS } from '@forki/contract/receipt-links'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
 import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
@@ -11,7 +11,7 @@ let order: { id: string; number: number }
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
-  order = (await paidOrder(api, staffed, await openTill(api, staffed))).order
+  order = (await buildPaidOrder(api, staffed, await openTill(api, staffed))).order
 })
 
 const linkOf = async (order_id = order.id, query: object = {}) =>
@@ -68,7 +68,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
   it('the public receipt responds with the same 404 to changed, shortened and invented tokens', async () => {
     const path = await pathOf()
     const token = path.slice('/recibo/'.length)
-    const other = await paidOrder(
+    const other = await buildPaidOrder(
       api,
       staffed,
       await api.db.cashierSession.findFirstOrThrow({ where: { restaurant_id: staffed.restaurant.id } }),
@@ -141,7 +141,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
       where: { restaurant_id: staffed.restaurant.id },
     })
     const payment = await api.db.cashierTransaction.findFirstOrThrow({ where: { order_id: order.id } })
-    await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
+    await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
 
     expect(await (await view(path)).text()).toContain('Reembolso')
   })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../context/context.ts'
-import { localAddress } from '../../env.ts'
+import { localUrl } from '../../env.ts'
 
 /** API call of one simulated step. */
 export interface ApiCall {
@@ -30,7 +30,7 @@ const CUT_MS = 4
 
 /** Calls the API of this server over HTTP with an API key, and repeats a call without a final response. */
 export async function callApi({ env }: Deps, token: string, call: ApiCall): Promise<ApiReply> {
-  const url = `${localAddress(env.HOST, env.PORT)}/api/v1${call.path}`
+  const url = `${localUrl(env.HOST, env.PORT)}/api/v1${call.path}`
   const init = {
     method: call.method,
     headers: {

@@ -20,7 +20,7 @@ export const copiedId = (value: string): string =>
   `overlay(overlay(md5(given.copy::text || ${value}::text) placing '8' from 13) placing '8' from 17)::uuid`
 
 /** Tables that a rehearsal copies, each after the tables that it references. Other columns keep their values. */
-export const COPIED: Readonly<Record<string, CopyRule>> = {
+export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   restaurant_owners: {},
   memberships: { where: `t.status = 'accepted'` },
   restaurant_dropdowns: {},
@@ -76,7 +76,7 @@ export const COPIED: Readonly<Record<string, CopyRule>> = {
 }
 
 /** Tables with rows of a restaurant that a rehearsal does not copy, each with the reason. */
-export const NOT_COPIED: Readonly<Record<string, string>> = {
+export const NOT_COPIED_TABLES: Readonly<Record<string, string>> = {
   api_keys: 'a key of the real restaurant must not reach the rehearsal',
   approvals: 'belong to orders',
   audit_entries: 'history',

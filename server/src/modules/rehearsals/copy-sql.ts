@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../db/sql.ts'
-import { copiedId, COPIED } from './copied-tables.ts'
+import { copiedId, COPIED_TABLES } from './copied-tables.ts'
 
 /** Column names by table name. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>
@@ -11,7 +11,7 @@ export function copySql(
   original_id: string,
   copy_id: string,
 ): Sql {
-  const { ids = [], set = {}, where = 'true' } = COPIED[table] ?? {}
+  const { ids = [], set = {}, where = 'true' } = COPIED_TABLES[table] ?? {}
   const values = columns.map((name) => {
     if (name === 'restaurant_id') return 'given.copy'
     if (name === 'id' || ids.includes(name)) return copiedId(`t.${name}`)

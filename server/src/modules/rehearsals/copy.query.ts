@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
-import { COPIED, copiedId } from './copied-tables.ts'
+import { COPIED_TABLES, copiedId } from './copied-tables.ts'
 import { copySql, type ColumnNames } from './copy-sql.ts'
 
 /** Values of the copy's own row that differ from those of the original. */
@@ -19,7 +19,7 @@ const OWN_VALUES: Readonly<Record<string, string>> = {
 
 /** Reads the columns of the copied tables in one statement, so that a new column is copied too. */
 async function selectColumns(tx: Context): Promise<ColumnNames> {
-  const tables = ['restaurants', ...Object.keys(COPIED)]
+  const tables = ['restaurants', ...Object.keys(COPIED_TABLES)]
   const rows = await sql.rows<{ table: string; columns: string[] }>(
     tx,
     sql`SELECT c.relname AS table, array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
@@ -38,7 +38,7 @@ export interface NewCopy {
 }
 
 /**
- * Copies a restaurant's row and the rows of `COPIED`, one statement for each table. The number of statements does not
+ * Copies a restaurant's row and the rows of `COPIED_TABLES`, one statement for each table. The number of statements does not
  * depend on the number of rows.
  */
 export async function insertCopy(
@@ -56,7 +56,7 @@ export async function insertCopy(
       INSERT INTO restaurants (${sql.raw(own.join(', '))}) SELECT ${sql.raw(values.join(', '))}
       FROM given, restaurants t WHERE t.id = ${original_id}::uuid`,
   )
-  for (const table of Object.keys(COPIED)) {
+  for (const table of Object.keys(COPIED_TABLES)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
     await sql.run(tx, copySql(table, columns[table] ?? [], original_id, id))
   }
@@ -64,7 +64,7 @@ export async function insertCopy(
 }
 
 /** Adds owners and members who joined the original after the copy was made. */
-export async function addStaff(tx: Context, original_id: string, copy_id: string): Promise<void> {
+export async function addLaterStaff(tx: Context, original_id: string, copy_id: string): Promise<void> {
   const columns = await selectColumns(tx)
   for (const table of ['restaurant_owners', 'memberships'] as const) {
     const copied = copySql(table, columns[table] ?? [], original_id, copy_id)

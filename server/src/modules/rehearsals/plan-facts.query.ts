@@ -1,12 +1,12 @@
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
-import type { PlanDish } from './service-plan.ts'
+import type { PlanDish } from './simulation-plan.ts'
 
 /** Maximum number of different dishes in a simulated service. Dishes of the active menu are chosen first. */
 const MAX_DISHES = 200
 
 /** Data of a rehearsal copy that the plan of a simulated service depends on. */
-export interface FactsRow {
+export interface PlanFactsRow {
   locale: 'es' | 'en'
   timezone: string
   business_day_cutoff: string
@@ -24,8 +24,8 @@ export interface FactsRow {
 }
 
 /** Reads the data of a rehearsal copy from which a simulated service is planned. Equal data has an equal order of rows. */
-export const selectFacts = (ctx: Context, copy_id: string): Promise<FactsRow> =>
-  sql.one<FactsRow>(
+export const selectPlanFacts = (ctx: Context, copy_id: string): Promise<PlanFactsRow> =>
+  sql.one<PlanFactsRow>(
     ctx,
     sql`SELECT r.locale, r.timezone, r.business_day_cutoff, r.opening_hours, r.course_pacing, r.discount_limit_bps,
         (SELECT min(e.key) FROM restaurant_dropdowns e WHERE e.restaurant_id = r.id AND e.list = 'discount_reason'

@@ -62,7 +62,7 @@ const SIDES = {
 type SideName = keyof typeof SIDES
 
 /** Both sides of an equation, and the sum of the differences of its rows without sign. */
-export interface SidesRow {
+export interface EquationSidesRow {
   name: SideName
   left: number
   right: number
@@ -71,7 +71,7 @@ export interface SidesRow {
 }
 
 /** Counts and sums of the copy for the head of the reconciliation. */
-export interface TotalsRow {
+export interface ReconciliationTotalsRow {
   currency: string
   orders: number
   open_orders: number
@@ -84,8 +84,8 @@ export interface TotalsRow {
 }
 
 export interface ReconciliationRow {
-  totals: TotalsRow
-  sides: SidesRow[]
+  totals: ReconciliationTotalsRow
+  sides: EquationSidesRow[]
 }
 
 /** Reads both sides of every equation of the ledgers in one statement, so that all are of one committed state. */

@@ -2,9 +2,9 @@ import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import { MAX_SPAN_DAYS } from '@forki/contract/order-dashboard'
 import { EQUATIONS, type Equation, type EquationName, type Reconciliation } from '@forki/contract/rehearsals'
 import type { Context } from '../../context/context.ts'
-import { findWhole } from '../order-dashboard/report.service.ts'
+import { findCompleteReport } from '../order-dashboard/report.service.ts'
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
-import { selectReconciliation, type TotalsRow } from './reconciliation.query.ts'
+import { selectReconciliation, type ReconciliationTotalsRow } from './reconciliation.query.ts'
 import { requireCopy } from './rehearsal.service.ts'
 
 const UNITS: Partial<Record<EquationName, Equation['unit']>> = {
@@ -46,13 +46,13 @@ async function compareDashboard(
   ctx: Context,
   copy_id: string,
   { timezone, business_day_cutoff }: Original,
-  totals: TotalsRow,
+  totals: ReconciliationTotalsRow,
 ): Promise<Equation[]> {
   const to_date = businessDate(ctx.now(), timezone, business_day_cutoff)
   const earliest = shiftDay(to_date, 1 - MAX_SPAN_DAYS)
   const first = totals.first_day ?? to_date
   const scope = { restaurant_id: copy_id, ids: [copy_id], where: {}, needs: [] }
-  const { row } = await findWhole(ctx, scope, {
+  const { row } = await findCompleteReport(ctx, scope, {
     from_date: first < earliest ? earliest : first,
     to_date,
     granularity: 'day',

@@ -10,8 +10,8 @@ import { buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 import { buildWebhook } from '../../../test/factories/webhook.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { EXPORTED, NOT_EXPORTED } from '../operations/restaurant-file/exported-tables.ts'
-import { COPIED, NOT_COPIED } from './copied-tables.ts'
+import { EXPORTED_TABLES, NOT_EXPORTED_TABLES } from '../operations/restaurant-file/exported-tables.ts'
+import { COPIED_TABLES, NOT_COPIED_TABLES } from './copied-tables.ts'
 
 const api = await startApiForFile()
 
@@ -35,8 +35,8 @@ const copyOf = async (place: Awaited<ReturnType<typeof start>>): Promise<string>
 
 describe('rehearsal copy', () => {
   it('every table with rows of a restaurant is listed as copied or not copied', () => {
-    const decided = [...Object.keys(COPIED), ...Object.keys(NOT_COPIED)]
-    const known = [...Object.keys(EXPORTED), ...Object.keys(NOT_EXPORTED)]
+    const decided = [...Object.keys(COPIED_TABLES), ...Object.keys(NOT_COPIED_TABLES)]
+    const known = [...Object.keys(EXPORTED_TABLES), ...Object.keys(NOT_EXPORTED_TABLES)]
     const ofUsers = ['restaurants', 'subscription_covers']
     expect(new Set(decided).size).toBe(decided.length)
     expect(known.filter((table) => !decided.includes(table) && !ofUsers.includes(table))).toEqual([])
@@ -70,7 +70,7 @@ describe('rehearsal copy', () => {
     const { rows } = await api.deps.pool.query<{ table: string; column: string }>(
       `select c.table_name as table, c.column_name as column from information_schema.columns c
        where c.table_schema = 'public' and c.table_name = any ($1) and c.udt_name = 'uuid' and c.column_name <> 'restaurant_id'`,
-      [Object.keys(COPIED)],
+      [Object.keys(COPIED_TABLES)],
     )
     const leaks: string[] = []
     for (const { table, column } of rows) {

@@ -3,13 +3,13 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { archiveRehearsal } from '../restaurants/archive.service.ts'
-import { refuseInRehearsal } from '../restaurants/rehearsal-guard.service.ts'
+import { archiveRehearsal } from '../restaurants/restaurant-archive.service.ts'
+import { refuseInRehearsal } from '../restaurants/refuse-in-rehearsal.service.ts'
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
 import { chooseSlug } from '../restaurants/slug.service.ts'
-import { addStaff, insertCopy, selectCopy, type CopyRow } from './copy.query.ts'
-import { copyName, REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
-import { selectLatest, type SimulationRow } from './simulation.query.ts'
+import { addLaterStaff, insertCopy, selectCopy, type CopyRow } from './copy.query.ts'
+import { rehearsalName, REHEARSAL_REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
+import { selectLatestSimulation, type SimulationRow } from './simulation.query.ts'
 
 type Original = Pick<RestaurantRow, 'id' | 'name' | 'slug' | 'locale'>
 
@@ -21,7 +21,7 @@ export interface RehearsalState {
 /** Reads the copy of a restaurant and its latest simulation. Each is undefined if there is none. */
 export async function findRehearsal(ctx: Context, { id }: Pick<Original, 'id'>): Promise<RehearsalState> {
   const copy = await selectCopy(ctx, id)
-  return { copy, simulation: copy && (await selectLatest(ctx, copy.id)) }
+  return { copy, simulation: copy && (await selectLatestSimulation(ctx, copy.id)) }
 }
 
 /**
@@ -45,7 +45,7 @@ export async function createRehearsal(ctx: Context, original: Original): Promise
     await refuseInRehearsal(tx, original.id)
     const known = await selectCopy(tx, original.id)
     if (known) {
-      await addStaff(tx, original.id, known.id)
+      await addLaterStaff(tx, original.id, known.id)
       return findRehearsal(tx, original)
     }
     await copyRestaurant(tx, original)
@@ -82,10 +82,10 @@ export async function removeRehearsal(ctx: Context, original: Original): Promise
 }
 
 async function copyRestaurant(tx: Context, { id, name, slug, locale }: Original): Promise<void> {
-  const word = REGISTER[locale === 'en' ? 'en' : 'es']
+  const word = REHEARSAL_REGISTER[locale === 'en' ? 'en' : 'es']
   await insertCopy(tx, id, {
     id: tx.newId(),
-    name: copyName(locale, name),
+    name: rehearsalName(locale, name),
     slug: await chooseSlug(tx, `${slug} ${word}`),
   })
 }

@@ -4,14 +4,19 @@ import type { Context, Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { endKey } from '../api-keys/api-key.service.ts'
+import { revokeJobKey } from '../api-keys/api-key.service.ts'
 import { callApi } from './api-call.ts'
-import { REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
-import type { Step } from './service-plan.ts'
-import { SIMULATE } from './simulate.queue.ts'
-import { selectRunning, type RunningRow } from './simulation.query.ts'
-import { storeStep, updateEnded, updateSlice, type Progress } from './simulation-progress.query.ts'
-import { callOf, learn } from './step-calls.ts'
+import { REHEARSAL_REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
+import type { SimulationStep } from './simulation-plan.ts'
+import { SIMULATE_JOB } from './simulate.queue.ts'
+import { selectRunningSimulation, type RunningSimulationRow } from './simulation.query.ts'
+import {
+  storeStep,
+  updateEndedSimulation,
+  incrementSlice,
+  type StepProgress,
+} from './simulation-progress.query.ts'
+import { callOfStep, addStepResults } from './step-calls.ts'
 
 /** Maximum duration of one job in ms. Other jobs of the queue run in between. */
 const SLICE_MS = 20_000
@@ -20,7 +25,7 @@ const LONGEST_WAIT_MS = 3000
 /** Interval between two calls in ms. An API key permits 20 calls a second. */
 const PACE_MS = 60
 /** Closing of the till, which a stopped simulation executes instead of its remaining steps. */
-const CLOSING: Step = { at: 0, party: null, command: { kind: 'close' } }
+const CLOSING: SimulationStep = { at: 0, party: null, command: { kind: 'close' } }
 
 interface Slice {
   simulation_id: string
@@ -37,7 +42,7 @@ export async function simulate(deps: Deps, { simulation_id, slice }: Slice): Pro
   if (!(await deps.jobs.locks.acquire(lock))) return
   try {
     const ctx = createContext(deps)
-    const row = await selectRunning(ctx, simulation_id)
+    const row = await selectRunningSimulation(ctx, simulation_id)
     if (!row) await end(ctx, simulation_id, 'stopped')
     else if (row.slice === slice) await runSlice(ctx, row)
   } finally {
@@ -45,7 +50,7 @@ export async function simulate(deps: Deps, { simulation_id, slice }: Slice): Pro
   }
 }
 
-async function runSlice(ctx: Context, first: RunningRow): Promise<void> {
+async function runSlice(ctx: Context, first: RunningSimulationRow): Promise<void> {
   const token = decryptText(deriveKey(ctx.deps.env.FORKI_SECRET, 'rehearsal-key'), first.api_key)
   const ends_at = performance.now() + SLICE_MS
   let row = first
@@ -71,33 +76,33 @@ async function runSlice(ctx: Context, first: RunningRow): Promise<void> {
 /** Executes one step. Its idempotency key is equal in a repeated job. */
 async function execute(
   deps: Deps,
-  row: RunningRow,
-  { step, token, key = `${row.id}-${row.step}` }: { step: Step; token: string; key?: string },
-): Promise<Progress> {
+  row: RunningSimulationRow,
+  { step, token, key = `${row.id}-${row.step}` }: { step: SimulationStep; token: string; key?: string },
+): Promise<StepProgress> {
   const { known, restaurant_id } = row
-  const call = callOf({ restaurant_id, register: REGISTER[row.locale], known }, step)
+  const call = callOfStep({ restaurant_id, register: REHEARSAL_REGISTER[row.locale], known }, step)
   if (call === null) return { known, calls: 0, repeated: 0, refusal: null }
   const { body, code, attempts } = await callApi(deps, token, { ...call, key })
   const counts = { calls: attempts, repeated: attempts - 1 }
   if (code !== null) return { known, ...counts, refusal: { step: step.command.kind, code } }
-  return { known: learn(known, step, body), ...counts, refusal: null }
+  return { known: addStepResults(known, step, body), ...counts, refusal: null }
 }
 
 /** Closes the till of a stopped simulation and ends it. Its open orders remain for the users who practise. */
-async function stop(ctx: Context, row: RunningRow, token: string): Promise<void> {
+async function stop(ctx: Context, row: RunningSimulationRow, token: string): Promise<void> {
   await execute(ctx.deps, row, { step: CLOSING, token, key: `${row.id}-stop` })
   await end(ctx, row.id, 'stopped')
 }
 
 /** Enqueues the next job in the transaction that increments the slice, so that one job continues. */
-const continueLater = (ctx: Context, { id, slice }: RunningRow, seconds: number): Promise<void> =>
+const continueLater = (ctx: Context, { id, slice }: RunningSimulationRow, seconds: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    if (await updateSlice(tx, { id, slice }))
-      await enqueue(tx, SIMULATE, { simulation_id: id, slice: slice + 1 }, seconds)
+    if (await incrementSlice(tx, { id, slice }))
+      await enqueue(tx, SIMULATE_JOB, { simulation_id: id, slice: slice + 1 }, seconds)
   })
 
 const end = (ctx: Context, simulation_id: string, status: 'finished' | 'stopped' | 'failed'): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const api_key_id = await updateEnded(tx, simulation_id, status)
-    if (api_key_id !== null) await endKey(tx, api_key_id)
+    const api_key_id = await updateEndedSimulation(tx, simulation_id, status)
+    if (api_key_id !== null) await revokeJobKey(tx, api_key_id)
   })

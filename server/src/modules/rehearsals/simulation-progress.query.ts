@@ -1,10 +1,10 @@
 import type { Context } from '../../context/context.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
-import type { Known } from './simulation.query.ts'
+import type { StepResults } from './simulation.query.ts'
 
 /** Results, numbers of calls and repeated calls, and the rejection of one executed step. */
-export interface Progress {
-  known: Known
+export interface StepProgress {
+  known: StepResults
   calls: number
   repeated: number
   refusal: { step: string; code: string } | null
@@ -17,7 +17,7 @@ export interface Progress {
 export async function storeStep(
   reader: SqlContext,
   { id, step }: { id: string; step: number },
-  { known, calls, repeated, refusal }: Progress,
+  { known, calls, repeated, refusal }: StepProgress,
 ): Promise<{ stop_at: Date | null } | undefined> {
   const [row] = await sql.rows<{ stop_at: Date | null }>(
     reader,
@@ -34,7 +34,7 @@ export async function storeStep(
  * Ends the simulation if it runs.
  * @returns the id of its API key. Null if it has ended before.
  */
-export async function updateEnded(
+export async function updateEndedSimulation(
   ctx: SqlContext & Pick<Context, 'now'>,
   simulation_id: string,
   status: 'finished' | 'stopped' | 'failed',
@@ -51,7 +51,7 @@ export async function updateEnded(
  * Increments the number of the next job.
  * @returns false if the simulation has ended, or another job has incremented the number
  */
-export const updateSlice = async (
+export const incrementSlice = async (
   ctx: SqlContext,
   { id, slice }: { id: string; slice: number },
 ): Promise<boolean> =>

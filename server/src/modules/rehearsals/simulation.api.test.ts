@@ -4,14 +4,14 @@ import {
   type EquationName,
 } from '@forki/contract/rehearsals'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { withClient } from '../../db/connection.ts'
+import { withClient } from '../../db/with-client.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildOwner } from '../../../test/factories/user.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
 import { simulateJob } from './simulate.job.ts'
-import { sweepSimulations } from './sweep-simulations.handler.ts'
+import { enqueueOverdueSimulations } from './enqueue-overdue-simulations.handler.ts'
 
 const api = await startApiForFile()
 /** Dependencies of a job whose loopback address is that of the test's server. */
@@ -226,13 +226,13 @@ describe('lost job of a simulation', () => {
     const { id } = body.simulation
     await vi.waitFor(async () => expect(await loseJobs(id)).toBe(1), { timeout: 5000 })
     await startJobs(deps, { jobs: [simulateJob], poll: 0.5 })
-    await sweepSimulations(deps)
+    await enqueueOverdueSimulations(deps)
     await new Promise((resolve) => void setTimeout(resolve, 1500))
     // A step counts as overdue after 30 s, so the sweep before leaves the simulation alone.
     expect((await other.owner.get(other.url)).body.simulation.steps_done).toBe(0)
 
-    await sweepSimulations(later)
-    await sweepSimulations(later)
+    await enqueueOverdueSimulations(later)
+    await enqueueOverdueSimulations(later)
     await ended(other.copy_id)
 
     const { simulation } = (await other.owner.get(other.url)).body

@@ -1,7 +1,7 @@
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import type { Context } from '../../context/context.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
-import type { Step } from './service-plan.ts'
+import type { SimulationStep } from './simulation-plan.ts'
 
 const simulation = columnsOf('RehearsalSimulation', 's', [
   'id',
@@ -29,7 +29,7 @@ interface KnownPayment {
 }
 
 /** Results of a party's earlier steps that its later steps need. */
-export interface KnownParty {
+export interface PartyResults {
   order_id: string
   /** Ids of the lines that the latest step added and sent. */
   latest: string[]
@@ -39,26 +39,29 @@ export interface KnownParty {
 }
 
 /** Results of earlier steps that later steps need, stored as JSON beside the simulation. */
-export interface Known {
+export interface StepResults {
   /** Opening in minutes of the day. */
   opens: number
   opened: number
   till_id?: string
   /** Cash that the till must contain, in minor units. */
   cash_cents: number
-  parties: Record<string, KnownParty>
+  parties: Record<string, PartyResults>
 }
 
 /** Simulation without its planned steps and its API key. */
 export interface SimulationRow extends SqlRow<typeof simulation> {
   steps_total: number
-  known: Known
+  known: StepResults
   /** Simulated minute of the next step. */
   next_at: number | null
 }
 
 /** Reads the latest simulation of a copy. Undefined without one. */
-export async function selectLatest(ctx: Context, copy_id: string): Promise<SimulationRow | undefined> {
+export async function selectLatestSimulation(
+  ctx: Context,
+  copy_id: string,
+): Promise<SimulationRow | undefined> {
   const [row] = await sql.rows<SimulationRow>(
     ctx,
     sql`SELECT ${simulation.list}, jsonb_array_length(s.steps) AS steps_total, s.known,
@@ -69,19 +72,19 @@ export async function selectLatest(ctx: Context, copy_id: string): Promise<Simul
 }
 
 /** Running simulation with its planned steps and its API key, for its job. */
-export interface RunningRow extends SqlRow<typeof simulation> {
-  steps: Step[]
-  known: Known
+export interface RunningSimulationRow extends SqlRow<typeof simulation> {
+  steps: SimulationStep[]
+  known: StepResults
   api_key: string
   locale: 'es' | 'en'
 }
 
 /** Reads a running simulation of an existing copy. Undefined if it has ended or the copy is archived. */
-export async function selectRunning(
+export async function selectRunningSimulation(
   reader: SqlContext,
   simulation_id: string,
-): Promise<RunningRow | undefined> {
-  const [row] = await sql.rows<RunningRow>(
+): Promise<RunningSimulationRow | undefined> {
+  const [row] = await sql.rows<RunningSimulationRow>(
     reader,
     sql`SELECT ${simulation.list}, s.steps, s.known, s.api_key, r.locale
       FROM rehearsal_simulations s JOIN restaurants r ON r.id = s.restaurant_id AND r.deleted_at IS NULL
@@ -94,7 +97,7 @@ export async function selectRunning(
  * Reads the running simulations whose next step was due before a time. A step without a due time ends the simulation,
  * as a request to stop and an archived copy do.
  */
-export const selectOverdue = (
+export const selectOverdueSimulations = (
   reader: SqlContext,
   before: Date,
   limit: number,

@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto'
-import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import type { StartSimulation } from '@forki/contract/rehearsals'
 import { deriveKey, encryptText } from '../../adapters/keys.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { insertKey } from '../api-keys/api-key.service.ts'
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
-import { addStaff } from './copy.query.ts'
-import { openingOf } from './opening-time.ts'
-import { selectFacts, type FactsRow } from './plan-facts.query.ts'
+import { addLaterStaff } from './copy.query.ts'
+import { serviceOpeningOf } from './service-opening.ts'
+import { selectPlanFacts, type PlanFactsRow } from './plan-facts.query.ts'
 import { findRehearsal, requireCopy, type RehearsalState } from './rehearsal.service.ts'
-import { REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
-import { planService, type Step } from './service-plan.ts'
-import { SIMULATE } from './simulate.queue.ts'
+import { REHEARSAL_REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
+import { planSimulatedService, type SimulationStep } from './simulation-plan.ts'
+import { SIMULATE_JOB } from './simulate.queue.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('rehearsal_simulations_one_running', 'rehearsal_running')
@@ -41,18 +41,18 @@ export async function startSimulation(
 ): Promise<RehearsalState> {
   return inTransaction(ctx, async (tx) => {
     const copy = await requireCopy(tx, original.id)
-    await addStaff(tx, original.id, copy.id)
-    const facts = await selectFacts(tx, copy.id)
+    await addLaterStaff(tx, original.id, copy.id)
+    const facts = await selectPlanFacts(tx, copy.id)
     if (facts.is_running) throw conflict('rehearsal_running')
     if (facts.dishes.length === 0 || facts.has_till) throw conflict('rehearsal_unready')
-    const { opens, open_minutes } = openingOf(facts, tx.now())
+    const { opens, open_minutes } = serviceOpeningOf(facts, tx.now())
     const seed = input.seed ?? randomInt(MAX_SEED)
     const steps: object[] = planOf(facts, open_minutes, { ...input, seed })
     const id = tx.newId()
     const key = await insertKey(tx, {
       restaurant_id: copy.id,
-      name: REGISTER[facts.locale],
-      permissions: [...KEY_PERMISSIONS],
+      name: REHEARSAL_REGISTER[facts.locale],
+      permissions: [...API_KEY_PERMISSIONS],
       expires_at: new Date(tx.now().getTime() + KEY_MS),
     })
     await tx.db.rehearsalSimulation.create({
@@ -73,7 +73,7 @@ export async function startSimulation(
     })
     // After a crash before this call, the job `sweep_simulations` enqueues it.
     tx.afterCommit(() =>
-      enqueue({ deps: tx.deps, db: tx.deps.prisma }, SIMULATE, { simulation_id: id, slice: 0 }),
+      enqueue({ deps: tx.deps, db: tx.deps.prisma }, SIMULATE_JOB, { simulation_id: id, slice: 0 }),
     )
     const { minutes, speed, parties } = input
     await auditSimulation(tx, original.id, 'simulation_started', { minutes, speed, parties, seed })
@@ -81,16 +81,20 @@ export async function startSimulation(
   })
 }
 
-const planOf = (facts: FactsRow, open_minutes: number, input: Required<StartSimulation>): Step[] =>
-  planService(
+const planOf = (
+  facts: PlanFactsRow,
+  open_minutes: number,
+  input: Required<StartSimulation>,
+): SimulationStep[] =>
+  planSimulatedService(
     {
       dishes: facts.dishes,
       tables: facts.tables,
       open_minutes,
       has_courses: facts.course_pacing === 'off',
       discount_limit_bps: facts.discount_limit_bps,
-      discount_reason: facts.discount_reason ?? REGISTER[facts.locale],
-      void_reason: facts.void_reason ?? REGISTER[facts.locale],
+      discount_reason: facts.discount_reason ?? REHEARSAL_REGISTER[facts.locale],
+      void_reason: facts.void_reason ?? REHEARSAL_REGISTER[facts.locale],
     },
     input,
   )
@@ -110,7 +114,7 @@ export async function stopSimulation(ctx: Context, original: Original): Promise<
     if (running) {
       // A job without a delay ends the simulation at once, also if the next job is delayed or was lost.
       const payload = { simulation_id: running.id, slice: running.slice }
-      tx.afterCommit(() => enqueue({ deps: tx.deps, db: tx.deps.prisma }, SIMULATE, payload))
+      tx.afterCommit(() => enqueue({ deps: tx.deps, db: tx.deps.prisma }, SIMULATE_JOB, payload))
       await auditSimulation(tx, original.id, 'simulation_stopped', {})
     }
     return findRehearsal(tx, original)

@@ -1,8 +1,8 @@
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import type { ApiCall } from './api-call.ts'
-import type { Step, StepCommand } from './service-plan.ts'
-import type { Known, KnownParty } from './simulation.query.ts'
+import type { SimulationStep, StepCommand } from './simulation-plan.ts'
+import type { StepResults, PartyResults } from './simulation.query.ts'
 
 /** Float of the simulated till, in minor units. */
 const FLOAT_CENTS = 100_000
@@ -12,12 +12,12 @@ export interface CallFacts {
   restaurant_id: string
   /** Name of the simulated till. */
   register: string
-  known: Known
+  known: StepResults
 }
 
 type CommandOf<K extends StepCommand['kind']> = Extract<StepCommand, { kind: K }>
 type Builders = {
-  [K in StepCommand['kind']]: (facts: CallFacts, command: CommandOf<K>, party: KnownParty) => ApiCall | null
+  [K in StepCommand['kind']]: (facts: CallFacts, command: CommandOf<K>, party: PartyResults) => ApiCall | null
 }
 
 const post = (path: string, body: object = {}, cut = false): ApiCall => ({ method: 'POST', path, body, cut })
@@ -72,18 +72,18 @@ const BUILDERS: Builders = {
 }
 
 /** Call of a step. Null if the step has no effect now, for example because its order was rejected. */
-export function callOf(facts: CallFacts, { party, command }: Step): ApiCall | null {
+export function callOfStep(facts: CallFacts, { party, command }: SimulationStep): ApiCall | null {
   const known = party === null ? undefined : facts.known.parties[party]
   if (party !== null && known === undefined && command.kind !== 'open') return null
   const build = BUILDERS[command.kind] as (
     facts: CallFacts,
     command: StepCommand,
-    party?: KnownParty,
+    party?: PartyResults,
   ) => ApiCall | null
   return build(facts, command, known)
 }
 
-const partyOf = (order: Order, before: KnownParty | undefined): KnownParty => {
+const partyOf = (order: Order, before: PartyResults | undefined): PartyResults => {
   const earlier = new Set(before?.latest)
   return {
     order_id: order.id,
@@ -103,12 +103,12 @@ function cashOf(entry: Transaction): number {
   return entry.type === 'payment' ? cents : -cents
 }
 
-function afterTransaction(known: Known, key: string, entry: Transaction): Known {
+function afterTransaction(known: StepResults, key: string, entry: Transaction): StepResults {
   const after = { ...known, cash_cents: known.cash_cents + cashOf(entry) }
   const party = known.parties[key]
   if (!party || entry.type !== 'payment') return after
   const { id, amount_cents } = entry
-  const paid: KnownParty = {
+  const paid: PartyResults = {
     ...party,
     payments: [{ id, amount_cents }, ...party.payments],
     balance_cents: Math.max(0, party.balance_cents - amount_cents),
@@ -117,7 +117,11 @@ function afterTransaction(known: Known, key: string, entry: Transaction): Known 
 }
 
 /** Adds the results of a successful call to the results of the earlier steps. */
-export function learn(known: Known, { party, command }: Step, body: unknown): Known {
+export function addStepResults(
+  known: StepResults,
+  { party, command }: SimulationStep,
+  body: unknown,
+): StepResults {
   const key = String(party)
   const before = party === null ? undefined : known.parties[key]
   switch (command.kind) {

@@ -33,7 +33,7 @@ const change = (id: string, input: object) => waiter().put(`/reservations/${id}`
 const get = (query: object) => waiter().get('/reservations', { ...query })
 
 describe('GET /reservations/{id}', () => {
-  it('returns one reservation, also after its cancellation', async () => {
+  it('GET /reservations/{id} returns a reservation, also after its cancellation', async () => {
     const { body: booked } = await book({ notes: 'ventana' })
     const read = await api.as(staffed.cashier).get(`/reservations/${booked.id}`)
     await waiter().delete(`/reservations/${booked.id}`)
@@ -43,7 +43,7 @@ describe('GET /reservations/{id}', () => {
     expect(cancelled.body).toMatchObject({ id: booked.id, status: 'cancelled' })
   })
 
-  it('hides a reservation from other restaurants with 404, like an unknown id', async () => {
+  it('GET /reservations/{id} responds 404 to other restaurants, as for an unknown id', async () => {
     const { id } = await buildReservation(api.db, {
       restaurant_id: (await buildStaffedRestaurant(api.db)).restaurant.id,
     })
@@ -53,7 +53,7 @@ describe('GET /reservations/{id}', () => {
     expect(statusAndCode(await api.anonymous.get(`/reservations/${id}`))).toEqual([401, 'not_signed_in'])
   })
 
-  it('rejects a member without read_table with 403', async () => {
+  it('GET /reservations/{id} rejects a member without read_table with 403', async () => {
     const { body: booked } = await book()
     const reply = await api.as(staffed.chef).get(`/reservations/${booked.id}`)
 
@@ -150,7 +150,7 @@ describe('POST /reservations', () => {
     expect(await api.db.reservation.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)
   })
 
-  it('booking requires update_table, the same restaurant, and a plan with reservations', async () => {
+  it('booking a reservation requires update_table, tables of the same restaurant, and a plan with reservations', async () => {
     const other = await buildStaffedRestaurant(api.db)
     const uncovered = await buildStaffedRestaurant(api.db, { covered: false })
     const there = { restaurant_id: uncovered.restaurant.id, table_ids: [uncovered.table.id] }
@@ -233,7 +233,7 @@ describe('PUT /reservations/{id}', () => {
   )
 
   it.each(steps.filter((step) => !isAllowed(step)))(
-    'rejects the state change $from → $to',
+    'a reservation may not change its state from $from to $to',
     async ({ from, to }) => {
       const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status: from })
 

@@ -5,7 +5,11 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { REFERENCE_COLUMNS, referenceConditions, type MetadataJson } from '../../db/external-references.ts'
+import {
+  EXTERNAL_REFERENCE_COLUMNS,
+  externalReferenceConditions,
+  type MetadataJson,
+} from '../../db/external-references.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -20,7 +24,7 @@ const reservation = columnsOf('Reservation', 'v', [
   'ends_at',
   'notes',
   'status',
-  ...REFERENCE_COLUMNS,
+  ...EXTERNAL_REFERENCE_COLUMNS,
   'created_by',
   'created_at',
   'updated_at',
@@ -64,7 +68,7 @@ function conditions(scope: Scope, { filters, q }: ReservationListInput): Sql[] {
       sql`v.id IN (SELECT reservation_id FROM reservation_tables WHERE table_id = ${table_id}::uuid)`,
     )
   }
-  where.push(...referenceConditions('v', filters))
+  where.push(...externalReferenceConditions('v', filters))
   return where
 }
 

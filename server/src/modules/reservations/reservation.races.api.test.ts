@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { translateDatabaseError } from '../../db/prisma-errors.ts'
+import { translateDatabaseError } from '../../db/database-errors.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'

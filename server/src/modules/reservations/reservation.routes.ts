@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
-import { lockReference } from '../../db/external-references.ts'
+import { lockExternalReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -16,7 +16,7 @@ import {
   removeReservation,
   updateReservation,
 } from './reservation.service.ts'
-import { findWrittenReservation, writeReservation } from './write-reservation.service.ts'
+import { findReservationByExternalId, writeReservation } from './upsert-reservation.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findReservation(ctx, input.params.id)
 const lock = lockRow('reservations', 'alone')
@@ -56,8 +56,8 @@ export const reservationRoutes = [
     present: presentReservation,
   }),
   bind(reservationEndpoints.write, {
-    load: (ctx, input) => findWrittenReservation(ctx, input),
-    lock: lockReference('reservations', 'alone'),
+    load: (ctx, input) => findReservationByExternalId(ctx, input),
+    lock: lockExternalReference('reservations', 'alone'),
     can: canWriteReservation,
     run: (ctx, subject, input) => writeReservation(ctx, subject, input),
     present: presentReservation,

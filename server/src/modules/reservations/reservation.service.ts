@@ -6,13 +6,13 @@ import {
 } from '@forki/contract/reservations'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import { claimReference } from '../../db/external-references.ts'
+import { claimExternalReference } from '../../db/external-references.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { checkSpan, releaseTables, reserveTables } from './reserved-tables.service.ts'
+import { checkReservationSpan, releaseTables, reserveTables } from './reserved-tables.service.ts'
 import { selectReservation, type ReservationRow } from './reservation.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -37,8 +37,8 @@ export async function createReservation(ctx: Context, input: CreateReservation):
     const id = tx.newId()
     const span = { starts_at: new Date(starts_at), ends_at: new Date(ends_at) }
     const hold = { reservation_id: id, restaurant_id: fields.restaurant_id, table_ids, ...span }
-    checkSpan(hold)
-    await claimReference(tx, 'reservations', fields, { given: fields })
+    checkReservationSpan(hold)
+    await claimExternalReference(tx, 'reservations', fields, { given: fields })
     await tx.db.reservation.create({
       data: { id, ...fields, ...span, created_by: tx.actor.user_id, created_at: tx.now() },
     })
@@ -65,7 +65,7 @@ export async function updateReservation(
     if (!moved && status === undefined && Object.keys(fields).length === 0) return before
     const next = status ?? before.status
     refuseStep(before.status, next)
-    await claimReference(tx, 'reservations', before, { given: fields, before })
+    await claimExternalReference(tx, 'reservations', before, { given: fields, before })
     const span = {
       starts_at: new Date(starts_at ?? before.starts_at),
       ends_at: new Date(ends_at ?? before.ends_at),

@@ -1,12 +1,12 @@
 import { MAX_RESERVATION_MS } from '@forki/contract/limits'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import {
   isWithinAvailableTimes,
   touchesUnavailableDate,
   type TableAvailability,
-} from '@forki/contract/dates/opening-times'
+} from '@forki/contract/dates/table-availability'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('reservation_tables_no_overlap', 'table_reserved')
@@ -31,7 +31,10 @@ interface TableRow extends TableAvailability {
 }
 
 /** Rejects a time span with 422 unless it ends after its start and within a day. */
-export function checkSpan({ starts_at, ends_at }: Pick<TableReservation, 'starts_at' | 'ends_at'>): void {
+export function checkReservationSpan({
+  starts_at,
+  ends_at,
+}: Pick<TableReservation, 'starts_at' | 'ends_at'>): void {
   if (ends_at <= starts_at) throw invalid('ends_at', 'before_start')
   if (ends_at.getTime() - starts_at.getTime() > MAX_RESERVATION_MS) {
     throw invalid('ends_at', 'span_too_long', { limit: MAX_RESERVATION_MS / HOUR_MS })
@@ -45,7 +48,7 @@ export function checkSpan({ starts_at, ends_at }: Pick<TableReservation, 'starts
  * @see docs/decisions/015-reserved-tables.md
  */
 export async function reserveTables(tx: Context, reservation: TableReservation): Promise<void> {
-  checkSpan(reservation)
+  checkReservationSpan(reservation)
   const tables = await lockTables(tx, reservation)
   refuseUnavailable(reservation, tables)
   await refuseReserved(tx, reservation)

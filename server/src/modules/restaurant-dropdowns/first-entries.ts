@@ -1,6 +1,6 @@
-import type { RESTAURANT_LISTS } from '@forki/contract/restaurant-dropdowns'
+import type { RESTAURANT_DROPDOWN_LIST_NAMES } from '@forki/contract/restaurant-dropdowns'
 
-type List = (typeof RESTAURANT_LISTS)[number]
+type List = (typeof RESTAURANT_DROPDOWN_LIST_NAMES)[number]
 
 /** Initial dropdown lists of a new restaurant: key, Spanish label and English label, in display order. */
 export const FIRST_ENTRIES: Record<List, readonly (readonly [string, string, string])[]> = {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
 import {
-  canCreateDropdown,
-  canDeleteDropdown,
-  canReadDropdown,
-  canUpdateDropdown,
+  canCreateDropdownEntry,
+  canDeleteDropdownEntry,
+  canReadDropdownEntry,
+  canUpdateDropdownEntry,
 } from './restaurant-dropdown.policy.ts'
 
 const here = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
@@ -27,13 +27,13 @@ describe('a restaurant’s lists', () => {
   ])(
     'policies decide whether lists of a restaurant are read and written by %s',
     (_who, actor, reads, writes) => {
-      expect(canReadDropdown(actor, { ...here, is_active: true }) === true).toBe(reads)
-      expect(canReadDropdown(actor, { ...here, is_active: false })).toEqual(
+      expect(canReadDropdownEntry(actor, { ...here, is_active: true }) === true).toBe(reads)
+      expect(canReadDropdownEntry(actor, { ...here, is_active: false })).toEqual(
         writes || { missing: 'read_rest_dropdown' },
       )
-      expect(canCreateDropdown(actor, here)).toEqual(writes || { missing: 'create_rest_dropdown' })
-      expect(canUpdateDropdown(actor, here)).toEqual(writes || { missing: 'update_rest_dropdown' })
-      expect(canDeleteDropdown(actor, here)).toEqual(writes || { missing: 'delete_rest_dropdown' })
+      expect(canCreateDropdownEntry(actor, here)).toEqual(writes || { missing: 'create_rest_dropdown' })
+      expect(canUpdateDropdownEntry(actor, here)).toEqual(writes || { missing: 'update_rest_dropdown' })
+      expect(canDeleteDropdownEntry(actor, here)).toEqual(writes || { missing: 'delete_rest_dropdown' })
     },
   )
 })

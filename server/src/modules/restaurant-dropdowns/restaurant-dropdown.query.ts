@@ -3,13 +3,13 @@ import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Dropdown entry of a restaurant, with its usage count for callers who manage the lists. */
-export type DropdownRow = RestaurantDropdown & { in_use_count?: number }
+export type DropdownEntryRow = RestaurantDropdown & { in_use_count?: number }
 
 /**
  * Reads the usage counts of dropdown entries by their ids. Archived dishes, tables and inventory items do not
  * count. Payments and refunds always count for their tender.
  */
-export async function selectUse(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
+export async function selectUseCounts(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql.rows<{ id: string; in_use_count: number }>(
     ctx,
     sql`

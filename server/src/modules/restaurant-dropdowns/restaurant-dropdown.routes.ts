@@ -9,22 +9,22 @@ import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import {
-  canCreateDropdown,
-  canDeleteDropdown,
-  canReadDropdown,
-  canUpdateDropdown,
+  canCreateDropdownEntry,
+  canDeleteDropdownEntry,
+  canReadDropdownEntry,
+  canUpdateDropdownEntry,
 } from './restaurant-dropdown.policy.ts'
-import { presentDropdown } from './restaurant-dropdown.presenter.ts'
+import { presentDropdownEntry } from './restaurant-dropdown.presenter.ts'
 import {
-  countUse,
-  createDropdown,
-  findDropdown,
-  listDropdowns,
-  removeDropdown,
-  updateDropdown,
+  withUseCount,
+  createDropdownEntry,
+  findDropdownEntry,
+  listDropdownEntries,
+  removeDropdownEntry,
+  updateDropdownEntry,
 } from './restaurant-dropdown.service.ts'
 
-const load = (ctx: Context, input: { params: { id: string } }) => findDropdown(ctx, input.params.id)
+const load = (ctx: Context, input: { params: { id: string } }) => findDropdownEntry(ctx, input.params.id)
 const lock = lockRow('restaurant_dropdowns')
 const loadScope = (ctx: Context, input: { query: RestaurantDropdownListInput }) =>
   scopeOf(ctx.actor, null, input.query.filters.restaurant_id)
@@ -34,33 +34,33 @@ export const restaurantDropdownRoutes = [
   bind(restaurantDropdownEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => listDropdowns(ctx, scope, input.query),
-    present: presentPage(presentDropdown),
+    run: (ctx, scope, input) => listDropdownEntries(ctx, scope, input.query),
+    present: presentPage(presentDropdownEntry),
   }),
   bind(restaurantDropdownEndpoints.find, {
     load,
-    can: canReadDropdown,
-    run: countUse,
-    present: presentDropdown,
+    can: canReadDropdownEntry,
+    run: withUseCount,
+    present: presentDropdownEntry,
   }),
   bind(restaurantDropdownEndpoints.create, {
     load: loadParentRestaurant,
-    can: canCreateDropdown,
-    run: (ctx, _restaurant, input) => createDropdown(ctx, input.body),
-    present: presentDropdown,
+    can: canCreateDropdownEntry,
+    run: (ctx, _restaurant, input) => createDropdownEntry(ctx, input.body),
+    present: presentDropdownEntry,
   }),
   bind(restaurantDropdownEndpoints.update, {
     load,
     lock,
-    can: canUpdateDropdown,
-    run: (ctx, dropdown, input) => updateDropdown(ctx, dropdown, input.body),
-    current: presentDropdown,
-    present: presentDropdown,
+    can: canUpdateDropdownEntry,
+    run: (ctx, dropdown, input) => updateDropdownEntry(ctx, dropdown, input.body),
+    current: presentDropdownEntry,
+    present: presentDropdownEntry,
   }),
   bind(restaurantDropdownEndpoints.remove, {
     load,
     lock,
-    can: canDeleteDropdown,
-    run: removeDropdown,
+    can: canDeleteDropdownEntry,
+    run: removeDropdownEntry,
   }),
 ]

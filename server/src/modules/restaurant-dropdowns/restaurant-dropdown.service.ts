@@ -9,13 +9,13 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { modelPage, searchWhere } from '../../db/list.ts'
-import { isMemberOf, visibleRestaurants, type Scope } from '../../access/policies.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { isMemberOf, visibleRestaurantFilter, type Scope } from '../../access/policies.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { FIRST_ENTRIES } from './first-entries.ts'
-import { managesDropdowns } from './restaurant-dropdown.policy.ts'
-import { selectUse, type DropdownRow } from './restaurant-dropdown.query.ts'
+import { canManageDropdowns } from './restaurant-dropdown.policy.ts'
+import { selectUseCounts, type DropdownEntryRow } from './restaurant-dropdown.query.ts'
 import type { RestaurantDropdown } from '../../generated/prisma/client.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -26,16 +26,16 @@ registerConstraint('restaurant_dropdowns_unique_label', 'tender_name_taken')
  * Reads one page of the dropdown entries in `scope`, searched by key and both labels. Includes inactive
  * entries where the caller manages the lists.
  */
-export async function listDropdowns(
+export async function listDropdownEntries(
   ctx: Context,
   scope: Scope,
   input: RestaurantDropdownListInput,
-): Promise<Page<DropdownRow>> {
+): Promise<Page<DropdownEntryRow>> {
   const { list, is_active } = input.filters
   const where = {
     ...scope.where,
     // The filter uses `OR`, because the search conditions already use `AND`.
-    OR: [{ is_active: true }, visibleRestaurants(ctx.actor, 'read_rest_dropdown')],
+    OR: [{ is_active: true }, visibleRestaurantFilter(ctx.actor, 'read_rest_dropdown')],
     ...searchWhere(input.q),
     restaurant: { deleted_at: null },
     ...(list !== undefined && { list }),
@@ -46,15 +46,15 @@ export async function listDropdowns(
 }
 
 /** Adds the usage count to a dropdown entry if the caller manages the lists. */
-export async function countUse(ctx: Context, row: RestaurantDropdown): Promise<DropdownRow> {
+export async function withUseCount(ctx: Context, row: RestaurantDropdown): Promise<DropdownEntryRow> {
   const [counted] = await withUse(ctx, [row])
   return counted ?? row
 }
 
-async function withUse(ctx: Context, rows: RestaurantDropdown[]): Promise<DropdownRow[]> {
-  const managed = rows.filter((row) => managesDropdowns(ctx.actor, row) === true)
+async function withUse(ctx: Context, rows: RestaurantDropdown[]): Promise<DropdownEntryRow[]> {
+  const managed = rows.filter((row) => canManageDropdowns(ctx.actor, row) === true)
   if (managed.length === 0) return rows
-  const use = await selectUse(
+  const use = await selectUseCounts(
     ctx,
     managed.map(({ id }) => id),
   )
@@ -62,7 +62,7 @@ async function withUse(ctx: Context, rows: RestaurantDropdown[]): Promise<Dropdo
 }
 
 /** Finds a dropdown entry of a restaurant of which the caller is a member. */
-export async function findDropdown(ctx: Context, dropdown_id: string): Promise<RestaurantDropdown> {
+export async function findDropdownEntry(ctx: Context, dropdown_id: string): Promise<RestaurantDropdown> {
   const row = await ctx.db.restaurantDropdown.findFirst({
     where: { id: dropdown_id, restaurant: { deleted_at: null } },
   })
@@ -74,12 +74,15 @@ export async function findDropdown(ctx: Context, dropdown_id: string): Promise<R
  * Creates a dropdown entry. Counts tenders under the restaurant's lock.
  * @throws key_taken, tender_name_taken by unique indexes, tender_limit
  */
-export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownRow> =>
+export const createDropdownEntry = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownEntryRow> =>
   inTransaction(ctx, async (tx) => {
     refuseOtherLists(input)
     if (input.list === 'tender') await refuseTooManyTenders(tx, input)
     const data = { id: tx.newId(), created_at: tx.now(), ...input }
-    return countUse(tx, await auditDropdown(tx, await tx.db.restaurantDropdown.create({ data }), 'created'))
+    return withUseCount(
+      tx,
+      await auditDropdown(tx, await tx.db.restaurantDropdown.create({ data }), 'created'),
+    )
   })
 
 /** Entry of a list that an import brings along. */
@@ -127,11 +130,11 @@ export async function addMissingEntries(
  * Changes labels, position, activity or course of a dropdown entry. List and key are fixed, because other
  * rows reference them.
  */
-export async function updateDropdown(
+export async function updateDropdownEntry(
   ctx: Context,
   { id }: RestaurantDropdown,
   input: UpdateRestaurantDropdown,
-): Promise<DropdownRow> {
+): Promise<DropdownEntryRow> {
   return inTransaction(ctx, async (tx) => {
     // The row is locked from here on, so that the audit log contains the replaced values despite concurrent
     // changes.
@@ -143,11 +146,11 @@ export async function updateDropdown(
     if (before.course !== row.course) await publishMenu(tx, row.restaurant_id)
     const changed = AUDITED_FIELDS.filter((name) => before[name] !== row[name])
     // The audit log omits changes of position.
-    if (changed.length === 0) return countUse(tx, row)
+    if (changed.length === 0) return withUseCount(tx, row)
     const changes = Object.fromEntries(
       changed.map((name) => [name, { before: before[name], after: row[name] }]),
     )
-    return countUse(tx, await auditDropdown(tx, row, 'updated', { changes }))
+    return withUseCount(tx, await auditDropdown(tx, row, 'updated', { changes }))
   })
 }
 
@@ -187,7 +190,10 @@ const AUDITED_FIELDS = ['label', 'label_en', 'is_active', 'course', 'reference_r
  * Deletes a dropdown entry. The same statement checks that no row uses the entry.
  * @throws dropdown_in_use
  */
-export async function removeDropdown(ctx: Context, dropdown: RestaurantDropdown): Promise<{ id: string }> {
+export async function removeDropdownEntry(
+  ctx: Context,
+  dropdown: RestaurantDropdown,
+): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     if ((await deleteUnused(tx, dropdown.id)) === 0) {
       const still = await tx.db.restaurantDropdown.findUnique({

@@ -1,10 +1,11 @@
 /** Name of the simulated till, and of the API key that the simulation calls with, by language of the restaurant. */
-export const REGISTER = { es: 'Ensayo', en: 'Rehearsal' } as const
+export const REHEARSAL_REGISTER = { es: 'Ensayo', en: 'Rehearsal' } as const
 
 /** Longest name of a restaurant. */
 const MAX_NAME = 120
 
-const markOf = (language: keyof typeof REGISTER): string => `${REGISTER[language].toUpperCase()} · `
+const markOf = (language: keyof typeof REHEARSAL_REGISTER): string =>
+  `${REHEARSAL_REGISTER[language].toUpperCase()} · `
 const MARKS = [markOf('es'), markOf('en')]
 
 /**
@@ -12,7 +13,7 @@ const MARKS = [markOf('es'), markOf('en')]
  * none is mistaken for a real one. A marked name is returned unchanged.
  * @see REH-15
  */
-export const copyName = (locale: string, name: string): string =>
+export const rehearsalName = (locale: string, name: string): string =>
   MARKS.some((mark) => name.startsWith(mark))
     ? name
     : `${markOf(locale === 'en' ? 'en' : 'es')}${name}`.slice(0, MAX_NAME)

@@ -64,7 +64,7 @@ describe('create', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: reply.body.id } })).toBe(1)
   })
 
-  it('twenty slugs are assigned to twenty restaurants of one name', async () => {
+  it('twenty restaurants of one name that are created concurrently get twenty slugs', async () => {
     const user = await owner()
 
     const replies = await Promise.all(

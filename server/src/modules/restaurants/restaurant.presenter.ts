@@ -54,7 +54,7 @@ const presentMemberRestaurant = async (row: RestaurantRow, ctx: Context): Promis
 })
 
 /** Presents all fields of a restaurant, for readers with `read_restaurant` and for its creator. */
-export const presentWholeRestaurant = async (row: RestaurantRow, ctx: Context): Promise<View> => ({
+export const presentCompleteRestaurant = async (row: RestaurantRow, ctx: Context): Promise<View> => ({
   ...(await presentMemberRestaurant(row, ctx)),
   email: row.email,
   discount_limit_bps: row.discount_limit_bps,
@@ -74,5 +74,5 @@ export const presentWholeRestaurant = async (row: RestaurantRow, ctx: Context): 
  */
 export const presentRestaurant = (row: RestaurantRow, ctx: Context): Promise<View> =>
   hasPermission(ctx.actor, row.id, 'read_restaurant') === true
-    ? presentWholeRestaurant(row, ctx)
+    ? presentCompleteRestaurant(row, ctx)
     : presentMemberRestaurant(row, ctx)

@@ -2,7 +2,7 @@ import type { RestaurantListInput } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
-import { imagesOf, type ImageRow } from '../images/image.query.ts'
+import { imagesJson, type ImageRow } from '../images/image.query.ts'
 import type { Restaurant } from '../../generated/prisma/client.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
@@ -24,7 +24,7 @@ export type RestaurantRow = Omit<
  * leaves the restaurant thus loses its copy too.
  * @see REH-5
  */
-export const worksInOriginal = sql`
+export const canAccessRehearsal = sql`
   (r.rehearsal_of IS NULL
     OR EXISTS (SELECT FROM restaurant_owners a WHERE a.restaurant_id = r.rehearsal_of AND a.user_id = u.id)
     OR EXISTS (SELECT FROM memberships a
@@ -33,7 +33,7 @@ export const worksInOriginal = sql`
 const whole = sql`r.*,
   (SELECT coalesce(json_agg(o.user_id ORDER BY o.created_at, o.user_id), '[]')
     FROM restaurant_owners o WHERE o.restaurant_id = r.id) AS owner_ids,
-  ${imagesOf('restaurants', sql`r.id`)} AS images`
+  ${imagesJson('restaurants', sql`r.id`)} AS images`
 
 const columns: Record<RestaurantListInput['sort'], Sql> = {
   created_at: sql`r.created_at`,

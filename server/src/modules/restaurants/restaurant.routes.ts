@@ -4,14 +4,14 @@ import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { signedIn } from '../../access/policies.ts'
-import { archiveRestaurant, setRestaurantActive } from './archive.service.ts'
+import { archiveRestaurant, setRestaurantActive } from './restaurant-archive.service.ts'
 import {
   canCreateRestaurant,
   canReadRestaurant,
   canArchiveRestaurant,
   canUpdateRestaurant,
 } from './restaurant.policy.ts'
-import { presentRestaurant, presentWholeRestaurant } from './restaurant.presenter.ts'
+import { presentRestaurant, presentCompleteRestaurant } from './restaurant.presenter.ts'
 import {
   createRestaurant,
   findRestaurant,
@@ -44,7 +44,7 @@ export const restaurantRoutes = [
   bind(restaurantEndpoints.create, {
     can: canCreateRestaurant,
     run: (ctx, _nothing, input) => createRestaurant(ctx, input.body),
-    present: presentWholeRestaurant,
+    present: presentCompleteRestaurant,
   }),
   bind(restaurantEndpoints.update, {
     load,

@@ -4,8 +4,8 @@ import { audit } from '../../db/audit-log.ts'
 import type { TaxName } from '@forki/contract/tax-names'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { isMemberOf, visibleRestaurants } from '../../access/policies.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { isMemberOf, visibleRestaurantFilter } from '../../access/policies.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lockActiveDropdownKeys } from '../dropdowns/dropdown.service.ts'
 import { createFirstEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
@@ -16,8 +16,8 @@ import {
 } from '../subscriptions/subscription.service.ts'
 import { lockOwner } from './ownership.service.ts'
 import { selectRestaurant, selectRestaurantPage, type RestaurantRow } from './restaurant.query.ts'
-import { copyName } from './rehearsal-name.presenter.ts'
-import { chooseSlug, moveSlug } from './slug.service.ts'
+import { rehearsalName } from './rehearsal-name.presenter.ts'
+import { chooseSlug, changeSlug } from './slug.service.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('restaurants_slug_key', 'slug_taken')
@@ -48,7 +48,7 @@ async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListI
  * because owners are confidential.
  */
 function readableIds({ actor }: Context, ids: string[] | null, { filters }: RestaurantListInput) {
-  const readable = visibleRestaurants(actor, 'read_restaurant').restaurant_id?.in
+  const readable = visibleRestaurantFilter(actor, 'read_restaurant').restaurant_id?.in
   if (filters.owner_id === undefined || readable === undefined) return ids
   return ids === null ? readable : ids.filter((id) => readable.includes(id))
 }
@@ -105,7 +105,7 @@ export async function updateRestaurant(
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
     const { currency, slug, ...fields } = withEnglishTaxes(before, withMark(before, input))
-    if (slug !== undefined && slug !== before.slug) await moveSlug(tx, before, slug)
+    if (slug !== undefined && slug !== before.slug) await changeSlug(tx, before, slug)
     // The statement does not write an unchanged currency, because another caller may have changed it
     // concurrently and created orders in the new one.
     const change = currency === undefined || currency === restaurant.currency ? {} : { currency }
@@ -132,7 +132,7 @@ async function findAny(ctx: Context, restaurant_id: string): Promise<RestaurantR
 /** Input with a marked name for a rehearsal copy, because receipts print the name (REH-15). */
 function withMark({ rehearsal_of, locale }: RestaurantRow, input: UpdateRestaurant): UpdateRestaurant {
   if (rehearsal_of === null || input.name === undefined) return input
-  return { ...input, name: copyName(input.locale ?? locale, input.name) }
+  return { ...input, name: rehearsalName(input.locale ?? locale, input.name) }
 }
 
 /** Input with the stored English names of the tax rates that it names without one (MNU-55). */

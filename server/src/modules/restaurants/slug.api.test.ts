@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { unique } from '../../../test/factories/ids.ts'
+import { uniqueNumber } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
@@ -8,7 +8,7 @@ import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 const api = await startApiForFile()
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const fresh = (name: string) => `${name}-${unique()}`
+const fresh = (name: string) => `${name}-${uniqueNumber()}`
 
 async function buildOwned() {
   const restaurant = await buildRestaurant(api.db)

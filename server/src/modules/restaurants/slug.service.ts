@@ -44,7 +44,7 @@ export async function chooseSlug(ctx: Context, name: string): Promise<string> {
  * @throws slug_taken
  * @see docs/decisions/026-former-slugs.md
  */
-export async function moveSlug(
+export async function changeSlug(
   tx: Context,
   { id, slug: before }: { id: string; slug: string },
   slug: string,

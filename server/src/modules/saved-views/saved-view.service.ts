@@ -1,7 +1,7 @@
 import { MAX_SAVED_VIEWS } from '@forki/contract/limits'
 import type { WriteSavedView } from '@forki/contract/saved-views'
 import type { Context } from '../../context/context.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import {
   deleteView,

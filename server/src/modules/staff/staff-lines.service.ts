@@ -8,13 +8,13 @@ import { createInvitationLink } from '../memberships/invitation-link.service.ts'
 import {
   createInvitation,
   findInvitee,
-  invitationCount,
+  invitationRateLimit,
   isOwnerAddress,
   lockRestaurant,
-  refuseBeyondPlan,
+  refuseBeyondStaffLimit,
 } from '../memberships/invitation.service.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
-import type { GivenPin } from './given-pin.service.ts'
+import type { StaffPin } from './staff-pin.service.ts'
 import { createStaff } from './staff.service.ts'
 
 export interface AddedLineRow {
@@ -28,7 +28,7 @@ export interface AddedLineRow {
  * Rejects lines that contradict each other: repeated addresses and PINs, and simple PINs.
  * @throws invalid with the path of each line
  */
-export function checkLines(lines: readonly StaffLine[]): void {
+export function checkStaffLines(lines: readonly StaffLine[]): void {
   const seen = new Set<string>()
   const issues: FieldIssue[] = []
   const unique = (path: string, value: string | undefined, message: 'duplicate' | 'pin_taken') => {
@@ -55,10 +55,10 @@ export function checkLines(lines: readonly StaffLine[]): void {
 export async function addLines(
   ctx: Context,
   { restaurant_id, lines }: AddStaffLines,
-  pins: readonly GivenPin[],
+  pins: readonly StaffPin[],
 ): Promise<AddedLineRow[]> {
   const invited = lines.filter(({ email }) => email !== undefined).length
-  return limitSuccesses(ctx, invitationCount(restaurant_id, invited), () =>
+  return limitSuccesses(ctx, invitationRateLimit(restaurant_id, invited), () =>
     inTransaction(ctx, async (tx) => {
       const restaurant = { id: restaurant_id, ...(await lockRestaurant(tx, restaurant_id)) }
       await refuseTakenPins(tx, restaurant_id, lines, pins)
@@ -72,13 +72,13 @@ export async function addLines(
             : await inviteAddress(tx, restaurant, { ...line, email }),
         )
       }
-      await refuseBeyondPlan(tx, restaurant_id, ['pending', 'accepted'])
+      await refuseBeyondStaffLimit(tx, restaurant_id, ['pending', 'accepted'])
       return added
     }),
   )
 }
 
-async function addNamed(tx: Context, line: StaffLine, pin: GivenPin): Promise<AddedLineRow> {
+async function addNamed(tx: Context, line: StaffLine, pin: StaffPin): Promise<AddedLineRow> {
   const { first_name = '', last_name, role } = line
   const membership = await createStaff(tx, { first_name, last_name, role, permissions: [] }, pin)
   return { outcome: 'added', membership, link: null, pin: pin.generated }
@@ -116,7 +116,7 @@ async function refuseTakenPins(
   tx: Context,
   restaurant_id: string,
   lines: readonly StaffLine[],
-  pins: readonly GivenPin[],
+  pins: readonly StaffPin[],
 ): Promise<void> {
   const keys = pins.filter(({ generated }) => generated === null).map(({ hashed }) => hashed.pin_key)
   const rows = await tx.db.memberPin.findMany({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hasEmail } from '@forki/contract/kit/addresses'
+import { canReceiveEmail } from '@forki/contract/kit/reserved-email'
 import { staffEndpoints } from '@forki/contract/staff'
-import { buildMember, buildStaffMember } from '../../../test/factories/membership.ts'
+import { buildMember, buildStaffWithoutEmail } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildTerminal } from '../../../test/factories/terminal.ts'
@@ -80,7 +80,7 @@ describe('staff without e-mail', () => {
   it('a staff member without e-mail has no password, no verified address and no reset, and receives no mail', async () => {
     const { body } = await add({ pin: '4827' })
     const { email } = body.membership
-    expect(hasEmail(email)).toBe(false)
+    expect(canReceiveEmail(email)).toBe(false)
     const signIn = (username: string) => api.anonymous.post('/auth/login', { username, password: PASSWORD })
 
     expect(statusAndCode(await signIn(email))).toEqual([401, 'invalid_credentials'])
@@ -92,7 +92,7 @@ describe('staff without e-mail', () => {
     await expect(
       api.db.user.update({ where: { id: row.id }, data: { is_email_verified: true } }),
     ).rejects.toThrow('users_without_email')
-    expect(api.mails.filter(({ to }) => !hasEmail(to))).toEqual([])
+    expect(api.mails.filter(({ to }) => !canReceiveEmail(to))).toEqual([])
   })
 
   it('every endpoint with an address rejects the reserved addresses of staff without e-mail', async () => {
@@ -111,7 +111,7 @@ describe('staff without e-mail', () => {
   })
 
   it('a staff member without e-mail cannot be invited to another restaurant and gets no account role above staff', async () => {
-    const { user } = await buildStaffMember(api.db, staffed.restaurant.id)
+    const { user } = await buildStaffWithoutEmail(api.db, staffed.restaurant.id)
     const other = await buildStaffedRestaurant(api.db)
     const admin = api.as(await buildAdmin(api.db))
 
@@ -125,7 +125,7 @@ describe('staff without e-mail', () => {
   })
 
   it('a staff member without e-mail is found by name and not by the reserved address', async () => {
-    const { user } = await buildStaffMember(api.db, staffed.restaurant.id)
+    const { user } = await buildStaffWithoutEmail(api.db, staffed.restaurant.id)
     const list = (q: string) => owner().get(`/memberships/restaurant/${staffed.restaurant.id}`, { q })
     const users = (await api.as(await buildAdmin(api.db)).get('/users', { q: 'no-email.invalid' })).body.total
 
@@ -173,7 +173,7 @@ describe('refusals of staff without e-mail', () => {
   it('a manager cannot set the PIN of a member with an account or of an ended membership', async () => {
     const member = await buildMember(api.db, staffed.restaurant.id)
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })
-    const { membership } = await buildStaffMember(api.db, staffed.restaurant.id, { status: 'revoked' })
+    const { membership } = await buildStaffWithoutEmail(api.db, staffed.restaurant.id, { status: 'revoked' })
 
     expect(statusAndCode(await setPin(held.id))).toEqual([409, 'member_has_account'])
     expect(statusAndCode(await setPin(membership.id))).toEqual([409, 'membership_closed'])

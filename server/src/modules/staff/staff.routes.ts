@@ -2,15 +2,15 @@ import { staffEndpoints } from '@forki/contract/staff'
 import type { Context } from '../../context/context.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { bind } from '../../http/bind.ts'
-import { lockInRestaurant } from '../../db/row-locks.ts'
+import { lockRestaurantOf } from '../../db/row-locks.ts'
 import { instant } from '../../db/timestamps.ts'
 import { presentMembership } from '../memberships/membership.presenter.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
 import { findMembership } from '../memberships/membership.service.ts'
-import { prepareGivenPin, prepareGivenPins, type GivenPin } from './given-pin.service.ts'
-import { addLines, checkLines, type AddedLineRow } from './staff-lines.service.ts'
-import { canAddLines, canAddStaff, canSetStaffPin } from './staff.policy.ts'
-import { addStaff, limitGivenPins, setStaffPin, userOfStaff } from './staff.service.ts'
+import { prepareStaffPin, prepareStaffPins, type StaffPin } from './staff-pin.service.ts'
+import { addLines, checkStaffLines, type AddedLineRow } from './staff-lines.service.ts'
+import { canAddStaffLines, canAddStaff, canSetStaffPin } from './staff.policy.ts'
+import { addStaff, limitStaffPins, setStaffPin, staffUserIdOf } from './staff.service.ts'
 
 const presentLine = async ({ membership, ...row }: AddedLineRow, ctx: Context) => ({
   ...row,
@@ -18,9 +18,9 @@ const presentLine = async ({ membership, ...row }: AddedLineRow, ctx: Context) =
   link_expires_at: row.link && membership ? instant(membership.expires_at) : null,
 })
 
-async function prepareOne(ctx: Context, restaurant_id: string, pin: string | undefined): Promise<GivenPin> {
-  await limitGivenPins(ctx, restaurant_id, 1)
-  const [given] = await prepareGivenPins(ctx, restaurant_id, [pin])
+async function prepareOne(ctx: Context, restaurant_id: string, pin: string | undefined): Promise<StaffPin> {
+  await limitStaffPins(ctx, restaurant_id, 1)
+  const [given] = await prepareStaffPins(ctx, restaurant_id, [pin])
   return given!
 }
 
@@ -41,24 +41,24 @@ export const staffRoutes = [
   }),
   bind(staffEndpoints.addLines, {
     load: loadParentRestaurant,
-    can: canAddLines,
+    can: canAddStaffLines,
     prepare: async (ctx, { restaurant_id }, { body }) => {
-      checkLines(body.lines)
+      checkStaffLines(body.lines)
       const wanted = body.lines.filter(({ email }) => email === undefined).map(({ pin }) => pin)
-      if (wanted.length > 0) await limitGivenPins(ctx, restaurant_id, wanted.length)
-      return prepareGivenPins(ctx, restaurant_id, wanted)
+      if (wanted.length > 0) await limitStaffPins(ctx, restaurant_id, wanted.length)
+      return prepareStaffPins(ctx, restaurant_id, wanted)
     },
     run: (ctx, _restaurant, input, pins) => addLines(ctx, input.body, pins),
     present: async (rows, ctx) => ({ items: await Promise.all(rows.map((row) => presentLine(row, ctx))) }),
   }),
   bind(staffEndpoints.setPin, {
     load: loadMembership,
-    lock: lockInRestaurant('memberships'),
+    lock: lockRestaurantOf('memberships'),
     can: canSetStaffPin,
     prepare: async (ctx, membership, input) => {
-      const owner = { restaurant_id: membership.restaurant_id, user_id: userOfStaff(membership) }
-      await limitGivenPins(ctx, owner.restaurant_id, 1)
-      return prepareGivenPin(ctx, owner, input.body.pin)
+      const owner = { restaurant_id: membership.restaurant_id, user_id: staffUserIdOf(membership) }
+      await limitStaffPins(ctx, owner.restaurant_id, 1)
+      return prepareStaffPin(ctx, owner, input.body.pin)
     },
     run: (ctx, membership, _input, pin) => setStaffPin(ctx, membership, pin),
   }),

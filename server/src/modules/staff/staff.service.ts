@@ -1,16 +1,16 @@
-import { hasEmail, reservedAddress } from '@forki/contract/kit/addresses'
+import { canReceiveEmail, reservedEmail } from '@forki/contract/kit/reserved-email'
 import type { AddStaff } from '@forki/contract/staff'
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { limit } from '../../http/rate-limit.ts'
 import type { Locked } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { lockRestaurant, refuseBeyondPlan } from '../memberships/invitation.service.ts'
+import { lockRestaurant, refuseBeyondStaffLimit } from '../memberships/invitation.service.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
 import { createStaffMembership } from '../memberships/staff-member.service.ts'
 import { writePin } from '../terminals/pin.service.ts'
 import { createUser } from '../users/user.service.ts'
-import type { GivenPin } from './given-pin.service.ts'
+import type { StaffPin } from './staff-pin.service.ts'
 
 /** Rate limit of given PINs by restaurant, because each one takes two slow hashes. */
 const PIN_LIMIT = { points: 300, seconds: 86_400 }
@@ -19,7 +19,7 @@ const PIN_LIMIT = { points: 300, seconds: 86_400 }
  * Counts PINs that a manager gives, before they are hashed.
  * @throws rate_limited
  */
-export const limitGivenPins = (ctx: Context, restaurant_id: string, uses: number): Promise<void> =>
+export const limitStaffPins = (ctx: Context, restaurant_id: string, uses: number): Promise<void> =>
   limit(ctx, 'given_pins', restaurant_id, { ...PIN_LIMIT, uses })
 
 /** Name, role and permissions of a new staff member. */
@@ -30,11 +30,11 @@ type NewStaff = Omit<AddStaff, 'restaurant_id' | 'pin'>
  * @throws plan_limit, pin_taken
  * @see ACC-28
  */
-export async function addStaff(ctx: Context, { restaurant_id, ...input }: AddStaff, pin: GivenPin) {
+export async function addStaff(ctx: Context, { restaurant_id, ...input }: AddStaff, pin: StaffPin) {
   return inTransaction(ctx, async (tx) => {
     await lockRestaurant(tx, restaurant_id)
     const membership = await createStaff(tx, input, pin)
-    await refuseBeyondPlan(tx, restaurant_id, ['pending', 'accepted'])
+    await refuseBeyondStaffLimit(tx, restaurant_id, ['pending', 'accepted'])
     return { membership, pin: pin.generated }
   })
 }
@@ -47,9 +47,9 @@ export async function addStaff(ctx: Context, { restaurant_id, ...input }: AddSta
 export async function createStaff(
   tx: Context,
   { first_name, last_name, role, permissions }: NewStaff,
-  { restaurant_id, user_id, hashed }: GivenPin,
+  { restaurant_id, user_id, hashed }: StaffPin,
 ): Promise<MembershipRow> {
-  const email = reservedAddress(user_id)
+  const email = reservedEmail(user_id)
   await createUser(tx, { id: user_id, email, first_name, last_name, role: 'staff', password_hash: null })
   const membership = await createStaffMembership(tx, restaurant_id, { user_id, email, role, permissions })
   await writePin(tx, { restaurant_id, user_id }, hashed)
@@ -60,9 +60,9 @@ export async function createStaff(
  * Id of a member without e-mail, whose PIN a manager sets.
  * @throws membership_closed, member_has_account
  */
-export function userOfStaff({ status, user_id, email }: MembershipRow): string {
+export function staffUserIdOf({ status, user_id, email }: MembershipRow): string {
   if (status !== 'accepted' || user_id === null) throw conflict('membership_closed')
-  if (hasEmail(email)) throw conflict('member_has_account')
+  if (canReceiveEmail(email)) throw conflict('member_has_account')
   return user_id
 }
 
@@ -71,8 +71,8 @@ export function userOfStaff({ status, user_id, email }: MembershipRow): string {
  * @throws membership_closed, member_has_account, pin_taken
  * @see ACC-29
  */
-export async function setStaffPin(ctx: Context, membership: Locked<MembershipRow>, pin: GivenPin) {
-  const user_id = userOfStaff(membership)
+export async function setStaffPin(ctx: Context, membership: Locked<MembershipRow>, pin: StaffPin) {
+  const user_id = staffUserIdOf(membership)
   await inTransaction(ctx, (tx) =>
     writePin(tx, { restaurant_id: membership.restaurant_id, user_id }, pin.hashed),
   )

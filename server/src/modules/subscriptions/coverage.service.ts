@@ -1,18 +1,18 @@
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import { conflict, invalid, planLimit } from '../../errors/app-error.ts'
+import { conflict, invalid, planLimitReached } from '../../errors/app-error.ts'
 import { publish } from '../../events/publish.ts'
 import type { PlanRow } from './plan.query.ts'
-import { goesOn } from './subscription.query.ts'
-import { isLive, type Terms } from './terms.ts'
+import { hasNoEffectiveEnd } from './subscription.query.ts'
+import { isLiveSubscription, type SubscriptionTerm } from './subscription-term.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Restaurants that a subscription covers, and its term. */
-export interface Cover {
+export interface SubscriptionCoverage {
   id: string
   user_id: string
   plan: Pick<PlanRow, 'max_restaurants'>
-  terms: Terms
+  terms: SubscriptionTerm
   before: readonly string[]
   after: readonly string[]
   /**
@@ -31,14 +31,14 @@ export interface Cover {
  * @see SUB-7
  * @see docs/decisions/014-plan-features.md
  */
-export async function writeCover(tx: Context, cover: Cover): Promise<void> {
+export async function writeCoverage(tx: Context, cover: SubscriptionCoverage): Promise<void> {
   const { id, before, after } = cover
   const added = after.filter((one) => !before.includes(one))
   const removed = before.filter((one) => !after.includes(one))
   await refuseForeign(tx, cover, added)
   await lockRestaurants(tx, after)
   if (added.length > 0 || cover.checksLimit) await refuseBeyondPlan(tx, cover)
-  if (isLive(cover.terms.status)) await clearOthers(tx, cover)
+  if (isLiveSubscription(cover.terms.status)) await clearOthers(tx, cover)
   if (removed.length > 0) {
     await tx.db.subscriptionCover.deleteMany({
       where: { subscription_id: id, restaurant_id: { in: removed } },
@@ -51,7 +51,11 @@ export async function writeCover(tx: Context, cover: Cover): Promise<void> {
   }
 }
 
-async function refuseForeign(tx: Context, cover: Cover, added: readonly string[]): Promise<void> {
+async function refuseForeign(
+  tx: Context,
+  cover: SubscriptionCoverage,
+  added: readonly string[],
+): Promise<void> {
   const owned = await tx.db.restaurantOwner.findMany({
     where: {
       user_id: cover.user_id,
@@ -75,11 +79,11 @@ const lockRestaurants = (tx: Context, ids: readonly string[]) =>
  * Throws if the subscription covers more restaurants than its plan permits. Archived restaurants do not
  * count.
  */
-async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<void> {
+async function refuseBeyondPlan(tx: Context, { plan, after }: SubscriptionCoverage): Promise<void> {
   const most = plan.max_restaurants
   if (most === null || !tx.deps.env.FORKI_PLANS) return
   const count = await tx.db.restaurant.count({ where: { id: { in: [...after] }, deleted_at: null } })
-  if (count > most) throw planLimit(most, 'restaurants')
+  if (count > most) throw planLimitReached(most, 'restaurants')
 }
 
 /**
@@ -89,7 +93,7 @@ async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<vo
  */
 async function clearOthers(
   tx: Context,
-  { id, user_id, terms, after, movesRestaurants }: Cover,
+  { id, user_id, terms, after, movesRestaurants }: SubscriptionCoverage,
 ): Promise<void> {
   const others = await sql.rows<{ subscription_id: string; restaurant_id: string; gives_way: boolean }>(
     tx,
@@ -102,7 +106,7 @@ async function clearOthers(
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE sc.restaurant_id = ANY (${[...after]}::uuid[]) AND us.id <> ${id}::uuid
       AND us.status IN ('trialing', 'active')
-      AND (us.ends_at IS NULL OR ${goesOn} OR (us.ends_at > ${tx.now()} AND us.ends_at > ${terms.starts_at}))
+      AND (us.ends_at IS NULL OR ${hasNoEffectiveEnd} OR (us.ends_at > ${tx.now()} AND us.ends_at > ${terms.starts_at}))
       AND (${terms.ends_at}::timestamptz IS NULL OR us.starts_at < ${terms.ends_at}::timestamptz)`,
   )
   const strange = others.find((other) => !other.gives_way)

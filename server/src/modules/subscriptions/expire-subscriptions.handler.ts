@@ -3,7 +3,7 @@ import type { Context, Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publishCoverage } from './coverage.service.ts'
-import { goesOn } from './subscription.query.ts'
+import { hasNoEffectiveEnd } from './subscription.query.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -39,7 +39,7 @@ async function expireBatch(tx: Context): Promise<number> {
   const due = await sql.rows<Due>(
     tx,
     sql`
-    SELECT ${subscription.list}, ${goesOn} AS goes_on,
+    SELECT ${subscription.list}, ${hasNoEffectiveEnd} AS goes_on,
       ARRAY(SELECT sc.restaurant_id::text FROM subscription_covers sc WHERE sc.subscription_id = us.id
         ORDER BY 1) AS restaurant_ids
     FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id

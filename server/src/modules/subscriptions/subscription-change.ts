@@ -2,13 +2,13 @@ import type { UpdateSubscription } from '@forki/contract/subscriptions'
 import type { SubscriptionRow } from './user-subscription.query.ts'
 
 /** Changed fields of a subscription. */
-export type Change = Partial<UpdateSubscription>
+export type SubscriptionChange = Partial<UpdateSubscription>
 
 /**
  * Fields of a request that differ from the stored subscription, so that a client may send a subscription back
  * as it received it.
  */
-export function changedFields(before: SubscriptionRow, input: UpdateSubscription): Change {
+export function changedFields(before: SubscriptionRow, input: UpdateSubscription): SubscriptionChange {
   const same = (name: keyof UpdateSubscription) => comparable(input[name]) === comparable(before[name])
   const names = Object.keys(input) as (keyof UpdateSubscription)[]
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { PlanRow } from './plan.query.ts'
  * SQL condition: the end of subscription `us` does not apply. Active free plans with renewal continue without
  * an end.
  */
-export const goesOn = sql`
+export const hasNoEffectiveEnd = sql`
   (us.status = 'active' AND us.auto_renew AND sp.price_cents = 0 AND sp.is_active)`
 
 /**
@@ -14,24 +14,24 @@ export const goesOn = sql`
  */
 export const isInForce = (now: Date) => sql`
   (us.status IN ('trialing', 'active') AND us.starts_at <= ${now}
-    AND (us.ends_at IS NULL OR us.ends_at > ${now} OR ${goesOn}))`
+    AND (us.ends_at IS NULL OR us.ends_at > ${now} OR ${hasNoEffectiveEnd}))`
 
 /**
  * SQL expression for the status of subscription `us` at `now`. A cancelled subscription remains cancelled.
  */
 export const statusAt = (now: Date) => sql`
-  (CASE WHEN us.status IN ('trialing', 'active') AND us.ends_at <= ${now} AND NOT ${goesOn} THEN 'expired'
+  (CASE WHEN us.status IN ('trialing', 'active') AND us.ends_at <= ${now} AND NOT ${hasNoEffectiveEnd} THEN 'expired'
     ELSE us.status::text END)`
 
 /** SQL expression for the end of subscription `us`, as it applies at `now`. */
-export const endsAt = (now: Date) => sql`
-  (CASE WHEN us.ends_at <= ${now} AND ${goesOn} THEN NULL ELSE us.ends_at END)`
+export const effectiveEnd = (now: Date) => sql`
+  (CASE WHEN us.ends_at <= ${now} AND ${hasNoEffectiveEnd} THEN NULL ELSE us.ends_at END)`
 
 /**
  * SQL expression for the ids of the restaurants that subscription `us` covers, as JSON. Excludes archived
  * restaurants.
  */
-export const coveredIds = sql`
+export const coveredRestaurantIds = sql`
   (SELECT coalesce(json_agg(sc.restaurant_id ORDER BY sc.restaurant_id), '[]')
     FROM subscription_covers sc JOIN restaurants covered ON covered.id = sc.restaurant_id AND covered.deleted_at IS NULL
     WHERE sc.subscription_id = us.id)`
@@ -51,7 +51,7 @@ export const planFeatures = (now: Date) => sql`
 
 /** SQL expression for the plan that covers restaurant `r` at `now`, as JSON. Null without a plan. */
 export const coveringPlan = (now: Date) => sql`
-  (SELECT json_build_object('id', sp.id, 'name', sp.name, 'ends_at', ${endsAt(now)}) FROM subscription_covers sc
+  (SELECT json_build_object('id', sp.id, 'name', sp.name, 'ends_at', ${effectiveEnd(now)}) FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE sc.restaurant_id = ${planned} AND ${isInForce(now)} ORDER BY us.created_at DESC, us.id DESC LIMIT 1)`
@@ -76,8 +76,8 @@ export const ownSubscriptions = (now: Date) => sql`
   (SELECT coalesce(json_agg(json_build_object(
       'id', us.id, 'subscription_plan_id', us.subscription_plan_id,
       'subscription_plan', json_build_object('id', sp.id, 'name', sp.name, 'features', sp.features),
-      'restaurant_ids', ${coveredIds}, 'status', ${statusAt(now)},
-      'is_active', ${isInForce(now)}, 'starts_at', us.starts_at, 'ends_at', ${endsAt(now)})
+      'restaurant_ids', ${coveredRestaurantIds}, 'status', ${statusAt(now)},
+      'is_active', ${isInForce(now)}, 'starts_at', us.starts_at, 'ends_at', ${effectiveEnd(now)})
       ORDER BY us.created_at DESC, us.id DESC), '[]')
     FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE us.user_id = u.id)`

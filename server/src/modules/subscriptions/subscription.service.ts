@@ -1,8 +1,8 @@
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import { planLimit } from '../../errors/app-error.ts'
+import { planLimitReached } from '../../errors/app-error.ts'
 import { isInForce } from './subscription.query.ts'
-import { endOf, firstStatus } from './terms.ts'
+import { termEndOf, firstStatus } from './subscription-term.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function openDefaultSubscription(ctx: Context, user_id: string): Pr
       subscription_plan_id: plan.id,
       status,
       starts_at,
-      ends_at: endOf(status, plan, starts_at),
+      ends_at: termEndOf(status, plan, starts_at),
     },
   })
 }
@@ -40,7 +40,7 @@ export async function openAdminSubscription(tx: Context, user_id: string): Promi
   if (!plan) return
   const [id, starts_at, usual] = [tx.newId(), tx.now(), firstStatus(plan, false)]
   const status = usual === 'pending' ? 'active' : usual
-  const ends_at = endOf(status, plan, starts_at)
+  const ends_at = termEndOf(status, plan, starts_at)
   await tx.db.userSubscription.create({
     data: { id, user_id, subscription_plan_id: plan.id, status, starts_at, ends_at },
   })
@@ -85,7 +85,7 @@ export async function claimRestaurantSlot(ctx: Context, user_id: string): Promis
   )
   if (room) return room.id
   if (!ctx.deps.env.FORKI_PLANS || ctx.actor.role === 'application_admin') return subscriptions[0]?.id ?? null
-  throw planLimit(
+  throw planLimitReached(
     subscriptions.reduce((sum, { max_restaurants }) => sum + (max_restaurants ?? 0), 0),
     'restaurants',
   )

@@ -4,7 +4,13 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { planJson, type PlanRow } from './plan.query.ts'
-import { coveredIds, endsAt, isInForce, statusAt, type SubscriptionStatus } from './subscription.query.ts'
+import {
+  coveredRestaurantIds,
+  effectiveEnd,
+  isInForce,
+  statusAt,
+  type SubscriptionStatus,
+} from './subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 const subscription = columnsOf('UserSubscription', 'us', [
@@ -39,10 +45,10 @@ const subscriptionJson = (now: Date) =>
     user_email: sql`u.email`,
     user_name: sql`concat_ws(' ', u.first_name, u.last_name)`,
     subscription_plan: planJson,
-    restaurant_ids: coveredIds,
+    restaurant_ids: coveredRestaurantIds,
     status: statusAt(now),
     is_active: isInForce(now),
-    ends_at: endsAt(now),
+    ends_at: effectiveEnd(now),
   })
 
 const sortColumns: Record<SubscriptionListInput['sort'], Sql> = {

@@ -3,10 +3,10 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { publishCoverage, writeCover } from './coverage.service.ts'
+import { publishCoverage, writeCoverage } from './coverage.service.ts'
 import { selectPlan, type PlanRow } from './plan.query.ts'
-import { changedFields, type Change } from './subscription-change.ts'
-import { endOf, firstStatus, isLive, type Terms } from './terms.ts'
+import { changedFields, type SubscriptionChange } from './subscription-change.ts'
+import { termEndOf, firstStatus, isLiveSubscription, type SubscriptionTerm } from './subscription-term.ts'
 import { selectSubscription, type SubscriptionRow } from './user-subscription.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -41,7 +41,7 @@ export async function subscribe(ctx: Context, input: CreateSubscription): Promis
       data: { id, user_id, subscription_plan_id, auto_renew, ...terms, created_at: tx.now() },
     })
     const cover = { id, user_id, plan, terms, before: [], after: restaurant_ids }
-    await writeCover(tx, { ...cover, movesRestaurants: false, checksLimit: false })
+    await writeCoverage(tx, { ...cover, movesRestaurants: false, checksLimit: false })
     return recordChange(tx, await findSubscription(tx, id), 'user_subscription.created')
   })
 }
@@ -49,7 +49,7 @@ export async function subscribe(ctx: Context, input: CreateSubscription): Promis
 function firstTerms(
   ctx: Context,
   { input, plan, hadTrial }: { input: CreateSubscription; plan: PlanRow; hadTrial: boolean },
-): Terms {
+): SubscriptionTerm {
   const usual = firstStatus(plan, hadTrial)
   const status = input.status ?? (administers(ctx) && usual === 'pending' ? 'active' : usual)
   const starts_at = input.starts_at === undefined ? ctx.now() : new Date(input.starts_at)
@@ -58,7 +58,7 @@ function firstTerms(
   return checked({
     status,
     starts_at,
-    ends_at: chosen === undefined ? endOf(status, plan, starts_at) : chosen,
+    ends_at: chosen === undefined ? termEndOf(status, plan, starts_at) : chosen,
   })
 }
 
@@ -83,13 +83,13 @@ export async function updateSubscription(
     if (ended && !administers(tx)) throw conflict('subscription_ended')
     const plan = await planAfter(tx, before, change.subscription_plan_id)
     const terms = nextTerms(tx, { before, change, plan })
-    const began = isLive(terms.status) && terms.status !== before.status
+    const began = isLiveSubscription(terms.status) && terms.status !== before.status
     await tx.db.userSubscription.update({
       where: { id },
       data: { ...terms, subscription_plan_id: plan.id, auto_renew: change.auto_renew ?? before.auto_renew },
     })
     const cover = { id, user_id: before.user_id, plan, terms, before: before.restaurant_ids }
-    await writeCover(tx, {
+    await writeCoverage(tx, {
       ...cover,
       after: change.restaurant_ids ?? before.restaurant_ids,
       movesRestaurants: began,
@@ -104,16 +104,16 @@ const planAfter = async (tx: Context, before: SubscriptionRow, plan_id: string |
 
 function nextTerms(
   ctx: Context,
-  { before, change, plan }: { before: SubscriptionRow; change: Change; plan: PlanRow },
-): Terms {
+  { before, change, plan }: { before: SubscriptionRow; change: SubscriptionChange; plan: PlanRow },
+): SubscriptionTerm {
   const status = change.status ?? before.status
-  const begins = isLive(status) && status !== before.status
+  const begins = isLiveSubscription(status) && status !== before.status
   const sent = change.starts_at === undefined ? null : new Date(change.starts_at)
   const starts_at = sent ?? (begins ? ctx.now() : new Date(before.starts_at))
   if (change.ends_at !== undefined) {
     return checked({ status, starts_at, ends_at: chosenEnd(change.ends_at) ?? null })
   }
-  if (begins) return checked({ status, starts_at, ends_at: endOf(status, plan, starts_at) })
+  if (begins) return checked({ status, starts_at, ends_at: termEndOf(status, plan, starts_at) })
   return checked({ status, starts_at, ends_at: before.ends_at === null ? null : new Date(before.ends_at) })
 }
 
@@ -121,16 +121,16 @@ function nextTerms(
 const chosenEnd = (sent: string | null | undefined): Date | null | undefined =>
   typeof sent === 'string' ? new Date(sent) : sent
 
-function checked(terms: Terms): Terms {
+function checked(terms: SubscriptionTerm): SubscriptionTerm {
   if (terms.ends_at !== null && terms.ends_at <= terms.starts_at) throw invalid('ends_at', 'before_start')
   if (terms.status === 'trialing' && terms.ends_at === null) throw invalid('ends_at', 'required')
   return terms
 }
 
-function actionOf(before: SubscriptionRow, { status }: Terms): string {
+function actionOf(before: SubscriptionRow, { status }: SubscriptionTerm): string {
   if (status === before.status) return 'user_subscription.updated'
   if (status === 'cancelled') return 'user_subscription.cancelled'
-  return isLive(status) ? 'user_subscription.activated' : 'user_subscription.updated'
+  return isLiveSubscription(status) ? 'user_subscription.activated' : 'user_subscription.updated'
 }
 
 /** Deletes a subscription. The audit log contains its values. */
@@ -176,7 +176,7 @@ async function findEarlierSubscriptions(tx: Context, user_id: string, plan_id: s
   })
   const live = past.some(
     ({ status, ends_at }) =>
-      status === 'pending' || (isLive(status) && (ends_at === null || ends_at > tx.now())),
+      status === 'pending' || (isLiveSubscription(status) && (ends_at === null || ends_at > tx.now())),
   )
   return { exists: past.length > 0, live }
 }

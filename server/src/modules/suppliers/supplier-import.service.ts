@@ -1,4 +1,4 @@
-import { writeLists, jsonRows } from '../../db/columns.ts'
+import { writeColumnLists, jsonRows } from '../../db/columns.ts'
 import { audit } from '../../db/audit-log.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -15,7 +15,7 @@ export const IMPORTED_COLUMNS = [
   'notes',
   'is_active',
 ] as const
-const columns = writeLists(IMPORTED_COLUMNS, 'n')
+const columns = writeColumnLists(IMPORTED_COLUMNS, 'n')
 
 /** Supplier with all fields that an import contains. */
 export interface SupplierFields {

@@ -2,7 +2,7 @@ import { supplier as supplierSchema, supplierEndpoints, type Supplier } from '@f
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { buildItem, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildStockItem, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
@@ -65,7 +65,7 @@ describe('suppliers', () => {
 
   it('DELETE archives a supplier, whose name stays with its items', async () => {
     const supplier = await buildSupplier(api.db, { restaurant_id, name: 'Carnes Norte' })
-    const item = await buildItem(api.db, { restaurant_id, supplier_id: supplier.id })
+    const item = await buildStockItem(api.db, { restaurant_id, supplier_id: supplier.id })
 
     expect((await manager.delete(`/suppliers/${supplier.id}`)).body).toEqual({ id: supplier.id })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MEMBERSHIP_ROLES } from '@forki/contract/permissions'
-import { memberIn } from '../../../test/setup/actors.ts'
+import { memberIn } from '../../../test/setup/test-actors.ts'
 import {
   canCreateSupplier,
   canDeleteSupplier,

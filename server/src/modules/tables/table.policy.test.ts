@@ -1,6 +1,6 @@
 import type { MembershipRole } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { memberIn } from '../../../test/setup/actors.ts'
+import { memberIn } from '../../../test/setup/test-actors.ts'
 import type { Actor } from '../../context/actor.ts'
 import { canCreateTable, canDeleteTable, canReadTable, canUpdateTable } from './table.policy.ts'
 

@@ -6,13 +6,18 @@ import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { requireLock } from '../layouts/layout-lock.service.ts'
+import { requireEditingLock } from '../layouts/editing-lock.service.ts'
 import { incrementVersion } from '../layouts/layout.service.ts'
 import type { TableRow } from '../layouts/layout-table.query.ts'
-import { lockTables, refuseOccupied, tableOccupied, tableWithId } from '../layouts/occupancy.query.ts'
+import {
+  lockTables,
+  refuseOccupiedTables,
+  tableOccupiedError,
+  tableWithId,
+} from '../layouts/table-occupancy.query.ts'
 import { selectTable } from './table.query.ts'
 
 registerConstraint('tables_label', 'label_taken')
@@ -56,7 +61,7 @@ export async function createTable(ctx: Context, section: SectionRef, input: Crea
   requireFeature(ctx, section.restaurant_id, 'layouts')
   const { zIndex: z_index, ...fields } = input
   return inTransaction(ctx, async (tx) => {
-    const head = await requireLock(tx, section.restaurant_layout_id)
+    const head = await requireEditingLock(tx, section.restaurant_layout_id)
     // Reads the section again under the layout's lock, because a concurrent batch update of the layout may have
     // archived it.
     await findSection(tx, section.section_id)
@@ -107,7 +112,7 @@ function changedFields(table: TableRow, sent: Changes): Changes {
  * layout.
  */
 async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): Promise<void> {
-  const head = await requireLock(tx, table.restaurant_layout_id)
+  const head = await requireEditingLock(tx, table.restaurant_layout_id)
   if (changes.section_id !== undefined) {
     const section = await findSection(tx, changes.section_id)
     if (section.restaurant_layout_id !== head.id) throw invalid('section_id', 'unknown_reference')
@@ -126,7 +131,7 @@ async function allowedStatus(
 ): Promise<'available' | 'reserved'> {
   if (status === 'occupied' || status === 'unavailable') throw invalid('status', 'not_allowed')
   const now = await findTable(tx, id)
-  if (now.order_id !== null) throw tableOccupied([{ label: now.label, order_id: now.order_id }])
+  if (now.order_id !== null) throw tableOccupiedError([{ label: now.label, order_id: now.order_id }])
   if (!now.is_active) throw conflict('table_unavailable')
   return status
 }
@@ -169,7 +174,7 @@ export async function deactivateTable(ctx: Context, table: TableRow): Promise<Ta
 export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: string }> {
   requireFeature(ctx, table.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    const head = await requireLock(tx, table.restaurant_layout_id)
+    const head = await requireEditingLock(tx, table.restaurant_layout_id)
     await lockFree(tx, table.id)
     await tx.db.table.update({ where: { id: table.id }, data: { deleted_at: tx.now() } })
     await incrementVersion(tx, head)
@@ -202,7 +207,7 @@ export async function createTableCode(ctx: Context, table: TableRow): Promise<Ta
 async function lockFree(tx: Context, table_id: string): Promise<void> {
   const ids = await lockTables(tx, tableWithId(table_id))
   if (ids.length === 0) throw notFound()
-  await refuseOccupied(tx, ids)
+  await refuseOccupiedTables(tx, ids)
 }
 
 /**

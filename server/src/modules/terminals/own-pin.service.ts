@@ -3,14 +3,14 @@ import { limitFailures } from '../../http/rate-limit.ts'
 import { verifyOwnPassword } from '../auth/own-password.service.ts'
 import { storePin } from './pin.service.ts'
 
-export interface OwnPin {
+export interface OwnPinState {
   restaurant_id: string
   restaurant_name: string
   since: Date | null
 }
 
 /** Reads the restaurants of the caller. A flag is true if the caller has a PIN in the restaurant. */
-export async function listOwnPins(ctx: Context): Promise<OwnPin[]> {
+export async function listOwnPins(ctx: Context): Promise<OwnPinState[]> {
   const user_id = ctx.actor.user_id ?? ''
   const ids = [...ctx.actor.memberships.keys()]
   const [restaurants, pins] = await Promise.all([
@@ -46,7 +46,7 @@ export async function setOwnPin(
 }
 
 /** Reads the users of a restaurant who have a PIN, sorted by first name. No endpoint returns a PIN. */
-export const listPins = async (ctx: Context, { restaurant_id }: { restaurant_id: string }) =>
+export const listPinOwners = async (ctx: Context, { restaurant_id }: { restaurant_id: string }) =>
   ctx.db.memberPin.findMany({
     where: { restaurant_id },
     select: { updated_at: true, user: { select: { id: true, first_name: true, last_name: true } } },

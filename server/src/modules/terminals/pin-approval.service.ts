@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, refused } from '../../errors/app-error.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
-import { approvalAttempts, mayApprove, selectApprover } from '../auth/approval.service.ts'
+import { approvalAttempts, mayApprove, selectApprover } from '../auth/password-approval.service.ts'
 import { pinDeviceOf, verifyPin, type PinDevice } from './pin.service.ts'
 
 interface PinApproval {

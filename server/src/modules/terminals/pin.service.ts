@@ -1,21 +1,21 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isSimplePin } from '@forki/contract/pin'
-import { PIN_LOCK_MS, PIN_TRIES } from '@forki/contract/terminals'
+import { PIN_LOCK_MS, MAX_PIN_TRIES } from '@forki/contract/terminals'
 import { deriveKey } from '../../adapters/keys.ts'
 import { hashPassword, verifyPassword } from '../../adapters/passwords/password.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound, unprocessable } from '../../errors/app-error.ts'
 import {
-  blockKey,
+  blockRateLimitKey,
   countWithoutHeaders,
   decrementCounters,
-  limitBy,
+  limitByRule,
   resetCounter,
 } from '../../http/rate-limit.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 import { pinKeyOf } from './pin-key.ts'
 import { mayUseTerminals } from './terminal.query.ts'
 import { sql } from '../../db/sql.ts'
@@ -93,7 +93,7 @@ export async function hashPin(ctx: Context, owner: PinOwner, pin: string): Promi
  * @throws weak_pin, pin_taken, rate_limited
  */
 export async function storePin(ctx: Context, owner: PinOwner, pin: string): Promise<void> {
-  await limitBy(ctx, { rule: 'pin_set_user', key: `${owner.restaurant_id}:${owner.user_id}` })
+  await limitByRule(ctx, { rule: 'pin_set_user', key: `${owner.restaurant_id}:${owner.user_id}` })
   const hashed = await hashPin(ctx, owner, pin)
   await inTransaction(ctx, (tx) => writePin(tx, owner, hashed))
 }
@@ -151,9 +151,9 @@ export async function verifyPin(
   const stored = await ctx.db.memberPin.findUnique({ where: { restaurant_id_user_id: owner } })
   const cost = ctx.deps.env.FORKI_BCRYPT_COST
   if (!(await verifyPassword(keyedPin(ctx, owner, pin), stored?.pin_hash ?? null, cost))) {
-    if (tries === PIN_TRIES) await auditLock(ctx, 'pin_locked', device, owner)
+    if (tries === MAX_PIN_TRIES) await auditLock(ctx, 'pin_locked', device, owner)
     if (left === 0) {
-      await blockKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
+      await blockRateLimitKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
       await auditLock(ctx, 'pin_asleep', device, owner)
     }
     throw unprocessable('wrong_pin')
@@ -173,7 +173,7 @@ async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number>
   if (left !== null) return left
   // The block is written again, because the write after the last attempt may have been lost. Without it the
   // lock would end with the day.
-  await blockKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
+  await blockRateLimitKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
   throw unprocessable('pin_asleep')
 }
 
@@ -195,7 +195,7 @@ async function countAttempt(
       VALUES (${restaurant_id}::uuid, ${id}::uuid, ${user_id}::uuid, 1, ${now})
       ON CONFLICT ON CONSTRAINT pin_tries_pkey DO UPDATE SET tried_at = EXCLUDED.tried_at,
         tries = CASE WHEN p.locked_until IS NULL THEN p.tries + 1 ELSE 1 END,
-        locked_until = CASE WHEN p.locked_until IS NULL AND p.tries + 1 >= ${PIN_TRIES} THEN ${locked_until}::timestamptz END
+        locked_until = CASE WHEN p.locked_until IS NULL AND p.tries + 1 >= ${MAX_PIN_TRIES} THEN ${locked_until}::timestamptz END
       WHERE p.locked_until IS NULL OR p.locked_until <= ${now}
       RETURNING p.tries`,
   )

@@ -6,7 +6,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { buildTerminal, setPin, PIN } from '../../../test/factories/terminal.ts'
+import { buildTerminal, setPin, TEST_PIN } from '../../../test/factories/terminal.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 
 let staffed: StaffedRestaurant
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const owner = () => api.as(staffed.owner)
 const adopt = (as = owner()) => as.post(`/terminals/${shared.id}/adopt`)
-const come = () => shared.device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin: PIN })
+const come = () => shared.device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin: TEST_PIN })
 const live = async () => (await shared.device.get('/terminals/here')).status === 200
 const membershipOf = ({ id }: User) =>
   api.db.membership.findFirstOrThrow({ where: { user_id: id, restaurant_id: staffed.restaurant.id } })

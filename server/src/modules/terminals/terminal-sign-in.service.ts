@@ -1,4 +1,4 @@
-import { TURN_MS } from '@forki/contract/terminals'
+import { TERMINAL_SIGN_IN_MS } from '@forki/contract/terminals'
 import { sql } from '../../db/sql.ts'
 import { verifyPassword } from '../../adapters/passwords/password.ts'
 import type { Context } from '../../context/context.ts'
@@ -98,7 +98,7 @@ async function startTurn(ctx: Context, { id, restaurant_id }: ActorTerminal, use
         user_id,
         created_at: now,
         touched_at: now,
-        expires_at: new Date(now.getTime() + TURN_MS),
+        expires_at: new Date(now.getTime() + TERMINAL_SIGN_IN_MS),
       },
     })
     if (held.opened_from) await revokeSessions(tx, { id: held.opened_from })

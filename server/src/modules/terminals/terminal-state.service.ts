@@ -1,12 +1,17 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { mayApprove } from '../auth/approval.service.ts'
-import { selectPeople, selectTerminals, type PersonRow, type TerminalRow } from './terminal.query.ts'
+import { mayApprove } from '../auth/password-approval.service.ts'
+import {
+  selectTerminalUsers,
+  selectTerminals,
+  type TerminalUserRow,
+  type TerminalRow,
+} from './terminal.query.ts'
 
 export interface TerminalState {
   terminal: (TerminalRow & { restaurant_name: string }) | null
   person_id: string | null
-  people: (Omit<PersonRow, 'permissions'> & { may_approve: boolean })[]
+  people: (Omit<TerminalUserRow, 'permissions'> & { may_approve: boolean })[]
 }
 
 /** Reads the state of the calling terminal. Empty for other devices. */
@@ -23,13 +28,13 @@ export async function findTerminalState(ctx: Context): Promise<TerminalState> {
   return {
     terminal: { ...row, restaurant_name: restaurant.name },
     person_id: user_id,
-    people: (await selectPeople(ctx, terminal.restaurant_id)).map((person) => {
+    people: (await selectTerminalUsers(ctx, terminal.restaurant_id)).map((person) => {
       const { permissions: _, ...shown } = person
       return { ...shown, may_approve: mayApproveVoids(person) }
     }),
   }
 }
 
-const mayApproveVoids = ({ role, permissions }: PersonRow): boolean =>
+const mayApproveVoids = ({ role, permissions }: TerminalUserRow): boolean =>
   role === 'restaurant_owner' ||
   mayApprove({ is_admin: false, is_owner: false, role, permissions }, 'delete_order')

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { terminal, terminalHere, TURN_MS } from '@forki/contract/terminals'
+import { terminal, terminalHere, TERMINAL_SIGN_IN_MS } from '@forki/contract/terminals'
 import { me } from '@forki/contract/auth'
 import { newId } from '../../db/ids.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { buildTerminal, setPin, PIN } from '../../../test/factories/terminal.ts'
+import { buildTerminal, setPin, TEST_PIN } from '../../../test/factories/terminal.ts'
 import { PASSWORD } from '../../../test/factories/user.ts'
 
 let staffed: StaffedRestaurant
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
-const come = (user: { id: string } = staffed.waiter, pin = PIN) =>
+const come = (user: { id: string } = staffed.waiter, pin = TEST_PIN) =>
   shared.device.post('/terminals/here/person', { user_id: user.id, pin })
 const who = async () => {
   const { status, body } = await shared.device.get('/auth/me')
@@ -50,7 +50,7 @@ describe('a terminal', () => {
       })
     expect(await (await device('/auth/me')).json()).toMatchObject({ code: 'terminal_locked' })
     expect((await before.get('/auth/me')).status).toBe(200)
-    const body = JSON.stringify({ user_id: staffed.waiter.id, pin: PIN })
+    const body = JSON.stringify({ user_id: staffed.waiter.id, pin: TEST_PIN })
     const came = await device('/terminals/here/person', { method: 'POST', body })
     expect(came.status).toBe(200)
     expect((await before.get('/auth/me')).status).toBe(401)
@@ -137,7 +137,7 @@ describe('a terminal', () => {
     expect(await who()).toBe('terminal_locked')
 
     await come()
-    for (let passed = 0; passed < TURN_MS - 100_000; passed += 100_000) {
+    for (let passed = 0; passed < TERMINAL_SIGN_IN_MS - 100_000; passed += 100_000) {
       api.clock.advance(100_000)
       await api.db.terminalTurn.updateMany({
         where: { ended_at: null },
@@ -203,7 +203,9 @@ describe('a PIN', () => {
     expect(kept[0]?.pin_hash).toMatch(/^\$2/)
     expect(
       statusAndCode(
-        await api.as(staffed.waiter).post('/terminals/here/person', { user_id: staffed.waiter.id, pin: PIN }),
+        await api
+          .as(staffed.waiter)
+          .post('/terminals/here/person', { user_id: staffed.waiter.id, pin: TEST_PIN }),
       ),
     ).toEqual([409, 'not_a_terminal'])
   })
@@ -247,7 +249,10 @@ describe('a PIN', () => {
     expect(codes.filter((code) => code === 'pin_locked')).toHaveLength(15)
     expect(statusAndCode(await come())).toEqual([422, 'pin_locked'])
     const other = await buildTerminal(api, staffed.restaurant)
-    const there = await other.device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin: PIN })
+    const there = await other.device.post('/terminals/here/person', {
+      user_id: staffed.waiter.id,
+      pin: TEST_PIN,
+    })
     expect(there.status).toBe(200)
     const entries = await api.db.auditEntry.findMany({
       where: { action: 'terminal.pin_locked', entity_id: shared.id },
@@ -265,7 +270,7 @@ describe('a PIN', () => {
     const fresh = terminals.pop()!
     const at = ({ device }: typeof fresh, pin: string) =>
       device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin })
-    expect((await at(fresh, PIN)).status).toBe(200)
+    expect((await at(fresh, TEST_PIN)).status).toBe(200)
     const guesses = await Promise.all(
       terminals.flatMap((one, n) => Array.from({ length: 5 }, (_, k) => at(one, String(5013 + n * 5 + k)))),
     )
@@ -280,12 +285,12 @@ describe('a PIN', () => {
     const counter = { key: { startsWith: 'pin_person' } }
     const later = { expire: { decrement: 2 * 86_400_000 } }
     await api.db.rateLimit.updateMany({ where: counter, data: later })
-    expect(statusAndCode(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
+    expect(statusAndCode(await at(fresh, TEST_PIN))).toEqual([422, 'pin_asleep'])
     // The test simulates that the write of the PIN lock was lost. The next rejected attempt repeats it.
     await api.db.rateLimit.updateMany({ where: counter, data: { expire: Date.now() + 86_400_000 } })
-    expect(statusAndCode(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
+    expect(statusAndCode(await at(fresh, TEST_PIN))).toEqual([422, 'pin_asleep'])
     await api.db.rateLimit.updateMany({ where: counter, data: later })
-    expect(statusAndCode(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
+    expect(statusAndCode(await at(fresh, TEST_PIN))).toEqual([422, 'pin_asleep'])
 
     const by_password = { user_id: staffed.waiter.id, password: PASSWORD, pin: '7391' }
     expect((await fresh.device.post('/terminals/here/pin', by_password)).status).toBe(200)
@@ -362,7 +367,7 @@ describe('a PIN', () => {
     expect(lent.status).toBe(200)
     expect(JSON.stringify(lent.body)).toContain(staffed.cashier.id)
     expect(await who()).toBe(staffed.waiter.id)
-    const own = await shared.device.post(path, body(PIN, staffed.waiter.id))
+    const own = await shared.device.post(path, body(TEST_PIN, staffed.waiter.id))
     expect(statusAndCode(own)).toEqual([403, 'approval_required'])
 
     const guesses = await Promise.all(

@@ -2,7 +2,7 @@ import type { MembershipRole } from '@forki/contract/permissions'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { isLive } from '../auth/session.query.ts'
+import { isLiveSession } from '../auth/session.query.ts'
 
 const terminal = columnsOf('Terminal', 't', [
   'id',
@@ -26,7 +26,7 @@ export interface TerminalRow extends SqlRow<typeof terminal>, SqlRow<typeof devi
   adopted_by: Named | null
 }
 
-export interface PersonRow extends SqlRow<typeof user> {
+export interface TerminalUserRow extends SqlRow<typeof user> {
   role: MembershipRole | 'restaurant_owner'
   permissions: string[]
   is_on_shift: boolean
@@ -50,13 +50,13 @@ export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]
         (SELECT ${NAMED} FROM terminal_turns n JOIN users u ON u.id = n.user_id
           WHERE n.terminal_id = t.id AND n.ended_at IS NULL AND n.expires_at > ${ctx.now()}
             AND n.touched_at + make_interval(secs => t.idle_seconds) > ${ctx.now()}) AS person
-      FROM terminals t JOIN sessions s ON s.id = t.session_id AND ${isLive(ctx.now())}
+      FROM terminals t JOIN sessions s ON s.id = t.session_id AND ${isLiveSession(ctx.now())}
         JOIN users d ON d.id = s.user_id AND d.active AND d.deleted_at IS NULL
       WHERE t.ended_at IS NULL AND forki_may_hold_terminals(coalesce(t.held_by, d.id), t.restaurant_id) AND ${where} ORDER BY t.created_at DESC, t.id DESC`,
   )
 
 /** SQL relation of the active owners and members of a restaurant: role and permissions `p` with the user `u`. */
-export const staffOf = (restaurant_id: string): Sql => sql`(
+export const findSealGiver = (restaurant_id: string): Sql => sql`(
         SELECT o.user_id, 'restaurant_owner' AS role, '{}'::text[] AS permissions FROM restaurant_owners o
           WHERE o.restaurant_id = ${restaurant_id}::uuid
         UNION ALL SELECT m.user_id, m.role::text, m.permissions FROM memberships m
@@ -66,14 +66,14 @@ export const staffOf = (restaurant_id: string): Sql => sql`(
       ) p JOIN users u ON u.id = p.user_id AND u.active AND u.deleted_at IS NULL`
 
 /** Reads the members who may sign in at the restaurant's terminals, most recent first. */
-export const selectPeople = (ctx: Context, restaurant_id: string): Promise<PersonRow[]> =>
-  sql.rows<PersonRow>(
+export const selectTerminalUsers = (ctx: Context, restaurant_id: string): Promise<TerminalUserRow[]> =>
+  sql.rows<TerminalUserRow>(
     ctx,
     sql`
       SELECT ${user.list}, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
         WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
           AND n.created_at > ${new Date(ctx.now().getTime() - SHIFT_MS)}) AS is_on_shift
-      FROM ${staffOf(restaurant_id)}
+      FROM ${findSealGiver(restaurant_id)}
       ORDER BY is_on_shift DESC, u.first_name, u.last_name, u.id`,
   )
 
@@ -82,4 +82,4 @@ export const mayUseTerminals = async (
   ctx: Context,
   restaurant_id: string,
   user_id: string,
-): Promise<boolean> => (await selectPeople(ctx, restaurant_id)).some(({ id }) => id === user_id)
+): Promise<boolean> => (await selectTerminalUsers(ctx, restaurant_id)).some(({ id }) => id === user_id)

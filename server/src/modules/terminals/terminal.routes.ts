@@ -5,7 +5,7 @@ import { bind } from '../../http/bind.ts'
 import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { anyone, isMemberOf, signedIn } from '../../access/policies.ts'
-import { listOwnPins, listPins, setOwnPin } from './own-pin.service.ts'
+import { listOwnPins, listPinOwners, setOwnPin } from './own-pin.service.ts'
 import { clearPin } from './pin.service.ts'
 import { messageBody } from './terminal.messages.ts'
 import { canManageTerminals, canSetPin } from './terminal.policy.ts'
@@ -108,7 +108,7 @@ export const terminalRoutes = [
   bind(endpoints.pins, {
     load: loadRestaurantId,
     can: canManageTerminals,
-    run: listPins,
+    run: listPinOwners,
     present: (rows) => ({
       items: rows.map(({ user, updated_at }) => ({ ...user, since: instant(updated_at) })),
     }),

@@ -2,7 +2,7 @@ import type { Translation, TranslationField, TranslationKind } from '@forki/cont
 import { sql, type Sql } from '../../db/sql.ts'
 
 /** Texts of one kind of entity, as a branch of the union of all texts. */
-export interface Branch {
+export interface TranslationBranch {
   /** Alias of the table with the texts in `from`. */
   alias: string
   id: Sql
@@ -39,7 +39,7 @@ const isServed = sql`m.is_active AND EXISTS (SELECT FROM menu_dishes e JOIN dish
   WHERE e.section_id = s.id AND d.is_active AND d.deleted_at IS NULL)`
 
 /** Branches of all kinds. Each reads by an index that begins with the restaurant or with the owner (MNU-31). */
-export const BRANCHES: Readonly<Record<TranslationKind, Branch>> = {
+export const TRANSLATION_BRANCHES: Readonly<Record<TranslationKind, TranslationBranch>> = {
   restaurant: {
     alias: 'r',
     id: sql`r.id`,

@@ -2,25 +2,25 @@ import { TRANSLATION_KINDS, type Translation, type TranslationKind } from '@fork
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildCard } from '../../../test/factories/loyalty.ts'
+import { buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import {
-  buildTexts,
-  changeOf,
-  listTexts,
-  pathOf,
-  textOf,
-  type Texts,
-} from '../../../test/factories/translation.ts'
+  buildRestaurantWithTexts,
+  translationChangeOf,
+  readTranslations,
+  translationsPath,
+  findTranslation,
+  type RestaurantWithTexts,
+} from '../../../test/factories/restaurant-with-texts.ts'
 
 const api = await startApiForFile()
 const names = (items: readonly Translation[]) => items.map(({ kind, field, text }) => [kind, field, text])
-const first = await buildTexts(api)
+const first = await buildRestaurantWithTexts(api)
 
 describe('GET /restaurants/{id}/translations', () => {
   it('the list of translations contains every text that guests read, each after the entity that edits it (MNU-30)', async () => {
-    const { items, total, kinds, next_cursor } = await listTexts(first, first.owner)
+    const { items, total, kinds, next_cursor } = await readTranslations(first, first.owner)
 
     expect(names(items)).toEqual([
       ['restaurant', 'description', 'Una taberna'],
@@ -38,7 +38,7 @@ describe('GET /restaurants/{id}/translations', () => {
       ['tender', 'label', 'Vales'],
     ])
     expect([total, next_cursor]).toEqual([13, null])
-    expect(textOf(items, 'modifier_option')).toMatchObject({
+    expect(findTranslation(items, 'modifier_option')).toMatchObject({
       text_en: null,
       is_visible: true,
       group_name: 'Salsa',
@@ -49,12 +49,12 @@ describe('GET /restaurants/{id}/translations', () => {
   })
 
   it('the list of translations filters by kind, missing and search words, and counts the progress without the filters', async () => {
-    const texts = await buildTexts(api)
+    const texts = await buildRestaurantWithTexts(api)
     await api.db.dish.update({ where: { id: texts.dish.id }, data: { name_en: 'Tacos, shepherd style' } })
 
-    const dishes = await listTexts(texts, texts.owner, { kind: 'dish', missing: true })
-    const found = await listTexts(texts, texts.owner, { q: 'SHEPHERD tacos' })
-    const within = await listTexts(texts, texts.owner, { q: 'pina' })
+    const dishes = await readTranslations(texts, texts.owner, { kind: 'dish', missing: true })
+    const found = await readTranslations(texts, texts.owner, { q: 'SHEPHERD tacos' })
+    const within = await readTranslations(texts, texts.owner, { q: 'pina' })
 
     expect(names(dishes.items)).toEqual([['dish', 'description', 'Con piña']])
     expect(dishes.kinds.find(({ kind }) => kind === 'dish')).toMatchObject({ total: 2, missing: 1 })
@@ -63,7 +63,7 @@ describe('GET /restaurants/{id}/translations', () => {
     expect(names(within.items)).toEqual([['dish', 'description', 'Con piña']])
   })
 
-  it.each<[string, (texts: Texts) => Promise<unknown>, TranslationKind[]]>([
+  it.each<[string, (texts: RestaurantWithTexts) => Promise<unknown>, TranslationKind[]]>([
     [
       'a dish is inactive',
       ({ dish }) => api.db.dish.update({ where: { id: dish.id }, data: { is_active: false } }),
@@ -89,11 +89,11 @@ describe('GET /restaurants/{id}/translations', () => {
   ])(
     'the list of translations counts texts as hidden and not as missing when %s (MNU-31)',
     async (_when, hide, hidden) => {
-      const texts = await buildTexts(api)
+      const texts = await buildRestaurantWithTexts(api)
       await hide(texts)
 
-      const { items, kinds } = await listTexts(texts, texts.owner)
-      const missing = await listTexts(texts, texts.owner, { missing: true })
+      const { items, kinds } = await readTranslations(texts, texts.owner)
+      const missing = await readTranslations(texts, texts.owner, { missing: true })
 
       const isHidden = ({ kind }: { kind: TranslationKind }) => hidden.includes(kind)
       expect(items.filter(({ is_visible }) => !is_visible)).toEqual(items.filter(isHidden))
@@ -103,35 +103,35 @@ describe('GET /restaurants/{id}/translations', () => {
   )
 
   it('the list of translations contains texts of an inactive card template while guests have its cards (MNU-31)', async () => {
-    const texts = await buildTexts(api)
+    const texts = await buildRestaurantWithTexts(api)
     const { id } = texts.template
     await api.db.loyaltyTemplate.update({ where: { id }, data: { is_active: false } })
-    await buildCard(api.db, { restaurant_id: texts.restaurant_id, template_id: id })
+    await buildLoyaltyCard(api.db, { restaurant_id: texts.restaurant_id, template_id: id })
 
-    const { kinds } = await listTexts(texts, texts.owner)
+    const { kinds } = await readTranslations(texts, texts.owner)
 
     expect(kinds.find(({ kind }) => kind === 'loyalty_template')).toMatchObject({ total: 3, missing: 3 })
   })
 
   it('the list of translations omits deleted dishes and menus, and empty Spanish texts', async () => {
-    const texts = await buildTexts(api, { description: null })
+    const texts = await buildRestaurantWithTexts(api, { description: null })
     await texts.owner.delete(`/dishes/${texts.dish.id}`)
     await texts.owner.delete(`/menus/${texts.menu.id}`)
 
-    const { items } = await listTexts(texts, texts.owner)
+    const { items } = await readTranslations(texts, texts.owner)
 
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['loyalty_template', 'tender', 'tax']))
   })
 
   it('the list of translations pages without gaps and repetitions while earlier texts are translated (MNU-32)', async () => {
-    const texts = await buildTexts(api)
-    const all = await listTexts(texts, texts.owner, { missing: true })
-    const start = await listTexts(texts, texts.owner, { missing: true, per_page: 5 })
-    await texts.owner.patch(pathOf(texts), {
-      translations: start.items.map((row) => changeOf(row, 'English')),
+    const texts = await buildRestaurantWithTexts(api)
+    const all = await readTranslations(texts, texts.owner, { missing: true })
+    const start = await readTranslations(texts, texts.owner, { missing: true, per_page: 5 })
+    await texts.owner.patch(translationsPath(texts), {
+      translations: start.items.map((row) => translationChangeOf(row, 'English')),
     })
 
-    const next = await listTexts(texts, texts.owner, { missing: true, cursor: start.next_cursor! })
+    const next = await readTranslations(texts, texts.owner, { missing: true, cursor: start.next_cursor! })
 
     expect(next.items).toEqual(all.items.slice(5))
     expect([next.total, next.next_cursor]).toEqual([8, null])
@@ -139,9 +139,9 @@ describe('GET /restaurants/{id}/translations', () => {
 
   it('the list of translations contains only the kinds that the caller may edit', async () => {
     const chef = api.as(await buildMember(api.db, first.restaurant_id, { role: 'chef' }))
-    const { items, kinds } = await listTexts(first, chef)
-    const bare = await buildTexts(api, { covered: false })
-    const uncovered = await listTexts(bare, bare.owner)
+    const { items, kinds } = await readTranslations(first, chef)
+    const bare = await buildRestaurantWithTexts(api, { covered: false })
+    const uncovered = await readTranslations(bare, bare.owner)
 
     expect(kinds.map(({ kind }) => kind)).toEqual(['dish', 'modifier_group', 'modifier_option'])
     expect(new Set(items.map(({ edited_in }) => edited_in.kind))).toEqual(new Set(['dish']))
@@ -153,7 +153,7 @@ describe('GET /restaurants/{id}/translations', () => {
     ['a stranger', async () => api.as({ id: (await buildRestaurant(api.db)).owner_id }), 404],
     ['an anonymous caller', async () => api.anonymous, 401],
   ] as const)('the list of translations is rejected for %s', async (_who, caller, status) => {
-    expect((await (await caller()).get(pathOf(first))).status).toBe(status)
+    expect((await (await caller()).get(translationsPath(first))).status).toBe(status)
   })
 
   it.each([
@@ -162,11 +162,11 @@ describe('GET /restaurants/{id}/translations', () => {
     ['a malformed cursor', { cursor: 'dish.name' }],
     ['an unknown parameter', { page: 2 }],
   ])('the list of translations rejects %s with 422', async (_what, query) => {
-    expect((await first.owner.get(pathOf(first), query)).status).toBe(422)
+    expect((await first.owner.get(translationsPath(first), query)).status).toBe(422)
   })
 
   it('the list of translations reads 5,000 texts in one page request', async () => {
-    const texts = await buildTexts(api)
+    const texts = await buildRestaurantWithTexts(api)
     await api.db.dish.createMany({
       data: Array.from({ length: 5000 }, (_, index) => ({
         id: missingId(),
@@ -176,7 +176,10 @@ describe('GET /restaurants/{id}/translations', () => {
       })),
     })
 
-    const { items, total, next_cursor } = await listTexts(texts, texts.owner, { kind: 'dish', missing: true })
+    const { items, total, next_cursor } = await readTranslations(texts, texts.owner, {
+      kind: 'dish',
+      missing: true,
+    })
 
     expect([items.length, total, next_cursor !== null]).toEqual([100, 5002, true])
   })

@@ -6,25 +6,31 @@ import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildTexts, changeOf, listTexts, pathOf, textOf } from '../../../test/factories/translation.ts'
+import {
+  buildRestaurantWithTexts,
+  translationChangeOf,
+  readTranslations,
+  translationsPath,
+  findTranslation,
+} from '../../../test/factories/restaurant-with-texts.ts'
 
 const api = await startApiForFile()
-const first = await buildTexts(api)
+const first = await buildRestaurantWithTexts(api)
 
 describe('PATCH /restaurants/{id}/translations', () => {
   it('saved translations of every kind are stored, and guests read them on the public menu', async () => {
-    const texts = await buildTexts(api)
-    const { items } = await listTexts(texts, texts.owner)
+    const texts = await buildRestaurantWithTexts(api)
+    const { items } = await readTranslations(texts, texts.owner)
 
-    const reply = await texts.owner.patch(pathOf(texts), {
-      translations: items.map((row, index) => changeOf(row, `English ${index}`)),
+    const reply = await texts.owner.patch(translationsPath(texts), {
+      translations: items.map((row, index) => translationChangeOf(row, `English ${index}`)),
     })
 
     expect(reply.status).toBe(200)
     expect(translationEndpoints.update.response.parse(reply.body).items).toEqual(
       items.map((row, index) => ({ ...row, text_en: `English ${index}` })),
     )
-    expect((await listTexts(texts, texts.owner, { missing: true })).total).toBe(0)
+    expect((await readTranslations(texts, texts.owner, { missing: true })).total).toBe(0)
     const menu = await api.anonymous.get(`/public/restaurants/${texts.restaurant.slug}/menu`)
     expect(publicMenu.parse(menu.body)).toMatchObject({
       restaurant: { description_en: 'English 0' },
@@ -47,12 +53,14 @@ describe('PATCH /restaurants/{id}/translations', () => {
   })
 
   it('saved translations publish the events and write the audit entries of single edits', async () => {
-    const texts = await buildTexts(api)
+    const texts = await buildRestaurantWithTexts(api)
     const { restaurant_id, dish, menu, template, tender } = texts
-    const { items } = await listTexts(texts, texts.owner)
+    const { items } = await readTranslations(texts, texts.owner)
     const was = await api.db.menu.findUniqueOrThrow({ where: { id: menu.id } })
 
-    await texts.owner.patch(pathOf(texts), { translations: items.map((row) => changeOf(row, 'English')) })
+    await texts.owner.patch(translationsPath(texts), {
+      translations: items.map((row) => translationChangeOf(row, 'English')),
+    })
 
     const events = await api.db.liveEvent.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
     expect(events.map(({ type, ids }) => [type, ids])).toEqual([
@@ -76,11 +84,13 @@ describe('PATCH /restaurants/{id}/translations', () => {
   })
 
   it('a translation of null or empty text removes the English text, and an unchanged one writes nothing', async () => {
-    const texts = await buildTexts(api)
+    const texts = await buildRestaurantWithTexts(api)
     const { restaurant_id } = texts
-    const start = (await listTexts(texts, texts.owner, { kind: 'dish' })).items
+    const start = (await readTranslations(texts, texts.owner, { kind: 'dish' })).items
     const send = (text_en: string | null, rows = start) =>
-      texts.owner.patch(pathOf(texts), { translations: rows.map((row) => changeOf(row, text_en)) })
+      texts.owner.patch(translationsPath(texts), {
+        translations: rows.map((row) => translationChangeOf(row, text_en)),
+      })
     const stored = (await send('  English  ')).body.items as Translation[]
     const entries = await api.db.auditEntry.count({ where: { restaurant_id } })
     const again = await send('English', stored)
@@ -93,13 +103,16 @@ describe('PATCH /restaurants/{id}/translations', () => {
   })
 
   it('translations of texts that changed since they were read are rejected with 409 and the current texts', async () => {
-    const texts = await buildTexts(api)
-    const { items } = await listTexts(texts, texts.owner, { kind: 'dish' })
-    const [name, description] = [textOf(items, 'dish'), textOf(items, 'dish', 'description')]
+    const texts = await buildRestaurantWithTexts(api)
+    const { items } = await readTranslations(texts, texts.owner, { kind: 'dish' })
+    const [name, description] = [
+      findTranslation(items, 'dish'),
+      findTranslation(items, 'dish', 'description'),
+    ]
     await texts.owner.put(`/dishes/${texts.dish.id}`, { name: 'Tacos dorados' })
 
-    const reply = await texts.owner.patch(pathOf(texts), {
-      translations: [changeOf(name, 'Tacos'), changeOf(description, 'With pineapple')],
+    const reply = await texts.owner.patch(translationsPath(texts), {
+      translations: [translationChangeOf(name, 'Tacos'), translationChangeOf(description, 'With pineapple')],
     })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'changed_meanwhile'])
@@ -108,34 +121,36 @@ describe('PATCH /restaurants/{id}/translations', () => {
         { ...name, text: 'Tacos dorados', edited_in: { ...name.edited_in, name: 'Tacos dorados' } },
       ],
     })
-    expect((await listTexts(texts, texts.owner, { kind: 'dish', missing: true })).total).toBe(2)
+    expect((await readTranslations(texts, texts.owner, { kind: 'dish', missing: true })).total).toBe(2)
   })
 
   it('translations that are already stored are accepted again, as a retry sends them', async () => {
-    const texts = await buildTexts(api)
-    const { items } = await listTexts(texts, texts.owner)
-    const body = { translations: items.map((row) => changeOf(row, 'English')) }
-    await texts.owner.patch(pathOf(texts), body)
+    const texts = await buildRestaurantWithTexts(api)
+    const { items } = await readTranslations(texts, texts.owner)
+    const body = { translations: items.map((row) => translationChangeOf(row, 'English')) }
+    await texts.owner.patch(translationsPath(texts), body)
 
-    expect((await texts.owner.patch(pathOf(texts), body)).status).toBe(200)
+    expect((await texts.owner.patch(translationsPath(texts), body)).status).toBe(200)
   })
 
   it('one of twenty parallel translations of a text is saved, and the others are rejected with its text (MNU-33)', async () => {
-    const texts = await buildTexts(api)
-    const { items } = await listTexts(texts, texts.owner)
-    const rows = [textOf(items, 'modifier_option'), textOf(items, 'menu_section')]
+    const texts = await buildRestaurantWithTexts(api)
+    const { items } = await readTranslations(texts, texts.owner)
+    const rows = [findTranslation(items, 'modifier_option'), findTranslation(items, 'menu_section')]
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        texts.owner.patch(pathOf(texts), { translations: rows.map((row) => changeOf(row, `Text ${index}`)) }),
+        texts.owner.patch(translationsPath(texts), {
+          translations: rows.map((row) => translationChangeOf(row, `Text ${index}`)),
+        }),
       ),
     )
 
     const won = replies.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
-    const stored = (await listTexts(texts, texts.owner)).items
-    const kept = textOf(stored, 'modifier_option').text_en
-    expect(textOf(stored, 'menu_section').text_en).toBe(kept)
+    const stored = (await readTranslations(texts, texts.owner)).items
+    const kept = findTranslation(stored, 'modifier_option').text_en
+    expect(findTranslation(stored, 'menu_section').text_en).toBe(kept)
     const refused = replies.filter(({ body }) => body.code === 'changed_meanwhile')
     expect(refused).toHaveLength(19)
     for (const { body } of refused)
@@ -143,13 +158,13 @@ describe('PATCH /restaurants/{id}/translations', () => {
   })
 
   it('a translation and parallel edits of the dish in its form lose no text', async () => {
-    const texts = await buildTexts(api)
-    const { items } = await listTexts(texts, texts.owner)
-    const option = textOf(items, 'modifier_option')
+    const texts = await buildRestaurantWithTexts(api)
+    const { items } = await readTranslations(texts, texts.owner)
+    const option = findTranslation(items, 'modifier_option')
     const dish = (await texts.owner.get(`/dishes/${texts.dish.id}`)).body as Dish
 
     const replies = await Promise.all([
-      texts.owner.patch(pathOf(texts), { translations: [changeOf(option, 'Green')] }),
+      texts.owner.patch(translationsPath(texts), { translations: [translationChangeOf(option, 'Green')] }),
       ...Array.from({ length: 20 }, (_, index) =>
         texts.owner.put(`/dishes/${dish.id}`, {
           modifier_groups: dish.modifier_groups.map(({ name_en: _en, ...group }) => ({
@@ -162,16 +177,18 @@ describe('PATCH /restaurants/{id}/translations', () => {
     ])
 
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-    expect(textOf((await listTexts(texts, texts.owner)).items, 'modifier_option').text_en).toBe('Green')
+    expect(
+      findTranslation((await readTranslations(texts, texts.owner)).items, 'modifier_option').text_en,
+    ).toBe('Green')
   })
 
   it('parallel translations and edits of tax names in the settings lose no text (MNU-55)', async () => {
-    const texts = await buildTexts(api)
-    const row = textOf((await listTexts(texts, texts.owner)).items, 'tax')
+    const texts = await buildRestaurantWithTexts(api)
+    const row = findTranslation((await readTranslations(texts, texts.owner)).items, 'tax')
     const path = `/restaurants/${texts.restaurant_id}`
 
     await Promise.all([
-      texts.owner.patch(pathOf(texts), { translations: [changeOf(row, 'VAT')] }),
+      texts.owner.patch(translationsPath(texts), { translations: [translationChangeOf(row, 'VAT')] }),
       ...Array.from({ length: 20 }, (_, n) =>
         texts.owner.put(path, {
           tax_names: [
@@ -188,18 +205,18 @@ describe('PATCH /restaurants/{id}/translations', () => {
   })
 
   it('translations of unknown, foreign, deleted and repeated texts are rejected with 422 at their place', async () => {
-    const other = await buildTexts(api)
-    const mine = (await listTexts(first, first.owner)).items
-    const theirs = (await listTexts(other, other.owner)).items
-    const row = textOf(mine, 'dish')
+    const other = await buildRestaurantWithTexts(api)
+    const mine = (await readTranslations(first, first.owner)).items
+    const theirs = (await readTranslations(other, other.owner)).items
+    const row = findTranslation(mine, 'dish')
     const foreign = TRANSLATION_KINDS.map((kind) => theirs.find((one) => one.kind === kind)!)
 
-    const reply = await first.owner.patch(pathOf(first), {
+    const reply = await first.owner.patch(translationsPath(first), {
       translations: [
-        changeOf(row, 'Tacos'),
-        changeOf({ ...row, id: missingId() }, 'Nothing'),
-        changeOf(row, 'Twice'),
-        ...foreign.map((one) => changeOf(one, 'Theirs')),
+        translationChangeOf(row, 'Tacos'),
+        translationChangeOf({ ...row, id: missingId() }, 'Nothing'),
+        translationChangeOf(row, 'Twice'),
+        ...foreign.map((one) => translationChangeOf(one, 'Theirs')),
       ],
     })
 
@@ -218,41 +235,44 @@ describe('PATCH /restaurants/{id}/translations', () => {
     ['a card number', { text_en: '4111 1111 1111 1111' }, 'translations.0.text_en'],
     ['a text without expected values', { expected: undefined }, 'translations.0.expected'],
   ])('a translation with %s is rejected with 422 at its field', async (_what, wrong, path) => {
-    const row = textOf((await listTexts(first, first.owner)).items, 'dish')
+    const row = findTranslation((await readTranslations(first, first.owner)).items, 'dish')
 
-    const reply = await first.owner.patch(pathOf(first), {
-      translations: [{ ...changeOf(row, 'A'), ...wrong }],
+    const reply = await first.owner.patch(translationsPath(first), {
+      translations: [{ ...translationChangeOf(row, 'A'), ...wrong }],
     })
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
   it('a request with no translations or more than 100 is rejected with 422', async () => {
-    const row = textOf((await listTexts(first, first.owner)).items, 'dish')
-    const many = Array.from({ length: 101 }, () => changeOf(row, 'A'))
+    const row = findTranslation((await readTranslations(first, first.owner)).items, 'dish')
+    const many = Array.from({ length: 101 }, () => translationChangeOf(row, 'A'))
 
-    expect((await first.owner.patch(pathOf(first), { translations: [] })).status).toBe(422)
-    expect((await first.owner.patch(pathOf(first), { translations: many })).status).toBe(422)
+    expect((await first.owner.patch(translationsPath(first), { translations: [] })).status).toBe(422)
+    expect((await first.owner.patch(translationsPath(first), { translations: many })).status).toBe(422)
   })
 
   it('a translation whose kind the caller may not edit is rejected with 403, and nothing is written', async () => {
     const chef = api.as(await buildMember(api.db, first.restaurant_id, { role: 'chef' }))
-    const { items } = await listTexts(first, first.owner)
+    const { items } = await readTranslations(first, first.owner)
 
-    const reply = await chef.patch(pathOf(first), {
-      translations: [changeOf(textOf(items, 'dish'), 'Tacos'), changeOf(textOf(items, 'menu'), 'Dinner')],
+    const reply = await chef.patch(translationsPath(first), {
+      translations: [
+        translationChangeOf(findTranslation(items, 'dish'), 'Tacos'),
+        translationChangeOf(findTranslation(items, 'menu'), 'Dinner'),
+      ],
     })
 
     expect([reply.status, reply.body.code]).toEqual([403, 'forbidden'])
-    expect((await listTexts(first, first.owner, { kind: 'dish', missing: true })).total).toBe(2)
+    expect((await readTranslations(first, first.owner, { kind: 'dish', missing: true })).total).toBe(2)
   })
 
   it('translations of loyalty texts are rejected with 402 in a plan without loyalty', async () => {
-    const bare = await buildTexts(api, { covered: false })
+    const bare = await buildRestaurantWithTexts(api, { covered: false })
     const row = { kind: 'loyalty_template', id: bare.template.id, field: 'name', text: bare.template.name }
 
-    const reply = await bare.owner.patch(pathOf(bare), {
-      translations: [changeOf({ ...row, text_en: null } as Translation, 'Club')],
+    const reply = await bare.owner.patch(translationsPath(bare), {
+      translations: [translationChangeOf({ ...row, text_en: null } as Translation, 'Club')],
     })
 
     expect([reply.status, reply.body.code]).toEqual([402, 'feature_not_in_plan'])

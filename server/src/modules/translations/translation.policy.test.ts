@@ -14,7 +14,7 @@ import {
 } from '@forki/contract/translations'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../context/actor.ts'
-import { memberIn } from '../../../test/setup/actors.ts'
+import { memberIn } from '../../../test/setup/test-actors.ts'
 import { canListTranslations, canTranslate, editableKinds } from './translation.policy.ts'
 
 const place = { restaurant_id: 'a' }

@@ -10,7 +10,7 @@ import {
   hasAnyPermission,
   hasPermission,
   type Decision,
-  type InRestaurant,
+  type RestaurantSubject,
 } from '../../access/policies.ts'
 
 const PERMISSIONS = [...new Set(Object.values(TRANSLATION_PERMISSIONS))] as [Permission, ...Permission[]]
@@ -22,13 +22,13 @@ export const editableKinds = (actor: Actor, restaurant_id: string): TranslationK
   )
 
 /** Policy: everyone who may edit some texts reads the list of these texts (MNU-30). */
-export const canListTranslations = (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
+export const canListTranslations = (actor: Actor, { restaurant_id }: RestaurantSubject): Decision =>
   hasAnyPermission(actor, restaurant_id, PERMISSIONS)
 
 /** Policy: each text needs the permission of its kind. A refusal names the first missing permission. */
 export const canTranslate = (
   actor: Actor,
-  { restaurant_id }: InRestaurant,
+  { restaurant_id }: RestaurantSubject,
   { body }: { body: { translations: readonly { kind: TranslationKind }[] } },
 ): Decision =>
   allOf(

@@ -10,12 +10,17 @@ import {
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { BRANCHES, type Branch } from './translation-branches.ts'
+import { TRANSLATION_BRANCHES, type TranslationBranch } from './translation-branches.ts'
 
 /** Text with its English text, as a statement returns it. */
 export type TranslationRow = Translation
 
-const branchSql = (kind: TranslationKind, branch: Branch, restaurant_id: string, only: Sql): Sql => {
+const branchSql = (
+  kind: TranslationKind,
+  branch: TranslationBranch,
+  restaurant_id: string,
+  only: Sql,
+): Sql => {
   const { id, fields, visible, owner, group_name, sequence, from, where } = branch
   const values = sql.join(
     fields.map((field, n) =>
@@ -35,10 +40,12 @@ const branchSql = (kind: TranslationKind, branch: Branch, restaurant_id: string,
 const textsSql = (
   restaurant_id: string,
   kinds: readonly TranslationKind[],
-  only: (branch: Branch, kind: TranslationKind) => Sql = () => sql`true`,
+  only: (branch: TranslationBranch, kind: TranslationKind) => Sql = () => sql`true`,
 ) =>
   sql.join(
-    kinds.map((kind) => branchSql(kind, BRANCHES[kind], restaurant_id, only(BRANCHES[kind], kind))),
+    kinds.map((kind) =>
+      branchSql(kind, TRANSLATION_BRANCHES[kind], restaurant_id, only(TRANSLATION_BRANCHES[kind], kind)),
+    ),
     ' UNION ALL ',
   )
 

@@ -15,7 +15,10 @@ import { hasFeature } from '../../access/plan-features.ts'
 import { translateDishes, type DishTranslation } from '../dishes/dish-translation.service.ts'
 import { findTemplate, updateTemplate } from '../loyalty/template.service.ts'
 import { translateMenus, type MenuTranslation } from '../menus/menu-translation.service.ts'
-import { findDropdown, updateDropdown } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
+import {
+  findDropdownEntry,
+  updateDropdownEntry,
+} from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 import { findRestaurant, updateRestaurant } from '../restaurants/restaurant.service.ts'
 import { editableKinds } from './translation.policy.ts'
 import { selectTranslations, selectTranslationsByKey, type TranslationRow } from './translation.query.ts'
@@ -196,7 +199,7 @@ async function translateRestaurant(
 async function translateTenders(tx: Context, changes: readonly Change[]): Promise<void> {
   for (const { id, text_en } of ofKinds(changes, 'tender')) {
     // oxlint-disable-next-line no-await-in-loop -- a restaurant has at most 30 tenders
-    await updateDropdown(tx, await findDropdown(tx, id), { label_en: text_en })
+    await updateDropdownEntry(tx, await findDropdownEntry(tx, id), { label_en: text_en })
   }
 }
 

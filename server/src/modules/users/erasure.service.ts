@@ -2,9 +2,9 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { thumbnailPath } from '../images/image.presenter.ts'
-import { endMemberships } from '../memberships/member.service.ts'
+import { endMemberships } from '../memberships/user-memberships.service.ts'
 import { removeOwnerships } from '../restaurants/ownership.service.ts'
-import { replaceNames } from './erased-names.service.ts'
+import { replaceErasedName } from './replace-erased-names.service.ts'
 import { requireOtherAdmin } from './last-admin.service.ts'
 import { publishRightsChange } from './rights-change.service.ts'
 import type { UserRow } from './user.query.ts'
@@ -37,9 +37,9 @@ export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: stri
     await tx.db.session.deleteMany({ where: { user_id: id } })
     await tx.db.userToken.deleteMany({ where: { user_id: id } })
     await erasePictures(tx, id)
-    await replaceNames(tx, { id, ...initials(user) })
+    await replaceErasedName(tx, { id, ...initials(user) })
     const joined = await tx.db.user.findMany({ where: { joined_into: id }, select: { id: true } })
-    for (const account of joined) await replaceNames(tx, { id: account.id, ...initials(user) })
+    for (const account of joined) await replaceErasedName(tx, { id: account.id, ...initials(user) })
     await audit(tx, {
       restaurant_id: null,
       action: 'user.erased',

@@ -1,9 +1,9 @@
-import { reservedAddress } from '@forki/contract/kit/addresses'
+import { reservedEmail } from '@forki/contract/kit/reserved-email'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
-import { replaceNames } from './erased-names.service.ts'
+import { replaceErasedName } from './replace-erased-names.service.ts'
 
 /** Account of a staff member without e-mail, and the user who takes it over. */
 export interface JoinedAccounts {
@@ -46,7 +46,7 @@ export async function joinAccount(tx: Context, accounts: JoinedAccounts): Promis
   })
   await moveOpenOrders(tx, accounts)
   await moveDraftShares(tx, accounts)
-  await replaceNames(tx, { ...user, id: account_id })
+  await replaceErasedName(tx, { ...user, id: account_id })
 }
 
 /** Account of another installation that a user of this one took over, with the names of that user. */
@@ -63,7 +63,7 @@ export async function createJoinedAccount(tx: Context, account: ImportedAccount)
   await tx.db.user.create({
     data: {
       id,
-      email: reservedAddress(id),
+      email: reservedEmail(id),
       first_name,
       last_name,
       joined_into,

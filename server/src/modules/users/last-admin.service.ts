@@ -11,7 +11,7 @@ import { conflict } from '../../errors/app-error.ts'
  * @throws last_admin
  */
 export async function requireOtherAdmin(ctx: Context, user_id: string): Promise<void> {
-  const held = await lockWithAdmins(ctx, user_id)
+  const held = await lockUserAndAdmins(ctx, user_id)
   const admins = held.filter(({ administers }) => administers)
   if (admins.length === 1 && admins[0]?.id === user_id) throw conflict('last_admin')
 }
@@ -21,7 +21,7 @@ export const mayRemoveAdmin = ({ active, role }: UpdateUser): boolean =>
   active === false || (role !== undefined && role !== 'application_admin')
 
 /** Locks the rows of this user and of every active administrator, by ascending id. */
-export const lockWithAdmins = (ctx: Context, user_id: string) =>
+export const lockUserAndAdmins = (ctx: Context, user_id: string) =>
   sql.rows<{ id: string; administers: boolean }>(
     ctx,
     sql`

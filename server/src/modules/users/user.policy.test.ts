@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ACTORS } from '../../../test/setup/actors.ts'
+import { TEST_ACTORS } from '../../../test/setup/test-actors.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
 
-const { admin, waiter, owner } = ACTORS as Record<'admin' | 'waiter' | 'owner', Actor>
+const { admin, waiter, owner } = TEST_ACTORS as Record<'admin' | 'waiter' | 'owner', Actor>
 const held = { id: waiter.user_id ?? '', email: 'marta@people.test', role: 'staff', active: true }
 
 describe('policies of users', () => {

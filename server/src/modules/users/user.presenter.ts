@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { user } from '@forki/contract/auth'
-import { hasEmail } from '@forki/contract/kit/addresses'
+import { canReceiveEmail } from '@forki/contract/kit/reserved-email'
 import type { person } from '@forki/contract/users'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
@@ -8,14 +8,14 @@ import { dayOf, instant } from '../../db/timestamps.ts'
 import { signedUrlOf } from '../images/image.presenter.ts'
 import { presentMembership } from '../memberships/membership.presenter.ts'
 import { presentOwnSubscription } from '../subscriptions/subscription.presenter.ts'
-import type { PersonRow, UserRow } from './user.query.ts'
+import type { ColleagueRow, UserRow } from './user.query.ts'
 
 /** Presents a user to that user and to administrators. */
 export const presentUser = async (row: UserRow, ctx: Context): Promise<z.input<typeof user>> => ({
   _id: row.id,
   id: row.id,
   email: row.email,
-  has_email: hasEmail(row.email),
+  has_email: canReceiveEmail(row.email),
   first_name: row.first_name,
   last_name: row.last_name,
   active: row.active,
@@ -36,7 +36,7 @@ export const presentUser = async (row: UserRow, ctx: Context): Promise<z.input<t
 })
 
 /** Presents a colleague with name and picture. Other fields are present only if the row has them. */
-const presentPerson = async (row: UserRow | PersonRow, ctx: Context): Promise<z.input<typeof person>> =>
+const presentPerson = async (row: UserRow | ColleagueRow, ctx: Context): Promise<z.input<typeof person>> =>
   'email' in row
     ? presentUser(row, ctx)
     : {
@@ -47,7 +47,7 @@ const presentPerson = async (row: UserRow | PersonRow, ctx: Context): Promise<z.
         profile_image_url: await signedUrlOf(ctx, row.profile_image),
       }
 
-export const presentPeople = async (page: Page<UserRow | PersonRow>, ctx: Context) => ({
+export const presentColleagues = async (page: Page<UserRow | ColleagueRow>, ctx: Context) => ({
   ...page,
   items: await Promise.all(page.items.map((row) => presentPerson(row, ctx))),
 })

@@ -29,7 +29,7 @@ const account = columnsOf('User', 'u', [
 ])
 
 /** Columns of a user that colleagues may read. */
-export type PersonRow = JsonRow<typeof person>
+export type ColleagueRow = JsonRow<typeof person>
 
 /**
  * Column types of a user: text columns with fixed values, and dates. Dates are text in a page and `Date` in a
@@ -111,14 +111,14 @@ const worksIn = (restaurant_ids: readonly string[]) => sql`
  * Reads the requested users who share a restaurant with the caller, in the order of the request.
  * Administrators receive all users, with all fields.
  */
-export function selectPeople(ctx: Context, input: UsersByIdsInput) {
+export function selectColleagues(ctx: Context, input: UsersByIdsInput) {
   const { actor } = ctx
   const whole = actor.role === 'application_admin'
   const known = whole
     ? sql`true`
     : sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.memberships.keys()])})`
   const columns = whole ? userColumns(ctx.now()) : person.list
-  return page<UserRow | PersonRow>(ctx, input, {
+  return page<UserRow | ColleagueRow>(ctx, input, {
     columns,
     from: sql`
       (SELECT a.id, min(a.place) AS place FROM unnest(${input.user_ids}::uuid[]) WITH ORDINALITY AS a(id, place)

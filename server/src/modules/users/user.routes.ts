@@ -4,19 +4,19 @@ import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { acquireRowLocks, type Locked } from '../../db/row-locks.ts'
 import { isAdmin, signedIn } from '../../access/policies.ts'
-import { addUser, findUser, setUserActive, updateUser } from './administration.service.ts'
+import { createInvitedUser, findUser, setUserActive, updateUser } from './user-administration.service.ts'
 import { eraseUser } from './erasure.service.ts'
-import { lockWithAdmins, mayRemoveAdmin } from './last-admin.service.ts'
+import { lockUserAndAdmins, mayRemoveAdmin } from './last-admin.service.ts'
 import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
-import { presentPeople, presentUser } from './user.presenter.ts'
-import { selectUserPage, type UserRow, selectPeople } from './user.query.ts'
+import { presentColleagues, presentUser } from './user.presenter.ts'
+import { selectUserPage, type UserRow, selectColleagues } from './user.query.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
 const activate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, true)
 const deactivate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, false)
 const lock = (tx: Context, { id }: UserRow, input: { body: UpdateUser }) =>
-  mayRemoveAdmin(input.body) ? lockWithAdmins(tx, id) : acquireRowLocks(tx, [['users', id]])
-const lockUserWithAdmins = (tx: Context, { id }: UserRow) => lockWithAdmins(tx, id)
+  mayRemoveAdmin(input.body) ? lockUserAndAdmins(tx, id) : acquireRowLocks(tx, [['users', id]])
+const lockUserWithAdmins = (tx: Context, { id }: UserRow) => lockUserAndAdmins(tx, id)
 
 /** Routes of accounts, for administrators and for users themselves. */
 export const userRoutes = [
@@ -27,8 +27,8 @@ export const userRoutes = [
   }),
   bind(userEndpoints.byIds, {
     can: signedIn,
-    run: (ctx, _nothing, input) => selectPeople(ctx, input.query),
-    present: presentPeople,
+    run: (ctx, _nothing, input) => selectColleagues(ctx, input.query),
+    present: presentColleagues,
   }),
   bind(userEndpoints.find, {
     load,
@@ -38,7 +38,7 @@ export const userRoutes = [
   }),
   bind(userEndpoints.create, {
     can: isAdmin,
-    run: (ctx, _nothing, input) => addUser(ctx, input.body),
+    run: (ctx, _nothing, input) => createInvitedUser(ctx, input.body),
     present: presentUser,
   }),
   bind(userEndpoints.update, {

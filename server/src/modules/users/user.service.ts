@@ -5,7 +5,7 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
-import { registerConstraint } from '../../db/prisma-errors.ts'
+import { registerConstraint } from '../../db/database-errors.ts'
 
 registerConstraint('users_email_key', 'email_taken')
 
@@ -91,7 +91,7 @@ export async function setPassword(
 }
 
 /** Marks the e-mail address of a user as verified. */
-export const setVerified = (ctx: Context, user_id: string): Promise<User> =>
+export const setEmailVerified = (ctx: Context, user_id: string): Promise<User> =>
   ctx.db.user.update({ where: { id: user_id }, data: { is_email_verified: true } })
 
 /** Converts a birth date. It must be a possible date for a living person at the current time. */

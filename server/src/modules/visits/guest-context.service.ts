@@ -7,7 +7,7 @@ import type { PhoneRow } from './visit.query.ts'
 const GUEST_NAME = { es: 'Invitados', en: 'Guests' } as const
 
 /** Context of a guest, limited to the restaurant and without permissions. */
-export function asGuest(ctx: Context, phone: PhoneRow): Context {
+export function guestContext(ctx: Context, phone: PhoneRow): Context {
   const { restaurant_id, table_label, locale, plan_features } = phone
   const features = ctx.deps.env.FORKI_PLANS ? new Set((plan_features ?? []).flat() as Feature[]) : null
   const actor: Actor = {

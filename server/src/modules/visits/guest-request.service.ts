@@ -5,16 +5,16 @@ import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
-import { markBill } from '../orders/heading/mark-bill.service.ts'
+import { markBill } from '../orders/head/mark-bill.service.ts'
 import { quoteLines } from '../orders/lines/quote-lines.service.ts'
 import type { LineRow } from '../orders/order.query.ts'
-import { findPhone, acceptsGuestOrders, viewVisit } from './guest-visit.service.ts'
+import { findPhone, acceptsGuestOrders, findGuestView } from './guest-visit.service.ts'
 import type { GuestView } from './visit.presenter.ts'
 import { limitWaitingOrders } from './phone-limits.service.ts'
 import { lockOpenVisit } from './visit-phone.query.ts'
-import { selectOnMenu, type GuestItemRow, type PhoneRow } from './visit.query.ts'
+import { selectDishIdsOnMenu, type GuestItemRow, type PhoneRow } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
-import { asGuest } from './guest-context.service.ts'
+import { guestContext } from './guest-context.service.ts'
 
 /**
  * Rate limit of orders and calls per phone. A stricter limit per IP address would affect a whole dining room.
@@ -34,7 +34,7 @@ export async function createGuestOrder(
   phone: PhoneRow,
   { items }: GuestOrder,
 ): Promise<GuestView> {
-  await limitGuest(ctx, phone)
+  await limitGuestRequests(ctx, phone)
   if (!acceptsGuestOrders(ctx, phone)) throw conflict('guest_ordering_off')
   await refuseOffMenu(ctx, phone, items)
   return inTransaction(ctx, async (tx) => {
@@ -42,9 +42,9 @@ export async function createGuestOrder(
     const { restaurant_id } = phone
     const order_id = phone.let_in_at === null ? null : phone.order_id
     if (order_id === null) await admitOrder(tx, phone)
-    else await addItems(asGuest(tx, phone), { id: order_id, restaurant_id }, { items, send: true })
+    else await addItems(guestContext(tx, phone), { id: order_id, restaurant_id }, { items, send: true })
     await insertRequest(tx, phone, { kind: 'order', items: lines.map(toItem), order_id })
-    return viewVisit(tx, await findPhone(tx))
+    return findGuestView(tx, await findPhone(tx))
   })
 }
 
@@ -58,15 +58,16 @@ export async function createGuestCall(
   phone: PhoneRow,
   { kind }: GuestCall,
 ): Promise<GuestView> {
-  await limitGuest(ctx, phone)
+  await limitGuestRequests(ctx, phone)
   return inTransaction(ctx, async (tx) => {
-    if (kind === 'bill' && phone.order_id) await markBill(asGuest(tx, phone), phone.order_id, 'requested')
+    if (kind === 'bill' && phone.order_id)
+      await markBill(guestContext(tx, phone), phone.order_id, 'requested')
     await insertRequest(tx, phone, { kind, items: [], order_id: null })
-    return viewVisit(tx, await findPhone(tx))
+    return findGuestView(tx, await findPhone(tx))
   })
 }
 
-export async function limitGuest(ctx: Context, { phone_id }: PhoneRow): Promise<void> {
+export async function limitGuestRequests(ctx: Context, { phone_id }: PhoneRow): Promise<void> {
   await limit(ctx, 'visit_address', ctx.ip, ADDRESS_LIMIT)
   await limit(ctx, 'visit_requests', phone_id, PHONE_LIMIT)
 }
@@ -76,7 +77,7 @@ export async function limitGuest(ctx: Context, { phone_id }: PhoneRow): Promise<
  * @throws invalid with `unknown_reference` for each such line
  */
 async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['items']): Promise<void> {
-  const on_menu = await selectOnMenu(
+  const on_menu = await selectDishIdsOnMenu(
     ctx,
     phone.restaurant_id,
     items.map((item) => item.dish_id),

@@ -5,18 +5,18 @@ import { conflict, notFound } from '../../errors/app-error.ts'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { lockTables } from '../orders/opening/seat.service.ts'
+import { lockTables } from '../orders/opening/seating-table.service.ts'
 import { selectOrder } from '../orders/order.query.ts'
-import { hashOrigin, makeRoomForPhone } from './phone-limits.service.ts'
+import { phoneOriginOf, makeRoomForPhone } from './phone-limits.service.ts'
 import type { GuestView } from './visit.presenter.ts'
 import { lockOpenVisit, touchPhone } from './visit-phone.query.ts'
 import {
-  selectJoining,
+  selectJoiningPhones,
   selectOpenVisit,
   selectPhone,
-  selectRequests,
+  selectGuestRequests,
   selectTableOfCode,
-  type CodeRow,
+  type TableCodeRow,
   type PhoneRow,
 } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
@@ -57,7 +57,7 @@ export async function beginVisit(
     await lockTables(tx, [table.table_id])
     const joined = await visitToJoin(tx, table.table_id)
     const visit_id = joined && (await lockOpenVisit(tx, joined)) ? joined : await openVisit(tx, table)
-    const origin = hashOrigin(tx, visit_id, device)
+    const origin = phoneOriginOf(tx, visit_id, device)
     const isLast = await makeRoomForPhone(tx, origin)
     const { restaurant_id } = table
     const now = tx.now()
@@ -72,7 +72,7 @@ export async function beginVisit(
  * True if guests may order at a table now: enabled by the restaurant, included in its plan, and with an
  * active menu.
  */
-export function acceptsGuestOrders(ctx: Context, row: CodeRow): boolean {
+export function acceptsGuestOrders(ctx: Context, row: TableCodeRow): boolean {
   const covered = !ctx.deps.env.FORKI_PLANS || (row.plan_features ?? []).flat().includes('pos')
   return row.guest_ordering && row.is_active && row.in_service && row.has_menu && covered
 }
@@ -99,7 +99,7 @@ async function visitToJoin(tx: Context, table_id: string): Promise<string | null
   return null
 }
 
-async function openVisit(tx: Context, { table_id, restaurant_id }: CodeRow): Promise<string> {
+async function openVisit(tx: Context, { table_id, restaurant_id }: TableCodeRow): Promise<string> {
   const id = tx.newId()
   await tx.db.visit.create({ data: { id, restaurant_id, table_id, created_at: tx.now() } })
   return id
@@ -126,17 +126,17 @@ export async function pollVisit(ctx: Context, phone: PhoneRow): Promise<GuestVie
       ctx.deps.log.warn({ err: error }, 'guest phones: update of the last request failed'),
     )
   }
-  return viewVisit(ctx, phone)
+  return findGuestView(ctx, phone)
 }
 
 /**
  * State of a visit for a guest's phone: its requests, and once admitted also the order and the phones that
  * wait to join.
  */
-export async function viewVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
+export async function findGuestView(ctx: Context, phone: PhoneRow): Promise<GuestView> {
   const { visit_id, order_id, let_in_at } = phone
-  const requests = await selectRequests(ctx, phone)
+  const requests = await selectGuestRequests(ctx, phone)
   if (let_in_at === null || order_id === null) return { phone, requests, order: null, joining: [] }
-  const [order, joining] = [await selectOrder(ctx, order_id), await selectJoining(ctx, visit_id)]
+  const [order, joining] = [await selectOrder(ctx, order_id), await selectJoiningPhones(ctx, visit_id)]
   return { phone, requests, order: order ?? null, joining }
 }

@@ -1,9 +1,9 @@
 import {
-  GUEST_ORDERS_PER_ADDRESS,
-  GUEST_ORDERS_PER_PHONE,
+  MAX_GUEST_ORDERS_PER_ADDRESS,
+  MAX_GUEST_ORDERS_PER_PHONE,
   GUEST_PHONE_LAPSE_MS,
-  GUEST_PHONES_PER_ADDRESS,
-  GUEST_PHONES_PER_VISIT,
+  MAX_GUEST_PHONES_PER_ADDRESS,
+  MAX_GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
 import { visit, type Visit } from '@forki/contract/visits'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -79,39 +79,39 @@ describe('limits of phones of a table', () => {
     const replies = []
     for (let count = 0; count < 30; count += 1) replies.push(await begin(STRANGER))
 
-    expect(accepted(replies)).toBe(GUEST_PHONES_PER_ADDRESS)
+    expect(accepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
     expect(codes(replies)).toEqual(new Set(['guest_phones_full']))
     expect(replies.at(-1)?.status).toBe(409)
     expect((await begin()).status).toBe(201)
   })
 
-  it('the rejected guest is referred to the staff, in the language of the guest', async () => {
+  it('a guest whose phone is rejected at the limit is referred to the staff, in the language of the guest', async () => {
     const { row } = await joined(() => sit(STRANGER))
-    await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
+    await fill(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await beginIn('es')).body.detail).toContain('a tu mesero')
     expect((await beginIn('en')).body.detail).toContain('your waiter')
   })
 
-  it('the limit of an IP address is enforced exactly with 30 concurrent joins', async () => {
+  it('the limit of phones of one IP address is enforced exactly with 30 concurrent joins', async () => {
     const replies = await many(30, () => begin(STRANGER))
 
-    expect(accepted(replies)).toBe(GUEST_PHONES_PER_ADDRESS)
-    expect(await phones()).toHaveLength(GUEST_PHONES_PER_ADDRESS)
+    expect(accepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
+    expect(await phones()).toHaveLength(MAX_GUEST_PHONES_PER_ADDRESS)
   })
 
   it('admitted phones do not count toward the limit, so that a large party on one Wi-Fi network can join', async () => {
     const { row } = await joined(() => sit())
-    await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
+    await fill(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await begin()).status).toBe(409)
     await api.db.visitPhone.updateMany({ data: { let_in_at: new Date() } })
 
     expect((await begin()).status).toBe(201)
   })
 
-  it('an IPv6 /64 network counts as one address', async () => {
+  it('an IPv6 /64 network counts as one address in the limit of phones of a table', async () => {
     const replies = await many(25, (index) => begin(`2001:db8:1:2::${index + 1}`))
 
-    expect(accepted(replies)).toBe(GUEST_PHONES_PER_ADDRESS)
+    expect(accepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
   })
 
   it('the phone of a device that joins again before it ordered is replaced', async () => {
@@ -140,7 +140,7 @@ describe('limits of phones of a table', () => {
 
   it('lapsed phones without an order are removed when another phone joins', async () => {
     const { phone, row } = await joined(() => sit(STRANGER))
-    await fill(row, GUEST_PHONES_PER_ADDRESS - 1, longAgo())
+    await fill(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, longAgo())
 
     expect((await begin(STRANGER)).status).toBe(201)
 
@@ -148,10 +148,10 @@ describe('limits of phones of a table', () => {
     expect((await phone.get('/public/visit')).status).toBe(200)
   })
 
-  it('a phone with an open page is kept, and one with a waiting order', async () => {
+  it('a phone with an open page or a waiting order is kept when another phone joins a full table', async () => {
     const [open, ordered] = [await joined(() => sit()), await joined(() => sit())]
     await order(ordered.phone)
-    await fill(open.row, GUEST_PHONES_PER_ADDRESS - 2, longAgo())
+    await fill(open.row, MAX_GUEST_PHONES_PER_ADDRESS - 2, longAgo())
     await api.db.visitPhone.updateMany({ data: { seen_at: longAgo() } })
     await open.phone.get('/public/visit')
 
@@ -166,12 +166,12 @@ describe('limits of phones of a table', () => {
     await fill({ ...row, address_hash: 'one' }, 19, new Date(Date.now() - 2000))
     await fill({ ...row, address_hash: 'two' }, 20, new Date(Date.now() - 1000))
     await fill({ ...row, address_hash: 'three' }, 20, new Date())
-    expect(await phones()).toHaveLength(GUEST_PHONES_PER_VISIT)
+    expect(await phones()).toHaveLength(MAX_GUEST_PHONES_PER_VISIT)
 
     expect((await begin()).status).toBe(201)
 
     const left = await phones()
-    expect(left).toHaveLength(GUEST_PHONES_PER_VISIT)
+    expect(left).toHaveLength(MAX_GUEST_PHONES_PER_VISIT)
     expect(left.filter(({ address_hash }) => address_hash === 'two')).toHaveLength(19)
   })
 
@@ -179,7 +179,7 @@ describe('limits of phones of a table', () => {
     for (let round = 0; round < 12; round += 1) {
       const address = `203.0.113.${round}`
       const { phone, row } = await joined(() => sit(address))
-      await fill(row, GUEST_PHONES_PER_ADDRESS - 1, longAgo())
+      await fill(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, longAgo())
       await api.db.visitPhone.update({ where: { id: row.id }, data: { seen_at: longAgo() } })
 
       const race = [() => order(phone, address), () => begin(address)]
@@ -204,7 +204,7 @@ describe('limits of waiting orders', () => {
     for (let count = 0; count < 5; count += 1) replies.push(await order(junk, STRANGER))
     const guest = await sit()
 
-    expect(accepted(replies)).toBe(GUEST_ORDERS_PER_PHONE)
+    expect(accepted(replies)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
     expect(codes(replies)).toEqual(new Set(['guest_orders_full']))
     expect((await order(guest)).status).toBe(201)
   })
@@ -222,20 +222,20 @@ describe('limits of waiting orders', () => {
     const replies = []
     for (const phone of [...junk, ...junk]) replies.push(await order(phone, STRANGER))
 
-    expect(accepted(replies)).toBe(GUEST_ORDERS_PER_ADDRESS)
+    expect(accepted(replies)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
     expect((await order(await sit())).status).toBe(201)
   })
 
-  it('the limits are enforced exactly with twenty concurrent orders, of one phone and of one IP address', async () => {
+  it('the limits of waiting orders of one phone and of one IP address are enforced exactly with twenty concurrent orders', async () => {
     const one = await sit(GUEST)
     const ofOne = await many(10, () => order(one))
-    expect(accepted(ofOne)).toBe(GUEST_ORDERS_PER_PHONE)
+    expect(accepted(ofOne)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
 
     const junk = await Promise.all(Array.from({ length: 10 }, () => sit(STRANGER)))
     const ofMany = await many(20, (index) => order(junk[index % 10]!, STRANGER))
 
-    expect(accepted(ofMany)).toBe(GUEST_ORDERS_PER_ADDRESS)
-    expect(await requests('waiting')).toHaveLength(GUEST_ORDERS_PER_PHONE + GUEST_ORDERS_PER_ADDRESS)
+    expect(accepted(ofMany)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
+    expect(await requests('waiting')).toHaveLength(MAX_GUEST_ORDERS_PER_PHONE + MAX_GUEST_ORDERS_PER_ADDRESS)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
@@ -250,7 +250,7 @@ describe('limits of waiting orders', () => {
 })
 
 describe('clearing a table', () => {
-  it('the numbers of joined phones and orders and a reached limit are shown and published', async () => {
+  it('staff see the numbers of joined phones and waiting orders of a table, and reaching the limit publishes an event', async () => {
     const { phone, row } = await joined(() => sit(STRANGER))
     await order(phone, STRANGER)
     expect(visit.strict().parse(await shown())).toMatchObject({
@@ -258,7 +258,7 @@ describe('clearing a table', () => {
       waiting_orders: 1,
       is_at_limit: false,
     })
-    await fill(row, GUEST_PHONES_PER_ADDRESS - 2, new Date())
+    await fill(row, MAX_GUEST_PHONES_PER_ADDRESS - 2, new Date())
     const published = await api.db.liveEvent.count()
     await begin(STRANGER)
 

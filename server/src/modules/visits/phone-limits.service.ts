@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto'
 import {
-  GUEST_ORDERS_PER_ADDRESS,
-  GUEST_ORDERS_PER_PHONE,
-  GUEST_ORDERS_PER_VISIT,
+  MAX_GUEST_ORDERS_PER_ADDRESS,
+  MAX_GUEST_ORDERS_PER_PHONE,
+  MAX_GUEST_ORDERS_PER_VISIT,
   GUEST_PHONE_LAPSE_MS,
-  GUEST_PHONES_PER_ADDRESS,
-  GUEST_PHONES_PER_VISIT,
+  MAX_GUEST_PHONES_PER_ADDRESS,
+  MAX_GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
 import { deriveKey } from '../../adapters/keys.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
-import { clientKey } from '../../http/rate-limit.ts'
+import { rateLimitKeyOf } from '../../http/rate-limit.ts'
 import {
-  countOrders,
-  countPhones,
-  deleteDeviceIdle,
-  deleteIdlest,
-  deleteLapsed,
+  countWaitingOrders,
+  countUnadmittedPhones,
+  deleteIdlePhonesOfDevice,
+  deleteIdlestPhone,
+  deleteLapsedPhones,
   touchPhone,
   type PhoneOrigin,
 } from './visit-phone.query.ts'
@@ -27,13 +27,13 @@ import type { PhoneRow } from './visit.query.ts'
  * visits never link a guest.
  * @param device random id from the guest's browser
  */
-export function hashOrigin(ctx: Context, visit_id: string, device: string | undefined): PhoneOrigin {
+export function phoneOriginOf(ctx: Context, visit_id: string, device: string | undefined): PhoneOrigin {
   const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'guest-phone')
   const keyedHashOf = (kind: string, value: string) =>
     createHmac('sha256', key).update(`${visit_id}\0${kind}\0${value}`).digest('base64url')
   return {
     visit_id,
-    address_hash: keyedHashOf('address', clientKey(ctx.ip)),
+    address_hash: keyedHashOf('address', rateLimitKeyOf(ctx.ip)),
     device_hash: device === undefined ? null : keyedHashOf('device', device),
   }
 }
@@ -46,20 +46,20 @@ export function hashOrigin(ctx: Context, visit_id: string, device: string | unde
  * @see docs/decisions/089-guest-phone-limits.md
  */
 export async function makeRoomForPhone(tx: Context, origin: PhoneOrigin): Promise<boolean> {
-  await deleteDeviceIdle(tx, origin)
-  let count = await countPhones(tx, origin)
+  await deleteIdlePhonesOfDevice(tx, origin)
+  let count = await countUnadmittedPhones(tx, origin)
   if (isFull(count)) {
-    await deleteLapsed(tx, origin.visit_id, new Date(tx.now().getTime() - GUEST_PHONE_LAPSE_MS))
-    count = await countPhones(tx, origin)
+    await deleteLapsedPhones(tx, origin.visit_id, new Date(tx.now().getTime() - GUEST_PHONE_LAPSE_MS))
+    count = await countUnadmittedPhones(tx, origin)
   }
-  if (count.address >= GUEST_PHONES_PER_ADDRESS) throw conflict('guest_phones_full')
-  if (count.visit >= GUEST_PHONES_PER_VISIT && (await deleteIdlest(tx, origin.visit_id)) === 0)
+  if (count.address >= MAX_GUEST_PHONES_PER_ADDRESS) throw conflict('guest_phones_full')
+  if (count.visit >= MAX_GUEST_PHONES_PER_VISIT && (await deleteIdlestPhone(tx, origin.visit_id)) === 0)
     throw conflict('guest_phones_full')
-  return count.address + 1 === GUEST_PHONES_PER_ADDRESS
+  return count.address + 1 === MAX_GUEST_PHONES_PER_ADDRESS
 }
 
 const isFull = (count: { address: number; visit: number }): boolean =>
-  count.address >= GUEST_PHONES_PER_ADDRESS || count.visit >= GUEST_PHONES_PER_VISIT
+  count.address >= MAX_GUEST_PHONES_PER_ADDRESS || count.visit >= MAX_GUEST_PHONES_PER_VISIT
 
 /**
  * Rejects a guest's order beyond the limits of waiting orders. The caller holds the lock of the visit.
@@ -68,10 +68,10 @@ const isFull = (count: { address: number; visit: number }): boolean =>
 export async function limitWaitingOrders(tx: Context, { phone_id, visit_id }: PhoneRow): Promise<void> {
   const origin = await touchPhone(tx, phone_id)
   if (!origin) throw conflict('visit_over')
-  const count = await countOrders(tx, { ...origin, phone_id, visit_id })
+  const count = await countWaitingOrders(tx, { ...origin, phone_id, visit_id })
   const isOver =
-    count.phone >= GUEST_ORDERS_PER_PHONE ||
-    count.address >= GUEST_ORDERS_PER_ADDRESS ||
-    count.visit >= GUEST_ORDERS_PER_VISIT
+    count.phone >= MAX_GUEST_ORDERS_PER_PHONE ||
+    count.address >= MAX_GUEST_ORDERS_PER_ADDRESS ||
+    count.visit >= MAX_GUEST_ORDERS_PER_VISIT
   if (isOver) throw conflict('guest_orders_full')
 }

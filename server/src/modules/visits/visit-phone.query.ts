@@ -32,7 +32,7 @@ export interface PhoneOrigin {
 }
 
 /** Counts the phones that are not admitted: of the IP address and of the visit. */
-export async function countPhones(tx: Context, { visit_id, address_hash }: PhoneOrigin) {
+export async function countUnadmittedPhones(tx: Context, { visit_id, address_hash }: PhoneOrigin) {
   const [row] = await sql.rows<{ address: number; visit: number }>(
     tx,
     sql`
@@ -46,7 +46,7 @@ export async function countPhones(tx: Context, { visit_id, address_hash }: Phone
  * Counts the waiting orders: of the device (or of the phone without a device), of the IP address and of the
  * visit.
  */
-export async function countOrders(
+export async function countWaitingOrders(
   tx: Context,
   { visit_id, phone_id, address_hash, device_hash }: PhoneOrigin & { phone_id: string },
 ) {
@@ -73,7 +73,10 @@ const isIdle = sql`
  * Removes the idle phones of a device that joins a visit again.
  * @returns number of removed phones
  */
-export const deleteDeviceIdle = (tx: Context, { visit_id, device_hash }: PhoneOrigin): Promise<number> =>
+export const deleteIdlePhonesOfDevice = (
+  tx: Context,
+  { visit_id, device_hash }: PhoneOrigin,
+): Promise<number> =>
   sql.run(
     tx,
     sql`
@@ -85,7 +88,7 @@ export const deleteDeviceIdle = (tx: Context, { visit_id, device_hash }: PhoneOr
  * Removes the idle phones of a visit without a request since `before`.
  * @returns number of removed phones
  */
-export const deleteLapsed = (tx: Context, visit_id: string, before: Date): Promise<number> =>
+export const deleteLapsedPhones = (tx: Context, visit_id: string, before: Date): Promise<number> =>
   sql.run(
     tx,
     sql`
@@ -97,7 +100,7 @@ export const deleteLapsed = (tx: Context, visit_id: string, before: Date): Promi
  * Removes the idle phone with the oldest request, of the IP address with the most phones.
  * @returns 0 if the visit has no idle phone, else 1
  */
-export const deleteIdlest = (tx: Context, visit_id: string): Promise<number> =>
+export const deleteIdlestPhone = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(
     tx,
     sql`
@@ -110,5 +113,5 @@ export const deleteIdlest = (tx: Context, visit_id: string): Promise<number> =>
  * Removes every idle phone of the visit.
  * @returns number of removed phones
  */
-export const deleteIdle = (tx: Context, visit_id: string): Promise<number> =>
+export const deleteIdlePhones = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(tx, sql`DELETE FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isIdle}`)

@@ -5,9 +5,9 @@ import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { signedUrlOf } from '../images/image.presenter.ts'
 import { presentGuestOrder } from '../orders/order.presenter.ts'
 import type { OrderRow } from '../orders/order.query.ts'
-import type { CodeRow, JoiningRow, PhoneRow, RequestRow, VisitRow } from './visit.query.ts'
+import type { TableCodeRow, JoiningPhoneRow, PhoneRow, GuestRequestRow, VisitRow } from './visit.query.ts'
 
-const presentRequest = (row: RequestRow): z.input<typeof guestRequest> => ({
+const presentRequest = (row: GuestRequestRow): z.input<typeof guestRequest> => ({
   ...row,
   created_at: instant(row.created_at),
   handled_at: instantOrNull(row.handled_at),
@@ -22,7 +22,7 @@ export const presentVisit = (row: VisitRow): z.input<typeof visit> => ({
 
 /** Presents the table of a QR code to guests, without ids or internal data. */
 export const presentTableOfCode = async (
-  { table, ordering }: { table: CodeRow; ordering: boolean },
+  { table, ordering }: { table: TableCodeRow; ordering: boolean },
   ctx: Context,
 ): Promise<z.input<typeof publicTable>> => ({
   table_label: table.table_label,
@@ -38,9 +38,9 @@ export const presentTableOfCode = async (
 /** State of a visit, as a guest's phone receives it. */
 export interface GuestView {
   phone: PhoneRow
-  requests: RequestRow[]
+  requests: GuestRequestRow[]
   order: OrderRow | null
-  joining: JoiningRow[]
+  joining: JoiningPhoneRow[]
 }
 
 export const presentGuestVisit = ({

@@ -1,11 +1,11 @@
 import {
-  GUEST_ORDERS_PER_ADDRESS,
-  GUEST_ORDERS_PER_VISIT,
-  GUEST_PHONES_PER_ADDRESS,
-  GUEST_PHONES_PER_VISIT,
+  MAX_GUEST_ORDERS_PER_ADDRESS,
+  MAX_GUEST_ORDERS_PER_VISIT,
+  MAX_GUEST_PHONES_PER_ADDRESS,
+  MAX_GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
 import type { OrderItem } from '@forki/contract/orders'
-import { VISIT_HOURS, type VisitListInput } from '@forki/contract/visits'
+import { VISIT_TOKEN_HOURS, type VisitListInput } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
@@ -26,7 +26,7 @@ export interface GuestItemRow {
 
 const request = columnsOf('GuestRequest', 'q', ['id', 'kind', 'status', 'items', 'created_at', 'handled_at'])
 
-export type RequestRow = JsonRow<typeof request, { items: GuestItemRow[] }>
+export type GuestRequestRow = JsonRow<typeof request, { items: GuestItemRow[] }>
 
 const visit = columnsOf('Visit', 'v', [
   'id',
@@ -41,7 +41,7 @@ const visit = columnsOf('Visit', 'v', [
 export interface VisitRow extends JsonRow<typeof visit> {
   table_id: string
   table_label: string
-  requests: RequestRow[]
+  requests: GuestRequestRow[]
   phones: { joined: number; ordered: number; unconfirmed: number }
   waiting_orders: number
   is_at_limit: boolean
@@ -57,7 +57,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
 ])
 
 /** Table of a QR code, with the data that determine whether guests may order. */
-export interface CodeRow extends SqlRow<typeof restaurant> {
+export interface TableCodeRow extends SqlRow<typeof restaurant> {
   table_id: string
   table_label: string
   in_service: boolean
@@ -73,8 +73,8 @@ const codeFields = (now: Date) => sql`
   EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${planFeatures(now)} AS plan_features`
 
 /** Reads the table of a QR code. Undefined for an unknown code and for archived restaurants. */
-export async function selectTableOfCode(ctx: Context, code: string): Promise<CodeRow | undefined> {
-  const [row] = await sql.rows<CodeRow>(
+export async function selectTableOfCode(ctx: Context, code: string): Promise<TableCodeRow | undefined> {
+  const [row] = await sql.rows<TableCodeRow>(
     ctx,
     sql`
       SELECT ${codeFields(ctx.now())} FROM tables t JOIN restaurants r ON r.id = t.restaurant_id
@@ -84,7 +84,7 @@ export async function selectTableOfCode(ctx: Context, code: string): Promise<Cod
 }
 
 /** Guest's phone in an open visit. `let_in_at` is null until the phone is admitted. */
-export interface PhoneRow extends CodeRow {
+export interface PhoneRow extends TableCodeRow {
   phone_id: string
   visit_id: string
   order_id: string | null
@@ -133,11 +133,11 @@ const requestJson = request.json()
  * Reads the requests of a visit, latest first. A phone that is not admitted receives the calls of all phones,
  * but only its own orders.
  */
-export async function selectRequests(
+export async function selectGuestRequests(
   ctx: Context,
   { visit_id, phone_id, let_in_at }: PhoneRow,
-): Promise<RequestRow[]> {
-  const rows = await sql.rows<{ request: RequestRow }>(
+): Promise<GuestRequestRow[]> {
+  const rows = await sql.rows<{ request: GuestRequestRow }>(
     ctx,
     sql`
       SELECT ${requestJson} AS request FROM guest_requests q WHERE q.visit_id = ${visit_id}::uuid
@@ -147,15 +147,15 @@ export async function selectRequests(
   return rows.map((row) => row.request)
 }
 
-export interface JoiningRow {
+export interface JoiningPhoneRow {
   id: string
   items: GuestItemRow[]
   created_at: string
 }
 
 /** Reads the phones of a visit that wait with an order to be admitted, oldest first. */
-export const selectJoining = (ctx: Context, visit_id: string): Promise<JoiningRow[]> =>
-  sql.rows<JoiningRow>(
+export const selectJoiningPhones = (ctx: Context, visit_id: string): Promise<JoiningPhoneRow[]> =>
+  sql.rows<JoiningPhoneRow>(
     ctx,
     sql`
       SELECT p.id, min(q.created_at)::text AS created_at, json_agg(i.item ORDER BY q.created_at, i.place) AS items
@@ -174,11 +174,11 @@ const waitingOrders = sql`
 /** SQL condition: a limit of phones or waiting orders is reached, of an IP address or of the whole visit. */
 const isAtLimit = sql`
   (EXISTS (SELECT 1 ${unconfirmed} GROUP BY p.address_hash
-      HAVING p.address_hash IS NOT NULL AND count(*) >= ${GUEST_PHONES_PER_ADDRESS})
+      HAVING p.address_hash IS NOT NULL AND count(*) >= ${MAX_GUEST_PHONES_PER_ADDRESS})
     OR EXISTS (SELECT 1 ${waitingOrders} GROUP BY p.address_hash
-      HAVING p.address_hash IS NOT NULL AND count(*) >= ${GUEST_ORDERS_PER_ADDRESS})
-    OR (SELECT count(*) ${unconfirmed}) >= ${GUEST_PHONES_PER_VISIT}
-    OR (SELECT count(*) ${waitingOrders}) >= ${GUEST_ORDERS_PER_VISIT})`
+      HAVING p.address_hash IS NOT NULL AND count(*) >= ${MAX_GUEST_ORDERS_PER_ADDRESS})
+    OR (SELECT count(*) ${unconfirmed}) >= ${MAX_GUEST_PHONES_PER_VISIT}
+    OR (SELECT count(*) ${waitingOrders}) >= ${MAX_GUEST_ORDERS_PER_VISIT})`
 
 const visitJson = visit.json({
   table_id: sql`coalesce(o.table_id, v.table_id)`,
@@ -220,10 +220,13 @@ export async function selectVisit(ctx: Context, visit_id: string): Promise<Visit
 
 const requestColumns = columnsOf('GuestRequest', 'q', ['id', 'restaurant_id', 'visit_id', 'phone_id', 'kind'])
 
-export type RequestRef = SqlRow<typeof requestColumns>
+export type GuestRequestRef = SqlRow<typeof requestColumns>
 
-export async function selectRequestRef(ctx: Context, request_id: string): Promise<RequestRef | undefined> {
-  const [row] = await sql.rows<RequestRef>(
+export async function selectRequestRef(
+  ctx: Context,
+  request_id: string,
+): Promise<GuestRequestRef | undefined> {
+  const [row] = await sql.rows<GuestRequestRef>(
     ctx,
     sql`
       SELECT ${requestColumns.list} FROM guest_requests q WHERE q.id = ${request_id}::uuid`,
@@ -232,7 +235,7 @@ export async function selectRequestRef(ctx: Context, request_id: string): Promis
 }
 
 /** Reads the ids of the given dishes that are on the active menu. Guests may order no others. */
-export async function selectOnMenu(
+export async function selectDishIdsOnMenu(
   ctx: Context,
   restaurant_id: string,
   dish_ids: readonly string[],
@@ -246,4 +249,4 @@ export async function selectOnMenu(
   return new Set(rows.map((row) => row.dish_id))
 }
 
-const oldest = (now: Date): Date => new Date(now.getTime() - VISIT_HOURS * 3_600_000)
+const oldest = (now: Date): Date => new Date(now.getTime() - VISIT_TOKEN_HOURS * 3_600_000)

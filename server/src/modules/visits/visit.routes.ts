@@ -6,7 +6,7 @@ import { lockRow } from '../../db/row-locks.ts'
 import { anyone, canList, scopeOf } from '../../access/policies.ts'
 import { createGuestCall, createGuestOrder } from './guest-request.service.ts'
 import { beginVisit, findPhone, findTableOfCode, pollVisit } from './guest-visit.service.ts'
-import { answerJoin } from './joining.service.ts'
+import { answerJoin } from './answer-join.service.ts'
 import { canAcceptRequest, canAnswerGuests } from './visit.policy.ts'
 import { presentGuestVisit, presentTableOfCode, presentVisit } from './visit.presenter.ts'
 import {
@@ -14,14 +14,14 @@ import {
   clearVisit,
   closeVisit,
   declineRequest,
-  findRequest,
+  findGuestRequest,
   findVisit,
 } from './visit.service.ts'
 import { selectVisitPage } from './visit.query.ts'
 
 type OnOne = { params: { id: string } }
 const loadPhone = (ctx: Context) => findPhone(ctx)
-const loadRequest = (ctx: Context, input: OnOne) => findRequest(ctx, input.params.id)
+const loadRequest = (ctx: Context, input: OnOne) => findGuestRequest(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: VisitListInput }) =>
   scopeOf(ctx.actor, 'update_order', input.query.filters.restaurant_id)
 

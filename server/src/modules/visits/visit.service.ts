@@ -6,13 +6,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
 import { createOrder } from '../orders/opening/open-order.service.ts'
-import { openOrderOn } from '../orders/opening/seat.service.ts'
-import { deleteIdle } from './visit-phone.query.ts'
+import { openOrderOn } from '../orders/opening/seating-table.service.ts'
+import { deleteIdlePhones } from './visit-phone.query.ts'
 import {
   selectRequestRef,
   selectVisit,
   type GuestItemRow,
-  type RequestRef,
+  type GuestRequestRef,
   type VisitRow,
 } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
@@ -31,7 +31,7 @@ export async function findVisit(ctx: Context, visit_id: string): Promise<VisitRo
  * Finds restaurant and visit of a guest's request.
  * @throws not_found like `findVisit`
  */
-export async function findRequest(ctx: Context, request_id: string): Promise<RequestRef> {
+export async function findGuestRequest(ctx: Context, request_id: string): Promise<GuestRequestRef> {
   const ref = await selectRequestRef(ctx, request_id)
   if (!ref || !isMemberOf(ctx.actor, ref.restaurant_id)) throw notFound()
   return ref
@@ -43,7 +43,7 @@ export async function findRequest(ctx: Context, request_id: string): Promise<Req
  * admits its phone.
  * @throws request_answered, visit_over, and the errors of adding to or opening an order
  */
-export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<VisitRow> {
+export async function acceptRequest(ctx: Context, ref: GuestRequestRef): Promise<VisitRow> {
   return inTransaction(ctx, async (tx) => {
     const items = await claimRequest(tx, ref, 'accepted')
     if (ref.kind === 'order') await confirmOrder(tx, ref, items)
@@ -55,7 +55,7 @@ export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<Visi
  * Declines a request of guests. The visit is unchanged.
  * @throws request_answered
  */
-export async function declineRequest(ctx: Context, ref: RequestRef): Promise<VisitRow> {
+export async function declineRequest(ctx: Context, ref: GuestRequestRef): Promise<VisitRow> {
   return inTransaction(ctx, async (tx) => {
     await claimRequest(tx, ref, 'declined')
     if (ref.kind === 'order') await auditVisit(tx, await findVisit(tx, ref.visit_id), 'visit.order_declined')
@@ -73,7 +73,7 @@ export async function clearVisit(ctx: Context, visit: VisitRow): Promise<VisitRo
   if (visit.closed_at !== null) throw conflict('visit_over')
   return inTransaction(ctx, async (tx) => {
     const orders = await declineUnconfirmed(tx, id)
-    const phones = await deleteIdle(tx, id)
+    const phones = await deleteIdlePhones(tx, id)
     const data = { label, phones, orders }
     await audit(tx, { restaurant_id, action: 'visit.cleared', entity: 'visit', entity_id: id, data })
     return recordChange(tx, { id, visit_id: id, restaurant_id })
@@ -115,7 +115,7 @@ export async function closeVisit(ctx: Context, visit: VisitRow): Promise<VisitRo
 
 async function claimRequest(
   tx: Context,
-  { id }: RequestRef,
+  { id }: GuestRequestRef,
   status: 'accepted' | 'declined',
 ): Promise<GuestItemRow[]> {
   const [claimed] = await sql.rows<{ items: GuestItemRow[] }>(
@@ -130,7 +130,11 @@ async function claimRequest(
 }
 
 /** The visit's row is written last, because ending an order locks the order before its visits. */
-async function confirmOrder(tx: Context, ref: RequestRef, items: readonly GuestItemRow[]): Promise<void> {
+async function confirmOrder(
+  tx: Context,
+  ref: GuestRequestRef,
+  items: readonly GuestItemRow[],
+): Promise<void> {
   const visit = await findVisit(tx, ref.visit_id)
   if (visit.closed_at !== null) throw conflict('visit_over')
   const order_id = await addToOrder(tx, visit, items)
@@ -179,7 +183,7 @@ async function addToOrder(tx: Context, visit: VisitRow, sent: readonly GuestItem
 
 async function recordChange(
   tx: Context,
-  { id, visit_id, restaurant_id }: Omit<RequestRef, 'kind' | 'phone_id'>,
+  { id, visit_id, restaurant_id }: Omit<GuestRequestRef, 'kind' | 'phone_id'>,
 ): Promise<VisitRow> {
   await publish(tx, { type: 'guest.answered', restaurant_id, ids: [id] })
   return findVisit(tx, visit_id)

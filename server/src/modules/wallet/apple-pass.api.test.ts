@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
-import { buildAppleChain, PASS_TYPE } from '../../../test/factories/certificates.ts'
-import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
+import { buildAppleCertificates, PASS_TYPE_ID } from '../../../test/factories/certificates.ts'
+import { buildLoyaltyCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { unzip } from '../../../test/factories/zip.ts'
+import { unzip } from '../../../test/factories/unzip.ts'
 
-const chain = buildAppleChain()
+const chain = buildAppleCertificates()
 let api: Api
 let restaurant_id: string
 let owner: Caller
@@ -27,7 +27,8 @@ afterAll(async () => {
   rmSync(chain.folder, { recursive: true })
 })
 
-const card = (change: Parameters<typeof buildCard>[1] = {}) => buildCard(api.db, { restaurant_id, ...change })
+const card = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
+  buildLoyaltyCard(api.db, { restaurant_id, ...change })
 
 async function download(id: string, query: object = {}): Promise<Response & { files: Map<string, Buffer> }> {
   const { server } = api
@@ -108,7 +109,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
     const pass = passOf(files)
     expect(pass).toMatchObject({
       formatVersion: 1,
-      passTypeIdentifier: PASS_TYPE,
+      passTypeIdentifier: PASS_TYPE_ID,
       teamIdentifier: 'TEAM123456',
       serialNumber: made.id,
       organizationName: 'La Espuela',
@@ -190,9 +191,9 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
 })
 
 describe('an installation without certificates', () => {
-  it("without certificates both calls respond 503 wallet_not_configured in the reader's language, and register no phone", async () => {
+  it('without certificates, both calls for an Apple pass respond 503 wallet_not_configured, and register no phone', async () => {
     const bare = await startApi()
-    const { id, restaurant_id: place } = await buildCard(bare.db)
+    const { id, restaurant_id: place } = await buildLoyaltyCard(bare.db)
     const { user_id } = await bare.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })
     const me = bare.as({ id: user_id })
 
@@ -201,14 +202,14 @@ describe('an installation without certificates', () => {
       expect([reply.status, reply.body.code]).toEqual([503, 'wallet_not_configured'])
       expect(reply.body.detail).toContain('not configured')
     }
-    const phone = await fetch(`${bare.url}/wallet/apple/v1/passes/${PASS_TYPE}/${id}`)
+    const phone = await fetch(`${bare.url}/wallet/apple/v1/passes/${PASS_TYPE_ID}/${id}`)
     expect(phone.status).toBe(404)
     await bare.close()
   })
 
   it('a missing certificate file has the same response as a missing certificate', async () => {
     const lost = await startApi({ env: { ...chain.env, APPLE_PASS_CERT: '/nowhere/pass.pem' } })
-    const { id, restaurant_id: place } = await buildCard(lost.db)
+    const { id, restaurant_id: place } = await buildLoyaltyCard(lost.db)
     const { user_id } = await lost.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })
 
     const reply = await lost.as({ id: user_id }).get(`/loyalty/cards/${id}/apple-pass`)

@@ -5,7 +5,7 @@ import { unauthorized } from '../../errors/app-error.ts'
 import { buildApplePass } from './apple-pass.ts'
 import { passImages } from './pass-images.ts'
 import type { WalletCard } from './wallet-card.query.ts'
-import { appleSettings, requireSettings } from './wallet-settings.ts'
+import { appleSettings, requireWalletSettings } from './wallet-settings.ts'
 
 export const PKPASS = 'application/vnd.apple.pkpass'
 
@@ -14,7 +14,7 @@ export const PKPASS = 'application/vnd.apple.pkpass'
  * @throws wallet_not_configured
  */
 export async function signPass(ctx: Context, card: WalletCard): Promise<Buffer> {
-  const settings = requireSettings(appleSettings(ctx.deps))
+  const settings = requireWalletSettings(appleSettings(ctx.deps))
   return buildApplePass({
     card,
     settings,

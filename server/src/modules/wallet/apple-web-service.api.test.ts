@@ -2,28 +2,32 @@ import { rmSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
-import { buildAppleChain, buildCertificate, PASS_TYPE } from '../../../test/factories/certificates.ts'
-import { buildCard } from '../../../test/factories/loyalty.ts'
-import { startPushService, type PushService } from '../../../test/factories/push-service.ts'
+import {
+  buildAppleCertificates,
+  buildCertificate,
+  PASS_TYPE_ID,
+} from '../../../test/factories/certificates.ts'
+import { buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
+import { startFakePushService, type FakePushService } from '../../../test/fakes/push-service.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { unzip } from '../../../test/factories/zip.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { unzip } from '../../../test/factories/unzip.ts'
+import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
 import { passToken } from './apple-pass.service.ts'
 import { pushToDevices } from './apple-push.ts'
-import { updateTemplateJob } from './update-template.job.ts'
+import { updateTemplateWalletsJob } from './update-template-wallets.job.ts'
 import { updateWalletJob } from './update-wallet.job.ts'
-import { appleSettings, requireSettings } from './wallet-settings.ts'
+import { appleSettings, requireWalletSettings } from './wallet-settings.ts'
 
-const chain = buildAppleChain()
+const chain = buildAppleCertificates()
 const trusted = getCACertificates('default')
 const quickly = { retry: { times: 3, pause: 1, longest_pause: 1 } }
-let push: PushService
+let push: FakePushService
 let api: Api
 let restaurant_id: string
 let owner: Caller
 beforeAll(async () => {
   const server = buildCertificate({ name: 'push.test', issuer: chain.root, ip: '127.0.0.1' })
-  push = await startPushService(server, [chain.root, chain.wwdr])
+  push = await startFakePushService(server, [chain.root, chain.wwdr])
   setDefaultCACertificates([...trusted, chain.root.certificate])
   api = await startApi({ env: { ...chain.env, APPLE_PUSH_URL: push.url } })
   const restaurant = await buildRestaurant(api.db)
@@ -31,7 +35,7 @@ beforeAll(async () => {
   owner = api.as({ id: restaurant.owner_id })
   const jobs = [
     { ...updateWalletJob, ...quickly },
-    { ...updateTemplateJob, ...quickly },
+    { ...updateTemplateWalletsJob, ...quickly },
   ]
   await startJobs(api.deps, { jobs, poll: 0.5 })
 })
@@ -43,7 +47,8 @@ afterAll(async () => {
   rmSync(chain.folder, { recursive: true })
 })
 
-const card = (change: Parameters<typeof buildCard>[1] = {}) => buildCard(api.db, { restaurant_id, ...change })
+const card = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
+  buildLoyaltyCard(api.db, { restaurant_id, ...change })
 const secretOf = (id: string) => `ApplePass ${passToken(api.ctx(), id)}`
 const service = `/wallet/apple/v1`
 
@@ -69,13 +74,13 @@ const send = (body: string) =>
     headers: { 'Content-Type': 'application/json' },
     body,
   })
-const place = (device: string, id: string) => `/devices/${device}/registrations/${PASS_TYPE}/${id}`
+const place = (device: string, id: string) => `/devices/${device}/registrations/${PASS_TYPE_ID}/${id}`
 const register = (device: string, id: string, pushToken: string, secret = secretOf(id)) =>
   call('POST', place(device, id), { secret, body: { pushToken } })
 const fetchPass = (id: string, options: object = {}) =>
-  call('GET', `/passes/${PASS_TYPE}/${id}`, { secret: secretOf(id), ...options })
+  call('GET', `/passes/${PASS_TYPE_ID}/${id}`, { secret: secretOf(id), ...options })
 const changed = (device: string, tag = '') =>
-  call('GET', `/devices/${device}/registrations/${PASS_TYPE}${tag && `?passesUpdatedSince=${tag}`}`)
+  call('GET', `/devices/${device}/registrations/${PASS_TYPE_ID}${tag && `?passesUpdatedSince=${tag}`}`)
 
 describe('registrations', () => {
   it('a phone with the secret is registered with 201, then 200, and unregistered on request', async () => {
@@ -132,7 +137,7 @@ describe('updates of passes', () => {
     expect((await changed('unknown-phone')).status).toBe(204)
   })
 
-  it('the newest pass is returned, and 304 if the phone has it', async () => {
+  it('the newest Apple pass is returned, and 304 if the phone already has it', async () => {
     const { id } = await card({ seals_count: 3 })
     await api.db.loyaltyCard.update({ where: { id }, data: { updated_at: new Date(Date.now() - 5000) } })
     await api.deps.pool.query(
@@ -178,10 +183,14 @@ describe('pushes to phones', () => {
     )
     const sent = push.pushes.filter(({ token }) => ['aaaa4444', 'bbbb5555'].includes(token))
     expect(sent).toHaveLength(2)
-    expect(sent[0]).toMatchObject({ topic: PASS_TYPE, body: '{}', sender: `Pass Type ID: ${PASS_TYPE}` })
+    expect(sent[0]).toMatchObject({
+      topic: PASS_TYPE_ID,
+      body: '{}',
+      sender: `Pass Type ID: ${PASS_TYPE_ID}`,
+    })
   })
 
-  it('a push is retried while the service is busy', async () => {
+  it("a push to a phone is retried while Apple's push service is busy", async () => {
     const { id } = await card()
     await register('phone-6', id, 'cccc6666')
     push.answers.set('cccc6666', [503, 'ServiceUnavailable'])
@@ -207,9 +216,9 @@ describe('pushes to phones', () => {
     })
   })
 
-  it('pushes to an unreachable or untrusted service fail and are retried', async () => {
-    const settings = requireSettings(appleSettings(api.deps))
-    const impostor = await startPushService(buildCertificate({ name: 'push.test', ip: '127.0.0.1' }), [
+  it("pushes to phones fail and are retried if Apple's push service is unreachable or untrusted", async () => {
+    const settings = requireWalletSettings(appleSettings(api.deps))
+    const impostor = await startFakePushService(buildCertificate({ name: 'push.test', ip: '127.0.0.1' }), [
       chain.root,
     ])
 
@@ -220,7 +229,7 @@ describe('pushes to phones', () => {
     await impostor.close()
   })
 
-  it('a rejected seal pushes nothing', async () => {
+  it('a rejected seal sends no push to phones', async () => {
     const { id } = await card({ seals_count: 10 })
     await register('phone-8', id, 'eeee8888')
 

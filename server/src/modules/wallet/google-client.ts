@@ -21,7 +21,7 @@ const tokens = new Map<string, Token>()
  * Changes an object or class at Google Wallet. Ignores a missing one, because no user has saved it.
  * @throws Error if Google is unreachable or rejects the request
  */
-export async function patchGoogle(
+export async function patchGoogleWallet(
   deps: Deps,
   settings: GoogleSettings,
   path: string,

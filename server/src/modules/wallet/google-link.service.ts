@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken'
 import type { Context } from '../../context/context.ts'
 import { googleClass, googleObject } from './google-object.ts'
 import type { WalletCard } from './wallet-card.query.ts'
-import { requireSettings, googleSettings } from './wallet-settings.ts'
+import { requireWalletSettings, googleSettings } from './wallet-settings.ts'
 import { sql } from '../../db/sql.ts'
 
 /** URL of Google's page at which users save the content of a JWT to their wallet. */
@@ -14,7 +14,7 @@ const SAVE = 'https://pay.google.com/gp/v/save/'
  * @throws wallet_not_configured
  */
 export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ url: string }> {
-  const settings = requireSettings(googleSettings(ctx.deps))
+  const settings = requireWalletSettings(googleSettings(ctx.deps))
   const { FORKI_PUBLIC_URL } = ctx.deps.env
   const token = jwt.sign(
     {

@@ -5,12 +5,12 @@ import path from 'node:path'
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
-import { startGoogleService, type GoogleService } from '../../../test/factories/google-service.ts'
-import { buildCard } from '../../../test/factories/loyalty.ts'
+import { startFakeGoogleWallet, type FakeGoogleWallet } from '../../../test/fakes/google-wallet.ts'
+import { buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
-import { updateTemplateJob } from './update-template.job.ts'
+import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
+import { updateTemplateWalletsJob } from './update-template-wallets.job.ts'
 import { updateWalletJob } from './update-wallet.job.ts'
 
 const ISSUER = '3388000000012345678'
@@ -23,12 +23,12 @@ const keys = generateKeyPairSync('rsa', {
 })
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-google-'))
 const quickly = { retry: { times: 3, pause: 1, longest_pause: 1 } }
-let google: GoogleService
+let google: FakeGoogleWallet
 let api: Api
 let restaurant_id: string
 let owner: Caller
 beforeAll(async () => {
-  google = await startGoogleService(EMAIL, keys.publicKey)
+  google = await startFakeGoogleWallet(EMAIL, keys.publicKey)
   const file = path.join(folder, 'key.json')
   const account = { client_email: EMAIL, private_key: keys.privateKey, token_uri: `${google.url}/token` }
   writeFileSync(file, JSON.stringify({ type: 'service_account', ...account }))
@@ -45,7 +45,7 @@ beforeAll(async () => {
   owner = api.as({ id: restaurant.owner_id })
   const jobs = [
     { ...updateWalletJob, ...quickly },
-    { ...updateTemplateJob, ...quickly },
+    { ...updateTemplateWalletsJob, ...quickly },
   ]
   await startJobs(api.deps, { jobs, poll: 0.5 })
 })
@@ -56,7 +56,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const card = (change: Parameters<typeof buildCard>[1] = {}) => buildCard(api.db, { restaurant_id, ...change })
+const card = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
+  buildLoyaltyCard(api.db, { restaurant_id, ...change })
 const linkOf = (id: string, query: object = {}) =>
   owner.get(`/loyalty/cards/${id}/google-save-link`, { ...query })
 const patchesOf = (id: string) => google.patches.filter((one) => one.path.endsWith(`.${id}`))

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { pushToDevices } from './apple-push.ts'
-import { patchGoogle } from './google-client.ts'
+import { patchGoogleWallet } from './google-client.ts'
 import { googleObject } from './google-object.ts'
 import { selectWalletCard } from './wallet-card.query.ts'
 import { appleSettings, googleSettings } from './wallet-settings.ts'
@@ -44,5 +44,5 @@ async function patchObject(
   const settings = googleSettings(deps)
   if (!settings) return
   const { id, ...object } = googleObject(settings, card, deps.now())
-  await patchGoogle(deps, settings, `loyaltyObject/${id}`, object)
+  await patchGoogleWallet(deps, settings, `loyaltyObject/${id}`, object)
 }

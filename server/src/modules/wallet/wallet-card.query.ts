@@ -30,7 +30,7 @@ export interface WalletCard extends SqlRow<typeof card>, SqlRow<typeof template>
 }
 
 /** SQL expression for the time of the last change of the pass's data of card `c`. */
-export const changedAt = sql`greatest(c.updated_at, t.updated_at, r.updated_at, u.updated_at)`
+export const passChangedAt = sql`greatest(c.updated_at, t.updated_at, r.updated_at, u.updated_at)`
 
 /** SQL relation of cards `c` with template `t`, restaurant `r` and customer `u`. */
 export const walletCards = sql`
@@ -42,14 +42,14 @@ export const selectWalletCard = (ctx: Context, card_id: string): Promise<WalletC
   selectOne(ctx, sql`c.id = ${card_id}::uuid`)
 
 /** Reads a loyalty card for its wallet pass by its code. Excludes archived restaurants. */
-export const selectWalletCardOf = (ctx: Context, code: string): Promise<WalletCard | undefined> =>
+export const selectWalletCardByCode = (ctx: Context, code: string): Promise<WalletCard | undefined> =>
   selectOne(ctx, sql`c.code = ${code} AND r.deleted_at IS NULL`)
 
 async function selectOne(ctx: Context, which: Sql): Promise<WalletCard | undefined> {
   const [row] = await sql.rows<WalletCard>(
     ctx,
     sql`
-      SELECT ${card.list}, ${template.list}, ${restaurant.list}, ${changedAt} AS changed_at, u.name AS customer_name,
+      SELECT ${card.list}, ${template.list}, ${restaurant.list}, ${passChangedAt} AS changed_at, u.name AS customer_name,
         u.user_id AS customer_user_id, t.id AS template_id, t.name AS template_name,
         t.name_en AS template_name_en, r.name AS restaurant_name
       FROM ${walletCards} WHERE ${which}`,

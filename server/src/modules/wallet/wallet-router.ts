@@ -6,8 +6,8 @@ import { limit } from '../../http/rate-limit.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { checkPassToken, PKPASS, signPass } from './apple-pass.service.ts'
-import { findLogo } from './logo.service.ts'
-import { listChanged, registerDevice, unregisterDevice } from './registration.service.ts'
+import { findLogo } from './template-logo.service.ts'
+import { listChangedPasses, registerDevice, unregisterDevice } from './pass-registration.service.ts'
 import { selectWalletCard } from './wallet-card.query.ts'
 import { appleSettings, hasWallets } from './wallet-settings.ts'
 
@@ -96,7 +96,7 @@ async function listSerials(ctx: Context, request: Request, response: Response): 
   refuseOtherType(ctx, request)
   const { passesUpdatedSince: tag } = request.query
   const since = typeof tag === 'string' && /^\d{1,15}$/.test(tag) ? new Date(Number(tag)) : null
-  const { ids, last } = await listChanged(ctx, deviceInPath(request), since)
+  const { ids, last } = await listChangedPasses(ctx, deviceInPath(request), since)
   response.set('Cache-Control', 'no-store')
   if (last === null) response.status(204).end()
   else response.json({ serialNumbers: ids, lastUpdated: String(last.getTime()) })

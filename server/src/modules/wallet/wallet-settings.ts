@@ -46,7 +46,7 @@ export const googleSettings = (deps: Deps): GoogleSettings | null => cached(goog
  * Returns the settings of a wallet, which must be configured.
  * @throws wallet_not_configured
  */
-export function requireSettings<T>(settings: T | null): T {
+export function requireWalletSettings<T>(settings: T | null): T {
   if (settings === null) throw new AppError('wallet_not_configured')
   return settings
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { updateTemplateJob } from './update-template.job.ts'
+import { updateTemplateWalletsJob } from './update-template-wallets.job.ts'
 import { updateWalletJob } from './update-wallet.job.ts'
 import { hasWallets } from './wallet-settings.ts'
 import { sql } from '../../db/sql.ts'
@@ -20,5 +20,5 @@ export async function queueWalletUpdates(ctx: Context, card_ids: readonly string
 
 /** Enqueues updates for every card of a changed card template. */
 export async function queueTemplateUpdate(ctx: Context, template_id: string): Promise<void> {
-  if (hasWallets(ctx.deps.env)) await enqueue(ctx, updateTemplateJob, { template_id })
+  if (hasWallets(ctx.deps.env)) await enqueue(ctx, updateTemplateWalletsJob, { template_id })
 }

@@ -5,7 +5,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { buildDelivery, buildWebhook } from '../../../test/factories/webhook.ts'
+import { buildWebhookDelivery, buildWebhook } from '../../../test/factories/webhook.ts'
 
 const api = await startApiForFile()
 const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
@@ -49,7 +49,7 @@ describe('webhooks by API key', () => {
   it('an API key reads no secret of a webhook after its creation and rotates none (403)', async () => {
     const key = await keyWith('update_restaurant')
     const webhook = await buildWebhook(api, { restaurant_id })
-    await buildDelivery(api, webhook)
+    await buildWebhookDelivery(api, webhook)
 
     const answers = [
       await key.get(`/webhooks/${webhook.id}`),

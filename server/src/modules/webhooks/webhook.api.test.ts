@@ -6,7 +6,7 @@ import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildOwner } from '../../../test/factories/user.ts'
-import { buildDelivery, buildWebhook } from '../../../test/factories/webhook.ts'
+import { buildWebhookDelivery, buildWebhook } from '../../../test/factories/webhook.ts'
 
 const api = await startApiForFile()
 const restaurant = await buildRestaurant(api.db)
@@ -50,7 +50,7 @@ describe('POST /webhooks', () => {
     ['an address that is too long', { url: `https://hooks.example.com/${'x'.repeat(2000)}` }],
     ['an unknown event', { events: ['order.exploded'] }],
     ['no event', { events: [] }],
-  ])('rejects a webhook with %s with 422', async (_what, over) => {
+  ])('a webhook with %s is rejected with 422', async (_what, over) => {
     const answer = await owner().post('/webhooks', body(over))
 
     expect(answer.status).toBe(422)
@@ -110,7 +110,7 @@ describe('PUT /webhooks/{id}', () => {
     expect(row).not.toBeNull()
   })
 
-  test('rejects a webhook to a private address and a webhook of another restaurant', async () => {
+  test("a change of a webhook to a private address and a change of another restaurant's webhook are rejected", async () => {
     const made = await owner().post('/webhooks', body())
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
@@ -121,7 +121,7 @@ describe('PUT /webhooks/{id}', () => {
 })
 
 describe('DELETE /webhooks/{id}', () => {
-  test('removes a webhook, whose further removal and deliveries respond 404', async () => {
+  test('a removed webhook responds 404 to a further removal and for its deliveries', async () => {
     const made = await owner().post('/webhooks', body())
     const address = `/webhooks/${made.body.id}`
 
@@ -132,7 +132,7 @@ describe('DELETE /webhooks/{id}', () => {
 })
 
 describe('GET /webhooks', () => {
-  test('lists webhooks of a restaurant, searched by URL, or of all own restaurants', async () => {
+  test('the list of webhooks contains those of one restaurant, searched by URL, or of all own restaurants', async () => {
     const other = await buildRestaurant(api.db, { owner_id: restaurant.owner_id })
     await buildWebhook(api, { restaurant_id: other.id, url: 'https://kitchen.example.org/x' })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
@@ -148,10 +148,10 @@ const again = (hook: string, message: string) =>
   owner().post(`/webhooks/${hook}/deliveries/${message}/redeliver`)
 
 describe('deliveries', () => {
-  test('deliveries are listed newest first, by status', async () => {
+  test('webhook deliveries are listed newest first and filtered by status', async () => {
     const webhook = await buildWebhook(api, { restaurant_id: restaurant.id })
     for (const [n, status] of (['delivered', 'failed', 'pending'] as const).entries()) {
-      await buildDelivery(api, webhook, { status, created_at: new Date(Date.now() + n) })
+      await buildWebhookDelivery(api, webhook, { status, created_at: new Date(Date.now() + n) })
     }
 
     const all = await owner().get(`/webhooks/${webhook.id}/deliveries`, { per_page: 2 })
@@ -168,8 +168,8 @@ describe('deliveries', () => {
   test('a webhook delivery is resent only while its webhook is active, and only by the path of that webhook', async () => {
     const webhook = await buildWebhook(api, { restaurant_id: restaurant.id })
     const off = await buildWebhook(api, { restaurant_id: restaurant.id, is_active: false })
-    const failed = await buildDelivery(api, webhook, { status: 'failed', attempts: 9 })
-    const kept = await buildDelivery(api, off, { status: 'failed' })
+    const failed = await buildWebhookDelivery(api, webhook, { status: 'failed', attempts: 9 })
+    const kept = await buildWebhookDelivery(api, off, { status: 'failed' })
 
     const answer = await again(webhook.id, failed.id)
     const refused = await again(off.id, kept.id)

@@ -6,7 +6,7 @@ import {
   ownedScope,
   scopeOf,
   type Decision,
-  type InRestaurant,
+  type RestaurantSubject,
   type Scope,
 } from '../../access/policies.ts'
 
@@ -14,7 +14,7 @@ import {
  * Policy: owners manage webhooks, and programs by an API key with `update_restaurant`.
  * @see EVT-22
  */
-export const canManageWebhooks = (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
+export const canManageWebhooks = (actor: Actor, { restaurant_id }: RestaurantSubject): Decision =>
   actor.api_key_id === null
     ? isOwner(actor, restaurant_id)
     : hasPermission(actor, restaurant_id, 'update_restaurant')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { RETRY_DELAYS, type delivery, type webhook } from '@forki/contract/webhooks'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { AttemptRow, DeliveryRow, WebhookRow } from './webhook.query.ts'
-import type { Shown } from './webhook.service.ts'
+import type { WebhookWithSecret } from './webhook.service.ts'
 
 type View = z.input<typeof webhook>
 type DeliveryView = z.input<typeof delivery>
@@ -25,7 +25,7 @@ export const presentNewWebhook = (row: WebhookRow & { secret: string }) => ({
   ...presentWebhook(row),
   secret: row.secret,
 })
-export const presentChangedWebhook = (row: Shown) => ({
+export const presentChangedWebhook = (row: WebhookWithSecret) => ({
   ...presentWebhook(row),
   ...(row.secret !== undefined && { secret: row.secret }),
 })

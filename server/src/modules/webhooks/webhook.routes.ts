@@ -4,7 +4,7 @@ import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
-import { listDeliveries, redeliver, sendTest } from './delivery.service.ts'
+import { listDeliveries, redeliver, sendTestEvent } from './webhook-delivery.service.ts'
 import { canListWebhooks, canManageWebhooks, webhookScope } from './webhook.policy.ts'
 import {
   presentChangedWebhook,
@@ -53,7 +53,7 @@ export const webhookRoutes = [
     load,
     lock,
     can: canManageWebhooks,
-    run: sendTest,
+    run: sendTestEvent,
     present: presentDelivery,
   }),
   bind(webhookEndpoints.listDeliveries, {

@@ -17,7 +17,7 @@ import { selectWebhook, type WebhookRow } from './webhook.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Webhook with a new `secret`, which only this response contains. */
-export type Shown = WebhookRow & { secret?: string }
+export type WebhookWithSecret = WebhookRow & { secret?: string }
 
 /** Finds a webhook of a restaurant of which the caller is a member. */
 export async function findWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow> {
@@ -30,7 +30,10 @@ export async function findWebhook(ctx: Context, webhook_id: string): Promise<Web
  * Creates a webhook with a new secret. Counts the restaurant's webhooks under a lock.
  * @throws feature_not_in_plan, webhook_limit
  */
-export async function createWebhook(ctx: Context, input: CreateWebhook): Promise<Shown & { secret: string }> {
+export async function createWebhook(
+  ctx: Context,
+  input: CreateWebhook,
+): Promise<WebhookWithSecret & { secret: string }> {
   const { restaurant_id, url, events, is_active } = input
   requireFeature(ctx, restaurant_id, 'integrations')
   refuseTarget(ctx, url)
@@ -63,7 +66,11 @@ export async function createWebhook(ctx: Context, input: CreateWebhook): Promise
  * contains. For a day the old secret also signs, so that receivers can switch without losing deliveries.
  * @throws not_for_api_keys for a rotation by a program, which could otherwise lock another program out
  */
-export async function updateWebhook(ctx: Context, webhook: WebhookRow, input: UpdateWebhook): Promise<Shown> {
+export async function updateWebhook(
+  ctx: Context,
+  webhook: WebhookRow,
+  input: UpdateWebhook,
+): Promise<WebhookWithSecret> {
   const { rotate_secret, url, events, is_active } = input
   if (rotate_secret && ctx.actor.api_key_id !== null) throw refused('not_for_api_keys')
   if (url !== undefined || events !== undefined || is_active === true) {
@@ -97,7 +104,7 @@ async function rotate(ctx: Context, webhook_id: string): Promise<string> {
 }
 
 /** Creates secrets for the webhooks of an imported restaurant. Returns the number of webhooks. */
-export async function createSecrets(tx: Context, restaurant_id: string): Promise<number> {
+export async function createWebhookSecrets(tx: Context, restaurant_id: string): Promise<number> {
   const webhooks = await tx.db.webhook.findMany({
     where: { restaurant_id },
     select: { id: true, deleted_at: true },

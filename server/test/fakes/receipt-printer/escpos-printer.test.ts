@@ -2,15 +2,15 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { printed } from './escpos-printer.ts'
+import { simulatePrint } from './escpos-printer.ts'
 import { differenceFromGolden, readPicture } from '../../golden-prints/golden-prints.ts'
 
 const [ESC, GS] = [0x1b, 0x1d]
 const START = [ESC, 0x40, ESC, 0x74, 16]
 const letters = (text: string) => [...Buffer.from(text, 'latin1')]
-const paper = (...bytes: number[]) => printed(Buffer.from([...START, ...bytes]), '58')
+const paper = (...bytes: number[]) => simulatePrint(Buffer.from([...START, ...bytes]), '58')
 /** Number of black dots in a printed picture. */
-const ink = ({ picture }: ReturnType<typeof printed>) => picture.dots.filter((dot) => dot === 0).length
+const ink = ({ picture }: ReturnType<typeof simulatePrint>) => picture.dots.filter((dot) => dot === 0).length
 
 describe('simulated receipt printer', () => {
   it.each([

@@ -3,8 +3,8 @@
  * the paper edge, and letters without a glyph, so that no stray byte remains unnoticed.
  */
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
-import { FONT, GLYPH } from './font.ts'
-import { Roll, type RollWidth } from './roll.ts'
+import { FONT, GLYPH_SIZE } from './font.ts'
+import { PaperRoll, type RollWidth } from './paper-roll.ts'
 
 /** Text style of the simulated printer. */
 interface Pen {
@@ -39,22 +39,22 @@ const LEVELS: Readonly<Record<number, QRCodeErrorCorrectionLevel>> = { 48: 'L', 
 const [DLE, ESC, GS, LF] = [0x10, 0x1b, 0x1d, 0x0a]
 
 /** Printed paper: picture, text lines, and the cuts and drawer pulses. */
-export interface Printed {
-  picture: ReturnType<Roll['picture']>
+export interface PrintedPaper {
+  picture: ReturnType<PaperRoll['picture']>
   lines: PrintedLine[]
   cuts: number
   /** Number of pulses that opened the cash drawer. */
   kicks: number
 }
 
-export function printed(bytes: Buffer, width: RollWidth): Printed {
+export function simulatePrint(bytes: Buffer, width: RollWidth): PrintedPaper {
   const printer = new EscposPrinter(width)
   for (let at = 0; at < bytes.length;) at += printer.take(bytes, at)
   return printer.result()
 }
 
 class EscposPrinter {
-  readonly #roll: Roll
+  readonly #roll: PaperRoll
   readonly #lines: PrintedLine[] = []
   #line: Cell[] = []
   #pen: Pen = PLAIN
@@ -66,10 +66,10 @@ class EscposPrinter {
   #code = { text: '', square: 3, level: 48 }
 
   constructor(width: RollWidth) {
-    this.#roll = new Roll(width)
+    this.#roll = new PaperRoll(width)
   }
 
-  result(): Printed {
+  result(): PrintedPaper {
     if (this.#line.length > 0) throw new Error('the last line has no line feed')
     return { picture: this.#roll.picture(), lines: this.#lines, cuts: this.#cuts, kicks: this.#kicks }
   }
@@ -165,11 +165,11 @@ class EscposPrinter {
     const first = cells.find(({ byte }) => byte !== 0x20)?.pen ?? this.#pen
     const bytes = Buffer.from(cells.map(({ byte }) => byte))
     this.#lines.push({ text: new TextDecoder('windows-1252').decode(bytes), pen: first, top: this.#y })
-    const high = Math.max(1, ...cells.map(({ pen }) => pen.high)) * GLYPH.height
-    let x = this.#left(cells.reduce((sum, { pen }) => sum + pen.wide * GLYPH.width, 0))
+    const high = Math.max(1, ...cells.map(({ pen }) => pen.high)) * GLYPH_SIZE.height
+    let x = this.#left(cells.reduce((sum, { pen }) => sum + pen.wide * GLYPH_SIZE.width, 0))
     for (const cell of cells) {
-      this.#drawCell(cell, x, this.#y + high - cell.pen.high * GLYPH.height)
-      x += cell.pen.wide * GLYPH.width
+      this.#drawCell(cell, x, this.#y + high - cell.pen.high * GLYPH_SIZE.height)
+      x += cell.pen.wide * GLYPH_SIZE.width
     }
     this.#line = []
     this.#feed(Math.max(this.#spacing, cells.length === 0 ? 0 : high))
@@ -177,10 +177,11 @@ class EscposPrinter {
 
   #drawCell({ byte, pen }: Cell, x: number, y: number): void {
     const rows = FONT.get(byte)!
-    const [width, height] = [pen.wide * GLYPH.width, pen.high * GLYPH.height]
+    const [width, height] = [pen.wide * GLYPH_SIZE.width, pen.high * GLYPH_SIZE.height]
     const inGlyph = (column: number, row: number) =>
       column >= 0 &&
-      ((rows[Math.floor(row / pen.high)]! >> (GLYPH.width - 1 - Math.floor(column / pen.wide))) & 1) === 1
+      ((rows[Math.floor(row / pen.high)]! >> (GLYPH_SIZE.width - 1 - Math.floor(column / pen.wide))) & 1) ===
+        1
     this.#roll.draw(x, y, {
       width,
       height,

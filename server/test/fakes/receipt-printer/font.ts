@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Size of a printed letter in dots. */
-export const GLYPH = { width: 12, height: 24 } as const
+export const GLYPH_SIZE = { width: 12, height: 24 } as const
 
 /** Glyphs by byte of code page 1252, each as rows of dots. The highest bit is the leftmost dot. */
 export const FONT: ReadonlyMap<number, readonly number[]> = new Map(
@@ -10,7 +10,7 @@ export const FONT: ReadonlyMap<number, readonly number[]> = new Map(
     .filter((line) => /^[0-9a-f]{2} /.test(line))
     .map((line) => [
       Number.parseInt(line.slice(0, 2), 16),
-      Array.from({ length: GLYPH.height }, (_, row) =>
+      Array.from({ length: GLYPH_SIZE.height }, (_, row) =>
         Number.parseInt(line.slice(3 + row * 3, 6 + row * 3), 16),
       ),
     ]),

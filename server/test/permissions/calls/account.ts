@@ -1,9 +1,9 @@
 import { buildPasskey } from '../../factories/passkey.ts'
 import { PASSWORD } from '../../factories/user.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 import { INVITATION_CALLS } from './invitations.ts'
 
-const nothing: Recipe = () => ({})
+const nothing: CallBuilder = () => ({})
 const wrong = { current_password: 'not the one', new_password: `${PASSWORD} bis` }
 const unproven = { password: wrong.current_password, code: '000000' }
 
@@ -15,8 +15,8 @@ const INVALID_PASSKEY = {
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 }
 
-/** Recipes of calls about the own account, sessions and sign-in methods. */
-export const ACCOUNT_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about the own account, sessions and sign-in methods. */
+export const ACCOUNT_CALLS: Readonly<Record<string, CallBuilder>> = {
   ...INVITATION_CALLS,
   'GET /auth/me': nothing,
   'PUT /auth/profile': () => ({ body: { city: 'Puebla' } }),

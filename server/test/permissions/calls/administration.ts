@@ -1,30 +1,30 @@
 import { buildDropdownItem } from '../../factories/dropdown.ts'
-import { missingId, unique } from '../../factories/ids.ts'
+import { missingId, uniqueNumber } from '../../factories/ids.ts'
 import { buildJob } from '../../factories/job.ts'
 import type { StaffedRestaurant } from '../../factories/order.ts'
 import { buildPasskey } from '../../factories/passkey.ts'
 import { buildRestaurant } from '../../factories/restaurant.ts'
 import { buildUser } from '../../factories/user.ts'
 import type { Call } from '../matrix/call.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 import { EXAMPLE_CALLS } from './examples.ts'
 import { REHEARSAL_CALLS } from './rehearsals.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
 /** Creates a user outside all other tests, who may be changed and erased. */
 const stranger =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }) => ({ params: { id: (await buildUser(api.db)).id }, ...(body && { body }) })
 
 const entry =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }) => ({
     params: { list: 'cuisine_types', pk: (await buildDropdownItem(api.db)).key },
     ...(body && { body }),
   })
 
-/** Recipe that creates a restaurant with the same owner and members, which may be archived. */
-const secondRestaurant: Recipe = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
+/** Builder that creates a restaurant with the same owner and members, which may be archived. */
+const secondRestaurant: CallBuilder = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
   const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, covered: false })
   const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })
   await api.db.membership.createMany({
@@ -33,8 +33,8 @@ const secondRestaurant: Recipe = async ({ api }: Fixtures, { restaurant }: Staff
   return { params: { id } }
 }
 
-/** Recipes of calls about users, installation dropdowns, background jobs, and the activity of restaurants. */
-export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about users, installation dropdowns, background jobs, and the activity of restaurants. */
+export const ADMINISTRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   ...EXAMPLE_CALLS,
   ...REHEARSAL_CALLS,
   'GET /users': () => ({}),
@@ -73,7 +73,7 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'PATCH /restaurants/{id}/deactivate': secondRestaurant,
   'POST /dropdowns/{list}': () => ({
     params: { list: 'cuisine_types' },
-    body: { key: `nueva_${unique()}`, label: 'Nueva' },
+    body: { key: `nueva_${uniqueNumber()}`, label: 'Nueva' },
   }),
   'PUT /dropdowns/{list}/{pk}': entry({ label: 'Otra' }),
   'DELETE /dropdowns/{list}/{pk}': entry(),

@@ -1,19 +1,19 @@
 import { buildApproval } from '../../factories/approval.ts'
 import { openOrder } from '../../factories/order.ts'
 import { PASSWORD } from '../../factories/user.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
-const asked: Recipe = async ({ api }, staffed) => ({
+const asked: CallBuilder = async ({ api }, staffed) => ({
   params: { id: (await buildApproval(api, staffed)).id },
 })
-const own: Recipe = async ({ api }, staffed, { id }) => ({
+const own: CallBuilder = async ({ api }, staffed, { id }) => ({
   params: { id: (await buildApproval(api, staffed, { requested_by: id })).id },
 })
 
-/** Recipes of calls that create, decide and withdraw approval requests. */
-export const APPROVAL_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls that create, decide and withdraw approval requests. */
+export const APPROVAL_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /approvals': byRestaurant,
   'GET /approvals/approvers': byRestaurant,
   'POST /approvals': async ({ api }, staffed) => ({

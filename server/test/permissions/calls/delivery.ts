@@ -1,17 +1,17 @@
 import { openOrder } from '../../factories/order.ts'
 import type { Call } from '../matrix/call.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
 /** Call on a delivery of one dish, which waits for acceptance with `awaits_acceptance`. */
 const delivery =
-  (awaits_acceptance: boolean, body?: Call['body']): Recipe =>
+  (awaits_acceptance: boolean, body?: Call['body']): CallBuilder =>
   async ({ api }, staffed) => {
     const { id } = await openOrder(api, staffed, { order_type: 'delivery', awaits_acceptance, send: true })
     return { params: { id }, ...(body && { body }) }
   }
 
-/** Recipes of calls about the delivery of orders. */
-export const DELIVERY_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about the delivery of orders. */
+export const DELIVERY_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /orders/{id}/accept': delivery(true, {}),
   'POST /orders/{id}/reject': delivery(true, { reason: 'Cocina cerrada' }),
   'POST /orders/{id}/ready': delivery(false),

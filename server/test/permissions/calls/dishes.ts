@@ -1,17 +1,17 @@
 import { buildDish } from '../../factories/dish.ts'
-import { unique } from '../../factories/ids.ts'
+import { uniqueNumber } from '../../factories/ids.ts'
 import type { Call } from '../matrix/call.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const dish =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildDish(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
-/** Recipes of calls about dishes. */
-export const DISH_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about dishes. */
+export const DISH_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /dishes': byRestaurant,
   'GET /dishes/{id}': dish(),
   'POST /dishes': (_fixtures, { restaurant }) => ({
@@ -26,7 +26,7 @@ export const DISH_CALLS: Readonly<Record<string, Recipe>> = {
   },
   'PUT /dishes/{id}': dish({ price_cents: 200 }),
   'PUT /dishes/external/{source}/{external_id}': async ({ api }, { restaurant }) => {
-    const reference = { external_source: 'crm', external_id: `ref-${unique()}` }
+    const reference = { external_source: 'crm', external_id: `ref-${uniqueNumber()}` }
     await buildDish(api.db, { restaurant_id: restaurant.id, ...reference })
     return {
       params: { source: reference.external_source, external_id: reference.external_id },

@@ -1,10 +1,10 @@
 import { buildDish } from '../../factories/dish.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const byId: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
+const byId: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 
-/** Recipe of a call in a restaurant with one example dish, so that the call is no conflict. */
-const withExample: Recipe = async ({ api }, { restaurant }) => {
+/** Builder of a call in a restaurant with one example dish, so that the call is no conflict. */
+const withExample: CallBuilder = async ({ api }, { restaurant }) => {
   const { id } = await buildDish(api.db, { restaurant_id: restaurant.id })
   await api.db.exampleRow.create({
     data: { restaurant_id: restaurant.id, kind: 'dish', row_id: id, fingerprint: '0'.repeat(64) },
@@ -12,8 +12,8 @@ const withExample: Recipe = async ({ api }, { restaurant }) => {
   return { params: { id: restaurant.id } }
 }
 
-/** Recipes of calls about example data. */
-export const EXAMPLE_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about example data. */
+export const EXAMPLE_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /restaurants/{id}/examples': byId,
   'POST /restaurants/{id}/examples': withExample,
   'DELETE /restaurants/{id}/examples': withExample,

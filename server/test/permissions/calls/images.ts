@@ -1,6 +1,6 @@
 import { buildDish } from '../../factories/dish.ts'
 import { buildImage } from '../../factories/image.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
 /** Picture of one grey pixel. */
 const PIXEL = Buffer.from(
@@ -8,8 +8,8 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Recipes of calls about pictures of a dish, as an example of every entity with pictures. */
-export const IMAGE_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about pictures of a dish, as an example of every entity with pictures. */
+export const IMAGE_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /images/upload': async ({ api }, { restaurant }) => {
     const { id } = await buildDish(api.db, { restaurant_id: restaurant.id })
     return {

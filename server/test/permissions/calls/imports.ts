@@ -1,13 +1,13 @@
 import { newId } from '../../../src/db/ids.ts'
-import { buildStockLists } from '../../factories/inventory.ts'
+import { buildStockDropdowns } from '../../factories/inventory.ts'
 import { buildImportMapping } from '../../factories/import-mapping.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const importing =
-  (row: () => object): Recipe =>
+  (row: () => object): CallBuilder =>
   (_fixtures, { restaurant }) => ({ body: { restaurant_id: restaurant.id, rows: [row()] } })
-const list: Recipe = (_fixtures, { restaurant }) => ({ params: { restaurantId: restaurant.id } })
-const save: Recipe = async ({ api }, { restaurant }) => {
+const list: CallBuilder = (_fixtures, { restaurant }) => ({ params: { restaurantId: restaurant.id } })
+const save: CallBuilder = async ({ api }, { restaurant }) => {
   // Frees the slots, because the calls of all test accounts save more mappings than a restaurant may have.
   await api.db.importMapping.deleteMany({ where: { restaurant_id: restaurant.id } })
   return {
@@ -16,18 +16,18 @@ const save: Recipe = async ({ api }, { restaurant }) => {
   }
 }
 const removeOf =
-  (kind: string): Recipe =>
+  (kind: string): CallBuilder =>
   async ({ api }, { restaurant }) => {
     const { id } = await buildImportMapping(api.db, { restaurant_id: restaurant.id, kind })
     return { params: { restaurantId: restaurant.id, id } }
   }
 
-/** Recipes of calls about imports. */
-export const IMPORT_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about imports. */
+export const IMPORT_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /imports/dishes': importing(() => ({ name: `Sopa ${newId()}`, price_cents: 100 })),
   'POST /imports/customers': importing(() => ({ name: `Lucía ${newId()}` })),
   'POST /imports/stock': async ({ api }, { restaurant }) => {
-    await buildStockLists(api.db, restaurant.id)
+    await buildStockDropdowns(api.db, restaurant.id)
     return { body: { restaurant_id: restaurant.id, rows: [{ name: `Harina ${newId()}`, unit: 'kg' }] } }
   },
   'POST /imports/suppliers': importing(() => ({ name: `Abarrotes ${newId()}` })),

@@ -1,19 +1,19 @@
 import { buildApiKey } from '../../factories/api-key.ts'
-import { buildDelivery, buildWebhook } from '../../factories/webhook.ts'
+import { buildWebhookDelivery, buildWebhook } from '../../factories/webhook.ts'
 import type { Call } from '../matrix/call.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
 const webhook =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildWebhook(api, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
 
-/** Recipes of calls about API keys, webhooks and the audit log. */
-export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about API keys, webhooks and the audit log. */
+export const INTEGRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /api-keys': byRestaurant,
   'POST /api-keys': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Tablero', permissions: ['read_order'] },
@@ -37,7 +37,7 @@ export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /webhooks/{id}/deliveries': webhook(),
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': async ({ api }, { restaurant }) => {
     const hook = await buildWebhook(api, { restaurant_id: restaurant.id })
-    const { id } = await buildDelivery(api, hook, { status: 'failed' })
+    const { id } = await buildWebhookDelivery(api, hook, { status: 'failed' })
     return { params: { id: hook.id, delivery_id: id } }
   },
 }

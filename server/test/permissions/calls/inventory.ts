@@ -1,30 +1,30 @@
-import { buildItem, buildStockLists, buildSupplier } from '../../factories/inventory.ts'
+import { buildStockItem, buildStockDropdowns, buildSupplier } from '../../factories/inventory.ts'
 import type { Call } from '../matrix/call.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 import { IMPORT_CALLS } from './imports.ts'
 
 const item =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => {
     const deliveries = [{ quantity: 10, expires_at: '2027-01-01' }]
-    const { id } = await buildItem(api.db, { restaurant_id: restaurant.id, deliveries })
+    const { id } = await buildStockItem(api.db, { restaurant_id: restaurant.id, deliveries })
     return { params: { id }, ...(body && { body }) }
   }
 const supplier =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildSupplier(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
-const staffed: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
-const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
-const listed: Recipe = async ({ api }, { restaurant }) => {
-  await buildStockLists(api.db, restaurant.id)
+const staffed: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
+const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const listed: CallBuilder = async ({ api }, { restaurant }) => {
+  await buildStockDropdowns(api.db, restaurant.id)
   return { params: { id: restaurant.id } }
 }
 
-/** Recipes of calls about stock items, suppliers and inventory reports. */
-export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about stock items, suppliers and inventory reports. */
+export const INVENTORY_CALLS: Readonly<Record<string, CallBuilder>> = {
   ...IMPORT_CALLS,
   'GET /suppliers': byRestaurant,
   'GET /suppliers/{id}': supplier(),
@@ -37,7 +37,7 @@ export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /inventory/movements': byRestaurant,
   'GET /inventory/{id}': item(),
   'POST /inventory': async ({ api }, { restaurant }) => {
-    await buildStockLists(api.db, restaurant.id)
+    await buildStockDropdowns(api.db, restaurant.id)
     return { body: { restaurant_id: restaurant.id, name: 'Cebolla', unit: 'kg' } }
   },
   'PUT /inventory/{id}': item({ min_quantity: 2 }),

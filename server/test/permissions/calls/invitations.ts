@@ -1,12 +1,12 @@
 import { hashToken, randomToken } from '../../../src/adapters/tokens.ts'
-import { buildMembership, buildStaffMember } from '../../factories/membership.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import { buildMembership, buildStaffWithoutEmail } from '../../factories/membership.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
 /**
- * Recipe of an invitation's link to a restaurant without other test accounts, so that accepting it affects no
+ * Builder of an invitation's link to a restaurant without other test accounts, so that accepting it affects no
  * other test.
  */
-const ownLink: Recipe = async ({ api }, _staffed, user) => {
+const ownLink: CallBuilder = async ({ api }, _staffed, user) => {
   const invitation = await buildMembership(api.db, {
     user_id: user.id,
     status: 'pending',
@@ -25,8 +25,8 @@ const ownLink: Recipe = async ({ api }, _staffed, user) => {
   return { body: { token } }
 }
 
-/** Recipes of calls about invitation links and staff without e-mail. */
-export const INVITATION_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about invitation links and staff without e-mail. */
+export const INVITATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /invitations/accept': ownLink,
   'POST /memberships/staff': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, first_name: 'Luis', role: 'waiter' },
@@ -35,7 +35,7 @@ export const INVITATION_CALLS: Readonly<Record<string, Recipe>> = {
     body: { restaurant_id: restaurant.id, lines: [{ first_name: 'Luis', role: 'waiter' }] },
   }),
   'PUT /memberships/{id}/pin': async ({ api }, { restaurant }) => ({
-    params: { id: (await buildStaffMember(api.db, restaurant.id)).membership.id },
+    params: { id: (await buildStaffWithoutEmail(api.db, restaurant.id)).membership.id },
     body: {},
   }),
   'POST /memberships/{id}/link': async ({ api }, { restaurant }) => ({

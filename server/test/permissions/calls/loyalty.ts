@@ -1,39 +1,39 @@
-import { unique } from '../../factories/ids.ts'
-import { buildCard, buildCustomer, buildTemplate } from '../../factories/loyalty.ts'
+import { uniqueNumber } from '../../factories/ids.ts'
+import { buildLoyaltyCard, buildCustomer, buildCardTemplate } from '../../factories/loyalty.ts'
 import type { Call } from '../matrix/call.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
 const customer =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildCustomer(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
 const template =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
-    params: { id: (await buildTemplate(api.db, { restaurant_id: restaurant.id })).id },
+    params: { id: (await buildCardTemplate(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
 const card =
-  (body?: Call['body'], seals_count = 0): Recipe =>
+  (body?: Call['body'], seals_count = 0): CallBuilder =>
   async ({ api }, { restaurant }) => ({
-    params: { id: (await buildCard(api.db, { restaurant_id: restaurant.id, seals_count })).id },
+    params: { id: (await buildLoyaltyCard(api.db, { restaurant_id: restaurant.id, seals_count })).id },
     ...(body && { body }),
   })
 
-/** Recipes of calls about customers, loyalty cards and wallets. */
-export const LOYALTY_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about customers, loyalty cards and wallets. */
+export const LOYALTY_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /customers': byRestaurant,
   'GET /customers/{id}': customer(),
   'POST /customers': (_fixtures, { restaurant }) => ({
-    body: { restaurant_id: restaurant.id, name: 'Teo Mar', email: `teo${unique()}@guests.test` },
+    body: { restaurant_id: restaurant.id, name: 'Teo Mar', email: `teo${uniqueNumber()}@guests.test` },
   }),
   'PUT /customers/{id}': customer({ phone: '+52 222 555 0199' }),
   'PUT /customers/external/{source}/{external_id}': async ({ api }, { restaurant }) => {
-    const reference = { external_source: 'crm', external_id: `ref-${unique()}` }
+    const reference = { external_source: 'crm', external_id: `ref-${uniqueNumber()}` }
     await buildCustomer(api.db, { restaurant_id: restaurant.id, ...reference })
     return {
       params: { source: reference.external_source, external_id: reference.external_id },
@@ -53,12 +53,12 @@ export const LOYALTY_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /loyalty/customers/{id}/cards': customer(),
   'POST /loyalty/cards': async ({ api }, { restaurant }) => {
     const scope = { restaurant_id: restaurant.id }
-    const [issued, guest] = [await buildTemplate(api.db, scope), await buildCustomer(api.db, scope)]
+    const [issued, guest] = [await buildCardTemplate(api.db, scope), await buildCustomer(api.db, scope)]
     return { body: { template_id: issued.id, customer_id: guest.id } }
   },
   'POST /loyalty/cards/{id}/add-seal': card({}),
   'DELETE /loyalty/cards/{id}/seals/{seal_id}': async ({ api }, { restaurant }) => {
-    const { id } = await buildCard(api.db, { restaurant_id: restaurant.id, seals_count: 1 })
+    const { id } = await buildLoyaltyCard(api.db, { restaurant_id: restaurant.id, seals_count: 1 })
     const { id: seal_id } = await api.db.loyaltyCardEntry.findFirstOrThrow({
       where: { card_id: id, kind: 'seal' },
     })

@@ -1,12 +1,12 @@
 import { newId } from '../../../src/db/ids.ts'
 import { buildSavedView } from '../../factories/saved-view.ts'
 import { openOrder } from '../../factories/order.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
-/** Recipes of calls about order reports. */
-export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about order reports. */
+export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /restaurants/analytics': (_fixtures, { restaurant }) => ({ query: { restaurant_ids: restaurant.id } }),
   'GET /orders/totals': byRestaurant,
   'GET /orders/dashboard/stats': byRestaurant,

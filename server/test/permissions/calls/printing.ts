@@ -1,32 +1,32 @@
 import { buildPrinter, buildPrintJob } from '../../factories/printer.ts'
-import { unique } from '../../factories/ids.ts'
+import { uniqueNumber } from '../../factories/ids.ts'
 import { openOrder } from '../../factories/order.ts'
 import type { Call } from '../matrix/call.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const printer =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildPrinter(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
 const job =
-  (status: 'printed' | 'failed'): Recipe =>
+  (status: 'printed' | 'failed'): CallBuilder =>
   async ({ api }, { restaurant }) => {
     const { id: printer_id } = await buildPrinter(api.db, { restaurant_id: restaurant.id })
     const scope = { restaurant_id: restaurant.id, printer_id }
     return { params: { id: (await buildPrintJob(api.db, { ...scope, status })).id } }
   }
 
-/** Recipes of calls about printers and print jobs. */
-export const PRINTING_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about printers and print jobs. */
+export const PRINTING_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /printers': byRestaurant,
   'GET /printers/{id}': printer(),
   'POST /printers': async ({ api }, { restaurant }) => {
     // Printers of earlier calls are deleted, because a restaurant has a limited number.
     await api.db.printer.deleteMany({ where: { restaurant_id: restaurant.id } })
-    return { body: { restaurant_id: restaurant.id, name: `Barra ${unique()}`, host: '192.168.1.50' } }
+    return { body: { restaurant_id: restaurant.id, name: `Barra ${uniqueNumber()}`, host: '192.168.1.50' } }
   },
   'PUT /printers/{id}': printer({ copies: 2 }),
   'DELETE /printers/{id}': printer(),

@@ -1,9 +1,9 @@
 import { openOrder, payOrder, type StaffedRestaurant } from '../../factories/order.ts'
-import type { Recipe } from '../matrix/recipe.ts'
-import { ownTill } from '../fixtures.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
+import { openOwnTill } from '../call-entities.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
-const ofDays: Recipe = (_fixtures, { restaurant }) => ({
+const ofDays: CallBuilder = (_fixtures, { restaurant }) => ({
   query: { restaurant_id: restaurant.id, from_date: '2026-03-01', to_date: '2026-03-31' },
 })
 /** Parameters of an order with a balance of 0. */
@@ -13,13 +13,13 @@ async function paid({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id
   return { id }
 }
 
-/** Recipes of calls about online receipts, tips by waiter and drawer openings. */
-export const RECEIPT_AND_TIP_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about online receipts, tips by waiter and drawer openings. */
+export const RECEIPT_AND_TIP_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /cashiers/{sessionId}/no-sales': async (fixtures, staffed, user) => ({
-    params: { sessionId: await ownTill(fixtures, staffed, user) },
+    params: { sessionId: await openOwnTill(fixtures, staffed, user) },
   }),
   'POST /cashiers/{sessionId}/no-sales': async (fixtures, staffed, user) => ({
-    params: { sessionId: await ownTill(fixtures, staffed, user) },
+    params: { sessionId: await openOwnTill(fixtures, staffed, user) },
     body: { reason: 'Dar cambio' },
   }),
   'GET /tips': ofDays,

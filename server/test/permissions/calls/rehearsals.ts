@@ -1,11 +1,11 @@
 import { buildDish } from '../../factories/dish.ts'
 import { missingId } from '../../factories/ids.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const byId: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
+const byId: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 
-/** Recipe of a call for a restaurant that has an empty rehearsal copy. */
-const withCopy: Recipe = async ({ api }, { restaurant }) => {
+/** Builder of a call for a restaurant that has an empty rehearsal copy. */
+const withCopy: CallBuilder = async ({ api }, { restaurant }) => {
   const { id: rehearsal_of } = restaurant
   const known = await api.db.restaurant.findFirst({ where: { rehearsal_of, deleted_at: null } })
   if (!known) {
@@ -17,8 +17,8 @@ const withCopy: Recipe = async ({ api }, { restaurant }) => {
   return { params: { id: restaurant.id } }
 }
 
-/** Recipes of calls about rehearsals. */
-export const REHEARSAL_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about rehearsals. */
+export const REHEARSAL_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /restaurants/{id}/rehearsal': byId,
   'POST /restaurants/{id}/rehearsal': byId,
   'POST /restaurants/{id}/rehearsal/renew': withCopy,

@@ -1,18 +1,18 @@
-import { unique } from '../../factories/ids.ts'
+import { uniqueNumber } from '../../factories/ids.ts'
 import { buildReservation } from '../../factories/reservation.ts'
 import { buildTable } from '../../factories/table.ts'
 import type { Call } from '../matrix/call.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const booked =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildReservation(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
 
-/** Recipes of calls about reservations. */
-export const RESERVATION_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about reservations. */
+export const RESERVATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /reservations': (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
   'POST /reservations': async ({ api }, { restaurant }) => ({
     body: {
@@ -27,7 +27,7 @@ export const RESERVATION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /reservations/{id}': booked(),
   'PUT /reservations/{id}': booked({ party_size: 3 }),
   'PUT /reservations/external/{source}/{external_id}': async ({ api }, { restaurant }) => {
-    const reference = { external_source: 'crm', external_id: `ref-${unique()}` }
+    const reference = { external_source: 'crm', external_id: `ref-${uniqueNumber()}` }
     await buildReservation(api.db, { restaurant_id: restaurant.id, ...reference })
     return {
       params: { source: reference.external_source, external_id: reference.external_id },

@@ -1,7 +1,7 @@
 import { buildDish } from '../../factories/dish.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const englishDish: Recipe = async ({ api }, { restaurant }) => {
+const englishDish: CallBuilder = async ({ api }, { restaurant }) => {
   const { id, name, name_en } = await buildDish(api.db, { restaurant_id: restaurant.id })
   const change = { kind: 'dish', id, field: 'name', text_en: 'Shepherd tacos' }
   return {
@@ -10,8 +10,8 @@ const englishDish: Recipe = async ({ api }, { restaurant }) => {
   }
 }
 
-/** Recipes of calls that change a restaurant or its English texts. */
-export const RESTAURANT_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls that change a restaurant or its English texts. */
+export const RESTAURANT_CALLS: Readonly<Record<string, CallBuilder>> = {
   'PUT /restaurants/{id}': (_fixtures, { restaurant }) => ({
     params: { id: restaurant.id },
     body: { city: 'Puebla' },

@@ -1,22 +1,22 @@
-import { unique } from '../../factories/ids.ts'
+import { uniqueNumber } from '../../factories/ids.ts'
 import { buildPlan, buildSubscription } from '../../factories/subscription.ts'
 import type { Call } from '../matrix/call.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const plan =
-  (name: 'id' | 'planId', body?: Call['body']): Recipe =>
+  (name: 'id' | 'planId', body?: Call['body']): CallBuilder =>
   async ({ api }) => ({ params: { [name]: (await buildPlan(api.db)).id }, ...(body && { body }) })
 
 const held =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, _staffed, user) => ({
     params: { subscriptionId: (await buildSubscription(api.db, { user_id: user.id })).id },
     ...(body && { body }),
   })
 
-/** Recipes of calls about subscription plans and subscriptions. */
-export const SUBSCRIPTION_CALLS: Readonly<Record<string, Recipe>> = {
-  'POST /subscriptions/plans': () => ({ body: { name: `Plan ${unique()}` } }),
+/** Builders of calls about subscription plans and subscriptions. */
+export const SUBSCRIPTION_CALLS: Readonly<Record<string, CallBuilder>> = {
+  'POST /subscriptions/plans': () => ({ body: { name: `Plan ${uniqueNumber()}` } }),
   'PUT /subscriptions/plans/{planId}': plan('planId', { price_cents: 100 }),
   'DELETE /subscriptions/plans/{planId}': plan('planId'),
   'GET /subscriptions/user-subscriptions': () => ({}),

@@ -1,19 +1,19 @@
 import { buildMember } from '../../factories/membership.ts'
 import { buildTerminal, setPin } from '../../factories/terminal.ts'
 import type { Call } from '../matrix/call.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const restaurantById: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
+const restaurantById: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 
 const shared =
-  (body?: Call['body']): Recipe =>
+  (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildTerminal(api, restaurant)).id },
     ...(body && { body }),
   })
 
-/** Recipes of calls about shared terminals and PINs. */
-export const TERMINAL_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about shared terminals and PINs. */
+export const TERMINAL_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /restaurants/{id}/terminals': restaurantById,
   'POST /restaurants/{id}/terminals': (_fixtures, { restaurant }) => ({
     params: { id: restaurant.id },

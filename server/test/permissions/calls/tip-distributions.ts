@@ -1,12 +1,12 @@
 import { buildTipDistribution, readTipDistribution, turnTipPoolOn } from '../../factories/tip-distribution.ts'
 import type { StaffedRestaurant } from '../../factories/order.ts'
 import type { Fixtures } from '../test-accounts.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
 /** Replaces the drafts of a restaurant by one of a day that no closed distribution has. */
-export async function tipDraft({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
+export async function createTipDraft({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
   await turnTipPoolOn(api.db, staffed)
   const of = { restaurant_id: staffed.restaurant.id }
   await api.db.tipDistribution.deleteMany({ where: { ...of, status: 'draft' } })
@@ -14,17 +14,17 @@ export async function tipDraft({ api }: Fixtures, staffed: StaffedRestaurant): P
   const day = new Date(Date.UTC(2025, 0, 1 + closed)).toISOString().slice(0, 10)
   return buildTipDistribution(api.db, staffed, day)
 }
-const one: Recipe = async (fixtures, staffed) => ({ params: await tipDraft(fixtures, staffed) })
+const one: CallBuilder = async (fixtures, staffed) => ({ params: await createTipDraft(fixtures, staffed) })
 
-/** Recipes of calls about tip distributions. */
-export const TIP_DISTRIBUTION_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about tip distributions. */
+export const TIP_DISTRIBUTION_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /tip-distributions': byRestaurant,
   'GET /tip-distributions/own': byRestaurant,
   'GET /tip-distributions/{id}': one,
   'GET /tip-distributions/{id}/export': one,
   'DELETE /tip-distributions/{id}': one,
   'PUT /tip-distributions/{id}': async (fixtures, staffed) => ({
-    params: await tipDraft(fixtures, staffed),
+    params: await createTipDraft(fixtures, staffed),
     body: { people: [{ name: 'Lavaloza', quarter_hours: 32 }] },
   }),
   'POST /tip-distributions': async ({ api }, staffed) => {
@@ -37,7 +37,7 @@ export const TIP_DISTRIBUTION_CALLS: Readonly<Record<string, Recipe>> = {
     }
   },
   'POST /tip-distributions/{id}/close': async (fixtures, staffed) => {
-    const params = await tipDraft(fixtures, staffed)
+    const params = await createTipDraft(fixtures, staffed)
     const { revision } = await readTipDistribution(fixtures.api, staffed, params)
     return { params, body: { revision } }
   },

@@ -1,8 +1,8 @@
 import { openOrder } from '../../factories/order.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-/** Recipes of calls that change two orders. */
-export const TWO_ORDER_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls that change two orders. */
+export const TWO_ORDER_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /orders/{id}/merge': async ({ api }, staffed) => {
     const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]
     return { params: { id: into.id }, body: { order_id: from.id } }

@@ -1,16 +1,16 @@
 import { buildVisit } from '../../factories/visit.ts'
-import type { Recipe } from '../matrix/recipe.ts'
+import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const asked: Recipe = async ({ api }, { restaurant }) => ({
+const asked: CallBuilder = async ({ api }, { restaurant }) => ({
   params: { id: (await buildVisit(api.db, { restaurant_id: restaurant.id })).request_id },
 })
 
-const open: Recipe = async ({ api }, { restaurant }) => ({
+const open: CallBuilder = async ({ api }, { restaurant }) => ({
   params: { id: (await buildVisit(api.db, { restaurant_id: restaurant.id })).id },
 })
 
-/** Recipes of calls about guest visits and their requests. */
-export const VISIT_CALLS: Readonly<Record<string, Recipe>> = {
+/** Builders of calls about guest visits and their requests. */
+export const VISIT_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /visits': (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
   'POST /visits/requests/{id}/accept': asked,
   'POST /visits/requests/{id}/decline': asked,

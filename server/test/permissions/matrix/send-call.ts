@@ -1,14 +1,14 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import type { Call } from './call.ts'
-import { send, type Answer } from '../../setup/http-client.ts'
-import type { Actor, Fixtures } from '../test-accounts.ts'
+import { sendRequest, type Answer } from '../../setup/http-client.ts'
+import type { TestAccount, Fixtures } from '../test-accounts.ts'
 
 export type { Answer }
 
-const tokens = new WeakMap<Actor, Promise<string>>()
+const tokens = new WeakMap<TestAccount, Promise<string>>()
 
 /** Bearer token of a test account, from a session that is opened once. */
-function tokenOf({ api }: Fixtures, actor: Actor): Promise<string> | null {
+function tokenOf({ api }: Fixtures, actor: TestAccount): Promise<string> | null {
   if (actor.token !== undefined) return Promise.resolve(actor.token)
   if (!actor.user) return null
   const token = tokens.get(actor) ?? api.signIn(actor.user)
@@ -28,7 +28,7 @@ function bodyOf(call: Call): { body?: string | FormData; headers: Record<string,
 /** Sends a valid call as a test account. Closes an event stream after its response header. */
 export async function sendCall(
   fixtures: Fixtures,
-  actor: Actor,
+  actor: TestAccount,
   { method, path }: Endpoint,
   call: Call,
 ): Promise<Answer> {
@@ -41,7 +41,11 @@ export async function sendCall(
   )
   const url = `${fixtures.api.url}/api/v1${fill(path, call.params)}?${query.toString()}`
   const authorization = token !== null && { Authorization: `Bearer ${token}` }
-  const answer = await send(url, { method, headers: { ...headers, ...call.headers, ...authorization }, body })
+  const answer = await sendRequest(url, {
+    method,
+    headers: { ...headers, ...call.headers, ...authorization },
+    body,
+  })
   fixtures.observe?.({ method, path, call, answer })
   return answer
 }
@@ -49,7 +53,7 @@ export async function sendCall(
 /**
  * Sends calls in batches that are smaller than the connection pool. Stops early when `enough` returns true.
  */
-export async function inBatches(
+export async function sendInBatches(
   calls: readonly (() => Promise<void>)[],
   enough: () => boolean = () => false,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { keyQueries, useRevokeKey } from '../queries.ts'
-import { FirstRequest } from './first-request.tsx'
+import { ExampleRequest } from './example-request.tsx'
 import { KeyDetails } from './key-details.tsx'
 import { useKeyColumns } from './use-key-columns.tsx'
 
@@ -54,7 +54,7 @@ export function KeyList({ restaurant, list, ask, create }: KeyListProps) {
           />
         )}
       />
-      <FirstRequest restaurant={restaurant} />
+      <ExampleRequest restaurant={restaurant} />
       {shown ? <KeyDetails apiKey={shown} onClose={() => setShown(null)} /> : null}
       {leaving ? <RevokeDialog apiKey={leaving} onClose={() => setLeaving(null)} /> : null}
     </div>

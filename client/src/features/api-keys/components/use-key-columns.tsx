@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../components/data-table/column.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { expiryStateOf } from '../expiry.ts'
 

@@ -4,11 +4,11 @@ import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useTrayApprovals } from '../../../domain/approvals/tray-approvals.ts'
 import { preloadOverlays } from '../../../lib/lazy.tsx'
-import { signInForTests } from '../../../test/access.ts'
+import { signInForTests } from '../../../test/access-token.ts'
 import { buildApprovalRequest } from '../../../test/approvals.ts'
 import { buildAccessibleRestaurant, buildMember, restaurant_id } from '../../../test/current-user.ts'
 import { FakeEventSource } from '../../../test/fake-event-source.ts'
-import { pageOf, stubFetch } from '../../../test/fetch.ts'
+import { pageResponse, stubFetch } from '../../../test/fake-fetch.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { ApprovalsBar } from './approvals-bar.tsx'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   vi.stubGlobal('EventSource', FakeEventSource)
-  stubFetch(({ path }) => (path.startsWith('/approvals') ? pageOf([request]) : null))
+  stubFetch(({ path }) => (path.startsWith('/approvals') ? pageResponse([request]) : null))
   await signInForTests()
 })
 

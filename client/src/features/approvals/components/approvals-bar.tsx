@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useHasTray } from '../../../domain/approvals/tray-approvals.ts'
-import { useRequestSound } from '../../../domain/visits/use-request-sound.ts'
+import { useGuestRequestSound } from '../../../domain/visits/use-guest-request-sound.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
 import { useApprovals } from '../hooks/use-approvals.ts'
-import { useRequestTexts } from '../hooks/use-request-text.ts'
-import { useRunRequest } from '../hooks/use-run-request.ts'
-import { ownRequests, toDecide } from '../pending.ts'
+import { useRequestTexts } from '../hooks/use-request-texts.ts'
+import { useRunApprovedCommand } from '../hooks/use-run-approved-command.ts'
+import { ownRequests, requestsToDecide } from '../approval-requests.ts'
 import { OwnRequestCard } from './own-request-card.tsx'
 import { RequestCard } from './request-card.tsx'
 import { TrayRequests, type PendingListProps } from './tray-requests.tsx'
@@ -27,12 +27,12 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
   const user_id = useCurrentUser()?.id ?? null
   const { mayDecide, commands, requests } = useApprovals(restaurant)
   const decides = mayDecide ? requests : []
-  const open = toDecide(decides, user_id, serverNow())
+  const open = requestsToDecide(decides, user_id, serverNow())
   const own = ownRequests(commands, requests, serverNow())
   const hasTray = useHasTray()
   const [deciding, setDeciding] = useState<string | null>(null)
   const chosen = requests.find(({ id }) => id === deciding)
-  useRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
+  useGuestRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
   return (
     <div className="shrink-0 print:hidden">
       <Announcement open={open} own={own} />
@@ -54,9 +54,9 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
 function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
   const user_id = useCurrentUser()?.id ?? null
   const now = useNow(1000)
-  const open = toDecide(requests, user_id, now)
+  const open = requestsToDecide(requests, user_id, now)
   const own = ownRequests(commands, all, now)
-  const { run, running } = useRunRequest(own)
+  const { run, running } = useRunApprovedCommand(own)
   const isGuarded = useLayoutShiftGuard(open.map(({ id }) => id))
   if (open.length + own.length === 0) return null
   return (
@@ -83,7 +83,7 @@ function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
 }
 
 interface AnnouncementProps {
-  open: ReturnType<typeof toDecide>
+  open: ReturnType<typeof requestsToDecide>
   own: ReturnType<typeof ownRequests>
 }
 

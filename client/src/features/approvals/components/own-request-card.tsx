@@ -7,10 +7,10 @@ import { useCancelApproval } from '../../../domain/approvals/queries.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useAskAgain } from '../hooks/use-ask-again.ts'
-import { useRequestTexts } from '../hooks/use-request-text.ts'
+import { useAskApprovalAgain } from '../hooks/use-ask-approval-again.ts'
+import { useRequestTexts } from '../hooks/use-request-texts.ts'
 import { timeLeft } from '../../../domain/approvals/time-left.ts'
-import { type OwnRequest, type OwnRequestState } from '../pending.ts'
+import { type OwnRequest, type OwnRequestState } from '../approval-requests.ts'
 
 const ICONS: Record<OwnRequestState, LucideIcon> = {
   waiting: Clock,
@@ -88,7 +88,7 @@ function useChanges() {
 function NextStep({ own: { asked, state }, busy, onRun }: Omit<OwnRequestCardProps, 'now'>) {
   const { t } = useTranslation('approvals')
   const cancel = useCancelApproval()
-  const { again, busy: isAsking } = useAskAgain()
+  const { again, busy: isAsking } = useAskApprovalAgain()
   const withdraw = () =>
     cancel.mutate(
       { params: { id: asked.request_id } },

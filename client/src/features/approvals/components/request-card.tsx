@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useDecline } from '../../../domain/approvals/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useRequestTexts } from '../hooks/use-request-text.ts'
+import { useRequestTexts } from '../hooks/use-request-texts.ts'
 import { timeLeft } from '../../../domain/approvals/time-left.ts'
 
 interface RequestCardProps {

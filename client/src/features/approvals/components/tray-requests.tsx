@@ -5,10 +5,10 @@ import type { RequestedCommand } from '../../../domain/approvals/requested-comma
 import { setTrayApprovals, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import { useNow } from '../../../lib/now.ts'
-import { useRequestTexts } from '../hooks/use-request-text.ts'
-import { useRunRequest } from '../hooks/use-run-request.ts'
-import { ownRequests, toDecide } from '../pending.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useRequestTexts } from '../hooks/use-request-texts.ts'
+import { useRunApprovedCommand } from '../hooks/use-run-approved-command.ts'
+import { ownRequests, requestsToDecide } from '../approval-requests.ts'
 
 const OwnRequestDialog = lazyOnOpen(async () => (await import('./own-request-dialog.tsx')).OwnRequestDialog)
 
@@ -26,9 +26,9 @@ export function TrayRequests({ requests, commands, all, onApprove }: PendingList
   const now = useNow(1000)
   const { money } = useFormat()
   const { what, where } = useRequestTexts()
-  const open = toDecide(requests, user_id, now)
+  const open = requestsToDecide(requests, user_id, now)
   const own = ownRequests(commands, all, now)
-  const { run, running } = useRunRequest(own)
+  const { run, running } = useRunApprovedCommand(own)
   const [shown, setShown] = useState<string | null>(null)
   const entries = [
     ...open.map((request) => ({ request, state: 'decide' as const })),

@@ -2,10 +2,10 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startEventStream } from '../../../domain/events/event-stream.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { signInForTests } from '../../../test/access.ts'
+import { signInForTests } from '../../../test/access-token.ts'
 import { buildAccessibleRestaurant, restaurant_id } from '../../../test/current-user.ts'
 import { FakeEventSource } from '../../../test/fake-event-source.ts'
-import { pageOf, stubFetch } from '../../../test/fetch.ts'
+import { pageResponse, stubFetch } from '../../../test/fake-fetch.ts'
 import { renderHookWithClient } from '../../../test/render-hook.ts'
 import { useApprovals } from './use-approvals.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   vi.stubGlobal('EventSource', FakeEventSource)
   stubFetch(({ path }) =>
     path.startsWith('/approvals')
-      ? new Promise((resolve) => replies.push((requests) => resolve(pageOf(requests))))
+      ? new Promise((resolve) => replies.push((requests) => resolve(pageResponse(requests))))
       : null,
   )
   await signInForTests()

@@ -7,7 +7,7 @@ import { removeRequestedCommand, useRequestedCommands } from '../../../domain/ap
 import { approvalsQuery } from '../../../domain/approvals/queries.ts'
 import { useStreamEvents } from '../../../domain/events/event-stream.ts'
 import { invalidate } from '../../../lib/resource.ts'
-import { endedCommands } from '../pending.ts'
+import { endedCommands } from '../approval-requests.ts'
 
 const NONE: readonly ApprovalRequest[] = []
 /** Order events that may outdate a pending approval request. */

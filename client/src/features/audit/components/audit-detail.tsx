@@ -2,9 +2,9 @@ import type { AuditEntryView } from '@forki/contract/audit'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { AuditList } from '../audit-list.ts'
+import type { AuditListParams } from '../list-params.ts'
 import { factsOf, textOf } from '../changes.ts'
-import { useAuditLabels, type AuditLabels, type UserNames } from '../use-labels.ts'
+import { useAuditLabels, type AuditLabels, type UserNames } from '../use-audit-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -14,7 +14,7 @@ import { NameValuePair, NameValueList } from './name-value-list.tsx'
 interface AuditDetailProps {
   entry: AuditEntryView
   people: UserNames
-  list: AuditList
+  list: AuditListParams
   timezone: string | undefined
   onClose: () => void
 }

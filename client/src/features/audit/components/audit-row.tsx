@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { softTone } from '../../../ui/tone.ts'
 import { ENTITY_KINDS, parseAction, actionTone } from '../actions.ts'
 import { changesOf } from '../changes.ts'
-import { useAuditLabels, type UserNames } from '../use-labels.ts'
+import { useAuditLabels, type UserNames } from '../use-audit-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeLine } from './change-line.tsx'
 

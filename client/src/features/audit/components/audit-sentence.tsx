@@ -1,4 +1,4 @@
-import type { Phrase } from '../use-labels.ts'
+import type { Phrase } from '../use-audit-labels.ts'
 
 /** Sentence of an audit entry with bold names. */
 export function AuditSentence({ phrases }: { phrases: readonly Phrase[] }) {

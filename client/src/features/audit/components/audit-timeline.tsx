@@ -12,15 +12,15 @@ import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { AuditList } from '../audit-list.ts'
-import { byDay } from '../days.ts'
+import type { AuditListParams } from '../list-params.ts'
+import { groupByDay } from '../days.ts'
 import { useUserNamesOf } from '../queries.ts'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditRow } from './audit-row.tsx'
 
 interface AuditTimelineProps {
   query: UseQueryResult<Page<AuditEntryView>>
-  list: AuditList
+  list: AuditListParams
   timezone: string | undefined
   /** True for a log of several restaurants. Each row then names its restaurant. */
   several: boolean
@@ -64,7 +64,7 @@ function Days({
   const [open, setOpen] = useState<AuditEntryView | null>(null)
   return (
     <div className="flex flex-col gap-6">
-      {byDay(page.items, timezone).map(({ key, at, entries }) => (
+      {groupByDay(page.items, timezone).map(({ key, at, entries }) => (
         <section key={key} aria-labelledby={`day-${key}`} className="flex flex-col gap-2">
           <h2 id={`day-${key}`} className="text-sm font-semibold text-ink-muted first-letter:uppercase">
             {day(at)}

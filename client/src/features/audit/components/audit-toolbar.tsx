@@ -7,12 +7,12 @@ import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
 import { ENTITY_KINDS, kindsOf, type KindName } from '../actions.ts'
-import type { AuditList } from '../audit-list.ts'
+import type { AuditListParams } from '../list-params.ts'
 import { dayFromNow } from '../days.ts'
 import { UserFilter } from './user-filter.tsx'
 
 interface AuditToolbarProps {
-  list: AuditList
+  list: AuditListParams
   /** Restaurant of the audit log. Undefined in the log of the installation. */
   restaurant_id?: string
   timezone: string | undefined
@@ -52,7 +52,7 @@ export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProp
 }
 
 /** Filter by an entity kind or by one action, such as `dish` or `dish.updated`. */
-function ActionSelect({ list, ofRestaurant }: { list: AuditList; ofRestaurant: boolean }) {
+function ActionSelect({ list, ofRestaurant }: { list: AuditListParams; ofRestaurant: boolean }) {
   const { t } = useTranslation('audit')
   const { action, entity } = list.filters
   const kinds = kindsOf(ofRestaurant)
@@ -100,7 +100,7 @@ function KindOptions({ kind }: { kind: KindName }) {
   )
 }
 
-function RestaurantSelect({ list }: { list: AuditList }) {
+function RestaurantSelect({ list }: { list: AuditListParams }) {
   const { t } = useTranslation('audit')
   const restaurants = useCurrentUser()?.access.restaurants ?? []
   return (
@@ -124,7 +124,7 @@ const PERIODS = { today: 0, week: -6, month: -29 } as const
 type Period = keyof typeof PERIODS
 
 /** Filter by a usual period, or by a first and last day. */
-function PeriodFields({ list, timezone }: { list: AuditList; timezone: string | undefined }) {
+function PeriodFields({ list, timezone }: { list: AuditListParams; timezone: string | undefined }) {
   const { t } = useTranslation('audit')
   const { from_date, to_date } = list.filters
   const today = dayFromNow(0, timezone)

@@ -5,7 +5,7 @@ import { PageActions } from '../../../components/page-actions.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useAuditList } from '../audit-list.ts'
+import { useAuditListParams } from '../list-params.ts'
 import { auditQueries } from '../queries.ts'
 import { AuditTimeline } from './audit-timeline.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
@@ -16,7 +16,7 @@ const POLL_MS = 30_000
 /** Audit log of a restaurant or of the whole installation. */
 export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
   const { t } = useTranslation('audit')
-  const list = useAuditList()
+  const list = useAuditListParams()
   const where = restaurant_id ?? list.filters['restaurant_id']
   const restaurant = useCurrentRestaurant(where ?? 'none')
   // Days of the log are in the restaurant's time zone. Without a restaurant, the day filter and the display use

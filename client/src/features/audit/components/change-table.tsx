@@ -2,7 +2,7 @@ import type { AuditEntryView } from '@forki/contract/audit'
 import { useTranslation } from 'react-i18next'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.tsx'
 import { changesOf } from '../changes.ts'
-import type { AuditLabels } from '../use-labels.ts'
+import type { AuditLabels } from '../use-audit-labels.ts'
 
 interface ChangeTableProps {
   entry: AuditEntryView

@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { AuditList } from '../audit-list.ts'
-import { entityPath } from '../entity-page.ts'
+import type { AuditListParams } from '../list-params.ts'
+import { entityPath } from '../entity-path.ts'
 
 interface EntryActionsProps {
   entry: AuditEntryView
-  list: AuditList
+  list: AuditListParams
   onClose: () => void
 }
 

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import type { AuditList } from '../audit-list.ts'
+import type { AuditListParams } from '../list-params.ts'
 import { membershipQueries, useUserNames, userQueries } from '../queries.ts'
 
 interface UserFilterProps {
-  list: AuditList
+  list: AuditListParams
   restaurant_id: string | undefined
 }
 

@@ -11,8 +11,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { signIn, type Credentials } from '../auth-calls.ts'
-import { CodeStep } from './code-step.tsx'
-import { LazyPasskeyButton } from './passkey-button.lazy.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { LazyPasskeyButton } from './lazy-passkey-button.tsx'
 
 const loginSchema = async () => (await import('@forki/contract/auth')).login
 
@@ -33,7 +33,11 @@ export function LoginForm({ username: known, submitLabel, onSignedIn }: LoginFor
     return <PasswordStep {...step} submitLabel={submitLabel} onSignedIn={onSignedIn} onChallenge={setStep} />
   }
   return (
-    <CodeStep challenge={challenge} onSignedIn={onSignedIn} onBack={(why) => setStep({ ...step, why })} />
+    <SecondFactorStep
+      challenge={challenge}
+      onSignedIn={onSignedIn}
+      onBack={(why) => setStep({ ...step, why })}
+    />
   )
 }
 

@@ -65,7 +65,7 @@ export const useAcceptByLink = (joined: (currentUser: Me, restaurant_id: string)
   )
 
 /** Signs out on this page, which then shows the invitation to a signed-out visitor. */
-export function useChangeAccount() {
+export function useSwitchAccount() {
   const client = useQueryClient()
   return useUncachedMutation(async () => {
     await call(authEndpoints.logout)
@@ -81,7 +81,7 @@ export function useChangeAccount() {
  * Returns a function that runs after an acceptance. It refetches the user's permissions and opens the user's
  * start page.
  */
-export function useJoined() {
+export function useAfterAcceptance() {
   const client = useQueryClient()
   const setCurrentUser = useSetCurrentUser()
   const open = useOpenRestaurant()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTokenFromUrl } from '../../../lib/token-from-url.ts'
+import { useTokenFromUrl } from '../../../lib/use-token-from-url.ts'
 
 /** Key of the token in sessionStorage, which ends with the browser tab. */
 const TOKEN_KEY = 'forki-invitation'

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
-import { isLocal, type Command } from '../../../domain/offline/queue.ts'
+import { isLocalOrder, type OfflineCommand } from '../../../domain/offline/queue.ts'
 import { queuedCash } from '../../../domain/offline/queued-contents.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { BillState } from './bill-state.tsx'
@@ -16,7 +16,7 @@ interface BillButtonProps {
   onChoose: (order_id: string) => void
   now: number
   bill: OrderSummary
-  queued: Command[]
+  queued: OfflineCommand[]
 }
 
 /** Open bill in the list: its name, its balance and its state. */
@@ -39,7 +39,9 @@ export function BillButton({ chosen, onChoose, now, bill, queued }: BillButtonPr
       <span className="flex items-baseline justify-between gap-3">
         <span className="truncate text-lg font-semibold">{name(bill)}</span>
         <Money
-          cents={isLocal(bill.id) ? bill.balance_cents : Math.max(0, bill.balance_cents - queuedCash(queued))}
+          cents={
+            isLocalOrder(bill.id) ? bill.balance_cents : Math.max(0, bill.balance_cents - queuedCash(queued))
+          }
           currency={bill.currency}
           className="text-lg font-semibold"
         />

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useBillPrinted } from '../../../domain/orders/bill-state.ts'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { PrintButton } from '../../../components/print/print-button.tsx'
-import { usePrint } from '../../../components/print/print.tsx'
-import { Receipt } from '../../../components/print/slips.ts'
+import { useRollPrint } from '../../../components/print/roll-print.tsx'
+import { Receipt } from '../../../components/print/lazy-slips.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -22,7 +22,7 @@ interface BillHeadProps {
 export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps) {
   const { t } = useTranslation('cashiers')
   const name = useOrderName()
-  const print = usePrint()
+  const print = useRollPrint()
   const access = useCurrentRestaurant(restaurant.id)
   const billPrinted = useBillPrinted(access)
   const about = [

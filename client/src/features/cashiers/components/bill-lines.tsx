@@ -9,10 +9,10 @@ import { useDishName } from '../../../domain/orders/order-name.ts'
 import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazy } from '../../../lib/lazy.tsx'
-import { namedRate } from '../../../domain/bill/named-rate.ts'
+import { taxRateText } from '../../../domain/bill/tax-rate-text.ts'
 
-const DiscountCoverNote = lazy(
-  async () => (await import('../../../components/discount-cover-note.tsx')).DiscountCoverNote,
+const UncoveredDiscountNote = lazy(
+  async () => (await import('../../../components/uncovered-discount-note.tsx')).UncoveredDiscountNote,
 )
 
 export function BillLines({ order }: { order: Order }) {
@@ -49,7 +49,7 @@ export function BillTotals({ order, rounded }: { order: Order; rounded: number |
       {discount > 0 ? <Figure name={t('print:discount')} cents={-discount} order={order} /> : null}
       {order.discount ? (
         <Suspense fallback={null}>
-          <DiscountCoverNote order={order} />
+          <UncoveredDiscountNote order={order} />
         </Suspense>
       ) : null}
       {order.service_charge_cents > 0 ? (
@@ -59,7 +59,7 @@ export function BillTotals({ order, rounded }: { order: Order; rounded: number |
         <Figure
           key={line.rate_bps}
           name={t(order.prices_include_tax ? 'print:tax_included' : 'print:tax', {
-            rate: namedRate(line, percent),
+            rate: taxRateText(line, percent),
           })}
           cents={line.tax_cents}
           order={order}

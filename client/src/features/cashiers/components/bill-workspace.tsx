@@ -5,18 +5,18 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundCash } from '@forki/contract/money/cash'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
-import { useQueueOf } from '../../../domain/offline/queue.ts'
+import { useOrderQueue } from '../../../domain/offline/queue.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCompleteBill, type PaymentResult } from '../queries.ts'
-import { unsentItems } from '../unsent.ts'
+import { unsentItems } from '../unsent-items.ts'
 import { BillHead } from './bill-head.tsx'
 import { BillLines, BillTotals } from './bill-lines.tsx'
-import { BillSplit } from './bill-split.tsx'
+import { BillSplitSheet } from './bill-split-sheet.tsx'
 import { CheckPicker } from './check-picker.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { EmptyBill, UnsentNotice } from './unsent-notice.tsx'
+import { EmptyBill, UnsentLinesNotice } from './unsent-lines-notice.tsx'
 
 /** Lazy list of payments. Most bills have none, and nothing is below it. */
 const BillPayments = lazy(async () => (await import('./bill-payments.tsx')).BillPayments)
@@ -67,7 +67,7 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
             onLeave={onLeave}
             onSplit={() => setSplitting(true)}
           />
-          <UnsentNotice order={order} />
+          <UnsentLinesNotice order={order} />
           {/* Checks are above the bill lines, not above the payment form. The form's keypad then stays in view,
              even with many checks. */}
           <BillChecks order={order} restaurant={restaurant} onChosen={setChosen} check={check} />
@@ -83,7 +83,7 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
         <PaymentSection bill={bill} bar={bar} onPaid={setPaid} onLeave={onLeave} />
       </div>
       <div ref={setBar} className="border-line lg:col-start-2 lg:border-l" />
-      {splitting ? <BillSplit order={order} onClose={() => setSplitting(false)} /> : null}
+      {splitting ? <BillSplitSheet order={order} onClose={() => setSplitting(false)} /> : null}
     </div>
   )
 }
@@ -140,7 +140,7 @@ function BillChecks({ order, restaurant, onChosen, check }: BillChecksProps) {
 function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const complete = useCompleteBill()
-  const queued = useQueueOf(order.id).length > 0
+  const queued = useOrderQueue(order.id).length > 0
   // A line that was added in the meantime prevents the completion. The bill then stays on screen.
   const leave = (after: Order) => {
     if (after.status === 'completed') onDone()

@@ -15,7 +15,7 @@ const KEYS = [
   ['Esc', 'back'],
 ] as const
 
-export function CashierKeys({ onClose }: { onClose: () => void }) {
+export function CashierKeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cashiers')
   return (
     <HotkeysDialog keys={KEYS.map(([key, name]) => [key, t(`keys.${name}`)] as const)} onClose={onClose} />

@@ -10,12 +10,20 @@ import type { CashierPanel } from '../cashier-panel.ts'
 const CashMovementSheet = lazyOnOpen(
   async () => (await import('./cash-movement-sheet.tsx')).CashMovementSheet,
 )
-const CloseSession = lazyOnOpen(async () => (await import('./close-session.tsx')).CloseSession)
+const CloseSessionDialog = lazyOnOpen(
+  async () => (await import('./close-session-dialog.tsx')).CloseSessionDialog,
+)
 const NoSaleSheet = lazyOnOpen(async () => (await import('./no-sale-sheet.tsx')).NoSaleSheet)
 const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
-const CashierKeys = lazyOnOpen(async () => (await import('./cashier-keys-dialog.tsx')).CashierKeys)
-const SessionReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).SessionReport)
-const TimelineSheet = lazyOnOpen(async () => (await import('./timeline-sheet.tsx')).TimelineSheet)
+const CashierKeysDialog = lazyOnOpen(
+  async () => (await import('./cashier-keys-dialog.tsx')).CashierKeysDialog,
+)
+const SessionReportDialog = lazyOnOpen(
+  async () => (await import('./session-report-dialog.tsx')).SessionReportDialog,
+)
+const SessionMovementsSheet = lazyOnOpen(
+  async () => (await import('./session-movements-sheet.tsx')).SessionMovementsSheet,
+)
 
 interface CashierPanelsProps {
   panel: CashierPanel | null
@@ -40,7 +48,7 @@ export function CashierPanels(props: CashierPanelsProps) {
       return <RefundSheet session={session} restaurant={access} onClose={onClose} />
     case 'movements':
       return (
-        <TimelineSheet
+        <SessionMovementsSheet
           session={session}
           restaurant={access}
           mayVoid={can(access, 'delete_payment')}
@@ -48,10 +56,10 @@ export function CashierPanels(props: CashierPanelsProps) {
         />
       )
     case 'report':
-      return <SessionReport session={session} onClose={onClose} />
+      return <SessionReportDialog session={session} onClose={onClose} />
     case 'close':
       return (
-        <CloseSession
+        <CloseSessionDialog
           session={session}
           bills={bills}
           restaurant={restaurant}
@@ -61,7 +69,7 @@ export function CashierPanels(props: CashierPanelsProps) {
         />
       )
     case 'keys':
-      return <CashierKeys onClose={onClose} />
+      return <CashierKeysDialog onClose={onClose} />
     default:
       return null
   }

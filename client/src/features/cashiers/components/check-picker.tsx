@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useCheckName } from '../../../domain/bill/check-name.ts'
 import { CheckLines } from '../../../components/check-lines.tsx'
 import { Money } from '../../../components/money.tsx'
-import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
+import { OriginalPrintedQuestion, useOriginalPrint } from '../../../components/print/use-original-print.tsx'
 import { PrintButton } from '../../../components/print/print-button.tsx'
-import { usePrint } from '../../../components/print/print.tsx'
-import { CheckSlip } from '../../../components/print/slips.ts'
+import { useRollPrint } from '../../../components/print/roll-print.tsx'
+import { CheckSlip } from '../../../components/print/lazy-slips.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useCheckSlip } from '../use-check-slip.ts'
 
@@ -64,8 +64,8 @@ interface CheckCardProps {
 function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProps) {
   const { t } = useTranslation('cashiers')
   const name = useCheckName()
-  const print = usePrint()
-  const original = useOriginal()
+  const print = useRollPrint()
+  const original = useOriginalPrint()
   const slip = useCheckSlip(order.id)
   const access = useCurrentRestaurant(restaurant.id)
   const paid = check.status === 'paid'
@@ -78,7 +78,7 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
   if (original.asking) {
     return (
       <div className="col-span-full">
-        <PrintQuestion original={original} />
+        <OriginalPrintedQuestion original={original} />
         {original.sheet}
       </div>
     )

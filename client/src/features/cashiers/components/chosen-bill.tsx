@@ -7,7 +7,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useLocalOrders } from '../../../domain/offline/local-orders.ts'
-import { isLocal, useQueueOf } from '../../../domain/offline/queue.ts'
+import { isLocalOrder, useOrderQueue } from '../../../domain/offline/queue.ts'
 import { mergeQueued } from '../../../domain/offline/merge-queued.ts'
 import { orderQueries } from '../queries.ts'
 import { BillWorkspace } from './bill-workspace.tsx'
@@ -22,7 +22,7 @@ interface ChosenBillProps {
 
 /** Chosen bill by order id. The order may exist only on this device. */
 export function ChosenBill({ order_id, ...rest }: ChosenBillProps) {
-  return isLocal(order_id) ? (
+  return isLocalOrder(order_id) ? (
     <LocalBill order_id={order_id} {...rest} />
   ) : (
     <ServerBill order_id={order_id} {...rest} />
@@ -32,7 +32,7 @@ export function ChosenBill({ order_id, ...rest }: ChosenBillProps) {
 /** Order from the server, merged with the commands that this device has queued for the order. */
 function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
-  const queued = useQueueOf(order_id)
+  const queued = useOrderQueue(order_id)
   return (
     <QueryView query={query} failed="order_fetch">
       {(order) => (

@@ -8,9 +8,9 @@ import { MoneyInput } from '../../../components/money-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Counts } from '../count.ts'
+import type { DenominationCounts } from '../cash-count.ts'
 import type { StoredCount } from '../stored-count.ts'
-import { CountSheet } from './count-sheet.tsx'
+import { DenominationCount } from './denomination-count.tsx'
 
 interface BillsStepProps {
   bills: readonly OrderSummary[]
@@ -61,8 +61,8 @@ interface CountStepProps {
   blind: boolean
   byPiece: boolean
   onByPiece: (byPiece: boolean) => void
-  counts: Counts
-  onCounts: (counts: Counts) => void
+  counts: DenominationCounts
+  onCounts: (counts: DenominationCounts) => void
   typed: number | null
   onTyped: (cents: number | null) => void
 }
@@ -85,7 +85,12 @@ export function CountStep(props: CountStepProps) {
         ]}
       />
       {props.byPiece ? (
-        <CountSheet autoFocus currency={props.currency} counts={props.counts} onChange={props.onCounts} />
+        <DenominationCount
+          autoFocus
+          currency={props.currency}
+          counts={props.counts}
+          onChange={props.onCounts}
+        />
       ) : (
         <Field label={t('close.counted')}>
           <MoneyInput

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
 import { countedTotals } from '../tender-counts.ts'
-import { CashDifferenceList } from './cash-difference-list.tsx'
+import { CashDifferenceCauseList } from './cash-difference-cause-list.tsx'
 import { TenderCountList } from './tender-count-list.tsx'
 
 interface DifferenceStepProps {
@@ -61,7 +61,7 @@ export function DifferenceStep(props: DifferenceStepProps) {
               ? t('close.exact')
               : t(gap < 0 ? 'close.short' : 'close.over', { amount: money(Math.abs(gap), currency) })}
           </p>
-          <CashDifferenceList gap={gap} drawer={{ ...session, currency, bills }} />
+          <CashDifferenceCauseList gap={gap} drawer={{ ...session, currency, bills }} />
         </>
       )}
       <OtherTotals session={session} tenderCounts={tenderCounts} currency={currency} />

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildSession, session_id } from '../../../test/cashiers.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from '../../../test/current-user.ts'
-import { json, stubFetch } from '../../../test/fetch.ts'
+import { jsonResponse, stubFetch } from '../../../test/fake-fetch.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { uuid } from '../../../test/uuid.ts'
@@ -24,9 +24,10 @@ beforeEach(() => {
   bodies.length = 0
   onClose.mockClear()
   stubFetch(({ method, body }) => {
-    if (method !== 'POST') return json({ items: [], total: 0, page: 1, per_page: 100, total_pages: 0 })
+    if (method !== 'POST')
+      return jsonResponse({ items: [], total: 0, page: 1, per_page: 100, total_pages: 0 })
     bodies.push(body)
-    return json(
+    return jsonResponse(
       {
         id: uuid(401),
         session_id,

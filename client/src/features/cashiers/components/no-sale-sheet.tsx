@@ -9,7 +9,7 @@ import { queryOf } from '../../../lib/resource.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useNoSale } from '../queries.ts'
+import { useOpenDrawer } from '../queries.ts'
 
 /** Maximum length of a reason, as the contract states it. */
 const MAX_REASON = 120
@@ -19,7 +19,7 @@ export function NoSaleSheet({ session, onClose }: { session: CashierSession; onC
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const usual = useReasons(session.restaurant_id)
-  const open = useNoSale()
+  const open = useOpenDrawer()
   const noReason = reason.trim() === ''
   return (
     <Dialog

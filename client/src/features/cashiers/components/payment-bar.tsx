@@ -8,12 +8,12 @@ import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Payment } from '../use-payment-form.ts'
+import type { PaymentFormState } from '../use-payment-form.ts'
 
 interface PaymentBarProps {
   /** Id of the payment form that the button submits. */
   form: string
-  payment: Payment
+  payment: PaymentFormState
   currency: string
   /** True if the payment also sends unsent lines to the kitchen. */
   sends: boolean

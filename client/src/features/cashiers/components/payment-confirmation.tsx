@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { useNetworkPrinters } from '../../../domain/printing/network-printers.ts'
-import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
+import { OriginalPrintedQuestion, useOriginalPrint } from '../../../components/print/use-original-print.tsx'
 import { PrintButton } from '../../../components/print/print-button.tsx'
-import { usePrint } from '../../../components/print/print.tsx'
-import { CheckSlip, Receipt } from '../../../components/print/slips.ts'
+import { useRollPrint } from '../../../components/print/roll-print.tsx'
+import { CheckSlip, Receipt } from '../../../components/print/lazy-slips.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
@@ -89,7 +89,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
           >
             {t(isPaid ? 'done.next' : 'done.go_on')}
           </Button>
-          <PrintReceipt paid={paid} restaurant={restaurant} />
+          <PrintReceiptButton paid={paid} restaurant={restaurant} />
         </div>
       </div>
     </div>
@@ -145,15 +145,15 @@ function OnlineReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: 
 }
 
 /** Button that prints the receipt of the bill or of one check. Further prints are marked as copies. */
-export function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
+export function PrintReceiptButton({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('cashiers')
   const { order, transaction } = paid
-  const original = useOriginal()
+  const original = useOriginalPrint()
   const check = order.checks.find(({ id }) => id === transaction.check_id)
   const slip = useCheckSlip(order.id)
   // An unpaid bill is not a receipt, so prints of it are never copies.
   const final = check ? check.status === 'paid' : order.status === 'completed'
-  const print = usePrint()
+  const print = useRollPrint()
   const access = useCurrentRestaurant(restaurant.id)
   const network = useNetworkPrinters(access)
   // With a network printer for receipts, the server has already printed the receipt of a whole bill with the
@@ -171,7 +171,7 @@ export function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restau
   return (
     <>
       {original.asking ? (
-        <PrintQuestion original={original} />
+        <OriginalPrintedQuestion original={original} />
       ) : (
         <PrintButton
           size="touch"

@@ -10,24 +10,24 @@ import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import { useLiveStatus } from '../../../domain/events/live-status.ts'
+import { useStreamStatus } from '../../../domain/events/stream-status.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { useQueueOf } from '../../../domain/offline/queue.ts'
+import { useOrderQueue } from '../../../domain/offline/queue.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { usePayment, type PaymentResult } from '../queries.ts'
-import { unsentItems } from '../unsent.ts'
-import { usePaymentForm, type Method, type Payment } from '../use-payment-form.ts'
-import { PartAmount } from './part-amount.tsx'
+import { useTakePayment, type PaymentResult } from '../queries.ts'
+import { unsentItems } from '../unsent-items.ts'
+import { usePaymentForm, type Method, type PaymentFormState } from '../use-payment-form.ts'
+import { PartialAmountField } from './partial-amount-field.tsx'
 import { PaymentBar } from './payment-bar.tsx'
-import { TenderPad } from './tender-pad.tsx'
+import { TenderedCashInput } from './tendered-cash-input.tsx'
 import { TipPicker } from './tip-picker.tsx'
 
-const OwnTenders = lazyOnOpen(
-  async () => (await import('../../../components/payments/own-tenders.tsx')).OwnTenders,
+const OwnTenderButtons = lazyOnOpen(
+  async () => (await import('../../../components/payments/own-tender-buttons.tsx')).OwnTenderButtons,
 )
 
 interface PaymentFormProps {
@@ -47,7 +47,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   const form = useId()
   const { mayUpdate, sends } = useSending(order, restaurant)
   const payment = usePaymentForm(order, check, restaurant, sends ? 'send' : undefined)
-  const pay = usePayment(session_id, onPaid)
+  const pay = useTakePayment(session_id, onPaid)
   const cash = payment.method === 'cash'
   const waits = useOfflineBlock(order, check, payment.method)
   // The response was lost, so the server may have executed the payment.
@@ -71,10 +71,15 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
       }}
     >
       <MethodPicker payment={payment} />
-      <OwnTenders restaurant_id={restaurant.id} payment={payment} oneRow className="-mt-2 short:-mt-1" />
+      <OwnTenderButtons
+        restaurant_id={restaurant.id}
+        payment={payment}
+        oneRow
+        className="-mt-2 short:-mt-1"
+      />
       <TipPicker payment={payment} presets={restaurant.tip_presets_bps} currency={order.currency} />
       {cash ? (
-        <TenderPad
+        <TenderedCashInput
           ref={tender}
           payment={payment}
           currency={order.currency}
@@ -84,7 +89,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
       ) : (
         <ReferenceField payment={payment} />
       )}
-      <PartAmount payment={payment} currency={order.currency} />
+      <PartialAmountField payment={payment} currency={order.currency} />
       {bar
         ? createPortal(
             <PaymentBar
@@ -112,7 +117,7 @@ function useSending(order: Order, restaurant: Restaurant) {
 }
 
 /** Keyboard shortcuts of the payment form. F8 takes the exact amount. Digits focus the field of the tendered cash. */
-function usePaymentKeys(payment: Payment, takePayment: (handed: number | null) => void) {
+function usePaymentKeys(payment: PaymentFormState, takePayment: (handed: number | null) => void) {
   const cash = payment.method === 'cash'
   const { change } = payment
   const tender = useRef<HTMLInputElement>(null)
@@ -132,7 +137,7 @@ function usePaymentKeys(payment: Payment, takePayment: (handed: number | null) =
 }
 
 /** Plain payment methods. None is chosen beside an own tender. */
-function MethodPicker({ payment }: { payment: Payment }) {
+function MethodPicker({ payment }: { payment: PaymentFormState }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const method = payment.tender ? null : payment.method
   return (
@@ -162,7 +167,7 @@ function MethodPicker({ payment }: { payment: Payment }) {
   )
 }
 
-function ReferenceField({ payment }: { payment: Payment }) {
+function ReferenceField({ payment }: { payment: PaymentFormState }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   return (
     <Field label={t('pay.reference')} optional={payment.tender?.reference_required !== true}>
@@ -183,8 +188,8 @@ function ReferenceField({ payment }: { payment: Payment }) {
  */
 function useOfflineBlock(order: Order, check: Check | null, method: Method): string | null {
   const { t } = useTranslation('offline')
-  const offline = useLiveStatus().state === 'offline'
-  const queued = useQueueOf(order.id).length > 0
+  const offline = useStreamStatus().state === 'offline'
+  const queued = useOrderQueue(order.id).length > 0
   if (!offline && !queued) return null
   if (check) return t('till.not_split')
   return method === 'cash' ? null : t(offline ? 'till.cash_only' : 'till.local_bill')

@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildOrder, buildSession, buildTransaction } from '../../../test/cashiers.ts'
 import { buildMember } from '../../../test/current-user.ts'
-import { json, pageOf, stubFetch } from '../../../test/fetch.ts'
+import { jsonResponse, pageResponse, stubFetch } from '../../../test/fake-fetch.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { buildTender } from '../../../test/tenders.ts'
 import { startTranslations } from '../../../test/translations.ts'
@@ -26,8 +26,8 @@ const paidBy = (overrides: Partial<Transaction>) =>
 function show(payment: Transaction) {
   const onDone = vi.fn<() => void>()
   const sent = stubFetch(({ path, method }) => {
-    if (path.startsWith('/restaurant-dropdowns')) return pageOf([vales, amex])
-    return method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null
+    if (path.startsWith('/restaurant-dropdowns')) return pageResponse([vales, amex])
+    return method === 'POST' ? jsonResponse(buildTransaction({ type: 'refund' }), 201) : null
   })
   const order = buildOrder({ status: 'completed', paid_cents: 26_450, balance_cents: 0, payments: [payment] })
   const shown = renderPage(

@@ -8,28 +8,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNetworkPrinters } from '../../../domain/printing/network-printers.ts'
-import { PrintQuestion, type Original } from '../../../components/print/original.tsx'
+import { OriginalPrintedQuestion, type OriginalPrint } from '../../../components/print/use-original-print.tsx'
 import { PrintButton } from '../../../components/print/print-button.tsx'
-import { usePrint } from '../../../components/print/print.tsx'
+import { useRollPrint } from '../../../components/print/roll-print.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { cashierQueries } from '../queries.ts'
-import { ReportSlip } from './report-view.tsx'
+import { ReportSlip } from './report-slip.tsx'
 
-interface SessionReportProps {
+interface SessionReportDialogProps {
   session: CashierSession
   /** Print state of a Z report. Every print after the first is a copy. An X report has no original. */
-  original?: Original
+  original?: OriginalPrint
   /** True to print the report as soon as it has loaded. */
   printNow?: boolean
   onClose: () => void
 }
 
-export function SessionReport({ session, original, printNow, onClose }: SessionReportProps) {
+export function SessionReportDialog({ session, original, printNow, onClose }: SessionReportDialogProps) {
   const { t } = useTranslation(['cashiers', 'common'])
-  const print = usePrint()
+  const print = useRollPrint()
   const query = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
   const restaurant = useCurrentRestaurant(session.restaurant_id)
   const network = useNetworkPrinters(restaurant)
@@ -71,7 +71,7 @@ export function SessionReport({ session, original, printNow, onClose }: SessionR
         </>
       }
     >
-      {original ? <PrintQuestion original={original} className="mb-4" /> : null}
+      {original ? <OriginalPrintedQuestion original={original} className="mb-4" /> : null}
       <QueryView query={query} failed="cashier_session_fetch">
         {(report) => <ReportPaper title={title} report={report} />}
       </QueryView>

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { setRollWidth, useRollWidth } from '../../../components/print/print.tsx'
+import { setRollWidth, useRollWidth } from '../../../components/print/roll-print.tsx'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { NO_KEYBOARD, useMediaQuery } from '../../../lib/media.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'

@@ -4,10 +4,10 @@ import { clsx } from 'clsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
-import type { Payment } from '../use-payment-form.ts'
+import type { PaymentFormState } from '../use-payment-form.ts'
 
 interface TipPickerProps {
-  payment: Payment
+  payment: PaymentFormState
   presets: readonly number[]
   currency: string
 }

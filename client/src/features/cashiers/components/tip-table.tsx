@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ExportMenu } from '../../../components/export-menu.tsx'
 import { Money } from '../../../components/money.tsx'
-import { usePrint } from '../../../components/print/print.tsx'
-import { Row } from '../../../components/print/slip-parts.tsx'
+import { useRollPrint } from '../../../components/print/roll-print.tsx'
+import { SlipRow } from '../../../components/print/slip-parts.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
@@ -43,7 +43,7 @@ export function TipTable({ restaurant, period, title }: TipTableProps) {
   const { t } = useTranslation(['tip-pool', 'cashiers', 'print'])
   const query = { restaurant_id: restaurant.id, ...period }
   const tips = useQuery(tipQueries.report({ query }))
-  const print = usePrint()
+  const print = useRollPrint()
   return (
     <QueryView query={tips} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={6} />}>
       {(report) =>
@@ -222,21 +222,21 @@ function TipSlip({ report, restaurant, title }: { report: TipReport } & Omit<Tip
         <div key={row.waiter_id ?? row.waiter_name}>
           <hr />
           <strong>
-            <Row left={row.waiter_name} right={amount(row.net_cents)} />
+            <SlipRow left={row.waiter_name} right={amount(row.net_cents)} />
           </strong>
           <div className="pl-4">
             {COLUMNS.filter((column) => column !== 'net_cents' && row[column] !== 0).map((column) => (
-              <Row key={column} left={t(`waiters.${column}`)} right={amount(signed(row, column))} />
+              <SlipRow key={column} left={t(`waiters.${column}`)} right={amount(signed(row, column))} />
             ))}
           </div>
         </div>
       ))}
       <hr />
       <div className="total">
-        <Row left={t('waiters.total')} right={amount(report.total.net_cents)} />
+        <SlipRow left={t('waiters.total')} right={amount(report.total.net_cents)} />
       </div>
       {(report.tenders ?? []).map((row) => (
-        <Row
+        <SlipRow
           key={row.tender_id}
           left={tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? ''}
           right={amount(row.net_cents)}

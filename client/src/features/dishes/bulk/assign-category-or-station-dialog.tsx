@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import type { Choice } from '../../../domain/dishes/use-choices.ts'
+import type { DropdownChoice } from '../../../domain/dishes/use-dropdown-choices.ts'
 import { BulkResult } from './bulk-result.tsx'
-import { useBulk } from './use-bulk.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 
 interface AssignCategoryOrStationDialogProps {
   field: 'category' | 'station'
   dishes: readonly Dish[]
-  choices: readonly Choice[]
+  choices: readonly DropdownChoice[]
   onCancel: () => void
   onDone: () => void
 }
@@ -29,7 +29,7 @@ export function AssignCategoryOrStationDialog({
   const { t } = useTranslation(['dishes', 'common'])
   const [before] = useState(dishes)
   const [value, setValue] = useState<string | null>(null)
-  const bulk = useBulk()
+  const bulk = useBulkChange()
   const run = async () => {
     const steps = before
       .filter((dish) => (dish[field] ?? '') !== value)

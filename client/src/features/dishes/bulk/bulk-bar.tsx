@@ -8,9 +8,9 @@ import { toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { allDishes } from '../../../domain/dishes/all-dishes.ts'
+import { fetchAllDishes } from '../../../domain/dishes/all-dishes.ts'
 import type { Selection } from '../hooks/use-selection.ts'
-import type { DishList } from '../list-params.ts'
+import type { DishListParams } from '../list-params.ts'
 
 export type BulkTask =
   | 'price'
@@ -25,7 +25,7 @@ export type BulkTask =
 interface BulkBarProps {
   selection: Selection
   restaurant: AccessibleRestaurant
-  list: DishList
+  list: DishListParams
   /** Number of dishes that match the list's filters. */
   total: number
   onTask: (task: BulkTask) => void
@@ -40,7 +40,7 @@ export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarP
   const chooseAll = async () => {
     setSelectingAll(true)
     try {
-      selection.choose(await allDishes({ restaurant_id: restaurant.id, ...list.query }))
+      selection.choose(await fetchAllDishes({ restaurant_id: restaurant.id, ...list.query }))
     } catch (error) {
       toastError(errorText(error, 'dishes_fetch'))
     } finally {

@@ -2,7 +2,7 @@ import { RotateCw, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { BulkFailure } from './use-bulk.ts'
+import type { BulkFailure } from './use-bulk-change.ts'
 
 interface BulkResultProps {
   /** Sentence with the number of changed dishes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedPrice, movedBps, roundingSteps, type PriceChange } from './price-change.ts'
+import { changedPrice, priceChangeBps, roundingSteps, type PriceChange } from './price-change.ts'
 
 const change = (overrides: Partial<PriceChange>): PriceChange => ({
   by: 'percent',
@@ -39,7 +39,7 @@ it('roundingSteps returns steps for the exponent of the currency', () => {
   expect(roundingSteps('CLP')).toEqual([1, 10, 50, 100, 500])
 })
 
-it('movedBps returns the change in basis points, and null for a price of zero', () => {
-  expect(movedBps(10_000, 10_850)).toBe(850)
-  expect(movedBps(0, 500)).toBeNull()
+it('priceChangeBps returns the change in basis points, and null for a price of zero', () => {
+  expect(priceChangeBps(10_000, 10_850)).toBe(850)
+  expect(priceChangeBps(0, 500)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { currencyExponent } from '@forki/contract/money/currency'
-import { mulDiv } from '@forki/contract/money/round'
+import { mulDiv } from '@forki/contract/money/rounding'
 import { MAX_CENTS } from '@forki/contract/kit/constants'
 
 export interface PriceChange {
@@ -28,5 +28,5 @@ export function changedPrice(price_cents: number, { by, direction, size, step }:
 }
 
 /** Change of a price in basis points of the old price. Null if the old price is zero. */
-export const movedBps = (before: number, after: number): number | null =>
+export const priceChangeBps = (before: number, after: number): number | null =>
   before === 0 ? null : Math.round(((after - before) / before) * 10_000)

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { movedBps } from './price-change.ts'
+import { priceChangeBps } from './price-change.ts'
 
 interface PricePreviewProps {
   rows: readonly { dish: Dish; after: number | null }[]
@@ -58,7 +58,7 @@ function NewPrice({ before, after, currency }: { before: number; after: number |
 function PriceMove({ before, after }: { before: number; after: number | null }) {
   const { t } = useTranslation('dishes')
   const { percent } = useFormat()
-  const bps = after === null ? null : movedBps(before, after)
+  const bps = after === null ? null : priceChangeBps(before, after)
   const zero = after === 0 && before > 0
   return (
     <span

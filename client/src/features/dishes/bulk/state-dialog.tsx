@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import type { BulkTask } from './bulk-bar.tsx'
-import { useBulk } from './use-bulk.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 
 export type StateTask = Exclude<BulkTask, 'price' | 'category' | 'station'>
 
@@ -31,7 +31,7 @@ interface StateDialogProps {
 export function StateDialog({ task, dishes, onCancel, onDone }: StateDialogProps) {
   const { t } = useTranslation('dishes')
   const [before] = useState(dishes)
-  const bulk = useBulk()
+  const bulk = useBulkChange()
   const failed = bulk.failures
   const left = failed.length > 0 ? failed.map(({ step }) => step.dish) : before
   const run = async () => {

@@ -1,7 +1,7 @@
 import type { Dish } from '@forki/contract/dishes'
 import { useState } from 'react'
 import { changedPrice, type PriceChange } from './price-change.ts'
-import { useBulk, type BulkStep } from './use-bulk.ts'
+import { useBulkChange, type DishChange } from './use-bulk-change.ts'
 
 interface PriceRow {
   dish: Dish
@@ -16,8 +16,8 @@ export interface BulkPrices {
   setChange: (change: PriceChange) => void
   rows: readonly PriceRow[]
   /** Dishes whose price changes, with their new price. */
-  steps: readonly BulkStep[]
-  bulk: ReturnType<typeof useBulk>
+  steps: readonly DishChange[]
+  bulk: ReturnType<typeof useBulkChange>
   undo: () => void
 }
 
@@ -30,9 +30,9 @@ export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): Bulk
   // again.
   const [before] = useState(dishes)
   const [change, setChange] = useState<PriceChange>({ by: 'percent', direction: 'up', size: null, step: 1 })
-  const bulk = useBulk()
+  const bulk = useBulkChange()
   const rows = before.map((dish) => ({ dish, after: changedPrice(dish.price_cents, change) }))
-  const steps = rows.flatMap(({ dish, after }): BulkStep[] =>
+  const steps = rows.flatMap(({ dish, after }): DishChange[] =>
     after === null || after === dish.price_cents ? [] : [{ dish, body: { price_cents: after } }],
   )
   // Sends the new prices as expected values, so that the undo does not overwrite a later change by another user.

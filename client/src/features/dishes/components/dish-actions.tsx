@@ -6,17 +6,17 @@ import { errorText } from '../../../lib/api.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { toastSuccess, toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { allDishes } from '../../../domain/dishes/all-dishes.ts'
+import { fetchAllDishes } from '../../../domain/dishes/all-dishes.ts'
 import { downloadCsv } from '../../../lib/download-csv.ts'
 import { writeRows } from '../csv/write-rows.ts'
-import type { Choices } from '../../../domain/dishes/use-choices.ts'
-import type { DishList } from '../list-params.ts'
+import type { DropdownChoices } from '../../../domain/dishes/use-dropdown-choices.ts'
+import type { DishListParams } from '../list-params.ts'
 import type { DishRights } from './dish-menu.tsx'
 
 interface DishActionsProps {
   restaurant: AccessibleRestaurant
-  list: DishList
-  choices: Choices
+  list: DishListParams
+  choices: DropdownChoices
   may: DishRights
   selecting: boolean
   onSelect: () => void
@@ -32,7 +32,7 @@ export function DishActions(props: DishActionsProps) {
   const write = async () => {
     setWriting(true)
     try {
-      const dishes = await allDishes({ restaurant_id: restaurant.id, ...list.query })
+      const dishes = await fetchAllDishes({ restaurant_id: restaurant.id, ...list.query })
       const rows = writeRows(t, dishes, restaurant.currency, choices)
       await downloadCsv(t('dishes:csv.file', { name: restaurant.name }), rows)
       toastSuccess(t('action-messages:done.data_exported'))

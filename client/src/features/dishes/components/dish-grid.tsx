@@ -5,7 +5,7 @@ import { NoResultsState } from '../../../components/state-message.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SteadyWhileOpen } from '../../../ui/steady-while-open.tsx'
-import { nameOf } from '../../../domain/dishes/use-choices.ts'
+import { choiceName } from '../../../domain/dishes/use-dropdown-choices.ts'
 import type { DishListProps } from './dish-table.tsx'
 import { DishTile } from './dish-tile.tsx'
 import { SelectableTile } from './selectable-tile.tsx'
@@ -44,7 +44,7 @@ function GridState(props: DishListProps) {
               <SelectableTile
                 dish={dish}
                 currency={currency}
-                categoryName={nameOf(choices.categories, dish.category)}
+                categoryName={choiceName(choices.categories, dish.category)}
                 chosen={selection.chosen.has(dish.id)}
                 onToggle={() => selection.toggle(dish)}
               />
@@ -52,7 +52,7 @@ function GridState(props: DishListProps) {
               <DishTile
                 dish={dish}
                 currency={currency}
-                categoryName={nameOf(choices.categories, dish.category)}
+                categoryName={choiceName(choices.categories, dish.category)}
                 may={may}
                 {...commands}
               />

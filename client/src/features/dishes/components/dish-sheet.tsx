@@ -4,24 +4,24 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useStagedImages } from '../../../components/images/use-staged-images.ts'
 import { SaveProblem } from '../../../components/save-problem.tsx'
-import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { changedOf, copyOf, emptyDish, valuesOf, type DishValues } from '../dish-values.ts'
+import { changedFields, copyOf, emptyDish, valuesOf, type DishValues } from '../dish-values.ts'
 import { DishForm } from '../form/dish-form.tsx'
-import type { Choices } from '../../../domain/dishes/use-choices.ts'
+import type { DropdownChoices } from '../../../domain/dishes/use-dropdown-choices.ts'
 import { useCreateDish, useUpdateDish } from '../queries.ts'
-import type { SheetTarget } from './sheet-target.ts'
+import type { DishSheetTarget } from './dish-sheet-target.ts'
 
 const createDishSchema = async () => (await import('@forki/contract/dishes')).createDish
 
 interface DishSheetProps {
-  target: SheetTarget
+  target: DishSheetTarget
   restaurant: AccessibleRestaurant
-  choices: Choices
+  choices: DropdownChoices
   onClose: () => void
 }
 
@@ -44,7 +44,10 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
     form.forgetDraft()
     onClose()
   }
-  const unsaved = useUnsaved((form.formState.isDirty || staged.images.length > 0) && !action.isSuccess, close)
+  const unsaved = useUnsavedChanges(
+    (form.formState.isDirty || staged.images.length > 0) && !action.isSuccess,
+    close,
+  )
   const failed = target.kind === 'edit' ? 'dish_update' : 'dish_create'
   const after = { onSuccess: close, onError: form.showErrors }
   const made = (dish: Dish) => {
@@ -53,7 +56,7 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
   }
   const submit = form.handleSubmit((values) => {
     if (target.kind !== 'edit') return create.mutate({ body: values }, { ...after, onSuccess: made })
-    const body = changedOf(values, before)
+    const body = changedFields(values, before)
     return Object.keys(body).length === 0
       ? close()
       : update.mutate({ params: { id: target.dish.id }, body: form.changesOf(body) }, after)
@@ -84,12 +87,16 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
           />
         </form>
       </FormProvider>
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </Sheet>
   )
 }
 
-function startOf(target: SheetTarget, restaurant_id: string, copyName: (name: string) => string): DishValues {
+function startOf(
+  target: DishSheetTarget,
+  restaurant_id: string,
+  copyName: (name: string) => string,
+): DishValues {
   if (target.kind === 'create') return emptyDish(restaurant_id)
   return target.kind === 'edit' ? valuesOf(target.dish) : copyOf(target.dish, copyName(target.dish.name))
 }

@@ -1,7 +1,7 @@
 import type { Dish } from '@forki/contract/dishes'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '../../../ui/switch.tsx'
-import { useActivateDish, useDeactivateDish, useMarkAvailable } from '../queries.ts'
+import { useActivateDish, useDeactivateDish, useSetAvailability } from '../queries.ts'
 
 interface DishSwitchProps {
   dish: Dish
@@ -11,7 +11,7 @@ interface DishSwitchProps {
 /** Switch that marks a dish as available or sold out today. */
 export function AvailableSwitch({ dish, disabled }: DishSwitchProps) {
   const { t } = useTranslation('dishes')
-  const mark = useMarkAvailable()
+  const mark = useSetAvailability()
   const shown = (mark.isPending ? mark.variables.body?.is_available : undefined) ?? dish.is_available
   return (
     <Switch

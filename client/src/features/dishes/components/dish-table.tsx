@@ -4,16 +4,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
-import type { Choices } from '../../../domain/dishes/use-choices.ts'
+import type { DropdownChoices } from '../../../domain/dishes/use-dropdown-choices.ts'
 import type { Selection } from '../hooks/use-selection.ts'
-import type { DishList } from '../list-params.ts'
+import type { DishListParams } from '../list-params.ts'
 import { DishMenu, type DishCommands, type DishRights } from './dish-menu.tsx'
 import { useDishColumns } from './use-dish-columns.tsx'
 
 export interface DishListProps extends DishCommands {
   query: UseQueryResult<Page<Dish>>
-  list: DishList
-  choices: Choices
+  list: DishListParams
+  choices: DropdownChoices
   currency: string
   may: DishRights
   selection: Selection

@@ -9,7 +9,7 @@ import { dietIcons } from '../../../domain/dishes/food-icons.ts'
 import { DishMenu, type DishCommands, type DishRights } from './dish-menu.tsx'
 import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
 import { AvailableSwitch } from './dish-switches.tsx'
-import { PriceEdit } from './price-edit.tsx'
+import { EditablePrice } from './editable-price.tsx'
 
 interface DishTileProps extends DishCommands {
   dish: Dish
@@ -50,7 +50,7 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
         </p>
         <Facts dish={dish} />
         <div className="relative z-1 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2 [&:has(form)>span]:hidden">
-          <PriceEdit dish={dish} currency={currency} mayEdit={may.update} className="text-lg font-bold" />
+          <EditablePrice dish={dish} currency={currency} mayEdit={may.update} className="text-lg font-bold" />
           {may.update ? <AvailabilitySwitch dish={dish} /> : null}
         </div>
       </div>

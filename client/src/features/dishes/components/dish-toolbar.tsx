@@ -4,16 +4,16 @@ import { FilterSelect, SortSelect } from '../../../components/filter-select.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import type { Choice } from '../../../domain/dishes/use-choices.ts'
-import { type DishList } from '../list-params.ts'
+import type { DropdownChoice } from '../../../domain/dishes/use-dropdown-choices.ts'
+import { type DishListParams } from '../list-params.ts'
 
-export type View = 'grid' | 'table'
+export type DishListView = 'grid' | 'table'
 
 interface DishToolbarProps {
-  list: DishList
-  categories: readonly Choice[]
-  view: View
-  onView: (view: View) => void
+  list: DishListParams
+  categories: readonly DropdownChoice[]
+  view: DishListView
+  onView: (view: DishListView) => void
 }
 
 const states = {
@@ -39,7 +39,7 @@ export function DishToolbar({ list, categories, view, onView }: DishToolbarProps
     <Toolbar
       label={t('filters.label')}
       end={
-        <Segmented<View>
+        <Segmented<DishListView>
           label={t('view.label')}
           value={view}
           onChange={onView}

@@ -2,17 +2,17 @@ import type { Dish } from '@forki/contract/dishes'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../components/data-table/column.ts'
 import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
-import { nameOf, type Choices } from '../../../domain/dishes/use-choices.ts'
+import { choiceName, type DropdownChoices } from '../../../domain/dishes/use-dropdown-choices.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Selection } from '../hooks/use-selection.ts'
 import type { DishRights } from './dish-menu.tsx'
 import { ActiveSwitch, AvailableSwitch } from './dish-switches.tsx'
-import { PriceEdit } from './price-edit.tsx'
+import { EditablePrice } from './editable-price.tsx'
 
 interface DishColumnOptions {
-  choices: Choices
+  choices: DropdownChoices
   currency: string
   may: DishRights
   selection: Selection
@@ -31,13 +31,13 @@ export function useDishColumns({ choices, currency, may, selection }: DishColumn
       key: 'category',
       header: t('fields.category'),
       sort: 'category',
-      cell: (dish) => nameOf(choices.categories, dish.category) ?? '—',
+      cell: (dish) => choiceName(choices.categories, dish.category) ?? '—',
     },
     {
       key: 'station',
       header: t('fields.station'),
       wide: true,
-      cell: (dish) => nameOf(choices.stations, dish.station) ?? '—',
+      cell: (dish) => choiceName(choices.stations, dish.station) ?? '—',
     },
     {
       key: 'price_cents',
@@ -45,7 +45,7 @@ export function useDishColumns({ choices, currency, may, selection }: DishColumn
       sort: 'price_cents',
       numeric: true,
       cell: (dish) => (
-        <PriceEdit dish={dish} currency={currency} mayEdit={may.update} className="font-semibold" />
+        <EditablePrice dish={dish} currency={currency} mayEdit={may.update} className="font-semibold" />
       ),
     },
     {

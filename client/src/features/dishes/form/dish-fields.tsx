@@ -8,7 +8,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { DishValues } from '../dish-values.ts'
-import type { Choice } from '../../../domain/dishes/use-choices.ts'
+import type { DropdownChoice } from '../../../domain/dishes/use-dropdown-choices.ts'
 
 interface TextFieldProps {
   name: 'name' | 'name_en' | 'description' | 'description_en' | 'sku'
@@ -33,7 +33,7 @@ export function TextField({ name, optional, long, hint }: TextFieldProps) {
 
 interface ChoiceFieldProps {
   name: 'category' | 'station'
-  choices: readonly Choice[]
+  choices: readonly DropdownChoice[]
   none: string
 }
 

@@ -11,7 +11,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { DishValues } from '../dish-values.ts'
-import type { Choices } from '../../../domain/dishes/use-choices.ts'
+import type { DropdownChoices } from '../../../domain/dishes/use-dropdown-choices.ts'
 import { dishQueries } from '../queries.ts'
 import { mayEditRecipes } from '../recipe/use-ingredients.ts'
 import { allergenIcons, dietIcons } from '../../../domain/dishes/food-icons.ts'
@@ -27,10 +27,10 @@ interface DishFormProps {
   /** Staged pictures of a new dish. Null for an existing dish. */
   staged: ReturnType<typeof useStagedImages> | null
   restaurant: AccessibleRestaurant
-  choices: Choices
+  choices: DropdownChoices
 }
 
-const NamedTaxes = lazyOnOpen(async () => (await import('./named-taxes.tsx')).NamedTaxes)
+const NamedTaxButtons = lazyOnOpen(async () => (await import('./named-tax-buttons.tsx')).NamedTaxButtons)
 
 /** Form with all fields of a dish. */
 export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
@@ -74,7 +74,7 @@ export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
           <TaxField />
           <CountField name="calories" />
         </Pair>
-        <NamedTaxes restaurant={restaurant} />
+        <NamedTaxButtons restaurant={restaurant} />
         <TextField name="sku" optional hint={t('sku_hint')} />
       </Section>
     </>

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Cost } from './recipe-cost.ts'
+import type { RecipeCost } from './recipe-cost.ts'
 
 interface CostCardProps {
-  cost: Cost
+  cost: RecipeCost
   currency: string
   /** True if the price includes tax. The margin excludes the tax. */
   taxed: boolean

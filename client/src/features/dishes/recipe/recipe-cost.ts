@@ -1,5 +1,5 @@
 import type { Dish } from '@forki/contract/dishes'
-import { conversionOf, type UnitFactor } from '@forki/contract/inventory-units'
+import { unitConversionOf, type UnitFactor } from '@forki/contract/inventory-units'
 
 export type RecipeLine = Dish['recipe'][number]
 
@@ -18,7 +18,7 @@ const KITCHEN_UNITS = ['g', 'kg', 'ml', 'cl', 'l'] as const
 /** Units in which the quantity of an ingredient can be entered. The ingredient's own unit is first. */
 export function unitsOf(ingredient: Ingredient): string[] {
   const others = [...ingredient.units.map(({ unit }) => unit), ...KITCHEN_UNITS]
-  const known = others.filter((unit) => conversionOf(unit, ingredient) !== null)
+  const known = others.filter((unit) => unitConversionOf(unit, ingredient) !== null)
   return [...new Set([ingredient.unit, ...known])]
 }
 
@@ -30,19 +30,19 @@ export function readableUnit(ingredient: Ingredient, quantity: number): string {
 
 /** Converts a quantity from the ingredient's own unit. The result has at most 3 decimals. */
 export function toUnit(quantity: number, ingredient: Ingredient, unit: string): number {
-  const conversion = conversionOf(unit, ingredient)
+  const conversion = unitConversionOf(unit, ingredient)
   return conversion ? rounded((quantity * conversion.by) / conversion.times) : quantity
 }
 
 /** Converts a quantity to the ingredient's own unit, in which recipes are stored. */
 export function toOwnUnit(quantity: number, ingredient: Ingredient, unit: string): number {
-  const conversion = conversionOf(unit, ingredient)
+  const conversion = unitConversionOf(unit, ingredient)
   return conversion ? rounded((quantity * conversion.times) / conversion.by) : quantity
 }
 
 const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000
 
-export interface Cost {
+export interface RecipeCost {
   /** Cost of one portion in whole minor units. */
   cents: number
   /** Margin in basis points of the price without tax. Null without a price. */
@@ -62,13 +62,13 @@ export function costOf(
   recipe: readonly RecipeLine[],
   find: (id: string) => Ingredient | undefined,
   { price_cents, included_tax_bps }: SellingPrice,
-): Cost {
+): RecipeCost {
   let sum = 0
   let unpriced = 0
   for (const { inventory_item_id, quantity } of recipe) {
     const ingredient = find(inventory_item_id)
     if (!ingredient || ingredient.unit_cost_cents === 0) unpriced += 1
-    sum += lineCost(ingredient, quantity)
+    sum += ingredientCost(ingredient, quantity)
   }
   const net = price_cents === null ? 0 : (price_cents * 10_000) / (10_000 + included_tax_bps)
   return {
@@ -79,5 +79,5 @@ export function costOf(
 }
 
 /** Unrounded cost of one ingredient in a recipe. */
-export const lineCost = (ingredient: Ingredient | undefined, quantity: number): number =>
+export const ingredientCost = (ingredient: Ingredient | undefined, quantity: number): number =>
   ingredient && Number.isFinite(quantity) ? ingredient.unit_cost_cents * quantity : 0

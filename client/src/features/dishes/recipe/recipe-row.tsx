@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QuantityInput } from './quantity-input.tsx'
-import { lineCost, unitsOf, type Ingredient } from './recipe-cost.ts'
+import { ingredientCost, unitsOf, type Ingredient } from './recipe-cost.ts'
 import { useUnits } from './use-ingredients.ts'
 import { useRecipeQuantity } from './use-recipe-quantity.ts'
 
@@ -56,7 +56,7 @@ export function RecipeRow({ index, ingredient, restaurant, isNew, onRemove }: Re
         ) : null}
       </span>
       <span className="text-right text-sm text-ink-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:hidden">
-        <Money cents={Math.round(lineCost(ingredient, own))} currency={restaurant.currency} />
+        <Money cents={Math.round(ingredientCost(ingredient, own))} currency={restaurant.currency} />
       </span>
       <IconButton
         tooltip={false}

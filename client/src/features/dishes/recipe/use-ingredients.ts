@@ -4,7 +4,7 @@ import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { resourceQueries } from '../../../lib/resource.ts'
-import { choicesQuery } from '../../../domain/dishes/use-choices.ts'
+import { dropdownChoicesQuery } from '../../../domain/dishes/use-dropdown-choices.ts'
 import type { Ingredient } from './recipe-cost.ts'
 
 const inventoryQueries = resourceQueries(inventoryEndpoints)
@@ -51,4 +51,4 @@ export function useIncludedTax(restaurant: AccessibleRestaurant, own_bps: number
 }
 
 /** Inventory units with their names in the user's language. */
-export const useUnits = (restaurant_id: string) => useQuery(choicesQuery(restaurant_id, 'unit'))
+export const useUnits = (restaurant_id: string) => useQuery(dropdownChoicesQuery(restaurant_id, 'unit'))

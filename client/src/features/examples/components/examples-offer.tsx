@@ -7,7 +7,7 @@ import { errorText } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useLoadExamples } from '../queries.ts'
-import { ExampleCountList } from './example-counts.tsx'
+import { ExampleCountList } from './example-count-list.tsx'
 
 /** Offer of the example data: the rows that it adds, and the button that adds them. */
 export function ExamplesOffer({

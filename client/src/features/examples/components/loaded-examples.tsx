@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ExampleCountList } from './example-counts.tsx'
+import { ExampleCountList } from './example-count-list.tsx'
 
 interface LoadedExamplesProps {
   restaurant_id: string

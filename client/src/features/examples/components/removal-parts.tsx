@@ -1,7 +1,7 @@
 import type { ExampleCounts, KeptExample } from '@forki/contract/examples'
 import { useTranslation } from 'react-i18next'
 import { presentKinds } from '../kinds.ts'
-import { ExampleCountList } from './example-counts.tsx'
+import { ExampleCountList } from './example-count-list.tsx'
 import { KeptList } from './kept-list.tsx'
 
 interface RemovalPartsProps {

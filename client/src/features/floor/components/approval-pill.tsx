@@ -3,7 +3,7 @@ import { Clock, ShieldCheck, ShieldQuestion, ShieldX, TriangleAlert, type Lucide
 import { useTranslation } from 'react-i18next'
 import { timeLeft } from '../../../domain/approvals/time-left.ts'
 import type { TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { PILL } from './pill.ts'
 
 const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> = {

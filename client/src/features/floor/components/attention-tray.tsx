@@ -8,32 +8,32 @@ import { BellRing, ChevronDown, EyeOff, Hourglass, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
-import { LimitPill, RequestPill } from '../../../components/visits/request-pills.tsx'
+import { PhoneLimitPill, GuestRequestPill } from '../../../components/visits/guest-request-pills.tsx'
 import { useGuestRequests } from '../../../components/visits/use-guest-requests.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useTrayApprovals } from '../../../domain/approvals/tray-approvals.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
 import { language, loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { useSignal } from '../../../lib/signal.ts'
 import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
 import { Button } from '../../../ui/button.tsx'
-import { attentionOf, type Attention } from '../attention.ts'
+import { attentionEntries, type AttentionEntry } from '../attention.ts'
 import type { Floor } from '../hooks/use-floor.ts'
-import type { Spot } from '../state.ts'
+import type { FloorTable } from '../table-state.ts'
 import { ApprovalPill } from './approval-pill.tsx'
 import { PILL } from './pill.ts'
 
 /** Lazy component, because a restaurant without deliveries never shows it. */
-const IncomingPill = lazy(async () => {
-  const [module] = await Promise.all([import('./incoming-pill.tsx'), loadTranslations(['delivery'])])
-  return module.IncomingPill
+const IncomingOrderPill = lazy(async () => {
+  const [module] = await Promise.all([import('./incoming-order-pill.tsx'), loadTranslations(['delivery'])])
+  return module.IncomingOrderPill
 })
 
 interface AttentionTrayProps {
   restaurant: AccessibleRestaurant
   floor: Floor
-  onSpot: (spot: Spot) => void
+  onSpot: (spot: FloorTable) => void
   onOrder: (order_id: string) => void
 }
 
@@ -43,7 +43,7 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
   const { asked, limited, sheet } = useGuestRequests(restaurant)
   const print = useTicketPrint({ ...restaurant, locale: useSignal(language) })
   const approvals = useTrayApprovals()
-  const entries = attentionOf({ ...floor, approvals, asked, limited })
+  const entries = attentionEntries({ ...floor, approvals, asked, limited })
   const isGuarded = useLayoutShiftGuard(entries.map(({ id }) => id))
   return (
     <div className="shrink-0 print:hidden">
@@ -97,7 +97,7 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
 }
 
 interface EntryProps extends Omit<AttentionTrayProps, 'floor'> {
-  entry: Attention
+  entry: AttentionEntry
   print: ReturnType<typeof useTicketPrint>
 }
 
@@ -108,16 +108,20 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
     case 'incoming':
       return (
         <Suspense fallback={null}>
-          <IncomingPill order={entry.order} restaurant={restaurant} onPress={() => onOrder(entry.order.id)} />
+          <IncomingOrderPill
+            order={entry.order}
+            restaurant={restaurant}
+            onPress={() => onOrder(entry.order.id)}
+          />
         </Suspense>
       )
     case 'called':
     case 'ready':
       return <ReadyPill spot={entry.spot} onPress={() => onSpot(entry.spot)} />
     case 'request':
-      return <RequestPill asked={entry.asked} restaurant={restaurant} />
+      return <GuestRequestPill asked={entry.asked} restaurant={restaurant} />
     case 'limit':
-      return <LimitPill visit={entry.visit} />
+      return <PhoneLimitPill visit={entry.visit} />
     case 'unseen':
       return <UnseenPill unseen={entry.unseen} print={print} onPress={() => onOrder(entry.unseen.order.id)} />
     default:
@@ -125,7 +129,7 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
   }
 }
 
-function ReadyPill({ spot, onPress }: { spot: Spot; onPress: () => void }) {
+function ReadyPill({ spot, onPress }: { spot: FloorTable; onPress: () => void }) {
   const { t } = useTranslation('floor')
   return (
     <li className="animate-pop-in shrink-0">
@@ -147,7 +151,7 @@ function ReadyPill({ spot, onPress }: { spot: Spot; onPress: () => void }) {
 }
 
 interface UnseenPillProps {
-  unseen: Extract<Attention, { kind: 'unseen' }>['unseen']
+  unseen: Extract<AttentionEntry, { kind: 'unseen' }>['unseen']
   print: ReturnType<typeof useTicketPrint>
   onPress: () => void
 }
@@ -160,7 +164,7 @@ function UnseenPill({ unseen: { order, items }, print, onPress }: UnseenPillProp
     <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-warning-soft text-warning-ink">
       <button type="button" onClick={onPress} className={clsx(PILL, 'pr-2')}>
         <EyeOff className="size-5" aria-hidden />
-        {name} · {t('floor_count', { count: portionsOf(items) })}
+        {name} · {t('floor_count', { count: portionCount(items) })}
       </button>
       <Button
         size="touch"
@@ -177,7 +181,7 @@ function UnseenPill({ unseen: { order, items }, print, onPress }: UnseenPillProp
 }
 
 interface LatePillProps {
-  entry: Extract<Attention, { kind: 'late' }>
+  entry: Extract<AttentionEntry, { kind: 'late' }>
   onPress: () => void
 }
 

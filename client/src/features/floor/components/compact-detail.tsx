@@ -3,15 +3,15 @@ import { EyeOff } from 'lucide-react'
 import { minutesSince, useFormat } from '../../../lib/format.ts'
 import type { Box } from '../geometry.ts'
 import { outlineOf, textSpace, textWidth } from '../label-fit.ts'
-import { ageOf, type Spot } from '../state.ts'
-import { Minutes } from './minutes.tsx'
+import { ageOf, type FloorTable } from '../table-state.ts'
+import { OrderAge } from './order-age.tsx'
 import { STATE_LOOKS } from './state-look.ts'
 
 /** Width of the icon in a small table with its gap, in px. */
 const COMPACT_ICON = 14
 
 interface CompactDetailProps {
-  spot: Spot
+  spot: FloorTable
   /** Box of the table, in px. */
   box: Box
   timezone: string
@@ -46,7 +46,7 @@ export function CompactDetail({ spot, box, timezone, now, unseen }: CompactDetai
         />
       ) : null}
       {minutes !== null && order ? (
-        <Minutes since={order.opened_at} now={now} tight className={isMarked ? 'px-1!' : ''} />
+        <OrderAge since={order.opened_at} now={now} tight className={isMarked ? 'px-1!' : ''} />
       ) : (
         <span>{text}</span>
       )}

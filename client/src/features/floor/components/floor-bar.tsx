@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { FloorView } from '../settings.ts'
-import { AlertToggle, EditPlanLink, MineToggle, SectionChoice, ViewChoice } from './floor-controls.tsx'
+import {
+  ReadyAlertToggle,
+  EditPlanLink,
+  OwnTablesToggle,
+  SectionChoice,
+  FloorViewChoice,
+} from './floor-controls.tsx'
 import { TakeawayButton } from './takeaway-button.tsx'
 
 export interface FloorBarProps {
@@ -33,7 +39,7 @@ export function FloorBar(props: FloorBarProps) {
       {sections.length > 1 && !(phone && view === 'list') ? (
         <SectionChoice sections={sections} section={section} onSection={onSection} className="md:shrink" />
       ) : null}
-      <MineToggle />
+      <OwnTablesToggle />
       <div className="ml-auto flex shrink-0 items-center gap-1.5">
         {layout && !phone ? <EditPlanLink layout={layout} /> : null}
         <IconButton
@@ -43,8 +49,8 @@ export function FloorBar(props: FloorBarProps) {
           className="max-sm:hidden"
           onClick={onJump}
         />
-        <AlertToggle />
-        <ViewChoice view={view} />
+        <ReadyAlertToggle />
+        <FloorViewChoice view={view} />
         {onTakeaway && !phone ? <TakeawayButton busy={opening} onPress={onTakeaway} /> : null}
       </div>
     </div>

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { chime } from '../hooks/use-ready-alerts.ts'
-import { floorAlert, floorMine, floorView, type FloorView } from '../settings.ts'
+import { floorReadyAlert, floorTableFilter, floorView, type FloorView } from '../settings.ts'
 
 const EVERYTHING = 'all'
 
@@ -57,9 +57,9 @@ export function EditPlanLink({ layout }: { layout: Layout }) {
 }
 
 /** Switch of the sound for ready dishes. The sound plays once when the user enables it. */
-export function AlertToggle() {
+export function ReadyAlertToggle() {
   const { t } = useTranslation('floor')
-  const alert = useSetting(floorAlert)
+  const alert = useSetting(floorReadyAlert)
   return (
     <IconButton
       size="touch"
@@ -67,14 +67,14 @@ export function AlertToggle() {
       aria-pressed={alert === 'on'}
       icon={alert === 'on' ? <Bell className="size-5" /> : <BellOff className="size-5" />}
       onClick={() => {
-        floorAlert.store(alert === 'on' ? 'off' : 'on')
+        floorReadyAlert.store(alert === 'on' ? 'off' : 'on')
         if (alert === 'off') chime()
       }}
     />
   )
 }
 
-export function ViewChoice({ view }: { view: FloorView }) {
+export function FloorViewChoice({ view }: { view: FloorView }) {
   const { t } = useTranslation('floor')
   return (
     <Segmented
@@ -100,9 +100,9 @@ export function ViewChoice({ view }: { view: FloorView }) {
   )
 }
 
-export function MineToggle() {
+export function OwnTablesToggle() {
   const { t } = useTranslation('floor')
-  const isMine = useSetting(floorMine) === 'mine'
+  const isMine = useSetting(floorTableFilter) === 'mine'
   return (
     <Button
       size="touch"
@@ -110,7 +110,7 @@ export function MineToggle() {
       aria-pressed={isMine}
       className="px-4!"
       icon={<UserRound className="size-5" aria-hidden />}
-      onClick={() => floorMine.store(isMine ? 'all' : 'mine')}
+      onClick={() => floorTableFilter.store(isMine ? 'all' : 'mine')}
     >
       {t('my_tables')}
     </Button>

@@ -4,13 +4,13 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { setLanguage, type Language } from '../../../lib/i18n.ts'
 import type { WaitingRequest } from '../../../domain/visits/guest-requests.ts'
-import type { TableMarks } from '../hooks/use-table-marks.ts'
-import type { Spot } from '../state.ts'
+import type { TableMarks } from '../hooks/use-requests-by-table.ts'
+import type { FloorTable } from '../table-state.ts'
 import { FloorList } from './floor-list.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 
 const NOW = Date.parse('2026-11-21T20:00:00.000Z')
-const spot = (label: string, order: OrderSummary | null = null): Spot => ({
+const spot = (label: string, order: OrderSummary | null = null): FloorTable => ({
   table: { id: label, label, seats: 4, next_reservation: null } as Table,
   section: 'Salón',
   order,
@@ -36,7 +36,7 @@ const busy = {
 } as unknown as OrderSummary
 
 const none: TableMarks = { requests: new Map(), unseen: new Map(), onRequests: () => undefined }
-const show = (spots: Spot[], marks: TableMarks = none) =>
+const show = (spots: FloorTable[], marks: TableMarks = none) =>
   render(
     <FloorList
       spots={spots}

@@ -2,23 +2,23 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { rowDensity } from '../../../domain/orders/row-density.ts'
 import { useSetting } from '../../../lib/device-setting.ts'
-import type { TableMarks } from '../hooks/use-table-marks.ts'
-import { byUrgency, isBusy, type Spot } from '../state.ts'
-import { BusyRow } from './busy-row.tsx'
-import { NextParty } from './next-party.tsx'
-import { PaidRow } from './paid-row.tsx'
+import type { TableMarks } from '../hooks/use-requests-by-table.ts'
+import { byUrgency, isOccupied, type FloorTable } from '../table-state.ts'
+import { OccupiedTableRow } from './occupied-table-row.tsx'
+import { NextReservation } from './next-reservation.tsx'
+import { PaidTableRow } from './paid-table-row.tsx'
 import { STATE_LOOKS } from './state-look.ts'
 import { GuestRequestBadge } from './guest-request-badge.tsx'
 
 interface FloorListProps {
-  spots: readonly Spot[]
+  spots: readonly FloorTable[]
   timezone: string
   now: number
   /** Number of unsent portions in this device's drafts, by order id. */
   unsent: Readonly<Record<string, number>>
   opening: string | null
   marks: TableMarks
-  onPress: (spot: Spot) => void
+  onPress: (spot: FloorTable) => void
 }
 
 /** List of tables by urgency, for phones, screen readers and users who prefer a list to the plan. */
@@ -26,8 +26,8 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
   const { t } = useTranslation('floor')
   const sorted = spots.toSorted(byUrgency)
   const groups = [
-    { key: 'busy', title: t('list.busy'), spots: sorted.filter(isBusy) },
-    { key: 'free', title: t('list.free'), spots: sorted.filter((spot) => !isBusy(spot)) },
+    { key: 'busy', title: t('list.busy'), spots: sorted.filter(isOccupied) },
+    { key: 'free', title: t('list.free'), spots: sorted.filter((spot) => !isOccupied(spot)) },
   ] as const
   return (
     <div data-density={useSetting(rowDensity)} className="flex flex-col gap-4 px-3 py-3 sm:px-4">
@@ -48,11 +48,11 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
               {group.spots.map((spot) => (
                 <li
                   key={spot.table.id}
-                  className={clsx('relative flex', isBusy(spot) ? 'items-center gap-1.5' : 'flex-col')}
+                  className={clsx('relative flex', isOccupied(spot) ? 'items-center gap-1.5' : 'flex-col')}
                 >
                   <ListRequestBadge {...{ spot, now, marks }} />
                   {spot.order ? (
-                    <BusyRow
+                    <OccupiedTableRow
                       spot={spot}
                       order={spot.order}
                       timezone={timezone}
@@ -62,7 +62,11 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
                       onPress={() => onPress(spot)}
                     />
                   ) : spot.state === 'paid' ? (
-                    <PaidRow spot={spot} busy={opening === spot.table.id} onPress={() => onPress(spot)} />
+                    <PaidTableRow
+                      spot={spot}
+                      busy={opening === spot.table.id}
+                      onPress={() => onPress(spot)}
+                    />
                   ) : (
                     <FreeTile
                       spot={spot}
@@ -82,17 +86,17 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
 }
 
 /** Badge of a table's guest requests. The attention tray shows the same requests as text. */
-function ListRequestBadge({ spot, now, marks }: { spot: Spot; now: number; marks: TableMarks }) {
+function ListRequestBadge({ spot, now, marks }: { spot: FloorTable; now: number; marks: TableMarks }) {
   const { id } = spot.table
   const requests = marks.requests.get(id)
   if (!requests) return null
   return (
     // Position of the badge: beside an occupied table's row, or on the corner of a free table's tile.
-    <span className={isBusy(spot) ? 'shrink-0' : 'absolute -top-2 left-1 z-1'}>
+    <span className={isOccupied(spot) ? 'shrink-0' : 'absolute -top-2 left-1 z-1'}>
       <GuestRequestBadge
         requests={requests}
         now={now}
-        size={isBusy(spot) ? 'md' : 'sm'}
+        size={isOccupied(spot) ? 'md' : 'sm'}
         onPress={() => marks.onRequests(id)}
       />
     </span>
@@ -100,7 +104,7 @@ function ListRequestBadge({ spot, now, marks }: { spot: Spot; now: number; marks
 }
 
 interface FreeTileProps {
-  spot: Spot
+  spot: FloorTable
   timezone: string
   busy: boolean
   onPress: () => void
@@ -128,7 +132,7 @@ function FreeTile({ spot, timezone, busy, onPress }: FreeTileProps) {
         {spot.state === 'free' ? t('seats', { count: spot.table.seats }) : t(`state.${spot.state}`)}
       </span>
       {spot.next ? (
-        <NextParty
+        <NextReservation
           reservation={spot.next}
           timezone={timezone}
           named

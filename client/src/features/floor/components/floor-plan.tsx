@@ -3,15 +3,15 @@ import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSize } from '../../../lib/use-size.ts'
+import { useElementSize } from '../../../lib/use-element-size.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { nonOverlapScale, fitScale, leastSide, planArea, type Box } from '../geometry.ts'
+import { nonOverlapScale, fitScale, minTableSide, planArea, type Box } from '../geometry.ts'
 import { useDragScroll } from '../hooks/use-drag-scroll.ts'
 import type { Floor } from '../hooks/use-floor.ts'
 import { useCenteredZoom } from '../hooks/use-centered-zoom.ts'
 import { usePlanZoom, type PlanZoom } from '../hooks/use-plan-zoom.ts'
 import { abbreviationsOf } from '../label-fit.ts'
-import type { Spot } from '../state.ts'
+import type { FloorTable } from '../table-state.ts'
 import { PlanRequestBadge } from './plan-request-badge.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { SectionNames } from './section-names.tsx'
@@ -23,7 +23,7 @@ interface FloorPlanProps {
   section: string | null
   /** Id of the table whose order is being opened. */
   opening: string | null
-  onPress: (spot: Spot) => void
+  onPress: (spot: FloorTable) => void
 }
 
 /** Maximum scale in px per cm that separates close tables. Tables that need a larger scale overlap. */
@@ -42,7 +42,7 @@ const PRESSABLE_PX = 36
  */
 export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPlanProps) {
   const { spots, now, marks } = floor
-  const [view, size] = useSize<HTMLDivElement>()
+  const [view, size] = useElementSize<HTMLDivElement>()
   const drag = useDragScroll(view)
   const zoom = usePlanZoom(view)
   const area = planArea(layout)
@@ -51,10 +51,10 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
   const separating = Math.min(MAX_NON_OVERLAP_SCALE, useNonOverlapScale(visibleSpots))
   const fit = size ? fitScale(box, size, MARGIN) : 0
   const scale = (section ? Math.max(fit, separating) : fit) * zoom.factor
-  const minSide = leastSide(scale, separating)
+  const minSide = minTableSide(scale, separating)
   const centerOn = useCenteredZoom(view, { scale, area, margin: MARGIN })
   useSectionInView(view, { section, size, box, area, scale })
-  const press = (spot: Spot, event: MouseEvent) => {
+  const press = (spot: FloorTable, event: MouseEvent) => {
     // A press by keyboard or by a screen reader has no click count. It opens the table at any size.
     if (minSide >= PRESSABLE_PX || event.detail === 0) {
       onPress(spot)
@@ -103,7 +103,7 @@ interface PlanTablesProps extends Pick<FloorPlanProps, 'floor' | 'opening'> {
   scale: number
   /** Minimum side of a table in px. */
   minSide: number
-  onPress: (spot: Spot, event: MouseEvent) => void
+  onPress: (spot: FloorTable, event: MouseEvent) => void
 }
 
 function PlanTables({ floor, scale, minSide, opening, onPress }: PlanTablesProps) {
@@ -182,7 +182,7 @@ function ZoomButtons({ zoom }: { zoom: PlanZoom }) {
 }
 
 /** Smallest scale at which the tables do not overlap. It is recomputed only when a table has moved. */
-function useNonOverlapScale(spots: readonly Spot[]): number {
+function useNonOverlapScale(spots: readonly FloorTable[]): number {
   const boxes = spots.map(({ table: { position } }) => position)
   const key = boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join()
   // oxlint-disable-next-line react/exhaustive-deps -- the memo key contains all positions and sizes of the boxes

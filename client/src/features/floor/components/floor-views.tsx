@@ -12,11 +12,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Floor } from '../hooks/use-floor.ts'
 import type { FloorCommands } from '../hooks/use-floor-commands.ts'
 import { useUnsentPortions } from '../hooks/use-unsent-portions.ts'
-import type { Spot } from '../state.ts'
+import type { FloorTable } from '../table-state.ts'
 import { FloorList } from './floor-list.tsx'
 import { FloorPlan } from './floor-plan.tsx'
 import { Legend } from './legend.tsx'
-import { TakeawayLane } from './takeaway-lane.tsx'
+import { OrdersWithoutTable } from './orders-without-table.tsx'
 
 interface ViewProps {
   floor: Floor
@@ -25,7 +25,7 @@ interface ViewProps {
   section: string | null
 }
 
-const spotsIn = (section: string | null, spots: readonly Spot[]) =>
+const spotsIn = (section: string | null, spots: readonly FloorTable[]) =>
   section ? spots.filter((spot) => spot.table.section_id === section) : spots
 
 /** Floor plan with its legend. Takeaway orders are beside the plan, except on a phone. */
@@ -43,7 +43,7 @@ export function PlanView({ layout, floor, commands, section }: ViewProps & { lay
         />
         <Legend spots={spotsIn(section, floor.spots)} />
       </div>
-      {phone ? null : <TakeawayLane orders={floor.ordersWithoutTable} now={floor.now} column />}
+      {phone ? null : <OrdersWithoutTable orders={floor.ordersWithoutTable} now={floor.now} column />}
     </div>
   )
 }
@@ -63,7 +63,7 @@ export function ListView({ floor, commands, section }: ViewProps) {
         onPress={commands.press}
       />
       <div className="px-3 pb-4 sm:px-4">
-        <TakeawayLane orders={floor.ordersWithoutTable} now={floor.now} column={false} />
+        <OrdersWithoutTable orders={floor.ordersWithoutTable} now={floor.now} column={false} />
       </div>
     </div>
   )
@@ -94,7 +94,7 @@ export function NoPlanView({ restaurant, floor }: NoPlanViewProps) {
           ) : null
         }
       />
-      <TakeawayLane orders={floor.ordersWithoutTable} now={floor.now} column={false} />
+      <OrdersWithoutTable orders={floor.ordersWithoutTable} now={floor.now} column={false} />
     </div>
   )
 }

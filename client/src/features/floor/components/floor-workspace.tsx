@@ -17,13 +17,13 @@ import { floorView } from '../settings.ts'
 import { AttentionTray } from './attention-tray.tsx'
 import { FloorBar } from './floor-bar.tsx'
 import { ListView, NoPlanView, PlanView } from './floor-views.tsx'
-import { LowFloorBar } from './low-floor-bar.tsx'
-import { SentNotice } from './sent-notice.tsx'
+import { CompactFloorBar } from './compact-floor-bar.tsx'
+import { SentOrderNotice } from './sent-order-notice.tsx'
 
-const JumpDialog = lazyOnOpen(async () => (await import('./jump-dialog.tsx')).JumpDialog)
+const FindTableDialog = lazyOnOpen(async () => (await import('./find-table-dialog.tsx')).FindTableDialog)
 
 /** Lazy sheet of a paid table. It loads after the floor screen, because it opens only on a press. */
-const PaidSheet = lazy(async () => (await import('./paid-sheet.tsx')).PaidSheet)
+const PaidTableSheet = lazy(async () => (await import('./paid-table-sheet.tsx')).PaidTableSheet)
 
 interface FloorWorkspaceProps {
   restaurant: AccessibleRestaurant
@@ -56,7 +56,7 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
   return (
     <div className="relative flex h-full min-h-0 flex-col">
       {low ? (
-        <LowFloorBar {...bar} tray={tray} />
+        <CompactFloorBar {...bar} tray={tray} />
       ) : (
         <>
           {tray}
@@ -72,10 +72,10 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
         <ListView floor={floor} commands={commands} section={section} />
       )}
       {phone && openTakeaway && !low ? <TakeawayBar busy={opening} onOpen={openTakeaway} /> : null}
-      <SentNotice restaurant_id={restaurant.id} onPress={commands.goToOrder} />
+      <SentOrderNotice restaurant_id={restaurant.id} onPress={commands.goToOrder} />
       <OpenedPaidSheet restaurant={restaurant} commands={commands} />
       {jumping ? (
-        <JumpDialog
+        <FindTableDialog
           spots={floor.spots}
           onClose={() => setJumping(false)}
           onJump={(spot) => {
@@ -131,7 +131,7 @@ function OpenedPaidSheet({ restaurant, commands }: OpenedPaidSheetProps) {
   if (!paidTable) return null
   return (
     <Suspense fallback={null}>
-      <PaidSheet
+      <PaidTableSheet
         restaurant={restaurant}
         table={paidTable}
         opening={opening === paidTable.id}

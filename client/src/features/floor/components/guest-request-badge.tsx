@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { WaitingRequest } from '../../../domain/visits/guest-requests.ts'
-import { requestIcons, useRequestText } from '../../../domain/visits/request-labels.ts'
+import { guestRequestIcons, useGuestRequestText } from '../../../domain/visits/guest-request-labels.ts'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 
 interface GuestRequestBadgeProps {
@@ -29,7 +29,7 @@ const LATE_MINUTES = 3
 
 export function GuestRequestBadge({ requests, now, size = 'md', onPress }: GuestRequestBadgeProps) {
   const { t } = useTranslation('guest-requests')
-  const text = useRequestText()
+  const text = useGuestRequestText()
   const [first] = requests
   const minutes = minutesSince(first.request.created_at, now)
   const kinds = [...new Set(requests.map(({ request }) => request.kind))]
@@ -51,7 +51,7 @@ export function GuestRequestBadge({ requests, now, size = 'md', onPress }: Guest
         {t('at_table', { label: first.visit.table_label, what: summary, ago: minutesText(minutes) })}
       </span>
       {kinds.map((kind) => {
-        const Icon = requestIcons[kind]
+        const Icon = guestRequestIcons[kind]
         return <Icon key={kind} className="shrink-0" aria-hidden />
       })}
       {size === 'dot' ? null : (

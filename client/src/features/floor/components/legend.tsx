@@ -1,12 +1,12 @@
 /** Legend of the table states, with the number of tables in each state. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { FLOOR_STATES, type Spot } from '../state.ts'
+import { FLOOR_STATES, type FloorTable } from '../table-state.ts'
 import { STATE_LOOKS } from './state-look.ts'
 
-export function Legend({ spots }: { spots: readonly Spot[] }) {
+export function Legend({ spots }: { spots: readonly FloorTable[] }) {
   const { t } = useTranslation('floor')
-  const count = (state: Spot['state']) => spots.filter((spot) => spot.state === state).length
+  const count = (state: FloorTable['state']) => spots.filter((spot) => spot.state === state).length
   const always = ['ready', 'free']
   return (
     <ul

@@ -4,14 +4,14 @@
  */
 import { intersects, renderedBox } from '../geometry.ts'
 import { detailOf } from '../label-fit.ts'
-import type { TableMarks } from '../hooks/use-table-marks.ts'
-import type { Spot } from '../state.ts'
+import type { TableMarks } from '../hooks/use-requests-by-table.ts'
+import type { FloorTable } from '../table-state.ts'
 import { GuestRequestBadge } from './guest-request-badge.tsx'
 
 interface PlanRequestBadgeProps {
-  spot: Spot
+  spot: FloorTable
   /** All tables of the floor plan. */
-  spots: readonly Spot[]
+  spots: readonly FloorTable[]
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
   /** Minimum side of a table in px. */

@@ -1,11 +1,11 @@
 import { CalendarClock, EyeOff } from 'lucide-react'
 import { initialsOf } from '../hooks/use-table-description.ts'
 import type { Detail } from '../label-fit.ts'
-import type { Spot } from '../state.ts'
-import { NextParty } from './next-party.tsx'
+import type { FloorTable } from '../table-state.ts'
+import { NextReservation } from './next-reservation.tsx'
 
 interface PlanTableMarksProps {
-  spot: Spot
+  spot: FloorTable
   detail: Detail
   timezone: string
   now: number
@@ -67,7 +67,7 @@ export function PlanTableMarks({ spot, detail, timezone, now, unseen }: PlanTabl
           className="absolute -top-3 -left-2 rounded-full border border-plum-solid bg-plum-soft px-1.5 py-0.5 text-[0.6875rem] text-plum-ink"
           aria-hidden
         >
-          <NextParty reservation={next} timezone={timezone} />
+          <NextReservation reservation={next} timezone={timezone} />
         </span>
       ) : null}
     </>

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { CHAIR, chairsOf, type Box } from '../geometry.ts'
 import { detailOf } from '../label-fit.ts'
-import { isBusy, type Spot } from '../state.ts'
+import { isOccupied, type FloorTable } from '../table-state.ts'
 import { STATE_LOOKS } from './state-look.ts'
 
 interface PlanTableShapeProps {
-  spot: Spot
+  spot: FloorTable
   /** Box of the unrotated table, in px. */
   box: Box
   /** Scale of the floor plan in pixels per centimetre. */
@@ -33,7 +33,7 @@ export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
           key={`${seat.x} ${seat.y}`}
           className={clsx(
             'absolute rounded-[35%] border',
-            isBusy(spot) ? 'border-ink-muted/50 bg-ink-muted/45' : 'border-line-strong/45 bg-surface',
+            isOccupied(spot) ? 'border-ink-muted/50 bg-ink-muted/45' : 'border-line-strong/45 bg-surface',
           )}
           style={{
             width: chair,

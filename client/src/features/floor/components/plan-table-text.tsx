@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
 import type { Box } from '../geometry.ts'
 import { outlineOf, textSpace, textWidth, type Detail, type LabelFit } from '../label-fit.ts'
-import type { Spot } from '../state.ts'
-import { Minutes } from './minutes.tsx'
-import { NextParty } from './next-party.tsx'
+import type { FloorTable } from '../table-state.ts'
+import { OrderAge } from './order-age.tsx'
+import { NextReservation } from './next-reservation.tsx'
 import { STATE_LOOKS } from './state-look.ts'
 import { CompactDetail } from './compact-detail.tsx'
 
 interface PlanTableTextProps {
-  spot: Spot
+  spot: FloorTable
   /** Box of the table, in px. */
   box: Box
   fit: LabelFit
@@ -86,7 +86,7 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
   const inside = textSpace(width, outlineOf(table))
   if (!order)
     return next ? (
-      <NextParty
+      <NextReservation
         reservation={next}
         timezone={timezone}
         named={height >= ROOM_FOR_NAME.height && width >= ROOM_FOR_NAME.width}
@@ -97,7 +97,7 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
   const waited = minutesText(minutesSince(order.opened_at, now))
   return (
     <>
-      <Minutes
+      <OrderAge
         since={order.opened_at}
         now={now}
         tight={textWidth(waited, 12) + MINUTES_PADDING > inside}

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import { renderedBox } from '../geometry.ts'
-import { useSentIntoView } from '../hooks/use-sent-into-view.ts'
+import { useScrollToSentOrder } from '../hooks/use-scroll-to-sent-order.ts'
 import { useTableDescription } from '../hooks/use-table-description.ts'
 import { detailOf, fitLabel, outlineOf } from '../label-fit.ts'
-import type { Spot } from '../state.ts'
+import type { FloorTable } from '../table-state.ts'
 import { PlanTableMarks } from './plan-table-marks.tsx'
 import { PlanTableShape } from './plan-table-shape.tsx'
 import { PlanTableText } from './plan-table-text.tsx'
 
 interface PlanTableProps {
-  spot: Spot
+  spot: FloorTable
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
   /** Minimum side of a table in px. */
@@ -44,7 +44,7 @@ export function PlanTable(props: PlanTableProps) {
   const detail = detailOf(Math.min(width, height))
   const icon = detail === 'full' && !(ready > 0 && Math.min(width, height) < ROOM_FOR_ICON_AND_MARK)
   const fit = fitLabel(table.label, short, { width, height, shape: outlineOf(table), icon })
-  const [button, sent] = useSentIntoView<HTMLButtonElement>(order?.id)
+  const [button, sent] = useScrollToSentOrder<HTMLButtonElement>(order?.id)
   return (
     <button
       ref={button}

@@ -1,13 +1,13 @@
 /** Names of the floor plan's sections, on the edges of the sections where they cover no table. */
 import type { Layout } from '@forki/contract/layouts'
 import { clsx } from 'clsx'
-import { placeName, renderedBox, type Box } from '../geometry.ts'
+import { placeSectionName, renderedBox, type Box } from '../geometry.ts'
 import { textWidth } from '../label-fit.ts'
-import type { Spot } from '../state.ts'
+import type { FloorTable } from '../table-state.ts'
 
 interface SectionNamesProps {
   layout: Layout
-  spots: readonly Spot[]
+  spots: readonly FloorTable[]
   /** Id of the visible section. The names of other sections are faded. */
   section: string | null
   /** Scale of the floor plan in pixels per centimetre. */
@@ -27,7 +27,11 @@ export function SectionNames({ layout, spots, section, scale, minSide }: Section
   const tables = spots.map(({ table }) => renderedBox(table.position, scale, minSide))
   return layout.sections.map(({ id, name, properties }) => {
     const width = textWidth(name, FONT_SIZE) + PADDING
-    const { isFree, ...place } = placeName(scaled(properties, scale), { width, height: HEIGHT }, tables)
+    const { isFree, ...place } = placeSectionName(
+      scaled(properties, scale),
+      { width, height: HEIGHT },
+      tables,
+    )
     return (
       <span
         key={id}

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Tone } from '../../../ui/tone.ts'
-import type { FloorState } from '../state.ts'
+import type { FloorState } from '../table-state.ts'
 
 interface StateLook {
   icon: LucideIcon

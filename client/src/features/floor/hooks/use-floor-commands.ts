@@ -8,11 +8,11 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { useOpenOrder } from '../../../domain/orders/orders.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { toastInfo } from '../../../lib/toast.ts'
-import type { Spot } from '../state.ts'
+import type { FloorTable } from '../table-state.ts'
 
 export interface FloorCommands {
   /** Opens the order of a table. A free table gets a new order. A paid table opens its sheet. */
-  press: (spot: Spot) => void
+  press: (spot: FloorTable) => void
   goToOrder: (order_id: string) => void
   /** Opens a new order at a table. Null without the permission to open orders. */
   openTable: ((table_id: string) => void) | null
@@ -27,7 +27,10 @@ export interface FloorCommands {
 }
 
 /** Commands of a waiter on the floor screen. */
-export function useFloorCommands(restaurant: AccessibleRestaurant, spots: readonly Spot[]): FloorCommands {
+export function useFloorCommands(
+  restaurant: AccessibleRestaurant,
+  spots: readonly FloorTable[],
+): FloorCommands {
   const { t } = useTranslation('floor')
   const navigate = useNavigate()
   const [pressed, setPressed] = useState<string | null>(null)
@@ -39,7 +42,7 @@ export function useFloorCommands(restaurant: AccessibleRestaurant, spots: readon
     setPressed(table_id)
     open.table(table_id)
   }
-  const press = (spot: Spot) => {
+  const press = (spot: FloorTable) => {
     const order_id = spot.order?.id ?? spot.table.order_id
     if (order_id) afterPaint(() => goToOrder(order_id))
     else if (spot.state === 'paid') setPaid(spot.table.id)

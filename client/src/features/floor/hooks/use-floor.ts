@@ -2,17 +2,17 @@ import type { Layout } from '@forki/contract/layouts'
 import type { OrderSummary } from '@forki/contract/orders'
 import { useMemo } from 'react'
 import { useSignedInUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { lastSent } from '../../../domain/orders/last-sent-order.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { lastSentOrder } from '../../../domain/orders/last-sent-order.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
 import { showRequestsOf } from '../../../domain/visits/shown-requests.ts'
 import { useSetting } from '../../../lib/device-setting.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSignal } from '../../../lib/signal.ts'
-import { floorAlert, floorMine } from '../settings.ts'
-import { spotsOf, type Spot } from '../state.ts'
-import { isToAccept, useIncomingAlert } from './use-incoming-alert.ts'
+import { floorReadyAlert, floorTableFilter } from '../settings.ts'
+import { floorTablesOf, type FloorTable } from '../table-state.ts'
+import { isAwaitingAcceptance, useIncomingOrderAlert } from './use-incoming-order-alert.ts'
 import { useReadyAlerts } from './use-ready-alerts.ts'
-import { useRequestsByTable, type TableMarks } from './use-table-marks.ts'
+import { useRequestsByTable, type TableMarks } from './use-requests-by-table.ts'
 import { useUnseenOrders, type UnseenOrder } from './use-unseen-orders.ts'
 
 /**
@@ -24,11 +24,11 @@ export interface Floor {
   /** Server time in milliseconds, updated every 15 s. */
   now: number
   /** All tables of the floor plan. */
-  spots: readonly Spot[]
+  spots: readonly FloorTable[]
   /** Orders without a table on the floor plan, such as takeaway orders. */
   ordersWithoutTable: readonly OrderSummary[]
   /** Tables whose ready dishes alert the user. */
-  alerting: readonly Spot[]
+  alerting: readonly FloorTable[]
   /** Open orders that this user is responsible for. */
   orders: readonly OrderSummary[]
   /** Orders with lines that the kitchen has not seen in time. */
@@ -37,7 +37,7 @@ export interface Floor {
   incoming: readonly OrderSummary[]
   marks: TableMarks
   /** True for a table of another waiter while the filter "my tables" is on. */
-  isOthers: (spot: Spot) => boolean
+  isOthers: (spot: FloorTable) => boolean
 }
 
 /** Current state of the floor screen. It plays an alert when the kitchen finishes dishes. */
@@ -48,13 +48,13 @@ export function useFloor(
 ): Floor {
   const currentUser = useSignedInUser()
   const now = useServerNow(15_000)
-  const onlyMine = useSetting(floorMine) === 'mine'
-  const alerts = useSetting(floorAlert) === 'on'
+  const onlyMine = useSetting(floorTableFilter) === 'mine'
+  const alerts = useSetting(floorReadyAlert) === 'on'
   // Recomputes the memo once a minute, because reservations change their state by the minute.
   const minute = now - (now % 60_000)
-  const spots = useMemo(() => (layout ? spotsOf(layout, orders, minute) : []), [layout, orders, minute])
+  const spots = useMemo(() => (layout ? floorTablesOf(layout, orders, minute) : []), [layout, orders, minute])
   // Shows the order that this device sent last, even if the filter "my tables" excludes it.
-  const sent_id = useSignal(lastSent)?.order.id
+  const sent_id = useSignal(lastSentOrder)?.order.id
   const isMine = (order: OrderSummary | null) =>
     order?.waiter_id === currentUser.id || (order !== null && order.id === sent_id)
   const alerting = useMemo(
@@ -62,8 +62,8 @@ export function useFloor(
     [spots, onlyMine, currentUser.id],
   )
   useReadyAlerts(alerting, alerts)
-  const incoming = useMemo(() => orders.filter(isToAccept), [orders])
-  useIncomingAlert(incoming, alerts)
+  const incoming = useMemo(() => orders.filter(isAwaitingAcceptance), [orders])
+  useIncomingOrderAlert(incoming, alerts)
   const unseen = useUnseenOrders(orders)
   const requests = useRequestsByTable(restaurant)
   return {
@@ -79,7 +79,7 @@ export function useFloor(
     incoming,
     marks: {
       requests,
-      unseen: new Map(unseen.map(({ order, items }) => [order.id, portionsOf(items)])),
+      unseen: new Map(unseen.map(({ order, items }) => [order.id, portionCount(items)])),
       onRequests: showRequestsOf,
     },
     isOthers: (spot) => onlyMine && !(spot.order === null ? spot.state === 'free' : isMine(spot.order)),

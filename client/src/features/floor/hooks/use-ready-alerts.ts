@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Spot } from '../state.ts'
+import type { FloorTable } from '../table-state.ts'
 
 /** Plays two short notes, loud enough for a dining room. */
 export function chime(): void {
@@ -28,7 +28,7 @@ export function chime(): void {
  * Plays a sound and vibrates when an order has more ready portions or the pass calls the runner. The first render
  * is silent.
  */
-export function useReadyAlerts(spots: readonly Spot[], enabled: boolean): void {
+export function useReadyAlerts(spots: readonly FloorTable[], enabled: boolean): void {
   const before = useRef<ReadonlyMap<string, number> | null>(null)
   useEffect(() => {
     // A call counts as half a portion, so that a call without new portions also raises the number.

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
-import type { Spot } from '../state.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
+import type { FloorTable } from '../table-state.ts'
 
 /** Short text of a reservation: time, name and party size. */
 export function useReservationLabel(timezone: string) {
   const { t } = useTranslation('floor')
   const { time } = useFormat(timezone)
-  return (next: NonNullable<Spot['next']>): string =>
+  return (next: NonNullable<FloorTable['next']>): string =>
     t('next', { time: time(next.starts_at), name: next.customer_name, count: next.party_size })
 }
 
@@ -16,7 +16,7 @@ export function useTableDescription(timezone: string) {
   const describe = useReservationLabel(timezone)
   const { t } = useTranslation(['floor', 'ticket-delivery'])
   const { money } = useFormat()
-  return ({ table, order, state, ready, next }: Spot, now: number, unseen = 0): string =>
+  return ({ table, order, state, ready, next }: FloorTable, now: number, unseen = 0): string =>
     [
       t('table', { label: table.label }),
       t(`state.${state}`),
@@ -25,7 +25,7 @@ export function useTableDescription(timezone: string) {
       order ? minutesText(minutesSince(order.opened_at, now)) : t('seats', { count: table.seats }),
       order ? money(order.total_cents, order.currency) : null,
       order?.waiter_name ?? null,
-      state === 'paid' ? t('paid.unserved', { count: portionsOf(table.paid_order?.items ?? []) }) : null,
+      state === 'paid' ? t('paid.unserved', { count: portionCount(table.paid_order?.items ?? []) }) : null,
       next ? describe(next) : null,
     ]
       .filter(Boolean)

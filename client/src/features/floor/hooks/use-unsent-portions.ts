@@ -1,6 +1,6 @@
 import { useQueue } from '../../../domain/offline/queue.ts'
 import { useDrafts, type DraftLine } from '../../../domain/orders/order-drafts.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
 
 /** Number of portions whose lines this device has not sent, by order id. */
 export function useUnsentPortions(): Readonly<Record<string, number>> {
@@ -8,7 +8,7 @@ export function useUnsentPortions(): Readonly<Record<string, number>> {
   const queued = useQueue()
   const portions: Record<string, number> = {}
   const count = (order_id: string, lines: readonly DraftLine[]) =>
-    (portions[order_id] = (portions[order_id] ?? 0) + portionsOf(lines))
+    (portions[order_id] = (portions[order_id] ?? 0) + portionCount(lines))
   for (const [order_id, { lines, batches }] of drafts)
     for (const some of [lines, ...batches.map((batch) => batch.lines)]) count(order_id, some)
   for (const command of queued) if (command.kind === 'lines') count(command.order_id, command.lines)

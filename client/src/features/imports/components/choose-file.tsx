@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { downloadCsv } from '../../../lib/download-csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Lists } from '../import-context.ts'
-import { MAX_ROWS, parseCsv, type CsvFile, type CsvProblem } from '../parse-file.ts'
+import type { DropdownLists } from '../import-context.ts'
+import { MAX_ROWS, parseCsv, type CsvFile, type CsvProblem } from '../parse-csv.ts'
 import { templateRows } from '../template-rows.ts'
 
 interface ChooseFileProps {
   kind: ImportKind
-  lists: Lists
+  lists: DropdownLists
   onFile: (file: CsvFile) => void
 }
 

@@ -3,16 +3,16 @@ import { Field as FormField } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Field } from '../fields.ts'
-import type { Lists } from '../import-context.ts'
-import type { Source } from '../mapping/mapping.ts'
-import type { CsvFile } from '../parse-file.ts'
+import type { DropdownLists } from '../import-context.ts'
+import type { FieldSource } from '../mapping/mapping.ts'
+import type { CsvFile } from '../parse-csv.ts'
 
 interface ColumnFieldProps {
   field: Field
   file: CsvFile
-  lists: Lists
-  source: Source | undefined
-  onSource: (source: Source | undefined) => void
+  lists: DropdownLists
+  source: FieldSource | undefined
+  onSource: (source: FieldSource | undefined) => void
 }
 
 const VALUE = 'value'

@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../../test/current-user.ts'
 import { buildDish } from '../../../test/dishes.ts'
-import { json, pageOf, type FetchHandler } from '../../../test/fetch.ts'
-import { owner, showPage } from '../../../test/management.tsx'
+import { jsonResponse, pageResponse, type FetchHandler } from '../../../test/fake-fetch.ts'
+import { buildOwner, renderPageAs } from '../../../test/management.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
-const restaurant = owner().access.restaurants[0]!
+const restaurant = buildOwner().access.restaurants[0]!
 const pozole = buildDish()
 const FILE = 'Nombre,Precio,Código\nSopes,90.00,S-1\nPozole rojo,150.00,\nTlayuda,120.00,S-1b\n'
 
@@ -37,13 +37,13 @@ const result = (outcomes: readonly Outcome[]) => ({
 })
 
 const preview = ({ body }: Sent) =>
-  json(result(['created', (body as { update: boolean }).update ? 'updated' : 'skipped', 'created']))
+  jsonResponse(result(['created', (body as { update: boolean }).update ? 'updated' : 'skipped', 'created']))
 
 beforeAll(() => startTranslations())
 
 /** Opens the import dialog and chooses the file. Returns the dialog with the recorded calls. */
 async function choose(respond: FetchHandler) {
-  const { sent } = showPage({
+  const { sent } = renderPageAs({
     element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => undefined} />,
     at: 'platillos',
     respond: (call) =>
@@ -51,9 +51,9 @@ async function choose(respond: FetchHandler) {
         ? preview(call)
         : (respond(call) ??
           (call.path.startsWith('/restaurant-dropdowns?')
-            ? pageOf([])
+            ? pageResponse([])
             : call.path.startsWith('/import-mappings/')
-              ? json({ items: [] })
+              ? jsonResponse({ items: [] })
               : null)),
   })
   const user = userEvent.setup()
@@ -71,7 +71,7 @@ async function choose(respond: FetchHandler) {
   }
 }
 
-const report = () => json(result(['created', 'updated', 'created']))
+const report = () => jsonResponse(result(['created', 'updated', 'created']))
 
 it('an import sends its rows in file order with the digest of the preview by one call', async () => {
   const { user, dialog, start, posts } = await choose(({ method }) => (method === 'POST' ? report() : null))
@@ -106,7 +106,10 @@ it('an import shows the differences of a row before it starts', async () => {
 it('an outdated preview loads again, and nothing is imported', async () => {
   const { user, dialog, start, posts } = await choose(({ method }) =>
     method === 'POST'
-      ? json({ status: 409, code: 'preview_outdated', detail: 'Los datos cambiaron.', errors: [] }, 409)
+      ? jsonResponse(
+          { status: 409, code: 'preview_outdated', detail: 'Los datos cambiaron.', errors: [] },
+          409,
+        )
       : null,
   )
 

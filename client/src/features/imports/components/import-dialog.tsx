@@ -5,9 +5,9 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { useLists, type Lists } from '../import-context.ts'
+import { useDropdownLists, type DropdownLists } from '../import-context.ts'
 import { isComplete } from '../mapping/mapping.ts'
-import type { CsvFile } from '../parse-file.ts'
+import type { CsvFile } from '../parse-csv.ts'
 import { useMappings } from '../use-mappings.ts'
 import { useImportSteps } from '../use-import-steps.ts'
 import { ChooseFile } from './choose-file.tsx'
@@ -29,7 +29,7 @@ interface ImportDialogProps {
  */
 export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
   const { t } = useTranslation('imports')
-  const lists = useLists(kind, restaurant.id)
+  const lists = useDropdownLists(kind, restaurant.id)
   const saved = useMappings(kind, restaurant.id)
   const [file, setFile] = useState<CsvFile | null>(null)
   return (
@@ -64,7 +64,7 @@ export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
 
 interface StepsProps extends ImportDialogProps {
   file: CsvFile
-  lists: Lists
+  lists: DropdownLists
   saved: readonly ImportMapping[]
   onOther: () => void
 }

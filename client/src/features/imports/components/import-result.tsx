@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { downloadCsv } from '../../../lib/download-csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { CsvFile } from '../parse-file.ts'
+import type { CsvFile } from '../parse-csv.ts'
 import type { Review } from '../review.ts'
 import { useRowProblem } from './review-row.tsx'
 

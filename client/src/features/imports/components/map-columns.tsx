@@ -4,18 +4,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { FIELDS, type Field as ImportField } from '../fields.ts'
-import type { Lists } from '../import-context.ts'
-import { GUESS, isComplete, type Mapping, type Suggestion } from '../mapping/mapping.ts'
-import type { CsvFile } from '../parse-file.ts'
+import type { DropdownLists } from '../import-context.ts'
+import { GUESS_ID, isComplete, type Mapping, type Suggestion } from '../mapping/mapping.ts'
+import type { CsvFile } from '../parse-csv.ts'
 import { ColumnField } from './column-field.tsx'
-import { SaveColumns } from './save-columns.tsx'
+import { SaveMappingFields } from './save-mapping-fields.tsx'
 import { useSuggestionName } from './use-suggestion-name.ts'
 
 interface MapColumnsProps {
   kind: ImportKind
   restaurant_id: string
   file: CsvFile
-  lists: Lists
+  lists: DropdownLists
   saved: readonly ImportMapping[]
   suggestions: readonly Suggestion[]
   chosen: string
@@ -61,7 +61,7 @@ export function MapColumns(props: MapColumnsProps) {
           <div className="grid gap-x-5 gap-y-4 pt-3 sm:grid-cols-2">{others.map(column)}</div>
         </details>
       ) : null}
-      <SaveColumns {...props} />
+      <SaveMappingFields {...props} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onOther}>{t('other_file')}</Button>
         <Button variant="primary" disabled={!isComplete(kind, mapping)} onClick={onDone}>
@@ -88,7 +88,7 @@ function SourceChoice({ kind, saved, suggestions, chosen, onChosen }: MapColumns
       >
         {suggestions.map(({ id }) => (
           <option key={id} value={id}>
-            {id === GUESS ? t('by_headings') : nameOf(id)}
+            {id === GUESS_ID ? t('by_headings') : nameOf(id)}
           </option>
         ))}
       </Select>

@@ -6,7 +6,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { FIELDS, type FieldKey } from '../fields.ts'
-import type { Lists } from '../import-context.ts'
+import type { DropdownLists } from '../import-context.ts'
 import type { Review, ReviewProblem } from '../review.ts'
 
 const looks: Record<Review['outcome'], { icon: LucideIcon; tone: Tone }> = {
@@ -80,7 +80,7 @@ function Variants({ review, formatValue }: Pick<ReviewRowProps, 'review' | 'form
 export type FormatValue = (field: FieldKey, value: Review['changes'][number]['before']) => string
 
 /** Returns a function that formats a value of a field, with amounts in the currency and names of choices. */
-export function useFormatValue(kind: ImportKind, lists: Lists, currency: string): FormatValue {
+export function useFormatValue(kind: ImportKind, lists: DropdownLists, currency: string): FormatValue {
   const { t } = useTranslation('imports')
   const { money } = useFormat()
   return (field, value) => {

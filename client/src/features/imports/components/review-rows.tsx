@@ -11,7 +11,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import type { Review } from '../review.ts'
-import type { NewEntry, usePreview } from '../use-import.ts'
+import type { NewEntry, useImportPreview } from '../use-import.ts'
 import { ReviewRow, type FormatValue } from './review-row.tsx'
 
 export interface ImportOptions {
@@ -25,7 +25,10 @@ export interface ImportOptions {
 interface ReviewRowsProps {
   kind: ImportKind
   reviews: readonly Review[]
-  preview: Pick<ReturnType<typeof usePreview>, 'isLoading' | 'isFetching' | 'isError' | 'error' | 'refetch'>
+  preview: Pick<
+    ReturnType<typeof useImportPreview>,
+    'isLoading' | 'isFetching' | 'isError' | 'error' | 'refetch'
+  >
   currency: string
   formatValue: FormatValue
   options: ImportOptions

@@ -1,15 +1,15 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
-import { fold } from '@forki/contract/imports/fold'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { FIELDS, type FieldKey } from '../fields.ts'
 import { PRESETS, type Preset } from './presets.ts'
 
 /** Source of a field: a column of the file by its index, or one value for all rows. */
-export type Source = { column: number } | { value: string }
+export type FieldSource = { column: number } | { value: string }
 export type DateFormat = ImportMapping['date_format']
 
 /** Sources of the fields of a file, with the notation of its values. */
 export interface Mapping {
-  fields: Partial<Record<FieldKey, Source>>
+  fields: Partial<Record<FieldKey, FieldSource>>
   decimal: ImportMapping['decimal']
   date_format: DateFormat
 }
@@ -20,7 +20,7 @@ export interface Suggestion {
   mapping: Mapping
 }
 
-export const GUESS = 'guess'
+export const GUESS_ID = 'guess'
 export const presetId = (preset: Preset) => `preset:${preset.id}`
 
 /** True if all required fields have a column or a value. */
@@ -40,7 +40,7 @@ export function guessMapping(
   headings: readonly string[],
   labelOf: (key: FieldKey) => string,
 ): Mapping {
-  const folded = headings.map(fold)
+  const folded = headings.map(foldForMatching)
   const taken = new Set<number>()
   const fields: Mapping['fields'] = {}
   const take = (key: FieldKey, matches: (heading: string) => boolean) => {
@@ -52,7 +52,7 @@ export function guessMapping(
   }
   const words = FIELDS[kind].map(({ key, headings: known }) => ({
     key,
-    known: [fold(labelOf(key)), ...known],
+    known: [foldForMatching(labelOf(key)), ...known],
   }))
   for (const { key, known } of words) take(key, (heading) => known.includes(heading))
   for (const { key, known } of words)
@@ -62,9 +62,9 @@ export function guessMapping(
 
 /** Column of a heading. A heading that ends with `*` matches every heading with this beginning. */
 function columnOf(headings: readonly string[], wanted: string): number {
-  const text = fold(wanted)
+  const text = foldForMatching(wanted)
   return headings.findIndex((heading) =>
-    wanted.endsWith('*') ? fold(heading).startsWith(text) : fold(heading) === text,
+    wanted.endsWith('*') ? foldForMatching(heading).startsWith(text) : foldForMatching(heading) === text,
   )
 }
 
@@ -125,7 +125,7 @@ export function suggestMappings(
   return [
     ...own.toSorted((a, b) => size(b) - size(a)),
     ...ready,
-    { id: GUESS, mapping: guessMapping(kind, headings, labelOf) },
+    { id: GUESS_ID, mapping: guessMapping(kind, headings, labelOf) },
   ]
 }
 

@@ -11,7 +11,7 @@ import { groupVariants, type VariantOptions } from './variants.ts'
 export type RowValues = DishRow | CustomerRow | StockRow | SupplierRow
 
 /** Valid record of the file, as the import sends it. */
-export type GoodRow = Omit<FileRow, 'values'> & { values: RowValues }
+export type ValidRow = Omit<FileRow, 'values'> & { values: RowValues }
 
 export interface BuildInput {
   kind: ImportKind

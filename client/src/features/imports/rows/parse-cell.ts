@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
-import { fold } from '@forki/contract/imports/fold'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { currencyExponent } from '@forki/contract/money/currency'
-import { parseMoney } from '@forki/contract/money/parse'
+import { parseMoney } from '@forki/contract/money/parse-money'
 import { parsePercent } from '../../../components/percent-input.tsx'
 import type { Field, ListName } from '../fields.ts'
 import type { DateFormat } from '../mapping/mapping.ts'
@@ -112,7 +112,7 @@ const localeOf = ({ decimal, locale }: ParseContext) =>
   decimal === '.' ? 'en-US' : decimal === ',' ? 'de-DE' : locale
 
 function parsePrice(text: string, context: ParseContext): number {
-  if (VARIABLE.includes(fold(text))) fail('variable', text)
+  if (VARIABLE.includes(foldForMatching(text))) fail('variable', text)
   return parseMoney(text, context.currency, localeOf(context)) ?? fail('price', text)
 }
 
@@ -166,11 +166,11 @@ function lastOfPath(text: string): string {
 }
 
 const matches = ({ key, labels }: ListChoice, name: string): boolean =>
-  fold(key) === name || labels.some((label) => fold(label) === name)
+  foldForMatching(key) === name || labels.some((label) => foldForMatching(label) === name)
 
 function choiceOf(text: string, list: ListName, { lists }: ParseContext): string {
   const word = list === 'unit' ? text : lastOfPath(text)
-  const wanted = fold(word)
+  const wanted = foldForMatching(word)
   const choices = lists[list] ?? []
   const alias = list === 'unit' ? UNIT_SYNONYMS.get(wanted) : undefined
   const found =
@@ -182,14 +182,14 @@ function choiceOf(text: string, list: ListName, { lists }: ParseContext): string
 function tagsOf(text: string, all: readonly string[], { tags }: ParseContext): string[] {
   const words = text.split(/[,;|/]+/).filter((word) => word.trim() !== '')
   const keys = words.map((word) => {
-    const key = tags.get(fold(word))
+    const key = tags.get(foldForMatching(word))
     return key && all.includes(key) ? key : fail('tag', word.trim())
   })
   return all.filter((key) => keys.includes(key))
 }
 
 function flagOf(text: string): boolean {
-  const word = fold(text)
+  const word = foldForMatching(text)
   if (YES.includes(word)) return true
   return NO.includes(word) ? false : fail('flag', text)
 }

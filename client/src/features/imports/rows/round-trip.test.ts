@@ -1,5 +1,5 @@
 import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
-import { fold } from '@forki/contract/imports/fold'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { unparse, parse } from 'papaparse'
 import { beforeAll, expect, it } from 'vitest'
 import { i18n } from '../../../lib/i18n.ts'
@@ -39,27 +39,30 @@ const dishes = [
   buildDish({ id: '0190a000-0000-7000-8000-000000000003', name: 'Agua', price_cents: 0, prep_minutes: null }),
 ]
 
-it.each(['MXN', 'JPY', 'KWD'])('an exported file in %s has the values of its dishes', (currency) => {
-  const t = i18n.getFixedT(null, 'dishes')
-  const text = unparse(writeRows(t, dishes, currency, choices), { escapeFormulae: true })
-  const [headings = [], ...rows] = parse<string[]>(text).data
-  const tags = new Map([
-    ...ALLERGENS.map((key) => [fold(t(`allergens.${key}`)), key] as const),
-    ...DIETS.map((key) => [fold(t(`diets.${key}`)), key] as const),
-  ])
-  const lists = {
-    dish_category: [{ key: 'mains', labels: ['Platos fuertes'] }],
-    station: [{ key: 'hot', labels: ['Cocina caliente'] }],
-  }
+it.each(['MXN', 'JPY', 'KWD'])(
+  'dishes exported with prices in %s are equal after the import of the file',
+  (currency) => {
+    const t = i18n.getFixedT(null, 'dishes')
+    const text = unparse(writeRows(t, dishes, currency, choices), { escapeFormulae: true })
+    const [headings = [], ...rows] = parse<string[]>(text).data
+    const tags = new Map([
+      ...ALLERGENS.map((key) => [foldForMatching(t(`allergens.${key}`)), key] as const),
+      ...DIETS.map((key) => [foldForMatching(t(`diets.${key}`)), key] as const),
+    ])
+    const lists = {
+      dish_category: [{ key: 'mains', labels: ['Platos fuertes'] }],
+      station: [{ key: 'hot', labels: ['Cocina caliente'] }],
+    }
 
-  const built = buildRows({
-    kind: 'dishes',
-    rows,
-    mapping: guessMapping('dishes', headings, (key) => key),
-    context: { currency, locale: 'es-MX', decimal: null, date_format: null, lists, tags },
-    variants: { as: 'options', group: '' },
-  })
+    const built = buildRows({
+      kind: 'dishes',
+      rows,
+      mapping: guessMapping('dishes', headings, (key) => key),
+      context: { currency, locale: 'es-MX', decimal: null, date_format: null, lists, tags },
+      variants: { as: 'options', group: '' },
+    })
 
-  expect(built.map(({ problems }) => problems)).toEqual([[], [], []])
-  built.forEach(({ values }, index) => expect(dishes[index]).toMatchObject(values))
-})
+    expect(built.map(({ problems }) => problems)).toEqual([[], [], []])
+    built.forEach(({ values }, index) => expect(dishes[index]).toMatchObject(values))
+  },
+)

@@ -1,4 +1,4 @@
-import { fold } from '@forki/contract/imports/fold'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { textOf, type FileRow, type RowProblem } from './file-row.ts'
 
 export interface VariantOptions {
@@ -36,7 +36,9 @@ export function groupVariants(
 function groupKey({ values, line }: FileRow): string {
   const { handle, variant, name } = values
   if (handle !== undefined) return `handle ${textOf(handle)}`
-  return variant !== undefined && name !== undefined ? `name ${fold(textOf(name))}` : `line ${line}`
+  return variant !== undefined && name !== undefined
+    ? `name ${foldForMatching(textOf(name))}`
+    : `line ${line}`
 }
 
 function withoutParts(row: FileRow): FileRow {

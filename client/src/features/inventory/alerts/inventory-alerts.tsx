@@ -14,13 +14,13 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Money } from '../../../components/money.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ExpiryChip } from '../components/chips.tsx'
-import { LevelCell } from '../components/level-bar.tsx'
+import { ExpiryChip } from '../components/item-chips.tsx'
+import { StockLevelCell } from '../components/stock-level-bar.tsx'
 import { ReceiveButton } from '../components/receive-button.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import type { Preset } from '../hooks/use-movement.ts'
-import { orderQuantity } from '../level.ts'
-import type { MovementKind } from '../movement.ts'
+import type { MovementPreset } from '../hooks/use-movement-form.ts'
+import { orderQuantity } from '../stock-level.ts'
+import type { MovementKind } from '../movement-draft.ts'
 import { AlertCard, AlertRow } from './alert-card.tsx'
 
 export type Alerts = z.output<typeof inventoryAlerts>
@@ -28,7 +28,7 @@ export type Alerts = z.output<typeof inventoryAlerts>
 interface InventoryAlertsProps {
   alerts: Alerts
   mayMove: boolean
-  onMove: (item_id: string, kind: MovementKind, preset?: Preset) => void
+  onMove: (item_id: string, kind: MovementKind, preset?: MovementPreset) => void
   onOrder: () => void
 }
 
@@ -115,7 +115,7 @@ function LevelRow({ item, mayMove, onMove, children }: LevelRowProps) {
       item_id={item.id}
       name={item.name}
       detail={item.supplier_name ?? t('no_supplier')}
-      figure={<LevelCell item={item} />}
+      figure={<StockLevelCell item={item} />}
     >
       {mayMove ? (
         <>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { daysBetween } from '../../../domain/inventory/expiry.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { ExpiryChip } from './chips.tsx'
+import { ExpiryChip } from './item-chips.tsx'
 
 type Batch = InventoryItem['batches'][number]
 

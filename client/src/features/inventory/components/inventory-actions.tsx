@@ -1,12 +1,12 @@
 import { ClipboardCheck, Plus, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Exporting } from '../../../components/page-action.ts'
+import type { PageExport } from '../../../components/page-action.ts'
 import { PageActions } from '../../../components/page-actions.tsx'
 import type { WriteRights } from '../../../domain/access/write-rights.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface InventoryActionsProps {
-  exporting?: Exporting
+  exporting?: PageExport
   stocktakePath?: string
   may: WriteRights
   onImport: () => void

@@ -9,7 +9,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { textTone, type Tone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import type { ItemList } from '../list-params.ts'
+import type { ItemListParams } from '../list-params.ts'
 
 /** Filters of the list for each key figure. */
 const states = {
@@ -34,7 +34,7 @@ export const filtersOf = (state: string): Record<string, string | null> =>
 
 interface InventoryFiguresProps {
   figures: InventoryDashboard | undefined
-  list: ItemList
+  list: ItemListParams
 }
 
 /** Five key figures of the stock. Each figure filters the list or links to its items. */

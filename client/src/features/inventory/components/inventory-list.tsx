@@ -10,11 +10,11 @@ import {
   useInventoryRestaurant,
   type InventoryRestaurant,
 } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { ExpiryChip, ItemChips } from './chips.tsx'
+import { ExpiryChip, ItemChips } from './item-chips.tsx'
 import { ItemCards } from './item-cards.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { ReceiveButton } from './receive-button.tsx'
-import { LevelCell } from './level-bar.tsx'
+import { StockLevelCell } from './stock-level-bar.tsx'
 import type { InventoryListProps } from './inventory-list-props.ts'
 
 /** List of inventory items: a table with stock levels, or cards on a phone. */
@@ -63,7 +63,7 @@ const columnsOf = (t: Translate, restaurant: InventoryRestaurant): Column<Invent
     key: 'level',
     header: t('fields.level'),
     sort: 'quantity',
-    cell: (item) => <LevelCell item={item} />,
+    cell: (item) => <StockLevelCell item={item} />,
   },
   {
     key: 'expiry',

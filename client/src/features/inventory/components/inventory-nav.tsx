@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { figuresQuery } from '../../../domain/inventory/queries.ts'
+import { inventoryFiguresQuery } from '../../../domain/inventory/queries.ts'
 
 const TABS = [
   { name: 'items', icon: Package, path: paths.inventory },
@@ -19,7 +19,7 @@ const TABS = [
 /** Tabs of the inventory pages, with the number of alerts. */
 export function InventoryNav({ restaurant_id }: { restaurant_id: string }) {
   const { t } = useTranslation('inventory')
-  const { data } = useQuery(figuresQuery(restaurant_id))
+  const { data } = useQuery(inventoryFiguresQuery(restaurant_id))
   const alerts = data ? data.low_stock_count + data.expiring_count + data.expired_count : 0
   const nav = useRef<HTMLElement>(null)
   // Scrolls the current tab into view, because on a phone the tabs are wider than the screen.

@@ -5,12 +5,12 @@ import { FoldedFilters } from '../../../components/folded-filters.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import type { ItemList } from '../list-params.ts'
+import type { ItemListParams } from '../list-params.ts'
 import { suppliersQuery } from '../queries.ts'
 import { filtersOf, stateOf } from './inventory-figures.tsx'
 
 /** Search, filters and sort order of the inventory items. The URL stores them. */
-export function InventoryToolbar({ list }: { list: ItemList }) {
+export function InventoryToolbar({ list }: { list: ItemListParams }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const suppliers = useQuery(suppliersQuery(restaurant.id)).data?.items ?? []

@@ -10,9 +10,9 @@ import { NoResultsState } from '../../../components/state-message.tsx'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { ItemChips } from './chips.tsx'
+import { ItemChips } from './item-chips.tsx'
 import { ItemMenu, type ItemCommands, type StockRights } from './item-menu.tsx'
-import { LevelCell } from './level-bar.tsx'
+import { StockLevelCell } from './stock-level-bar.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import type { InventoryListProps } from './inventory-list-props.ts'
 
@@ -68,7 +68,7 @@ function ItemCard({ item, may, ...commands }: ItemCardProps) {
           <ItemMenu item={item} may={may} {...commands} />
         </div>
       </div>
-      <LevelCell item={item} />
+      <StockLevelCell item={item} />
       <div className="flex items-end justify-between gap-3">
         <span className="flex min-w-0 flex-wrap items-center gap-2">
           <ItemChips item={item} />

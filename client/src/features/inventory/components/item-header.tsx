@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { textTone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { levelOf } from '../level.ts'
-import type { MovementKind } from '../movement.ts'
-import { LevelBar } from './level-bar.tsx'
+import { stockLevelOf } from '../stock-level.ts'
+import type { MovementKind } from '../movement-draft.ts'
+import { StockLevelBar } from './stock-level-bar.tsx'
 
 const moves: { kind: MovementKind; icon: LucideIcon }[] = [
   { kind: 'purchase', icon: PackagePlus },
@@ -55,7 +55,7 @@ export function ItemHeader({ item, mayMove, onMove }: ItemHeaderProps) {
 function StockLevel({ item }: { item: InventoryItem }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const { state, tone } = levelOf(item)
+  const { state, tone } = stockLevelOf(item)
   return (
     <>
       <div>
@@ -73,7 +73,7 @@ function StockLevel({ item }: { item: InventoryItem }) {
         </p>
       </div>
       <div className="flex flex-col gap-2">
-        <LevelBar item={item} tall />
+        <StockLevelBar item={item} tall />
         <p className="text-sm text-ink-muted">
           {item.min_quantity > 0
             ? t('item.min', { quantity: restaurant.quantity(item.min_quantity, item.unit) })

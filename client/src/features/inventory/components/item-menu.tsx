@@ -3,7 +3,7 @@ import { Archive, ClipboardCheck, Ellipsis, Pencil, Power, SlidersHorizontal, Tr
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { MovementKind } from '../movement.ts'
+import type { MovementKind } from '../movement-draft.ts'
 import { useActivateItem, useDeactivateItem } from '../queries.ts'
 
 export interface StockRights {

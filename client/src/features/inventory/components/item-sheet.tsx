@@ -3,14 +3,14 @@ import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SaveProblem } from '../../../components/save-problem.tsx'
-import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ItemForm } from '../form/item-form.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { changedOf, emptyItem, valuesOf, type ItemValues } from '../item-values.ts'
+import { changedFields, emptyItem, valuesOf, type ItemValues } from '../item-values.ts'
 import { useCreateItem, useUpdateItem } from '../queries.ts'
 
 const createInventoryItemSchema = async () => (await import('@forki/contract/inventory')).createInventoryItem
@@ -34,7 +34,7 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
     form.forgetDraft()
     onClose()
   }
-  const unsaved = useUnsaved(form.formState.isDirty && !action.isSuccess, close)
+  const unsaved = useUnsavedChanges(form.formState.isDirty && !action.isSuccess, close)
   const submit = form.handleSubmit((values) => {
     const onError = form.showErrors
     if (!item) {
@@ -44,7 +44,7 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
       }
       return create.mutate({ body: values }, { onSuccess, onError })
     }
-    const body = changedOf(values, before)
+    const body = changedFields(values, before)
     if (Object.keys(body).length === 0) return close()
     return update.mutate(
       { params: { id: item.id }, body: form.changesOf(body) },
@@ -76,7 +76,7 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
           <ItemForm isNew={item === null} />
         </form>
       </FormProvider>
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </Sheet>
   )
 }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ListExport } from '../../../components/list-export.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useMovementList } from '../list-params.ts'
+import { useMovementListParams } from '../list-params.ts'
 import { itemQueries } from '../queries.ts'
 import { MovementDayList } from './movement-day-list.tsx'
 
 /** Timeline of an item's stock movements by day, newest first. */
 export function MovementTimeline({ item_id }: { item_id: string }) {
   const { t } = useTranslation('inventory')
-  const list = useMovementList()
+  const list = useMovementListParams()
   const query = useQuery(itemQueries.movements({ params: { id: item_id }, query: list.query }))
   return (
     <Card>

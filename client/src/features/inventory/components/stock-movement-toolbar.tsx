@@ -6,11 +6,11 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import type { StockMovementList } from '../list-params.ts'
+import type { StockMovementListParams } from '../list-params.ts'
 import { suppliersQuery } from '../queries.ts'
 
 /** Filters of the movements of all items: type, supplier and days. The URL stores them. */
-export function StockMovementToolbar({ list }: { list: StockMovementList }) {
+export function StockMovementToolbar({ list }: { list: StockMovementListParams }) {
   const { t } = useTranslation(['inventory', 'common'])
   const restaurant = useInventoryRestaurant()
   const suppliers = useQuery(suppliersQuery(restaurant.id)).data?.items ?? []

@@ -4,10 +4,13 @@ import { emptyToNull } from '../../../lib/empty-to-null.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { parseAmount } from '../../../domain/inventory/amounts.ts'
-import { useInventoryRestaurant, type Choice } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { parseQuantitySum } from '../../../domain/inventory/quantities.ts'
+import {
+  useInventoryRestaurant,
+  type InventoryChoice,
+} from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemValues } from '../item-values.ts'
-import { costText, parseCost } from '../../../domain/inventory/unit-cost.ts'
+import { costInputText, parseCost } from '../../../domain/inventory/unit-cost.ts'
 import { DecimalField } from './decimal-field.tsx'
 
 /** Text field of the item form. Its name is also the translation key of its label. */
@@ -24,7 +27,7 @@ export function TextField({ name, optional }: { name: 'name' | 'sku'; optional?:
 
 interface ChoiceFieldProps {
   name: 'category' | 'unit' | 'supplier_id'
-  choices: readonly Choice[]
+  choices: readonly InventoryChoice[]
   /** Label of the empty option. Undefined if the field is required. */
   none?: string
   hint?: string
@@ -67,7 +70,7 @@ export function QuantityField({ name }: QuantityFieldProps) {
         <Field label={t(`fields.${name}`)} hint={t(`hints.${name}`)} error={fieldState.error?.message}>
           <DecimalField
             {...field}
-            read={(text) => parseAmount(text, restaurant.locale) ?? 0}
+            read={(text) => parseQuantitySum(text, restaurant.locale) ?? 0}
             write={(value) => (value === 0 ? '' : restaurant.number(value))}
             placeholder="0"
             unit={restaurant.unit(unit)}
@@ -91,7 +94,9 @@ export function CostField() {
           <DecimalField
             {...field}
             read={(text) => parseCost(text, restaurant.currency, restaurant.locale) ?? 0}
-            write={(value) => (value === 0 ? '' : costText(value, restaurant.currency, restaurant.locale))}
+            write={(value) =>
+              value === 0 ? '' : costInputText(value, restaurant.currency, restaurant.locale)
+            }
             placeholder="0"
             unit={t('per_unit', { unit: restaurant.unit(unit, 1) })}
           />

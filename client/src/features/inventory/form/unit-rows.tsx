@@ -1,4 +1,4 @@
-import { conversionOf } from '@forki/contract/inventory-units'
+import { unitConversionOf } from '@forki/contract/inventory-units'
 import { Plus, Trash2 } from 'lucide-react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { parseDecimal } from '../../../domain/inventory/amounts.ts'
+import { parseDecimal } from '../../../domain/inventory/quantities.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemValues } from '../item-values.ts'
 import { DecimalField } from './decimal-field.tsx'
@@ -26,7 +26,7 @@ export function UnitRows() {
   const rows = useWatch({ control, name: 'units' })
   const free = restaurant.units.filter(
     ({ key, is_active }) =>
-      is_active && !conversionOf(key, { unit, units: [] }) && !rows.some((row) => row.unit === key),
+      is_active && !unitConversionOf(key, { unit, units: [] }) && !rows.some((row) => row.unit === key),
   )
   // Suggests packaging units first, because items are usually bought in packages.
   const packs = free.filter(({ key }) => !METRIC.has(key))

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/api.ts'
-import { toItemUnit, parseAmount, roundQuantity } from '../../../domain/inventory/amounts.ts'
+import { toItemUnit, parseQuantitySum, roundQuantity } from '../../../domain/inventory/quantities.ts'
 import type { Stocktake } from '../stocktake.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { StocktakeStore } from './use-stocktake.ts'
@@ -21,7 +21,7 @@ export function useCountEntry(
   const [text, setText] = useState(known?.text ?? '')
   const [unit, setUnit] = useState(known?.unit ?? item.unit)
   const [tried, setTried] = useState(false)
-  const amount = parseAmount(text, restaurant.locale)
+  const amount = parseQuantitySum(text, restaurant.locale)
   const found = amount === null ? null : toItemUnit(amount, unit, item)
   const readable = found !== null && !Number.isNaN(found)
   const unchanged = known?.text === text && known.unit === unit

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import type { Preset } from '../hooks/use-movement.ts'
-import type { MovementKind } from '../movement.ts'
+import type { MovementPreset } from '../hooks/use-movement-form.ts'
+import type { MovementKind } from '../movement-draft.ts'
 import { itemQueries } from '../queries.ts'
 
 const MovementSheet = lazyOnOpen(async () => (await import('./movement-sheet.tsx')).MovementSheet)
@@ -9,7 +9,7 @@ const MovementSheet = lazyOnOpen(async () => (await import('./movement-sheet.tsx
 interface MovementSheetByItemIdProps {
   item_id: string
   kind: MovementKind
-  preset?: Preset | undefined
+  preset?: MovementPreset | undefined
   onClose: () => void
 }
 

@@ -1,8 +1,8 @@
 import type { InventoryItem, InventoryMovement } from '@forki/contract/inventory'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import { errorText } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -11,30 +11,30 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DecimalField } from '../form/decimal-field.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { useMovement, type Movement, type Preset } from '../hooks/use-movement.ts'
-import type { MovementKind } from '../movement.ts'
-import { costText, parseCost } from '../../../domain/inventory/unit-cost.ts'
-import { AmountEntry, useAmountText } from './amount-entry.tsx'
-import { OutcomePanel } from './outcome-panel.tsx'
+import { useMovementForm, type MovementForm, type MovementPreset } from '../hooks/use-movement-form.ts'
+import type { MovementKind } from '../movement-draft.ts'
+import { costInputText, parseCost } from '../../../domain/inventory/unit-cost.ts'
+import { QuantityField, useQuantityText } from './quantity-field.tsx'
+import { StockPreview } from './stock-preview.tsx'
 import { ReasonChips } from './reason-chips.tsx'
-import { NoteField, ReceiveFields } from './receive-fields.tsx'
+import { NoteField, DeliveryFields } from './delivery-fields.tsx'
 
 interface MovementSheetProps {
   item: InventoryItem
   kind: MovementKind
-  preset?: Preset
+  preset?: MovementPreset
   onClose: () => void
   onDone?: (movement: InventoryMovement) => void
 }
 
-const none: Preset = {}
+const none: MovementPreset = {}
 
 /** Sheet of a stock movement (delivery, waste, adjustment or count), with its effect on the stock. */
 export function MovementSheet({ item, kind, preset = none, onClose, onDone }: MovementSheetProps) {
   const { t } = useTranslation('inventory')
   const id = useId()
-  const movement = useMovement(item, kind, preset, { onClose, onDone })
-  const unsaved = useUnsaved(movement.dirty, () => {
+  const movement = useMovementForm(item, kind, preset, { onClose, onDone })
+  const unsaved = useUnsavedChanges(movement.dirty, () => {
     movement.forget()
     onClose()
   })
@@ -47,7 +47,7 @@ export function MovementSheet({ item, kind, preset = none, onClose, onDone }: Mo
       description={item.name}
       footer={
         <>
-          <OutcomePanel item={item} draft={draft} outcome={outcome} />
+          <StockPreview item={item} draft={draft} outcome={outcome} />
           <Button type="submit" form={id} variant="primary" size="touch" block busy={movement.busy}>
             {t(`moves.${kind}.submit`)}
           </Button>
@@ -72,26 +72,26 @@ export function MovementSheet({ item, kind, preset = none, onClose, onDone }: Mo
         ) : (
           <Amount item={item} movement={movement} kind={kind} start={draft.amount} />
         )}
-        {kind === 'purchase' ? <ReceiveFields item={item} movement={movement} /> : null}
+        {kind === 'purchase' ? <DeliveryFields item={item} movement={movement} /> : null}
         {kind === 'waste' || kind === 'adjustment' ? <Reasons movement={movement} kind={kind} /> : null}
       </form>
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </Sheet>
   )
 }
 
 interface PartProps {
   item: InventoryItem
-  movement: Movement
+  movement: MovementForm
 }
 
 function Amount({ item, movement, kind, start }: PartProps & { kind: MovementKind; start: number | null }) {
   const { t } = useTranslation('inventory')
-  const [text, setText] = useAmountText(start)
+  const [text, setText] = useQuantityText(start)
   const { draft, change, problem, refusals } = movement
   const amountError = problem && problem !== 'price' ? t(`problems.${problem}`) : undefined
   return (
-    <AmountEntry
+    <QuantityField
       autoFocus
       item={item}
       label={t(`moves.${kind}.amount`)}
@@ -108,7 +108,7 @@ function Amount({ item, movement, kind, start }: PartProps & { kind: MovementKin
   )
 }
 
-function CorrectionChoice({ movement }: { movement: Movement }) {
+function CorrectionChoice({ movement }: { movement: MovementForm }) {
   const { t } = useTranslation('inventory')
   return (
     <Segmented
@@ -140,7 +140,7 @@ function UnitCostField({ item, movement }: PartProps) {
         size="big"
         value={movement.draft.price}
         read={(text) => parseCost(text, restaurant.currency, restaurant.locale)}
-        write={(value) => costText(value, restaurant.currency, restaurant.locale)}
+        write={(value) => costInputText(value, restaurant.currency, restaurant.locale)}
         unit={restaurant.currency}
         onChange={(price) => movement.change({ price })}
       />
@@ -153,7 +153,7 @@ const REASONS = {
   adjustment: ['typo', 'staff', 'moved', 'to_supplier', 'opening'],
 } as const
 
-function Reasons({ movement, kind }: { movement: Movement; kind: 'waste' | 'adjustment' }) {
+function Reasons({ movement, kind }: { movement: MovementForm; kind: 'waste' | 'adjustment' }) {
   const { t } = useTranslation('inventory')
   return (
     <>

@@ -5,12 +5,12 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import type { Movement } from '../hooks/use-movement.ts'
+import type { MovementForm } from '../hooks/use-movement-form.ts'
 import { suppliersQuery } from '../queries.ts'
 
 interface SupplierFieldProps {
   item: InventoryItem
-  movement: Movement
+  movement: MovementForm
 }
 
 /** Supplier of a delivery. Another supplier than the item's own can become its supplier. */

@@ -9,7 +9,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { StocktakeStore } from '../hooks/use-stocktake.ts'
 import { nextUncounted, type Stocktake } from '../stocktake.ts'
-import { StocktakeCounter } from './stocktake-counter.tsx'
+import { StocktakeItemForm } from './stocktake-item-form.tsx'
 import { StocktakeList } from './stocktake-list.tsx'
 
 interface StocktakeRoundProps {
@@ -53,7 +53,7 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
       <RoundHeader round={round} onReview={onReview} wide={wide} onListing={setListing} counted={counted} />
       <Progress label={t('take.progress')} value={counted / round.length} tone="success" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <StocktakeCounter
+        <StocktakeItemForm
           key={item.id}
           item={item}
           stocktake={stocktake}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryView } from '../../../components/query-view.tsx'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { LevelCell } from '../components/level-bar.tsx'
+import { StockLevelCell } from '../components/stock-level-bar.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { itemQueries } from '../queries.ts'
 
@@ -50,7 +50,7 @@ export function SupplierItems({ supplier }: { supplier: Supplier }) {
                     >
                       {item.name}
                     </Link>
-                    <LevelCell item={item} />
+                    <StockLevelCell item={item} />
                   </li>
                 ))}
               </ul>

@@ -8,7 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SupplierItems } from './supplier-items.tsx'
 
-const OrderListSheet = lazyOnOpen(async () => (await import('../alerts/order-list-sheet.tsx')).OrderListSheet)
+const ShoppingListSheet = lazyOnOpen(
+  async () => (await import('../alerts/shopping-list-sheet.tsx')).ShoppingListSheet,
+)
 
 interface SupplierSheetProps {
   supplier: Supplier
@@ -58,7 +60,7 @@ export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps)
         {supplier.notes ? <p className="whitespace-pre-line text-ink-soft">{supplier.notes}</p> : null}
         <SupplierItems supplier={supplier} />
       </div>
-      {ordering ? <OrderListSheet supplier_id={supplier.id} onClose={() => setOrdering(false)} /> : null}
+      {ordering ? <ShoppingListSheet supplier_id={supplier.id} onClose={() => setOrdering(false)} /> : null}
     </Sheet>
   )
 }

@@ -4,9 +4,9 @@ import { CheckCheck, EyeOff, List } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
 import { keyOf, type BoardTicket } from '../board.ts'
-import { useSecondsSince } from '../server-clock.ts'
+import { useSecondsSince } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
-import { countByStation, unseenLines } from '../unseen.ts'
+import { countByStation, unseenLines } from '../unseen-tickets.ts'
 
 /** Scrolls to the first line that needs attention and focuses the line, if this screen shows it. */
 function show(selector: string): void {

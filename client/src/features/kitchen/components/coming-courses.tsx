@@ -2,7 +2,7 @@ import type { ComingCourse } from '@forki/contract/kitchen'
 import { Clock3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
 import { useFormat } from '../../../lib/format.ts'
 
 /** Held courses of an order, dimmed and with the number of portions. They cannot be pressed. */
@@ -14,7 +14,7 @@ export function ComingCourses({ courses }: { courses: readonly ComingCourse[] })
     <section className="border-t-2 border-dashed border-line-strong/50 bg-sunken/60 px-[0.6em] py-[0.35em] text-[0.8em] text-ink-muted">
       <h3 className="flex items-center gap-[0.35em] text-[0.85em] font-bold">
         <Clock3 className="size-[1.1em]" aria-hidden />
-        {t('coming_count', { count: portionsOf(courses.flatMap((course) => course.items)) })}
+        {t('coming_count', { count: portionCount(courses.flatMap((course) => course.items)) })}
       </h3>
       {courses.map((course) => (
         <p key={`${course.station} ${course.course}`} className="leading-snug">

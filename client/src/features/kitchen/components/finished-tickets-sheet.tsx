@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { inView, keyOf, recallableLineIds } from '../board.ts'
-import { recentQuery, useRecall } from '../queries.ts'
+import { isInView, keyOf, recallableLineIds } from '../board.ts'
+import { finishedTicketsQuery, useRecallLines } from '../queries.ts'
 import { useTicketName } from '../ticket-name.ts'
 
 interface FinishedTicketsSheetProps {
@@ -30,7 +30,7 @@ export function FinishedTicketsSheet({
   stationName,
 }: FinishedTicketsSheetProps) {
   const { t } = useTranslation('kitchen')
-  const query = useQuery(recentQuery(restaurant_id))
+  const query = useQuery(finishedTicketsQuery(restaurant_id))
   return (
     <Sheet
       open
@@ -41,7 +41,7 @@ export function FinishedTicketsSheet({
     >
       <QueryView query={query} failed="kitchen_fetch">
         {(page) => {
-          const tickets = page.items.filter((ticket) => inView(ticket, view))
+          const tickets = page.items.filter((ticket) => isInView(ticket, view))
           if (tickets.length === 0) {
             return (
               <EmptyState
@@ -82,7 +82,7 @@ function RecentTicket({ ticket, station, mayManage, onDone }: RecentTicketProps)
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
   const { time } = useFormat(useCurrentRestaurant()?.timezone)
-  const recall = useRecall()
+  const recall = useRecallLines()
   const now = useNow()
   const { order_id, items } = ticket
   const item_ids = recallableLineIds(items, now)

@@ -4,7 +4,7 @@ import { ConnectionIndicator } from '../../../components/connection-indicator.ts
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { changeDeviceSettings, useDeviceSettings } from '../device-settings.ts'
+import { changeKitchenSettings, useKitchenSettings } from '../kitchen-settings.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 import { isAudible, playSound, unlockAudio } from '../sounds.ts'
 import { StationTabs } from './station-tabs.tsx'
@@ -21,7 +21,7 @@ interface KitchenBarProps {
 /** Toolbar of the kitchen board: stations on the left, tools on the right. Both are in one row if there is space. */
 export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) {
   const { t } = useTranslation('kitchen')
-  const { full, totals } = useDeviceSettings()
+  const { full, totals } = useKitchenSettings()
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 low:flex-nowrap border-b border-line bg-surface px-2 sm:px-3">
       <h1 className="sr-only">{t('title')}</h1>
@@ -55,7 +55,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
           aria-pressed={totals}
           variant={totals ? 'soft' : 'ghost'}
           icon={<ListOrdered className="size-6" />}
-          onClick={() => changeDeviceSettings({ totals: !totals })}
+          onClick={() => changeKitchenSettings({ totals: !totals })}
         />
         <IconButton
           size="big"
@@ -77,7 +77,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
 /** Button for sounds. Browsers block sound until the first touch, and the button shows this state. */
 function SoundButton() {
   const { t } = useTranslation('kitchen')
-  const { muted, volume } = useDeviceSettings()
+  const { muted, volume } = useKitchenSettings()
   const heard = useSignal(isAudible)
   if (!heard && !muted) {
     return (
@@ -100,7 +100,7 @@ function SoundButton() {
       className={muted ? 'text-danger-ink!' : ''}
       icon={muted ? <VolumeX className="size-6" /> : <Volume2 className="size-6" />}
       onClick={() => {
-        changeDeviceSettings({ muted: !muted })
+        changeKitchenSettings({ muted: !muted })
         if (muted) void unlockAudio().then(() => playSound('arrived', volume))
       }}
     />
@@ -109,7 +109,7 @@ function SoundButton() {
 
 /** Button that shows the board over the application layout and, if the browser supports it, in full screen. */
 function toggleFullScreen(full: boolean): void {
-  changeDeviceSettings({ full })
+  changeKitchenSettings({ full })
   const done = full
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen()

@@ -6,13 +6,20 @@ import { OfflineBar } from '../../../components/app-frame/offline-bar.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { ALL, boardOf, isDone, inView, withPending, type BoardTicket } from '../board.ts'
-import { tapsOf, useDeviceSettings } from '../device-settings.ts'
-import { useChangeAlerts, useOverdueSound, useUnlockOnTouch } from '../hooks/use-change-alerts.ts'
+import {
+  ALL_STATIONS,
+  boardOf,
+  isTicketReady,
+  isInView,
+  withPendingSteps,
+  type BoardTicket,
+} from '../board.ts'
+import { tapsOf, useKitchenSettings } from '../kitchen-settings.ts'
+import { useChangeAlerts, useOverdueSound, useUnlockSoundOnTouch } from '../hooks/use-change-alerts.ts'
 import { useStepCommands } from '../hooks/use-step-commands.ts'
-import { usePinnedDark, useWakeLock } from '../hooks/use-screen.ts'
-import { useReportReceived } from '../hooks/use-report-received.ts'
-import { useReportSeen } from '../hooks/use-report-seen.ts'
+import { useForcedDarkTheme, useWakeLock } from '../hooks/use-board-display.ts'
+import { useReportReceivedLines } from '../hooks/use-report-received-lines.ts'
+import { useReportSeenLines } from '../hooks/use-report-seen-lines.ts'
 import { useReportVoids } from '../hooks/use-report-voids.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 import { useCallRunner } from '../queries.ts'
@@ -22,7 +29,7 @@ import { ReadyRail } from './ready-rail.tsx'
 import { TicketArea } from './ticket-area.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { UnseenAlarm } from './unseen-alarm.tsx'
+import { UnseenTicketsAlarm } from './unseen-tickets-alarm.tsx'
 
 const FinishedTicketsSheet = lazyOnOpen(
   async () => (await import('./finished-tickets-sheet.tsx')).FinishedTicketsSheet,
@@ -46,7 +53,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
   'use memo'
   const { restaurant, tickets, coming, tabs, view, stationName, mayManage, maySellOut } = props
   const restaurant_id = restaurant.id
-  const device = useDeviceSettings()
+  const device = useKitchenSettings()
   const [panel, setPanel] = useState<KitchenPanel | null>(null)
   const commands = useStepCommands(tapsOf(device, view))
   // Renders the cards deferred. The undo bar then responds to a press at once, and sixty cards do not block the
@@ -55,13 +62,13 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const highlights = useChangeAlerts(tickets, view)
   const board = useRef<HTMLDivElement>(null)
   useOverdueSound(cards, view)
-  useUnlockOnTouch()
-  useReportReceived(restaurant_id, tickets, view)
-  useReportSeen(board, tickets, { view, allowed: mayManage })
+  useUnlockSoundOnTouch()
+  useReportReceivedLines(restaurant_id, tickets, view)
+  useReportSeenLines(board, tickets, { view, allowed: mayManage })
   useReportVoids(mayManage)
-  usePinnedDark(device.pinned_dark)
+  useForcedDarkTheme(device.pinned_dark)
   const canStayAwake = useWakeLock()
-  const onCall = useRunnerCall(mayManage && view === ALL)
+  const onCall = useRunnerCall(mayManage && view === ALL_STATIONS)
   const close = () => setPanel(null)
   return (
     <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
@@ -82,10 +89,10 @@ export function KitchenBoard(props: KitchenBoardProps) {
             />
           </div>
           {device.totals ? (
-            <TotalsPanel cards={cards} coming={coming.filter((course) => inView(course, view))} />
+            <TotalsPanel cards={cards} coming={coming.filter((course) => isInView(course, view))} />
           ) : null}
         </div>
-        <UnseenAlarm {...{ restaurant, tickets, cards, view, stationName, mayManage }} />
+        <UnseenTicketsAlarm {...{ restaurant, tickets, cards, view, stationName, mayManage }} />
       </div>
       <BottomStrip {...{ ready, mayManage, commands, onCall }} />
       <Panels {...{ panel, cards, canStayAwake }} {...props} onClose={close} />
@@ -188,13 +195,13 @@ function useCards(
     changeVoids((now) =>
       addVoids(
         now,
-        tickets.filter((ticket) => inView(ticket, view)),
+        tickets.filter((ticket) => isInView(ticket, view)),
       ),
     )
   }, [tickets, view])
   return useMemo(() => {
-    const all = withPending(withUnacknowledgedVoids(tickets, voids.kept), pending)
+    const all = withPendingSteps(withUnacknowledgedVoids(tickets, voids.kept), pending)
     const board = boardOf(all, view, new Set(voids.acknowledged), coming)
-    return { cards: board.filter((card) => !isDone(card)), ready: board.filter(isDone) }
+    return { cards: board.filter((card) => !isTicketReady(card)), ready: board.filter(isTicketReady) }
   }, [tickets, coming, view, pending, voids])
 }

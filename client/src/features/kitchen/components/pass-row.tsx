@@ -1,6 +1,6 @@
 import { BellRing, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isCalled } from '../../../domain/orders/orders.ts'
+import { isRunnerCalled } from '../../../domain/orders/orders.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { isNotVoided, type BoardTicket } from '../board.ts'
 
@@ -28,7 +28,7 @@ export function PassRow({ card, stationName, onCall }: PassRowProps) {
         <span className="min-w-0">{waits === '' ? t('waits_nothing') : t('waits', { stations: waits })}</span>
       </p>
       {ready.length > 0 ? (
-        <CallRunnerButton called={ready.every(isCalled)} onPress={() => onCall(card)} />
+        <CallRunnerButton called={ready.every(isRunnerCalled)} onPress={() => onCall(card)} />
       ) : null}
     </div>
   )

@@ -1,9 +1,9 @@
 import { CircleCheckBig, ConciergeBell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
-import { isCalled, portionsOf } from '../../../domain/orders/orders.ts'
+import { isRunnerCalled, portionCount } from '../../../domain/orders/orders.ts'
 import type { BoardTicket } from '../board.ts'
-import { useSecondsSince } from '../server-clock.ts'
+import { useSecondsSince } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 import { CallRunnerButton } from './pass-row.tsx'
 
@@ -33,7 +33,7 @@ export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
         <CircleCheckBig className="size-5 sm:size-6" aria-hidden />
         <span className="max-sm:sr-only">{t('ready_title')}</span>
         <span className="tabular rounded-full bg-success-solid px-2 text-on-solid">
-          {portionsOf(cards.flatMap((card) => card.lines))}
+          {portionCount(cards.flatMap((card) => card.lines))}
         </span>
       </h2>
       <ul className="flex gap-2">
@@ -41,7 +41,7 @@ export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
           <li key={card.key} className="flex shrink-0 items-stretch gap-1">
             <ReadyTicket card={card} onHandOut={onHandOut} />
             {onCall ? (
-              <CallRunnerButton called={card.lines.every(isCalled)} onPress={() => onCall(card)} />
+              <CallRunnerButton called={card.lines.every(isRunnerCalled)} onPress={() => onCall(card)} />
             ) : null}
           </li>
         ))}
@@ -60,7 +60,7 @@ function ReadyTicket({
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
   const seconds = useSecondsSince(card.ready_since)
-  const dishes = portionsOf(card.lines)
+  const dishes = portionCount(card.lines)
   const look =
     'flex min-h-16 min-w-40 flex-col justify-center low:min-h-12 rounded-lg border border-success-solid/50 bg-surface px-4 text-left shadow-card'
   const content = (

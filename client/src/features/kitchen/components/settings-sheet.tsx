@@ -1,7 +1,7 @@
 import { BellRing, CircleSlash2, Play, RefreshCw, TimerReset, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../lib/signal.ts'
-import { singleKeys, setSingleKeys } from '../../../lib/hotkeys.ts'
+import { areSingleKeysOn, setSingleKeys } from '../../../lib/hotkeys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,8 +9,8 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { ALL, NO_STATION } from '../board.ts'
-import { changeDeviceSettings, setTaps, SIZES, tapsOf, useDeviceSettings } from '../device-settings.ts'
+import { ALL_STATIONS, NO_STATION } from '../board.ts'
+import { changeKitchenSettings, setTaps, SIZES, tapsOf, useKitchenSettings } from '../kitchen-settings.ts'
 import { playSound, unlockAudio, type Sound } from '../sounds.ts'
 
 const sounds: readonly [Sound, LucideIcon][] = [
@@ -34,7 +34,7 @@ interface SettingsSheetProps {
  */
 export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: SettingsSheetProps) {
   const { t } = useTranslation(['kitchen', 'ticket-delivery'])
-  const { size, warn_minutes, late_minutes } = useDeviceSettings()
+  const { size, warn_minutes, late_minutes } = useKitchenSettings()
   return (
     <Sheet
       open={open}
@@ -50,7 +50,7 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: 
             block
             value={size}
             options={SIZES.map((value) => ({ value, label: value }))}
-            onChange={(next) => changeDeviceSettings({ size: next })}
+            onChange={(next) => changeKitchenSettings({ size: next })}
           />
         </FieldSet>
         <TapSettings {...station} />
@@ -61,14 +61,14 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: 
             value={warn_minutes}
             min={1}
             max={late_minutes - 1}
-            onChange={(value) => changeDeviceSettings({ warn_minutes: value })}
+            onChange={(value) => changeKitchenSettings({ warn_minutes: value })}
           />
           <Minutes
             label={t('settings.late')}
             value={late_minutes}
             min={warn_minutes + 1}
             max={120}
-            onChange={(value) => changeDeviceSettings({ late_minutes: value })}
+            onChange={(value) => changeKitchenSettings({ late_minutes: value })}
           />
         </FieldSet>
         <DeviceSwitches />
@@ -81,8 +81,8 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: 
 /** Setting for the number of presses per ticket, at the station that this screen shows. */
 function TapSettings({ view, stationName }: Pick<SettingsSheetProps, 'view' | 'stationName'>) {
   const { t } = useTranslation('kitchen')
-  const taps = tapsOf(useDeviceSettings(), view)
-  const station = view === ALL ? t('all') : stationName(view === NO_STATION ? null : view)
+  const taps = tapsOf(useKitchenSettings(), view)
+  const station = view === ALL_STATIONS ? t('all') : stationName(view === NO_STATION ? null : view)
   return (
     <FieldSet legend={t('settings.taps', { station })} hint={t('settings.taps_hint')}>
       <Segmented
@@ -102,21 +102,21 @@ function TapSettings({ view, stationName }: Pick<SettingsSheetProps, 'view' | 's
 
 function DeviceSwitches() {
   const { t } = useTranslation(['kitchen', 'ticket-delivery'])
-  const { pinned_dark, seen_by_touch } = useDeviceSettings()
-  const singles = useSignal(singleKeys)
+  const { pinned_dark, seen_by_touch } = useKitchenSettings()
+  const singles = useSignal(areSingleKeysOn)
   return (
     <div className="flex flex-col gap-2">
       <Switch
         label={t('settings.dark')}
         hint={t('settings.dark_hint')}
         checked={pinned_dark}
-        onChange={(event) => changeDeviceSettings({ pinned_dark: event.target.checked })}
+        onChange={(event) => changeKitchenSettings({ pinned_dark: event.target.checked })}
       />
       <Switch
         label={t('ticket-delivery:by_touch')}
         hint={t('ticket-delivery:by_touch_hint')}
         checked={seen_by_touch}
-        onChange={(event) => changeDeviceSettings({ seen_by_touch: event.target.checked })}
+        onChange={(event) => changeKitchenSettings({ seen_by_touch: event.target.checked })}
       />
       <Switch
         label={t('settings.keys')}
@@ -130,17 +130,17 @@ function DeviceSwitches() {
 
 function SoundSettings() {
   const { t } = useTranslation('kitchen')
-  const { muted, volume } = useDeviceSettings()
+  const { muted, volume } = useKitchenSettings()
   const test = (sound: Sound) => void unlockAudio().then(() => playSound(sound, volume))
   return (
     <FieldSet legend={t('sound.title')}>
       <Switch
         label={t('sound.on')}
         checked={!muted}
-        onChange={(event) => changeDeviceSettings({ muted: !event.target.checked })}
+        onChange={(event) => changeKitchenSettings({ muted: !event.target.checked })}
       />
       <Field label={t('sound.volume')}>
-        <VolumeSlider value={volume} onChange={(next) => changeDeviceSettings({ volume: next })} />
+        <VolumeSlider value={volume} onChange={(next) => changeKitchenSettings({ volume: next })} />
       </Field>
       <p className="text-sm text-ink-muted">{t('sound.test_hint')}</p>
       <div className="grid grid-cols-2 gap-2">

@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { activeDishesQuery, useMarkAvailable } from '../queries.ts'
+import { activeDishesQuery, useSetAvailability } from '../queries.ts'
 
 interface SoldOutSheetProps {
   restaurant_id: string
@@ -51,7 +51,7 @@ export function SoldOutSheet({ restaurant_id, cooking, onClose }: SoldOutSheetPr
 
 function DishToggle({ dish }: { dish: Dish }) {
   const { t } = useTranslation('kitchen')
-  const mark = useMarkAvailable()
+  const mark = useSetAvailability()
   const next = mark.isPending ? mark.variables.body?.is_available : undefined
   const available = next ?? dish.is_available
   return (

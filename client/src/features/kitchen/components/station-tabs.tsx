@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { changeDeviceSettings } from '../device-settings.ts'
+import { changeKitchenSettings } from '../kitchen-settings.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 
 interface StationTabsProps {
@@ -28,7 +28,7 @@ export function StationTabs({ tabs, view }: StationTabsProps) {
             'inline-flex min-h-16 min-w-16 low:min-h-12 max-sm:min-h-12 shrink-0 items-center justify-center gap-2 border-b-3 px-4 text-lg font-semibold transition-colors focus-visible:-outline-offset-2',
             value === view ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink',
           )}
-          onClick={() => changeDeviceSettings({ station: value })}
+          onClick={() => changeKitchenSettings({ station: value })}
         >
           {label}
           <span

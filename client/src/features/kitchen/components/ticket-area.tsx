@@ -3,10 +3,10 @@ import { useMemo, useRef, useState, type RefObject, type UIEvent, type WheelEven
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { BoardTicket } from '../board.ts'
-import { tapsOf, useDeviceSettings } from '../device-settings.ts'
+import { tapsOf, useKitchenSettings } from '../kitchen-settings.ts'
 import { useBoardKeys } from '../hooks/use-board-keys.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
-import { useBoardSize } from '../hooks/use-screen.ts'
+import { useBoardSize } from '../hooks/use-board-display.ts'
 import { useCardSlots } from '../hooks/use-card-slots.ts'
 import { GAP, type Column } from '../card-slots.ts'
 import type { TicketActions } from './ticket-card.tsx'
@@ -25,7 +25,7 @@ interface TicketAreaProps extends Omit<TicketActions, 'taps'> {
 export function TicketArea({ board, view, cards, onUndo, ...rest }: TicketAreaProps) {
   'use memo'
   const { t } = useTranslation('kitchen')
-  const device = useDeviceSettings()
+  const device = useKitchenSettings()
   const { size, warn_minutes, late_minutes } = device
   const limits = useMemo(() => ({ warn_minutes, late_minutes }), [warn_minutes, late_minutes])
   const { ref, font, room, width } = useBoardSize(size)

@@ -4,8 +4,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { hasSameContent, type BoardTicket, type Line, type Section, type Taps } from '../board.ts'
-import { useAgeBand, type Limits } from '../server-clock.ts'
+import { hasSameContent, type BoardTicket, type Line, type CardSection, type Taps } from '../board.ts'
+import { useAgeBand, type AgeLimits } from '../ticket-clock.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { useTicketName } from '../ticket-name.ts'
 import { ComingCourses } from './coming-courses.tsx'
@@ -30,7 +30,7 @@ export interface TicketActions {
 
 interface TicketCardProps extends TicketActions {
   card: BoardTicket
-  limits: Limits
+  limits: AgeLimits
   highlights: Highlights
   stationName: (key: string | null) => string
 }
@@ -109,7 +109,7 @@ function RehearsalWord() {
 }
 
 interface SectionHeadProps {
-  section: Section
+  section: CardSection
   stationName: (key: string | null) => string
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { BoardTicket } from '../board.ts'
 import { GAP, type Column, type CardSlot } from '../card-slots.ts'
-import type { Limits } from '../server-clock.ts'
+import type { AgeLimits } from '../ticket-clock.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { TicketCard, type TicketActions } from './ticket-card.tsx'
 
@@ -11,7 +11,7 @@ interface TicketGridProps extends TicketActions {
   /** Width of a column of tickets, in px. */
   width: number
   register: (key: string, element: HTMLElement) => () => void
-  limits: Limits
+  limits: AgeLimits
   highlights: Highlights
   stationName: (key: string | null) => string
 }

@@ -15,7 +15,7 @@ import { afterPaint } from '../../../lib/after-paint.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { clockText, useFormat } from '../../../lib/format.ts'
 import { nextStep, type BoardTicket, type Taps } from '../board.ts'
-import { useSecondsSince, type AgeBand } from '../server-clock.ts'
+import { useSecondsSince, type AgeBand } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 
 const bands: Record<AgeBand, { icon: LucideIcon; head: string; clock: string }> = {

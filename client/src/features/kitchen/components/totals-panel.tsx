@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ComingCourse } from '@forki/contract/kitchen'
-import { totalsOf, type BoardTicket } from '../board.ts'
+import { dishTotalsOf, type BoardTicket } from '../board.ts'
 
 interface TotalsPanelProps {
   cards: readonly BoardTicket[]
@@ -13,7 +13,7 @@ interface TotalsPanelProps {
  */
 export function TotalsPanel({ cards, coming }: TotalsPanelProps) {
   const { t } = useTranslation('kitchen')
-  const totals = totalsOf(cards, coming)
+  const totals = dishTotalsOf(cards, coming)
   const sum = totals.reduce((all, each) => all + each.quantity, 0)
   const held = totals.reduce((all, each) => all + each.coming, 0)
   return (

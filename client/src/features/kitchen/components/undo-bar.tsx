@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Undoable } from '../hooks/use-step-commands.ts'
+import type { UndoableStep } from '../hooks/use-step-commands.ts'
 import { useTicketName } from '../ticket-name.ts'
 
 /** Bar that offers to undo the last press for five seconds. */
-export function UndoBar({ last, onUndo }: { last: Undoable | null; onUndo: () => void }) {
+export function UndoBar({ last, onUndo }: { last: UndoableStep | null; onUndo: () => void }) {
   const { t } = useTranslation(['kitchen', 'common'])
   const name = useTicketName()
   const [only] = last?.lines ?? []

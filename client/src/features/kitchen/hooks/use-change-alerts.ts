@@ -1,10 +1,10 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
-import { inView, isDone, type BoardTicket } from '../board.ts'
+import { isInView, isTicketReady, type BoardTicket } from '../board.ts'
 import { changesBetween } from '../ticket-changes.ts'
-import { ageBandOf, serverClock } from '../server-clock.ts'
-import { useDeviceSettings } from '../device-settings.ts'
+import { ageBandOf, ticketClock } from '../ticket-clock.ts'
+import { useKitchenSettings } from '../kitchen-settings.ts'
 import { playSound, unlockAudio } from '../sounds.ts'
 
 /**
@@ -21,7 +21,7 @@ export interface Highlights {
  * silent.
  */
 export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Highlights {
-  const { muted, volume } = useDeviceSettings()
+  const { muted, volume } = useKitchenSettings()
   const [highlights, setHighlights] = useState<Highlights>({ arrived: new Set(), changed: new Set() })
   const seen = useRef<{ view: string; tickets: Ticket[] } | null>(null)
   const loudness = useRef(0)
@@ -30,7 +30,7 @@ export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Hi
   }, [muted, volume])
   useEffect(() => {
     if (!tickets) return
-    const now = tickets.filter((ticket) => inView(ticket, view))
+    const now = tickets.filter((ticket) => isInView(ticket, view))
     const before = seen.current
     seen.current = { view, tickets: now }
     if (before?.view !== view) return
@@ -49,7 +49,7 @@ export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Hi
 
 /** Plays the urgent sound once for each ticket that becomes late while the view is open. */
 export function useOverdueSound(cards: readonly BoardTicket[], view: string): void {
-  const { muted, volume, warn_minutes, late_minutes } = useDeviceSettings()
+  const { muted, volume, warn_minutes, late_minutes } = useKitchenSettings()
   const latest = useRef({ cards, view })
   useEffect(() => {
     latest.current = { cards, view }
@@ -58,8 +58,8 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
     const limits = { warn_minutes, late_minutes }
     const lateNow = () =>
       latest.current.cards
-        .filter((card) => !isDone(card))
-        .filter((card) => ageBandOf(serverClock.secondsSince(card.waiting_since), limits) === 'late')
+        .filter((card) => !isTicketReady(card))
+        .filter((card) => ageBandOf(ticketClock.secondsSince(card.waiting_since), limits) === 'late')
         .map((card) => card.key)
     let known = { view: '', late: new Set<string>() }
     const timer = setInterval(() => {
@@ -74,7 +74,7 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
 }
 
 /** Unlocks sound on the first touch, because browsers block it before. */
-export function useUnlockOnTouch(): void {
+export function useUnlockSoundOnTouch(): void {
   useEffect(() => {
     // Waits until the press has painted, because unlocking the sound is slow on weak devices.
     const touch = () => afterPaint(() => void unlockAudio())

@@ -1,8 +1,8 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { useTranslation } from 'react-i18next'
 import { useStationNames } from '../../../domain/kitchen/station-names.ts'
-import { ALL, boardOf, isDone, NO_STATION } from '../board.ts'
-import { useDeviceSettings } from '../device-settings.ts'
+import { ALL_STATIONS, boardOf, isTicketReady, NO_STATION } from '../board.ts'
+import { useKitchenSettings } from '../kitchen-settings.ts'
 import { useVoids } from '../voided-lines.ts'
 
 export interface StationTab {
@@ -23,16 +23,16 @@ interface Stations {
 export function useStations(restaurant_id: string, tickets: readonly Ticket[] = []): Stations {
   'use memo'
   const { t } = useTranslation('kitchen')
-  const { station } = useDeviceSettings()
+  const { station } = useKitchenSettings()
   const { acknowledged } = useVoids()
   const names = useStationNames(restaurant_id)
   const known = new Set(acknowledged)
-  const count = (view: string) => boardOf(tickets, view, known).filter((card) => !isDone(card)).length
+  const count = (view: string) => boardOf(tickets, view, known).filter((card) => !isTicketReady(card)).length
   const stationName = (key: string | null) => (key === null ? t('no_station') : (names?.get(key) ?? key))
   const hasUnassigned = tickets.some((ticket) => ticket.station === null)
   const values = [...(names?.keys() ?? []), ...(hasUnassigned ? [NO_STATION] : [])]
   const tabs = [
-    { value: ALL, label: t('all'), count: count(ALL) },
+    { value: ALL_STATIONS, label: t('all'), count: count(ALL_STATIONS) },
     ...values.map((value) => ({
       value,
       label: stationName(value === NO_STATION ? null : value),
@@ -40,5 +40,5 @@ export function useStations(restaurant_id: string, tickets: readonly Ticket[] = 
     })),
   ]
   const isExistingStation = names === undefined || values.includes(station)
-  return { tabs, view: isExistingStation ? station : ALL, stationName }
+  return { tabs, view: isExistingStation ? station : ALL_STATIONS, stationName }
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, errorText, newIdempotencyKey } from '../../../lib/api.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import { liveStatus } from '../../../domain/events/live-status.ts'
+import { streamStatus } from '../../../domain/events/stream-status.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { linesToMove, nextStep, stepOf, type BoardTicket, type Line, type Step, type Taps } from '../board.ts'
@@ -13,7 +13,7 @@ const TOUCHED = ['kitchen', 'orders']
 const STEPS: readonly Step[] = ['sent', 'preparing', 'ready', 'served']
 
 /** Last press, while it can be undone. */
-export interface Undoable {
+export interface UndoableStep {
   ticket: BoardTicket
   /** Lines in their states before the press, for the undo. */
   lines: readonly Line[]
@@ -27,8 +27,8 @@ export interface Undoable {
  * server, and can be undone for five seconds.
  */
 export function useStepCommands(taps: Taps) {
-  const [undoable, setUndoable] = useState<Undoable | null>(null)
-  const latest = useRef<Undoable | null>(null)
+  const [undoable, setUndoable] = useState<UndoableStep | null>(null)
+  const latest = useRef<UndoableStep | null>(null)
   useEffect(() => {
     latest.current = undoable
     if (!undoable) return undefined
@@ -102,7 +102,7 @@ function usePendingSteps() {
 
 /** Rejects presses at once while the server is unreachable. Returns true if the press is rejected. */
 function rejectWhileOffline(): boolean {
-  const away = liveStatus.get().state === 'offline'
+  const away = streamStatus.get().state === 'offline'
   if (away) toastError(i18n.t('offline:kitchen_waits'))
   return away
 }

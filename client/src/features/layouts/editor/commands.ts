@@ -1,6 +1,6 @@
 /** Commands of palette, keys and menus on an open editor. Each command is one undo step. */
 import { i18n } from '../../../lib/i18n.ts'
-import { SELECT, type Editor, type Tool } from './editor.ts'
+import { SELECT_TOOL, type Editor, type Tool } from './editor.ts'
 import { pastePieces } from './model/actions/copy.ts'
 import { newDecor, newTable } from './model/actions/create.ts'
 import { addPieces, piecesByIds, deletePieces, movePieces, rotatePieces } from './model/actions/pieces.ts'
@@ -34,7 +34,7 @@ export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Bo
     return addPieces(home, [piece])
   })
   if (id.addedIds) editor.select([id.addedIds])
-  editor.tool.set(SELECT)
+  editor.tool.set(SELECT_TOOL)
 }
 
 /** Scene and section for a new piece at a point. On a plan without sections it adds the first section. */
@@ -64,7 +64,7 @@ export function addNewSection(editor: Editor): string {
 }
 
 /** Adds the new pieces, such as a group of furniture or rows of tables, in one undo step and selects them. */
-export function addMany(
+export function insertPieces(
   editor: Editor,
   createPieces: (scene: Scene, section_id: string, at: Point) => readonly Piece[],
 ): void {
@@ -98,7 +98,7 @@ export function copySelected(editor: Editor): void {
 
 const PASTE_OFFSET = 20
 
-export function paste(editor: Editor, pieces: readonly Piece[] = editor.clipboard.get()): void {
+export function pasteClipboard(editor: Editor, pieces: readonly Piece[] = editor.clipboard.get()): void {
   const addedIds: string[] = []
   editor.apply((scene) => {
     const copied = pastePieces(scene, pieces, PASTE_OFFSET, PASTE_OFFSET)
@@ -115,7 +115,7 @@ export function paste(editor: Editor, pieces: readonly Piece[] = editor.clipboar
 
 export function duplicateSelected(editor: Editor): void {
   const before = editor.clipboard.get()
-  paste(editor, piecesByIds(editor.scene(), editor.selection.get()))
+  pasteClipboard(editor, piecesByIds(editor.scene(), editor.selection.get()))
   editor.clipboard.set(before)
 }
 
@@ -141,7 +141,7 @@ export function rotateSelected(editor: Editor, degrees: number): void {
 /**
  * Selects the next or previous piece in reading order (by row, then from left to right), for keyboard users.
  */
-export function selectNext(editor: Editor, step: 1 | -1): void {
+export function selectNextPiece(editor: Editor, step: 1 | -1): void {
   const pieces = piecesOf(editor.scene()).toSorted((a, b) => a.y - b.y || a.x - b.x)
   if (pieces.length === 0) return
   const at = pieces.findIndex(({ id }) => id === editor.selection.get()[0])

@@ -6,7 +6,7 @@ import { PHONE_SCREEN, useMediaQuery } from '../../../lib/media.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { ToolPalette } from './panels/tool-palette.tsx'
-import { PlanList } from './panels/plan-list.tsx'
+import { PlanTableList } from './panels/plan-table-list.tsx'
 import { PropertiesPanel } from './panels/properties-panel.tsx'
 import { SelectionProperties } from './panels/selection-properties.tsx'
 import { SectionTabs } from './panels/section-tabs.tsx'
@@ -51,7 +51,7 @@ export function ListArea({ layout }: { layout: Layout }) {
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <PlanList onOpen={setOpen} />
+        <PlanTableList onOpen={setOpen} />
       </div>
       {open ? (
         <Sheet open onOpenChange={() => setOpen(null)} title={t('properties')}>

@@ -13,7 +13,7 @@ export type Tool =
   | { kind: 'table'; shape: SceneTable['shape'] }
   | { kind: 'decor'; decor: DecorKind }
 
-export interface View {
+export interface CanvasView {
   /** Position of the plan's upper left corner in the canvas, in px. */
   x: number
   y: number
@@ -40,9 +40,9 @@ export interface Editor {
    */
   section: Signal<string | null>
   tool: Signal<Tool>
-  view: Signal<View>
+  view: Signal<CanvasView>
   /** View of the last render. While `view` moves, only the layers of this render are transformed. */
-  renderedView: Signal<View>
+  renderedView: Signal<CanvasView>
   dragOffset: Signal<DragOffset | null>
   /**
    * Ids of the pieces that `dragOffset` moves, constant during a drag. These pieces render in a layer of their own.
@@ -65,9 +65,9 @@ export interface Editor {
   mapIds: (change: (history: History) => History, id: (id: string) => string) => void
 }
 
-export const SELECT: Tool = { kind: 'select' }
+export const SELECT_TOOL: Tool = { kind: 'select' }
 
-const NOWHERE: View = { x: 0, y: 0, zoom: 0, width: 0, height: 0 }
+const NOWHERE: CanvasView = { x: 0, y: 0, zoom: 0, width: 0, height: 0 }
 
 export function createEditor(scene: Scene): Editor {
   const history = signal(historyOf(scene))
@@ -93,7 +93,7 @@ export function createEditor(scene: Scene): Editor {
     selection,
     section,
     readOnly,
-    tool: signal<Tool>(SELECT),
+    tool: signal<Tool>(SELECT_TOOL),
     view: signal(NOWHERE),
     renderedView: signal(NOWHERE),
     dragOffset: signal<DragOffset | null>(null),

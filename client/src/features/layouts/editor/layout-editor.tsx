@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useDocumentTitle } from '../../../components/page.tsx'
-import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved, type Unsaved } from '../../../components/use-unsaved.ts'
+import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges, type UnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { PHONE_SCREEN, useMediaQuery } from '../../../lib/media.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -17,13 +17,13 @@ import { useEditLock } from '../lock/use-edit-lock.ts'
 import { DrawingArea, ListArea } from './editor-areas.tsx'
 import { EditorContext } from './editor-context.ts'
 import { SelectionAnnouncer } from './panels/selection-announcer.tsx'
-import { ProblemNotice } from './panels/problem-notice.tsx'
-import { EditorToolbar, type Look } from './panels/editor-toolbar.tsx'
+import { SaveProblemNotice } from './panels/save-problem-notice.tsx'
+import { EditorToolbar, type EditorView } from './panels/editor-toolbar.tsx'
 import { useChangesText } from './use-changes-text.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { InactiveNotice } from '../list/inactive-notice.tsx'
+import { NoActivePlanNotice } from '../list/no-active-plan-notice.tsx'
 import { useKeyNames } from './use-key-names.ts'
-import { useLayoutEditor, type LayoutEditor as EditorState } from './use-layout-editor.ts'
+import { useLayoutEditor, type LayoutEditorState as EditorState } from './use-layout-editor.ts'
 import { useSaveCommands } from './use-save-commands.ts'
 
 const HotkeysDialog = lazyOnOpen(
@@ -51,7 +51,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const state = useLayoutEditor(layout, lock.isLockRejection)
   const { editor, dirty } = state
   const { present } = useSignal(editor.history)
-  const [look, setLook] = useState<Look>(phone ? 'list' : 'plan')
+  const [look, setLook] = useState<EditorView>(phone ? 'list' : 'plan')
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const isSpaceDown = useRef(false)
   const holdsLock = lock.state === 'held' || lock.state === 'offline'
@@ -60,7 +60,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const readOnly = !mayEdit || !holdsLock || (phone && look === 'plan')
   useEffect(() => editor.readOnly.set(readOnly), [editor, readOnly])
   useDocumentTitle(present.sheet.name)
-  const unsaved = useUnsaved(dirty, () => undefined)
+  const unsaved = useUnsavedChanges(dirty, () => undefined)
   const commands = useSaveCommands(state, unsaved, readOnly)
   useEditorKeys(editor, { save: commands.save, help: () => setDialog('keys') }, isSpaceDown)
   return (
@@ -79,8 +79,8 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
           <LockBanner lock={lock} timezone={restaurant.timezone} draft={dirty} className="m-2" />
         ) : null}
         <RestoredNotice state={state} />
-        {mayEdit && !dirty ? <InactiveNotice layout={layout} restaurant={restaurant} /> : null}
-        <ProblemNotice error={state.error} flaws={commands.flaws} inUse={state.inUse} />
+        {mayEdit && !dirty ? <NoActivePlanNotice layout={layout} restaurant={restaurant} /> : null}
+        <SaveProblemNotice error={state.error} flaws={commands.flaws} inUse={state.inUse} />
         {look === 'plan' ? (
           <DrawingArea
             layout={layout}
@@ -119,7 +119,7 @@ function RestoredNotice({ state }: { state: EditorState }) {
 
 interface LeaveDialogProps {
   state: EditorState
-  unsaved: Unsaved
+  unsaved: UnsavedChanges
   /** Callback that saves the plan before the user leaves the page. Undefined without the permission to save. */
   onSave: (() => void) | undefined
 }
@@ -130,7 +130,7 @@ function LeaveDialog({ state, unsaved, onSave }: LeaveDialogProps) {
     state.discard()
     unsaved.discard()
   }
-  return <UnsavedQuestion onSave={onSave} saving={state.saving} unsaved={{ ...unsaved, discard }} />
+  return <UnsavedChangesDialog onSave={onSave} saving={state.saving} unsaved={{ ...unsaved, discard }} />
 }
 
 interface EditorDialogsProps {

@@ -3,20 +3,20 @@
  * canvas.
  */
 import { useEffect, useRef, type RefObject } from 'react'
-import { singleKeys } from '../../../lib/hotkeys.ts'
+import { areSingleKeysOn } from '../../../lib/hotkeys.ts'
 import {
   copySelected,
   duplicateSelected,
   nudgeSelected,
-  paste,
+  pasteClipboard,
   removeSelected,
   rotateSelected,
   selectAll,
-  selectNext,
+  selectNextPiece,
 } from './commands.ts'
-import { SELECT, type Editor } from './editor.ts'
+import { SELECT_TOOL, type Editor } from './editor.ts'
 import { textEdit } from './gestures/text-edit.ts'
-import { fitSheet, zoomBy } from './view.ts'
+import { fitWholePlan, zoomBy } from './view.ts'
 
 interface KeyActions {
   save: () => void
@@ -61,7 +61,7 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
         isSpaceDown.current = true
         return
       }
-      if (event.key.length === 1 && !name.startsWith('mod+') && !singleKeys.get()) return
+      if (event.key.length === 1 && !name.startsWith('mod+') && !areSingleKeysOn.get()) return
       const act = everywhere[name] ?? (inside ? onCanvas[name] : undefined)
       if (!act) return
       event.preventDefault()
@@ -82,24 +82,24 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
 const canvasKeys = (editor: Editor, help: () => void): Record<string, KeyAction> => ({
   'mod+a': () => selectAll(editor),
   'mod+c': () => copySelected(editor),
-  'mod+v': () => paste(editor),
+  'mod+v': () => pasteClipboard(editor),
   'mod+d': () => duplicateSelected(editor),
   Delete: () => removeSelected(editor),
   Backspace: () => removeSelected(editor),
   Enter: () => write(editor),
   F2: () => write(editor),
   Escape: () => {
-    if (editor.tool.get() === SELECT) editor.select([])
-    else editor.tool.set(SELECT)
+    if (editor.tool.get() === SELECT_TOOL) editor.select([])
+    else editor.tool.set(SELECT_TOOL)
   },
   r: ({ shiftKey }) => rotateSelected(editor, shiftKey ? -15 : 15),
-  v: () => editor.tool.set(SELECT),
+  v: () => editor.tool.set(SELECT_TOOL),
   h: () => editor.tool.set({ kind: 'pan' }),
-  '.': () => selectNext(editor, 1),
-  ',': () => selectNext(editor, -1),
+  '.': () => selectNextPiece(editor, 1),
+  ',': () => selectNextPiece(editor, -1),
   '+': () => zoomBy(editor, 1.25),
   '-': () => zoomBy(editor, 0.8),
-  '0': () => fitSheet(editor),
+  '0': () => fitWholePlan(editor),
   '?': help,
 })
 

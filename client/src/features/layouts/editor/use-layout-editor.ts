@@ -4,11 +4,11 @@ import type { ApiError } from '../../../lib/api.ts'
 import { signal, useSignal } from '../../../lib/signal.ts'
 import { forgetDraft, readDraft, writeDraft, type SavedPlan } from './draft.ts'
 import { createEditor, type Editor } from './editor.ts'
-import { isSame } from './model/changes.ts'
+import { isSameScene } from './model/changes.ts'
 import { rebase } from './model/rebase.ts'
-import { planOf, useSavePlan, type SaveCallbacks } from './use-save-plan.ts'
+import { savedPlanOf, useSavePlan, type SaveCallbacks } from './use-save-plan.ts'
 
-export interface LayoutEditor {
+export interface LayoutEditorState {
   editor: Editor
   saved: SavedPlan
   dirty: boolean
@@ -32,7 +32,10 @@ export interface LayoutEditor {
  * State of a floor plan's editor: scene, draft on this device and saves.
  * @param isLockRejection returns true if the editing lock caused an error, which then shows in the lock banner
  */
-export function useLayoutEditor(layout: Layout, isLockRejection: (error: unknown) => boolean): LayoutEditor {
+export function useLayoutEditor(
+  layout: Layout,
+  isLockRejection: (error: unknown) => boolean,
+): LayoutEditorState {
   const [begun] = useState(() => begin(layout))
   const { editor } = begun
   const saved = useSignal(begun.saved)
@@ -55,7 +58,7 @@ export function useLayoutEditor(layout: Layout, isLockRejection: (error: unknown
   return {
     editor,
     saved,
-    dirty: !isSame(saved.scene, present),
+    dirty: !isSameScene(saved.scene, present),
     restored: begun.restored,
     saving: saving.isSaving,
     error: saving.error,
@@ -80,17 +83,17 @@ function useLatestPlan(layout: Layout, begun: ReturnType<typeof begin>, isSaving
   const saved = useSignal(begun.saved)
   useEffect(() => {
     if (layout.version <= saved.version || isSaving) return
-    const latest = planOf(layout)
-    if (!isSame(saved.scene, editor.scene())) return
+    const latest = savedPlanOf(layout)
+    if (!isSameScene(saved.scene, editor.scene())) return
     editor.load(latest.scene)
     begun.saved.set(latest)
   }, [layout, saved, editor, begun, isSaving])
 }
 
 function begin(layout: Layout) {
-  const plan = planOf(layout)
+  const plan = savedPlanOf(layout)
   const draft = readDraft(layout.id)
-  const isNew = draft !== null && !isSame(plan.scene, draft.scene)
+  const isNew = draft !== null && !isSameScene(plan.scene, draft.scene)
   // Leaves a draft based on its older plan version. The server then rejects the save as stale, and the user
   // decides.
   const saved = isNew && draft.saved.version !== plan.version ? draft.saved : plan
@@ -111,7 +114,7 @@ function useStoredDraft(layout_id: string, editor: Editor, saved: SavedPlan): vo
       clearTimeout(timer)
       timer = undefined
       const scene = editor.scene()
-      if (isSame(saved.scene, scene)) forgetDraft(layout_id)
+      if (isSameScene(saved.scene, scene)) forgetDraft(layout_id)
       else writeDraft(layout_id, { scene, saved })
     }
     const flush = () => timer !== undefined && write()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Unsaved } from '../../../components/use-unsaved.ts'
+import type { UnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { flawsOf } from './model/integrity.ts'
-import type { LayoutEditor } from './use-layout-editor.ts'
+import type { LayoutEditorState } from './use-layout-editor.ts'
 
 interface SaveCommands {
   /** Flaws of the plan that prevent saving. Empty before the first attempt to save. */
@@ -18,7 +18,11 @@ interface SaveCommands {
 }
 
 /** Commands that save or discard the plan. A plan with flaws is not sent. */
-export function useSaveCommands(state: LayoutEditor, unsaved: Unsaved, readOnly: boolean): SaveCommands {
+export function useSaveCommands(
+  state: LayoutEditorState,
+  unsaved: UnsavedChanges,
+  readOnly: boolean,
+): SaveCommands {
   const { present } = useSignal(state.editor.history)
   const [tried, setTried] = useState(false)
   return {

@@ -39,7 +39,10 @@ interface PlanSaving {
 }
 
 /** Saved plan of a layout, in the form that the editor uses. */
-export const planOf = (layout: Layout): SavedPlan => ({ scene: sceneOf(layout), version: layout.version })
+export const savedPlanOf = (layout: Layout): SavedPlan => ({
+  scene: sceneOf(layout),
+  version: layout.version,
+})
 
 /** Function that saves a scene, with the reason of the last rejection. */
 export function useSavePlan({
@@ -61,7 +64,7 @@ export function useSavePlan({
     if (problem.code !== 'stale_version') return
     const query = layoutQueries.find({ params: { id: layout_id } })
     const latest = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
-    if (latest) setTheirs(planOf(latest))
+    if (latest) setTheirs(savedPlanOf(latest))
   }
   const save = (after?: SaveCallbacks) => {
     const sent = editor.scene()
@@ -71,7 +74,7 @@ export function useSavePlan({
     action.save(batch, {
       onSuccess: (reply) => {
         const map = reply.temp_to_real_id_map
-        const plan = planOf(reply.layout)
+        const plan = savedPlanOf(reply.layout)
         editor.mapIds(
           (history) => savedHistory(history, { sent, saved: plan.scene, map }),
           (id) => map[id] ?? map[toTempId(id)] ?? id,

@@ -1,5 +1,5 @@
 /** Pan and zoom of the floor plan editor's canvas. */
-import type { Editor, View } from './editor.ts'
+import type { Editor, CanvasView } from './editor.ts'
 import type { Point } from './model/geometry.ts'
 import type { Box } from './model/scene.ts'
 
@@ -7,12 +7,12 @@ const MIN_ZOOM = 0.05
 const MAX_ZOOM = 6
 const MARGIN = 48
 
-export const toSheet = (view: View, at: Point): Point => ({
+export const toPlanPoint = (view: CanvasView, at: Point): Point => ({
   x: (at.x - view.x) / view.zoom,
   y: (at.y - view.y) / view.zoom,
 })
 
-export const toScreen = (view: View, at: Point): Point => ({
+export const toCanvasPoint = (view: CanvasView, at: Point): Point => ({
   x: at.x * view.zoom + view.x,
   y: at.y * view.zoom + view.y,
 })
@@ -21,7 +21,7 @@ export const toScreen = (view: View, at: Point): Point => ({
 export function zoomAt({ view }: Editor, at: Point, factor: number): void {
   const now = view.get()
   const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, now.zoom * factor))
-  const held = toSheet(now, at)
+  const held = toPlanPoint(now, at)
   view.set({ ...now, zoom, x: at.x - held.x * zoom, y: at.y - held.y * zoom })
 }
 
@@ -55,7 +55,7 @@ export function fitView({ view }: Editor, box: Box): void {
   })
 }
 
-export const fitSheet = (editor: Editor): void => {
+export const fitWholePlan = (editor: Editor): void => {
   const { width, height } = editor.scene().sheet
   fitView(editor, { x: 0, y: 0, width, height })
 }
@@ -64,7 +64,7 @@ export const fitSheet = (editor: Editor): void => {
 export function middleOf(editor: Editor): Point {
   const now = editor.view.get()
   const { sheet } = editor.scene()
-  const seen = now.zoom > 0 ? toSheet(now, { x: now.width / 2, y: now.height / 2 }) : { x: 0, y: 0 }
+  const seen = now.zoom > 0 ? toPlanPoint(now, { x: now.width / 2, y: now.height / 2 }) : { x: 0, y: 0 }
   return now.zoom > 0
     ? { x: inside(seen.x, sheet.width), y: inside(seen.y, sheet.height) }
     : { x: Math.round(sheet.width / 2), y: Math.round(sheet.height / 2) }

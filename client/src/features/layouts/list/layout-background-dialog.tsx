@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { BackgroundPicture } from '../background-picture.tsx'
+import { BackgroundPicturePicker } from '../background-picture-picker.tsx'
 import { layoutQueries, useChangeBackground } from '../queries.ts'
 
 /** Dialog for a plan's background picture outside the editor. A change is saved at once. */
@@ -19,7 +19,7 @@ export function LayoutBackgroundDialog({ layout, onClose }: { layout: Layout; on
       footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
     >
       <div className="pb-2">
-        <BackgroundPicture
+        <BackgroundPicturePicker
           layout_id={layout.id}
           sheet={latest}
           onSave={(background_image_url) =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useScheduleText } from '../schedule/use-schedule-text.ts'
-import { factsOf } from './layout-facts.ts'
+import { layoutCountsOf } from './layout-counts.ts'
 
 interface LayoutCardTextProps {
   layout: Layout
@@ -18,7 +18,7 @@ export function LayoutCardText({ layout, timezone, today }: LayoutCardTextProps)
   const { t } = useTranslation('layouts')
   const { time } = useFormat(timezone)
   const { text } = useScheduleText()
-  const { tables, seats, sections } = factsOf(layout)
+  const { tables, seats, sections } = layoutCountsOf(layout)
   const { schedule, user_editing: editor, locked_at } = layout
   const days = text(schedule, today)
   return (

@@ -1,8 +1,8 @@
 import type { Layout } from '@forki/contract/layouts'
 import { useTranslation } from 'react-i18next'
-import { InactiveCard } from '../../../components/inactive-card.tsx'
+import { InactiveEntityCard } from '../../../components/inactive-entity-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { LayoutActions, type LayoutCommands } from './layout-actions.tsx'
 import { LayoutPicture } from './layout-picture.tsx'
@@ -20,7 +20,7 @@ export function LayoutCard({ layout, timezone, today, ...commands }: LayoutCardP
   const { relative } = useFormat(timezone)
   const now = useNow(60_000)
   return (
-    <InactiveCard
+    <InactiveEntityCard
       name={layout.name}
       to={paths.layout(layout.restaurant_id, layout.id)}
       picture={<LayoutPicture layout={layout} className="aspect-8/5 rounded-t-lg border-b border-line" />}
@@ -33,6 +33,6 @@ export function LayoutCard({ layout, timezone, today, ...commands }: LayoutCardP
       }
     >
       <LayoutCardText layout={layout} timezone={timezone} today={today} />
-    </InactiveCard>
+    </InactiveEntityCard>
   )
 }

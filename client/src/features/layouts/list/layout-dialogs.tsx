@@ -2,7 +2,7 @@ import type { Layout } from '@forki/contract/layouts'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useDeactivateLayout, useRemoveLayout } from '../queries.ts'
-import { factsOf } from './layout-facts.ts'
+import { layoutCountsOf } from './layout-counts.ts'
 
 interface LayoutDialogProps {
   layout: Layout
@@ -30,7 +30,7 @@ export function DeactivateLayoutDialog({ layout, onClose }: LayoutDialogProps) {
 export function RemoveLayoutDialog({ layout, onClose }: LayoutDialogProps) {
   const { t } = useTranslation('layouts')
   const remove = useRemoveLayout()
-  const { tables } = factsOf(layout)
+  const { tables } = layoutCountsOf(layout)
   return (
     <ConfirmDialog
       open

@@ -13,9 +13,9 @@ import { ScenePicture } from '../editor/canvas/scene-picture.tsx'
 import { sceneOf } from '../editor/model/scene.ts'
 import { drawingOfTemplate } from '../templates/template-drawing.ts'
 import { TEMPLATE_KEYS, TEMPLATES, type TemplateKey } from '../templates/templates.ts'
-import { bodyOf, useNewLayout, type Start } from '../templates/use-new-layout.ts'
+import { bodyOf, useNewLayout, type LayoutStart } from '../templates/use-new-layout.ts'
 import { sceneOfDrawing } from '../versions/scene-of-drawing.ts'
-import { factsOf } from './layout-facts.ts'
+import { layoutCountsOf } from './layout-counts.ts'
 import { SizeFields } from './size-fields.tsx'
 import { StartingPointCard } from './starting-point-card.tsx'
 
@@ -109,7 +109,7 @@ function useStart(others: readonly Layout[], start: string) {
       section: (section) => t(`layouts:templates.sections.${section}`),
       text: t('layouts:templates.dance_floor'),
     })
-  const startOf = (width: number, height: number): Start => {
+  const startOf = (width: number, height: number): LayoutStart => {
     const source = others.find((layout) => start === `copy:${layout.id}`)
     if (source) return { kind: 'copy', source }
     const key = TEMPLATE_KEYS.find((name) => name === start)
@@ -167,7 +167,7 @@ function StartField({ others, drawing, choice }: StartFieldProps) {
             key={layout.id}
             {...choice(`copy:${layout.id}`)}
             label={t('layouts:copy_of', { name: layout.name })}
-            hint={t('layouts:tables', { count: factsOf(layout).tables })}
+            hint={t('layouts:tables', { count: layoutCountsOf(layout).tables })}
             picture={<ScenePicture scene={sceneOf(layout)} />}
           />
         ))}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { json } from '../../../test/fetch.ts'
+import { jsonResponse } from '../../../test/fake-fetch.ts'
 import { buildLayout } from '../../../test/layouts.ts'
-import { showPage } from '../../../test/management.tsx'
+import { renderPageAs } from '../../../test/management.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { RenameLayoutDialog } from './rename-layout-dialog.tsx'
 
@@ -11,13 +11,13 @@ const plan = buildLayout()
 beforeAll(() => startTranslations())
 
 it('renaming a floor plan sends the name that the form had loaded, and no version', async () => {
-  const { user, sent } = showPage({
+  const { user, sent } = renderPageAs({
     element: <RenameLayoutDialog layout={plan} onClose={() => undefined} />,
     at: 'mapas',
     respond: ({ path, method }) => {
       if (path.includes('/editing_user'))
-        return json({ locked_by: null, locked_at: null, user_editing: null, expires_at: null })
-      return method === 'GET' ? null : json(plan)
+        return jsonResponse({ locked_by: null, locked_at: null, user_editing: null, expires_at: null })
+      return method === 'GET' ? null : jsonResponse(plan)
     },
   })
 

@@ -2,7 +2,7 @@ import type { Layout } from '@forki/contract/layouts'
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { heldAccessToken } from '../../../lib/access-token.ts'
+import { cachedAccessToken } from '../../../lib/access-token.ts'
 import { call, pathOf } from '../../../lib/api.ts'
 import { useCurrentRestaurant, useSignedInUser } from '../../../domain/access/current-user.ts'
 import { layoutQueries } from '../queries.ts'
@@ -75,7 +75,7 @@ export function useEditLock(
 
 /** Sends a request that continues after the page closes, with the access token if there is one. */
 function stopRequest(): RequestInit {
-  const token = heldAccessToken()
+  const token = cachedAccessToken()
   const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` }
   return { method: 'POST', credentials: 'include', keepalive: true, headers }
 }

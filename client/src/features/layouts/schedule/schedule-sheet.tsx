@@ -2,8 +2,8 @@ import type { Layout } from '@forki/contract/layouts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import { errorText } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldSet } from '../../../ui/field.tsx'
@@ -37,7 +37,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
   const dirty =
     sortedDays(weekdays).join() !== schedule.weekdays.join() ||
     dates.toSorted().join() !== schedule.dates.join()
-  const unsaved = useUnsaved(dirty && !save.isSuccess, onClose)
+  const unsaved = useUnsavedChanges(dirty && !save.isSuccess, onClose)
   const submit = () =>
     save.mutate(
       { params: { id: layout.id }, body: { weekdays: sortedDays(weekdays), dates: dates.toSorted() } },
@@ -73,7 +73,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
           </FieldSet>
         </div>
       </Sheet>
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </>
   )
 }

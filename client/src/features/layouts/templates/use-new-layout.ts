@@ -2,19 +2,23 @@ import type { Drawing } from '@forki/contract/layout-versions'
 import type { CreateLayoutInput, Layout } from '@forki/contract/layouts'
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { useAction } from '../../../lib/resource.ts'
-import { TOUCHED } from '../queries.ts'
+import { TOUCHED_ROOTS } from '../queries.ts'
 
-export type Start =
+export type LayoutStart =
   | { kind: 'blank'; width: number; height: number }
   | { kind: 'drawing'; drawing: Drawing }
   | { kind: 'copy'; source: Layout }
 
 /** Mutation that creates a floor plan in one request, so that a failure leaves no incomplete plan. */
 export const useNewLayout = () =>
-  useAction(layoutEndpoints.create, { done: 'layout_created', failed: 'layout_create', invalidates: TOUCHED })
+  useAction(layoutEndpoints.create, {
+    done: 'layout_created',
+    failed: 'layout_create',
+    invalidates: TOUCHED_ROOTS,
+  })
 
 /** Request body of a new plan: blank, from a template, or a copy of another plan. */
-export function bodyOf(restaurant_id: string, name: string, start: Start): CreateLayoutInput {
+export function bodyOf(restaurant_id: string, name: string, start: LayoutStart): CreateLayoutInput {
   const own = { restaurant_id, name }
   if (start.kind === 'blank') return { ...own, width: start.width, height: start.height }
   if (start.kind === 'drawing') {

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { versionQueries } from '../queries.ts'
-import { compareDrawings } from './compare.ts'
+import { compareDrawings } from './compare-drawings.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { VersionDiffPicture } from './version-diff-picture.tsx'
 

@@ -2,7 +2,7 @@ import { ArrowRightLeft, Check, Minus, PencilLine, Plus, type LucideIcon } from 
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import type { Comparison, Difference } from './compare.ts'
+import type { Comparison, Difference } from './compare-drawings.ts'
 
 const LOOKS: Record<Difference, { icon: LucideIcon; tone: Tone }> = {
   added: { icon: Plus, tone: 'success' },

@@ -1,7 +1,7 @@
 import type { Drawing } from '@forki/contract/layout-versions'
 import { useMemo } from 'react'
 import { ScenePicture } from '../editor/canvas/scene-picture.tsx'
-import type { Difference, DifferenceMark } from './compare.ts'
+import type { Difference, DifferenceMark } from './compare-drawings.ts'
 import { sceneOfDrawing } from './scene-of-drawing.ts'
 
 /** Color and dash pattern by kind of difference: added is solid, removed is dotted, moved is dashed. */

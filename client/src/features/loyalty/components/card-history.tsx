@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { softTone, type Tone } from '../../../ui/tone.ts'
-import { historyOf, type CardEvent } from '../history.ts'
+import { cardEventsOf, type CardEvent } from '../card-history.ts'
 import { useUserNames } from '../hooks/use-user-names.ts'
 
 const looks: Record<CardEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
@@ -21,7 +21,7 @@ const looks: Record<CardEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
 export function CardHistory({ card, restaurant }: { card: Card; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const { dateTime } = useFormat(restaurant.timezone)
-  const events = historyOf(card)
+  const events = cardEventsOf(card)
   const nameOf = useUserNames(events.map(({ staff_id }) => staff_id))
   const mayRead = can(restaurant, 'read_order')
   return (

@@ -1,6 +1,6 @@
 import type { Card } from '@forki/contract/loyalty'
 import { useTranslation } from 'react-i18next'
-import { StampProgress } from '../../../components/stamp-card-mini.tsx'
+import { StampCardProgress } from '../../../components/stamp-card-thumbnail.tsx'
 import { useSealing } from '../hooks/use-sealing.ts'
 
 /** Progress text such as "7 of 10". It includes a seal that the server has not confirmed yet. */
@@ -8,5 +8,5 @@ export function CardProgress({ card }: { card: Card }) {
   const { t } = useTranslation('loyalty')
   const { count } = useSealing(card)
   const required = card.seals_required
-  return <StampProgress label={t('progress', { count, required })} count={count} required={required} />
+  return <StampCardProgress label={t('progress', { count, required })} count={count} required={required} />
 }

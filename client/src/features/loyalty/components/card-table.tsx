@@ -5,19 +5,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../components/data-table/column.ts'
 import { DataTable } from '../../../components/data-table.tsx'
-import { StampCardMini } from '../../../components/stamp-card-mini.tsx'
+import { StampCardThumbnail } from '../../../components/stamp-card-thumbnail.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { useTemplateTexts } from '../../../domain/translations/use-texts.ts'
-import type { useCardList } from '../list-params.ts'
+import { useTemplateTexts } from '../../../domain/translations/use-template-texts.ts'
+import type { useCardListParams } from '../list-params.ts'
 import { CardProgress } from './card-progress.tsx'
-import { CardStatusChip } from './card-status.tsx'
+import { CardStatusChip } from './card-status-chip.tsx'
 import { SealButton } from './seal-button.tsx'
 
 interface CardTableProps {
   query: UseQueryResult<Page<Card>>
-  list: ReturnType<typeof useCardList>
+  list: ReturnType<typeof useCardListParams>
   restaurant: AccessibleRestaurant
   templates: readonly Template[]
   empty: ReactNode
@@ -71,7 +71,7 @@ function useCardColumns(restaurant: AccessibleRestaurant): Column<Card>[] {
       sort: 'customer_name',
       cell: (card) => (
         <span className="flex items-center gap-3">
-          <StampCardMini {...card.template} />
+          <StampCardThumbnail {...card.template} />
           <span className="break-words">{card.customer_name}</span>
         </span>
       ),

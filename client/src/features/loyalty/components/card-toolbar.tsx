@@ -5,10 +5,10 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
 import { codeIn } from '../card-code.ts'
-import type { useCardList } from '../list-params.ts'
+import type { useCardListParams } from '../list-params.ts'
 
 interface CardToolbarProps {
-  list: ReturnType<typeof useCardList>
+  list: ReturnType<typeof useCardListParams>
   templates: readonly Template[]
   /** Callback for a complete card code, which scanners type into the search field. */
   onCode: (code: string) => void

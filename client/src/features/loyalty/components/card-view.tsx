@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { StampCard } from '../../../components/stamp-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { useTemplateTexts } from '../../../domain/translations/use-texts.ts'
+import { useTemplateTexts } from '../../../domain/translations/use-template-texts.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSealing } from '../hooks/use-sealing.ts'
 import { customerQueries } from '../queries.ts'
 import { CardDialogs, type CardQuestion } from './card-dialogs.tsx'
-import { EarningNote, SealButton } from './seal-button.tsx'
+import { SealAvailabilityNote, SealButton } from './seal-button.tsx'
 
 interface CardViewProps {
   card: Card
@@ -65,7 +65,7 @@ export function CardView({ card, template, restaurant }: CardViewProps) {
         {sealing.waiting ? (
           <p>{t('sealing.hint')}</p>
         ) : (
-          <EarningNote card={card} rule={rule} restaurant={restaurant} />
+          <SealAvailabilityNote card={card} rule={rule} restaurant={restaurant} />
         )}
       </div>
       <CardDialogs question={question} restaurant={restaurant} onClose={() => setQuestion(null)} />

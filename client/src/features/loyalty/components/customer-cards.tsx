@@ -13,7 +13,7 @@ import { Card as Sheet, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { loyaltyQueries } from '../queries.ts'
-import { CardStatusChip } from './card-status.tsx'
+import { CardStatusChip } from './card-status-chip.tsx'
 
 interface CustomerCardsProps {
   customer: Customer

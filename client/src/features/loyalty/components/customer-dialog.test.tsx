@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { buildCustomer } from '../../../test/loyalty.ts'
-import { json } from '../../../test/fetch.ts'
-import { showPage } from '../../../test/management.tsx'
+import { jsonResponse } from '../../../test/fake-fetch.ts'
+import { renderPageAs } from '../../../test/management.tsx'
 import { restaurant_id } from '../../../test/current-user.ts'
 import { startTranslations } from '../../../test/translations.ts'
 
@@ -12,12 +12,12 @@ beforeAll(() => startTranslations())
 
 it('saving an edited customer sends the changed field and its previous value', async () => {
   const customer = buildCustomer()
-  const { user, sent } = showPage({
+  const { user, sent } = renderPageAs({
     element: <CustomerDialog restaurant_id={restaurant_id} customer={customer} onClose={() => undefined} />,
     at: 'clientes',
     respond: ({ method, body }) =>
       method === 'PUT'
-        ? json(customerEndpoints.find.response.parse({ ...customer, ...(body as object) }))
+        ? jsonResponse(customerEndpoints.find.response.parse({ ...customer, ...(body as object) }))
         : null,
   })
 

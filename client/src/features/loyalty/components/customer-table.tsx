@@ -9,12 +9,12 @@ import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import type { useCustomerList } from '../list-params.ts'
+import type { useCustomerListParams } from '../list-params.ts'
 import { ConsentBadge } from './consent-badge.tsx'
 
 interface CustomerTableProps {
   query: UseQueryResult<Page<Customer>>
-  list: ReturnType<typeof useCustomerList>
+  list: ReturnType<typeof useCustomerListParams>
   restaurant: AccessibleRestaurant
   empty: ReactNode
 }

@@ -12,7 +12,7 @@ import {
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Select } from '../../../ui/select.tsx'
 import { useResendStoredSeals } from '../hooks/use-sealing.ts'
-import { SealBar } from './seal-bar.tsx'
+import { SealUndoBar } from './seal-undo-bar.tsx'
 
 const sections = [
   { key: 'cards', icon: CreditCard, to: paths.cards },
@@ -56,7 +56,7 @@ export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProp
         ) : null}
       </div>
       {children}
-      <SealBar except={card_id} />
+      <SealUndoBar except={card_id} />
     </Page>
   )
 }

@@ -2,12 +2,12 @@ import type { Card } from '@forki/contract/loyalty'
 import { Gift, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePrint } from '../../../components/print/print.tsx'
+import { useRollPrint } from '../../../components/print/roll-print.tsx'
 import { StampCard } from '../../../components/stamp-card.tsx'
 import { errorText } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { useTemplateTexts } from '../../../domain/translations/use-texts.ts'
+import { useTemplateTexts } from '../../../domain/translations/use-template-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -80,7 +80,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
 function RewardGiven({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   const { dateTime } = useFormat(restaurant.timezone)
-  const print = usePrint()
+  const print = useRollPrint()
   const { reward } = useTemplateTexts()(card.template)
   const at = card.redemptions.at(-1)?.redeemed_at ?? card.updated_at
   const slip = (

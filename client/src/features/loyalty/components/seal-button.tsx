@@ -3,9 +3,9 @@ import { Gift, Stamp, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useEarning } from '../hooks/use-earning.ts'
+import { useSealAvailability } from '../hooks/use-seal-availability.ts'
 import { useSealing } from '../hooks/use-sealing.ts'
 
 export interface SealButtonProps {
@@ -26,7 +26,7 @@ export interface SealButtonProps {
 export function SealButton({ card, rule, restaurant, size = 'md', onNeedOrder, onRedeem }: SealButtonProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   const sealing = useSealing(card)
-  const earning = useEarning(card, rule, restaurant)
+  const earning = useSealAvailability(card, rule, restaurant)
   const block = size === 'big'
   const name = card.customer_name
   if (card.status === 'redeemed' || card.status === 'expired') return null
@@ -80,14 +80,14 @@ function SecondsLeft({ due_at }: { due_at: number }) {
 }
 
 /** Reason why no seal can be added now, and the template's rules for seals. */
-export function EarningNote({
+export function SealAvailabilityNote({
   card,
   rule,
   restaurant,
 }: Pick<SealButtonProps, 'card' | 'rule' | 'restaurant'>) {
   const { t } = useTranslation('loyalty')
   const { time } = useFormat(restaurant.timezone)
-  const earning = useEarning(card, rule, restaurant)
+  const earning = useSealAvailability(card, rule, restaurant)
   if (card.status !== 'active') return null
   if (earning.state === 'soon') return <p>{t('earning.soon', { time: time(earning.free_at) })}</p>
   if (earning.state === 'day') return <p>{t('earning.day')}</p>

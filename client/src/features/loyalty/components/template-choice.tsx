@@ -1,7 +1,7 @@
 import type { Template } from '@forki/contract/loyalty'
 import { useTranslation } from 'react-i18next'
-import { StampCardMini } from '../../../components/stamp-card-mini.tsx'
-import { useTemplateTexts } from '../../../domain/translations/use-texts.ts'
+import { StampCardThumbnail } from '../../../components/stamp-card-thumbnail.tsx'
+import { useTemplateTexts } from '../../../domain/translations/use-template-texts.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 
@@ -27,7 +27,7 @@ export function TemplateChoice({ templates, value, onChange }: TemplateChoicePro
           label: (
             <span className="flex items-center justify-between gap-3">
               {template.name}
-              <StampCardMini {...template} />
+              <StampCardThumbnail {...template} />
             </span>
           ),
           hint: t('issue.hint', { count: template.seals_required, reward: template.reward }),

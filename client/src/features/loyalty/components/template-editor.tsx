@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../../components/page.tsx'
 import { SaveProblem } from '../../../components/save-problem.tsx'
-import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TemplateForm } from '../forms/template-form.tsx'
@@ -58,7 +58,7 @@ export function TemplateEditor(options: TemplateEditorOptions) {
           <div className="flex flex-wrap gap-2">{save}</div>
         </form>
       </div>
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </FormProvider>
   )
 }

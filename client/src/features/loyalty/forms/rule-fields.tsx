@@ -37,7 +37,7 @@ const toDays = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
 
 /** Validity of a card in days, and the renewal of the card after its reward. */
-export function LifeFields() {
+export function ValidityFields() {
   const { t } = useTranslation('loyalty')
   const { register, formState } = useFormContext<TemplateValues>()
   return (
@@ -84,7 +84,7 @@ const withCurrent = (list: readonly number[], current: number | null) =>
   current === null || list.includes(current) ? list : [...list, current].toSorted((a, b) => a - b)
 
 /** Conditions for a seal: an order, the minutes between two seals, and the seals per day. */
-export function EarnFields() {
+export function SealRuleFields() {
   const { t } = useTranslation('loyalty')
   const { register } = useFormContext<TemplateValues>()
   return (

@@ -9,11 +9,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { useSaveLogo } from '../queries.ts'
+import { useSaveTemplateLogo } from '../queries.ts'
 import type { TemplateValues } from '../template-values.ts'
 import { ColorFields } from './color-fields.tsx'
 import { IconField } from './icon-field.tsx'
-import { EarnFields, LifeFields, SealsField } from './rule-fields.tsx'
+import { SealRuleFields, ValidityFields, SealsField } from './rule-fields.tsx'
 
 export function TemplateForm({ template }: { template: Template | null }) {
   const { t } = useTranslation('loyalty')
@@ -29,10 +29,10 @@ export function TemplateForm({ template }: { template: Template | null }) {
         <Logo template={template} />
       </Part>
       <Part title={t('parts.life')}>
-        <LifeFields />
+        <ValidityFields />
       </Part>
       <Part title={t('parts.earning')} description={t('parts.earning_text')}>
-        <EarnFields />
+        <SealRuleFields />
       </Part>
       <Part title={t('parts.state')}>
         <Checkbox
@@ -99,7 +99,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
 /** Logo field of an existing template. A new logo is saved at once, separately from the form. */
 function Logo({ template }: { template: Template | null }) {
   const { t } = useTranslation('loyalty')
-  const save = useSaveLogo()
+  const save = useSaveTemplateLogo()
   if (!template) return <p className="text-sm text-ink-muted">{t('look.logo_later')}</p>
   return (
     <SingleImage

@@ -2,12 +2,12 @@ import type { Template } from '@forki/contract/loyalty'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useCreateTemplate, useUpdateTemplate } from '../queries.ts'
-import { changedOf, copyOf, emptyTemplate, valuesOf, type TemplateValues } from '../template-values.ts'
+import { changedFields, copyOf, emptyTemplate, valuesOf, type TemplateValues } from '../template-values.ts'
 
 const createTemplateSchema = async () => (await import('@forki/contract/loyalty')).createTemplate
 
@@ -39,7 +39,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
     setGoal(path)
   }
   const back = () => go(paths.cardTemplates(restaurant.id))
-  const unsaved = useUnsaved(form.formState.isDirty && goal === null, back)
+  const unsaved = useUnsavedChanges(form.formState.isDirty && goal === null, back)
   useNavigateTo(goal)
   const saved = (next: Template) => {
     form.forgetDraft()
@@ -52,7 +52,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
       const open = (created: Template) => go(paths.cardTemplate(restaurant.id, created.id))
       return create.mutate({ body: values }, { onSuccess: open, onError: form.showErrors })
     }
-    const body = changedOf(values, before)
+    const body = changedFields(values, before)
     if (Object.keys(body).length === 0) return form.forgetDraft()
     return update.mutate(
       { params: { id: template.id }, body: form.changesOf(body) },
@@ -63,7 +63,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
 }
 
 /**
- * Navigates to a path. Call this hook after `useUnsaved`, so that its effect first removes the prompt for
+ * Navigates to a path. Call this hook after `useUnsavedChanges`, so that its effect first removes the prompt for
  * unsaved changes.
  */
 function useNavigateTo(path: string | null): void {

@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useInvite } from '../queries.ts'
-import { extrasAfter, firstRole } from '../rights.ts'
-import { AddWayChoice, type AddWay } from './add-way.tsx'
+import { extraPermissionsAfter, defaultRole } from '../grant-rules.ts'
+import { AddMemberMethodChoice, type AddMemberMethod } from './add-member-method.tsx'
 import { GrantFields } from './grant-fields.tsx'
-import { PlanHint } from './plan-hint.tsx'
+import { StaffLimitHint } from './staff-limit-hint.tsx'
 
 const createMembershipSchema = async () => (await import('@forki/contract/memberships')).createMembership
 
@@ -29,7 +29,7 @@ interface InviteSheetProps {
   /** Former membership, whose user is invited again with its role and permissions. */
   again?: Membership | undefined
   /** Callback that changes to another way of adding people. */
-  onWay: (way: AddWay) => void
+  onWay: (way: AddMemberMethod) => void
   onClose: () => void
   onInvited: (membership: Membership) => void
   /** Callback that opens the existing membership of the typed e-mail address. */
@@ -60,7 +60,7 @@ export function InviteSheet(props: InviteSheetProps) {
       onSubmit={(body) => ({ body })}
       onDone={onInvited}
     >
-      {again ? null : <AddWayChoice value="email" onChange={onWay} />}
+      {again ? null : <AddMemberMethodChoice value="email" onChange={onWay} />}
       <Refusal
         error={invite.error}
         restaurant={restaurant}
@@ -79,8 +79,8 @@ export function InviteSheet(props: InviteSheetProps) {
 }
 
 function startOf(restaurant: AccessibleRestaurant): InviteValues {
-  const role = firstRole(restaurant)
-  const permissions = extrasAfter({ role, permissions: [] }, role, restaurant.permissions)
+  const role = defaultRole(restaurant)
+  const permissions = extraPermissionsAfter({ role, permissions: [] }, role, restaurant.permissions)
   return { restaurant_id: restaurant.id, email: '', role, permissions }
 }
 
@@ -107,5 +107,5 @@ function Refusal({ error, restaurant, onSeeMember }: RefusalProps) {
       </Button>
     )
   }
-  return <PlanHint error={error} restaurant={restaurant} />
+  return <StaffLimitHint error={error} restaurant={restaurant} />
 }

@@ -7,21 +7,21 @@ import { DataTable } from '../../../components/data-table.tsx'
 import type { Column } from '../../../components/data-table/column.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { TeamList } from '../list-params.ts'
+import type { TeamListParams } from '../list-params.ts'
 import { memberName } from '../member-name.ts'
 import { useMembers } from '../queries.ts'
-import { extraCount } from '../rights.ts'
+import { extraPermissionCount } from '../grant-rules.ts'
 import { MemberMenu, type MemberCommands } from './member-menu.tsx'
 import { MemberStatus } from './member-status.tsx'
 
 interface TeamTableProps extends MemberCommands {
   restaurant: AccessibleRestaurant
-  team: TeamList
+  team: TeamListParams
   invite: ReactNode
 }
 
@@ -97,7 +97,7 @@ function Person({ membership, own }: { membership: Membership; own: boolean }) {
 
 function Role({ membership }: { membership: Membership }) {
   const { t } = useTranslation(['memberships', 'access'])
-  const extra = extraCount(membership)
+  const extra = extraPermissionCount(membership)
   return (
     <span>
       {t(`access:roles.${membership.role}`)}
@@ -125,7 +125,7 @@ function Since({ membership, timezone }: { membership: Membership; timezone: str
   )
 }
 
-function Empty({ team, invite }: { team: TeamList; invite: ReactNode }) {
+function Empty({ team, invite }: { team: TeamListParams; invite: ReactNode }) {
   const { t } = useTranslation('memberships')
   if (team.state === 'pending' || team.state === 'expired') {
     return (

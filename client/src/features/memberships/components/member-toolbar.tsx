@@ -3,12 +3,12 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import { STATES, type State, type TeamList } from '../list-params.ts'
+import { STATES, type State, type TeamListParams } from '../list-params.ts'
 import { useMemberCount } from '../queries.ts'
-import { ROLES_BY_USE } from '../rights.ts'
+import { ROLES_BY_USE } from '../grant-rules.ts'
 
 /** Search and filters of the memberships. The URL stores them. */
-export function MemberToolbar({ restaurant_id, team }: { restaurant_id: string; team: TeamList }) {
+export function MemberToolbar({ restaurant_id, team }: { restaurant_id: string; team: TeamListParams }) {
   const { t } = useTranslation(['memberships', 'access'])
   const { list, state, show } = team
   const accepted = useMemberCount(restaurant_id, 'accepted')

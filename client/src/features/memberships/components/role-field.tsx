@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { roleRefusal, ROLES_BY_USE } from '../rights.ts'
+import { roleRefusal, ROLES_BY_USE } from '../grant-rules.ts'
 
 const icons: Record<MembershipRole, LucideIcon> = {
   waiter: ConciergeBell,

@@ -7,10 +7,10 @@ import { useContractForm } from '../../../lib/form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useAddStaff } from '../queries.ts'
-import { extrasAfter, firstRole } from '../rights.ts'
-import { AddWayChoice, type AddWay } from './add-way.tsx'
+import { extraPermissionsAfter, defaultRole } from '../grant-rules.ts'
+import { AddMemberMethodChoice, type AddMemberMethod } from './add-member-method.tsx'
 import { GrantFields } from './grant-fields.tsx'
-import { PlanHint } from './plan-hint.tsx'
+import { StaffLimitHint } from './staff-limit-hint.tsx'
 
 const addStaffSchema = async () => (await import('@forki/contract/staff')).addStaff
 
@@ -18,7 +18,7 @@ type StaffValues = Omit<AddStaff, 'pin'> & { pin?: string | undefined }
 
 interface StaffSheetProps {
   restaurant: AccessibleRestaurant
-  onWay: (way: AddWay) => void
+  onWay: (way: AddMemberMethod) => void
   onClose: () => void
   /** Callback with the generated PIN, which no other call returns. Null for a chosen one. */
   onAdded: (membership: Membership, pin: string | null) => void
@@ -28,13 +28,13 @@ interface StaffSheetProps {
 export function StaffSheet({ restaurant, onWay, onClose, onAdded }: StaffSheetProps) {
   const { t } = useTranslation('staff')
   const add = useAddStaff()
-  const role = firstRole(restaurant)
+  const role = defaultRole(restaurant)
   const form = useContractForm<StaffValues>(addStaffSchema, {
     restaurant_id: restaurant.id,
     first_name: '',
     last_name: '',
     role,
-    permissions: extrasAfter({ role, permissions: [] }, role, restaurant.permissions),
+    permissions: extraPermissionsAfter({ role, permissions: [] }, role, restaurant.permissions),
   })
   const { errors } = form.formState
   return (
@@ -50,8 +50,8 @@ export function StaffSheet({ restaurant, onWay, onClose, onAdded }: StaffSheetPr
       onSubmit={(body) => ({ body })}
       onDone={({ membership, pin }) => onAdded(membership, pin)}
     >
-      <AddWayChoice value="staff" onChange={onWay} />
-      <PlanHint error={add.error} restaurant={restaurant} />
+      <AddMemberMethodChoice value="staff" onChange={onWay} />
+      <StaffLimitHint error={add.error} restaurant={restaurant} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('add.first_name')} error={errors.first_name?.message}>
           <Input autoFocus autoComplete="off" {...form.register('first_name')} />

@@ -8,4 +8,4 @@ const defaults = {
   filters: ['status'],
 } as const satisfies ListDefaults
 
-export const useMembershipList = () => useListParams(defaults)
+export const useMembershipListParams = () => useListParams(defaults)

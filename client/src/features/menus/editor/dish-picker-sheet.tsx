@@ -2,7 +2,7 @@ import type { Dish } from '@forki/contract/dishes'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChoices } from '../../../domain/dishes/use-choices.ts'
+import { useDropdownChoices } from '../../../domain/dishes/use-dropdown-choices.ts'
 import { SearchField } from '../../../components/search-field.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,9 +10,9 @@ import { Select } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { findDishes } from './find-dishes.ts'
-import { PickerRow } from './picker-row.tsx'
+import { DishPickerRow } from './dish-picker-row.tsx'
 
-interface DishPickerProps {
+interface DishPickerSheetProps {
   title: string
   dishes: readonly Dish[] | undefined
   restaurant: AccessibleRestaurant
@@ -25,7 +25,14 @@ interface DishPickerProps {
 const ROW_PX = 68
 
 /** Sheet that chooses dishes for a section. The section receives them as the user checked them, first to last. */
-export function DishPicker({ title, dishes, restaurant, placed, onPick, onClose }: DishPickerProps) {
+export function DishPickerSheet({
+  title,
+  dishes,
+  restaurant,
+  placed,
+  onPick,
+  onClose,
+}: DishPickerSheetProps) {
   const { t } = useTranslation('menus')
   const [q, setQ] = useState('')
   const [category, setCategory] = useState('')
@@ -107,7 +114,7 @@ interface CategorySelectProps {
 
 function CategorySelect({ restaurant_id, value, onChange }: CategorySelectProps) {
   const { t } = useTranslation('menus')
-  const { categories } = useChoices(restaurant_id)
+  const { categories } = useDropdownChoices(restaurant_id)
   return (
     <Select
       className="flex-1"
@@ -157,7 +164,7 @@ function VirtualRows({ found, placed, chosen, currency, onToggle }: VirtualRowsP
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start}px)`, height: ROW_PX }}
             >
-              <PickerRow
+              <DishPickerRow
                 dish={dish}
                 currency={currency}
                 section={placed.get(dish.id)}

@@ -5,8 +5,8 @@ import { useDeferredValue } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { allDishesQuery } from '../../../domain/dishes/all-dishes.ts'
 import { ErrorState } from '../../../components/error-state.tsx'
-import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import { errorText } from '../../../lib/api.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { DESKTOP, useMediaQuery } from '../../../lib/media.ts'
@@ -27,7 +27,7 @@ export function MenuEditor({ menu, restaurant }: { menu: Menu; restaurant: Acces
   const dishes = useQuery(allDishesQuery(restaurant.id))
   const { form, values, isDirty, isSaving, hasConflict, error, save, discard, overwrite } = useMenuForm(menu)
   const shown = useDeferredValue(values)
-  const unsaved = useUnsaved(isDirty, () => undefined)
+  const unsaved = useUnsavedChanges(isDirty, () => undefined)
   if (dishes.isError && !dishes.data)
     return <ErrorState error={dishes.error} failed="dishes_fetch" onRetry={() => void dishes.refetch()} />
   const byId = new Map((dishes.data ?? []).map((dish) => [dish.id, dish]))
@@ -53,7 +53,7 @@ export function MenuEditor({ menu, restaurant }: { menu: Menu; restaurant: Acces
         </form>
         {wide ? <aside className="sticky top-6">{preview}</aside> : null}
       </div>
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </FormProvider>
   )
 }

@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { FieldSet } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
-import type { MenuValues, Window } from '../menu-values.ts'
+import type { MenuValues, ServingTime } from '../menu-values.ts'
 import { dayName, WEEK } from '../use-schedule-text.ts'
 
 /** Weekly times at which the menu is served. An empty list means that it is always served. */
@@ -18,7 +18,7 @@ export function ScheduleEditor() {
   const { control, setValue, formState } = useFormContext<MenuValues>()
   const schedule = useWatch({ control, name: 'schedule' })
   const { errors } = formState
-  const put = (next: Window[]) =>
+  const put = (next: ServingTime[]) =>
     setValue('schedule', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const add = () => put([...schedule, { days: [1, 2, 3, 4, 5, 6, 0], from: '13:00', to: '18:00' }])
   return (
@@ -59,10 +59,10 @@ export function ScheduleEditor() {
 }
 
 interface WindowFieldsProps {
-  window: Window
+  window: ServingTime
   number: number
   error: string | undefined
-  onChange: (window: Window) => void
+  onChange: (window: ServingTime) => void
   onRemove: () => void
 }
 

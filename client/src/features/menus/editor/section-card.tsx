@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { KeyedSection } from '../menu-values.ts'
 import { SectionDish } from './section-dish.tsx'
-import { SectionNames } from './section-names.tsx'
+import { SectionNameFields } from './section-name-fields.tsx'
 import type { Sections } from './use-sections.ts'
 
 interface SectionCardProps {
@@ -33,7 +33,7 @@ export function SectionCard({ section, sections, tools, byId, currency, onPick }
     <section aria-label={name} className="rounded-lg border border-line bg-surface shadow-card">
       <header className="flex flex-wrap items-start gap-2 border-b border-line p-3">
         {tools.handle}
-        <SectionNames
+        <SectionNameFields
           section={section}
           name={name}
           errors={sections.errorsOf(tools.index)}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from './section-card.tsx'
 import { useSections } from './use-sections.ts'
 
-const DishPicker = lazyOnOpen(async () => (await import('./dish-picker-sheet.tsx')).DishPicker)
+const DishPickerSheet = lazyOnOpen(async () => (await import('./dish-picker-sheet.tsx')).DishPickerSheet)
 
 interface SectionListProps {
   /** Dishes of the restaurant. Undefined while they load. */
@@ -56,7 +56,7 @@ export function SectionList({ dishes, byId, restaurant }: SectionListProps) {
         {t('add_section')}
       </Button>
       {target ? (
-        <DishPicker
+        <DishPickerSheet
           title={t('pick_for', { section: nameOf(target) })}
           dishes={dishes}
           restaurant={restaurant}

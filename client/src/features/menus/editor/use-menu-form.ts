@@ -24,7 +24,7 @@ export interface MenuForm {
   overwrite: () => void
 }
 
-const menuSchema = async () => (await import('../menu-schema.ts')).menuForm
+const menuSchema = async () => (await import('../menu-schema.ts')).menuFormSchema
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale_version'
 

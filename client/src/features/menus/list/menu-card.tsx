@@ -1,8 +1,8 @@
 import type { Menu } from '@forki/contract/menus'
 import { useTranslation } from 'react-i18next'
-import { InactiveCard } from '../../../components/inactive-card.tsx'
+import { InactiveEntityCard } from '../../../components/inactive-entity-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { nameIn, textIn } from '../../../domain/translations/in-language.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
@@ -30,7 +30,7 @@ export function MenuCard({ menu, may, ...commands }: MenuCardProps) {
   const now = useNow(60_000)
   const recent = now - Date.parse(menu.updated_at) < MONTH_MS
   return (
-    <InactiveCard
+    <InactiveEntityCard
       name={name}
       to={paths.menu(menu.restaurant_id, menu.id)}
       picture={<DishStrip menu={menu} className="rounded-t-lg" />}
@@ -43,6 +43,6 @@ export function MenuCard({ menu, may, ...commands }: MenuCardProps) {
         {t('sections', { count: menu.sections.length })} · {t('dishes', { count: dishCount(menu) })}
       </p>
       <p className="text-sm text-ink-muted">{scheduleText(menu.schedule)}</p>
-    </InactiveCard>
+    </InactiveEntityCard>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allDishesQuery } from '../../../domain/dishes/all-dishes.ts'
-import { choicesQuery } from '../../../domain/dishes/use-choices.ts'
+import { dropdownChoicesQuery } from '../../../domain/dishes/use-dropdown-choices.ts'
 import type { ApiError } from '../../../lib/api.ts'
 import { useContractForm, type ContractForm } from '../../../lib/form.ts'
 import { sectionsByCategory } from '../menu-values.ts'
@@ -31,7 +31,7 @@ export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => voi
   const { t } = useTranslation('menus')
   const [start, setStart] = useState<MenuStart>('categories')
   const dishes = useQuery(allDishesQuery(restaurant_id))
-  const categories = useQuery(choicesQuery(restaurant_id, 'dish_category'))
+  const categories = useQuery(dropdownChoicesQuery(restaurant_id, 'dish_category'))
   const create = useCreateMenu()
   const form = useContractForm<CreateMenu>(createMenuSchema, {
     restaurant_id,

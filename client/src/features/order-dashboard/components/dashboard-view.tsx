@@ -17,10 +17,10 @@ import { useKeyFigures, type KeyFigures } from '../hooks/use-key-figures.ts'
 import { ComparisonChoice } from './comparison-choice.tsx'
 import { lazy } from '../../../lib/lazy.tsx'
 import { KeyFigureCards } from './key-figure-cards.tsx'
-import { useOrdersExport } from './orders-export.tsx'
-import { usePrintReport } from './print-report.tsx'
+import { useOrdersExport } from './use-orders-export.tsx'
+import { usePrintReport } from './use-print-report.tsx'
 import { RefreshNote } from './refresh-note.tsx'
-import { LiveServiceCard } from './live-service-card.tsx'
+import { CurrentServiceCard } from './current-service-card.tsx'
 
 const HoursCard = lazy(async () => (await import('./trend-cards.tsx')).HoursCard)
 const TrendCard = lazy(async () => (await import('./trend-cards.tsx')).TrendCard)
@@ -52,7 +52,7 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
         </PageActions>
       }
     >
-      <LiveServiceCard restaurant={restaurant} />
+      <CurrentServiceCard restaurant={restaurant} />
       <PeriodFigures restaurant={restaurant} figures={figures} />
       {print.sheet}
     </Page>

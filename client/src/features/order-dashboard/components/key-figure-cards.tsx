@@ -2,9 +2,9 @@
  * Main key figures of the period. Each has its definition, its change against the previous period, and a
  * link.
  */
-import type { RowFigure } from '@forki/contract/order-dashboard/constants'
+import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
-import { Change } from '../../../components/chart/change.tsx'
+import { FigureChange } from '../../../components/chart/figure-change.tsx'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
 import { Sparkline } from '../../../components/chart/sparkline.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -14,7 +14,7 @@ import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { figureLink } from '../rows/figure-link.ts'
 import { isPartial } from '../spans.ts'
-import { useCashDifferences } from '../hooks/use-service.ts'
+import { useCashDifferences } from '../hooks/use-current-service.ts'
 import type { Span } from '../queries.ts'
 
 interface KeyFigureCardsProps {
@@ -29,7 +29,7 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
   const now = figures.all.data?.stats
   const cash = (cents: number) => money(cents, restaurant.currency)
   const changes = past?.changes_bps
-  const to = (figure: RowFigure) => figureLink(restaurant.id, { figure, ...figures.span })
+  const to = (figure: FigureWithOrders) => figureLink(restaurant.id, { figure, ...figures.span })
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
       <NetSales restaurant={restaurant} figures={figures} />
@@ -37,7 +37,7 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
         name={t('figures.orders')}
         definition={t('figures.orders_means')}
         value={now && number(now.completed)}
-        change={past ? <Change bps={changes?.completed} before={number(past.completed)} /> : null}
+        change={past ? <FigureChange bps={changes?.completed} before={number(past.completed)} /> : null}
         action={{ to: to('sales'), label: t('figures.orders_go') }}
       />
       <FigureCard
@@ -45,7 +45,9 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
         definition={t('figures.average_means')}
         value={now && cash(now.average_ticket_cents)}
         change={
-          past ? <Change bps={changes?.average_ticket} before={cash(past.average_ticket_cents)} /> : null
+          past ? (
+            <FigureChange bps={changes?.average_ticket} before={cash(past.average_ticket_cents)} />
+          ) : null
         }
         action={{ to: `${to('sales')}&sort=revenue_cents`, label: t('figures.average_go') }}
       >
@@ -57,14 +59,16 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
         name={t('figures.tips')}
         definition={t('figures.tips_means')}
         value={now && cash(now.tips_cents)}
-        change={past ? <Change bps={changes?.tips} before={cash(past.tips_cents)} /> : null}
+        change={past ? <FigureChange bps={changes?.tips} before={cash(past.tips_cents)} /> : null}
         action={{ to: to('tips'), label: t('figures.tips_go') }}
       />
       <FigureCard
         name={t('figures.cancelled')}
         definition={t('figures.cancelled_means')}
         value={now && number(now.cancelled)}
-        change={past ? <Change bps={changes?.cancelled} before={number(past.cancelled)} good="down" /> : null}
+        change={
+          past ? <FigureChange bps={changes?.cancelled} before={number(past.cancelled)} good="down" /> : null
+        }
         action={{ to: to('cancelled'), label: t('figures.cancelled_go') }}
       />
       <CashDifferences restaurant={restaurant} figures={figures} />
@@ -93,7 +97,9 @@ function NetSales({ restaurant, figures }: KeyFigureCardsProps) {
       name={t('figures.net')}
       definition={t('figures.net_means')}
       value={now && cash(now.net_sales_cents)}
-      change={past ? <Change bps={past.changes_bps?.net_sales} before={cash(past.net_sales_cents)} /> : null}
+      change={
+        past ? <FigureChange bps={past.changes_bps?.net_sales} before={cash(past.net_sales_cents)} /> : null
+      }
       action={{
         to: `${figureLink(restaurant.id, { figure: 'sales', ...span })}&sort=net_sales_cents`,
         label: t('figures.orders_go'),

@@ -3,10 +3,10 @@
  * listed separately.
  */
 import type { ReactNode } from 'react'
-import type { RowFigure } from '@forki/contract/order-dashboard/constants'
+import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Definition } from '../../../components/chart/figure-card.tsx'
+import { FigureDefinition } from '../../../components/chart/figure-card.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -30,7 +30,7 @@ export function RevenueBreakdownCard({
   const { number } = useFormat()
   const stats = figures.all.data?.stats
   const cash = (cents: number) => <Money cents={cents} currency={restaurant.currency} />
-  const to = (figure: RowFigure) => figureLink(restaurant.id, { figure, ...figures.span })
+  const to = (figure: FigureWithOrders) => figureLink(restaurant.id, { figure, ...figures.span })
   return (
     <Card aria-label={t('parts.title')}>
       <CardHeader title={t('parts.title')} description={t('parts.text')} />
@@ -95,7 +95,7 @@ function Line({ name, definition, to, strong, added, children }: LineProps) {
     <div className="flex min-h-11 items-center gap-2 border-b border-line last:border-0">
       <dt className={added ? 'pl-5 text-ink-soft' : strong ? 'font-semibold' : undefined}>{name}</dt>
       <dd className="-mb-1.5">
-        <Definition name={name} text={definition} />
+        <FigureDefinition name={name} text={definition} />
       </dd>
       <dd className={strong ? 'tabular ml-auto font-semibold' : 'tabular ml-auto'}>
         <Link to={to} className="hit-44 underline-offset-4 hover:underline">

@@ -3,7 +3,7 @@ import type { taxReport } from '@forki/contract/tax-report'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { Definition } from '../../../components/chart/figure-card.tsx'
+import { FigureDefinition } from '../../../components/chart/figure-card.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { ListExport } from '../../../components/list-export.tsx'
 import { Money } from '../../../components/money.tsx'
@@ -12,8 +12,8 @@ import { useFormat } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.tsx'
-import { figureQueries, immutable, polled, type Span } from '../queries.ts'
-import { namedRate } from '../../../domain/bill/named-rate.ts'
+import { figureQueries, immutableOptions, polledOptions, type Span } from '../queries.ts'
+import { taxRateText } from '../../../domain/bill/tax-rate-text.ts'
 
 interface TaxCardProps {
   restaurant: AccessibleRestaurant
@@ -25,7 +25,7 @@ export function TaxCard({ restaurant, span, today }: TaxCardProps) {
   const { t } = useTranslation('order-dashboard')
   const query = useQuery({
     ...figureQueries.taxes({ query: { restaurant_id: restaurant.id, ...span } }),
-    ...(span.to_date >= today ? polled : immutable),
+    ...(span.to_date >= today ? polledOptions : immutableOptions),
   })
   return (
     <Card aria-label={t('taxes.title')} className="overflow-hidden">
@@ -33,7 +33,7 @@ export function TaxCard({ restaurant, span, today }: TaxCardProps) {
         <div className="min-w-0">
           <h2 className="display flex items-start gap-1 text-xl">
             {t('taxes.title')}
-            <Definition name={t('taxes.title')} text={t('taxes.means')} />
+            <FigureDefinition name={t('taxes.title')} text={t('taxes.means')} />
           </h2>
           <p className="mt-1 text-sm text-ink-muted">{t('taxes.text')}</p>
         </div>
@@ -91,7 +91,7 @@ function TaxTable({ restaurant, report }: { restaurant: AccessibleRestaurant; re
         {report.rates.map((row) => (
           <TableRow key={`${row.rate_bps} ${row.included}`}>
             <th scope="row" className="px-4 py-3 text-left font-medium">
-              {namedRate(row, percent)}
+              {taxRateText(row, percent)}
               <span className="block text-sm font-normal text-ink-muted">
                 {t(row.included ? 'taxes.included' : 'taxes.added')}
               </span>

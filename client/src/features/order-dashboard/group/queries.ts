@@ -3,7 +3,7 @@ import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { z } from 'zod'
 import type { groupAnalytics } from '@forki/contract/group-analytics'
 import type { Span } from '../queries.ts'
-import type { Compared } from '../spans.ts'
+import type { ComparisonQuery } from '../spans.ts'
 import { queryOf, withRefetchInterval } from '../../../lib/resource.ts'
 
 export type Group = z.output<typeof groupAnalytics>
@@ -11,5 +11,5 @@ export type Branch = Group['restaurants'][number]
 export type Totals = Group['totals'][number]
 
 /** Key figures of all restaurants that the user may see, polled every 30 s while the page is visible. */
-export const groupQuery = (span: Span & Compared) =>
+export const groupQuery = (span: Span & ComparisonQuery) =>
   withRefetchInterval(queryOf(restaurantEndpoints.analytics, { query: span }), 30_000)

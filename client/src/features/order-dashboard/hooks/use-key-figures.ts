@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { figureQueries, polled, immutable, type Span } from '../queries.ts'
-import { comparedOf, grainOf, weekBefore, type Grain } from '../spans.ts'
+import { figureQueries, polledOptions, immutableOptions, type Span } from '../queries.ts'
+import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../spans.ts'
 
 /**
  * Key figures of the period in the URL with their comparison, and the revenue of one day by the hour.
@@ -17,7 +17,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
   const single = span.from_date === span.to_date
   const all = useQuery({
     ...figureQueries.complete({ query: { restaurant_id, ...span, ...compared, granularity: grain } }),
-    ...(span.to_date >= today ? polled : immutable),
+    ...(span.to_date >= today ? polledOptions : immutableOptions),
     placeholderData: keepPreviousData,
   })
   const past = all.data?.stats.comparison
@@ -31,7 +31,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
         granularity: 'day',
       },
     }),
-    ...immutable,
+    ...immutableOptions,
     enabled: isCompared && past !== undefined,
   })
   const day = single ? span.to_date : today
@@ -79,7 +79,7 @@ export function useFigureChoices(today: string) {
     period,
     span,
     grain: grainOf(search.get('grain'), span),
-    compared: comparedOf(search, period.preset, span),
+    compared: comparisonQueryOf(search, period.preset, span),
     comparing: search.get('compare') !== 'no',
     setGrain: (next: Grain) => set('grain', next),
     setCompared: (next: string) => set('against', next),
@@ -93,7 +93,7 @@ function useHours(restaurant_id: string, day: string, today: string) {
     figureQueries.revenueOverTime({
       query: { restaurant_id, from_date: date, to_date: date, granularity: 'hour' },
     })
-  const hours = useQuery({ ...hoursOf(day), ...(day >= today ? polled : immutable) })
-  const lastWeek = useQuery({ ...hoursOf(weekBefore(day)), ...immutable })
+  const hours = useQuery({ ...hoursOf(day), ...(day >= today ? polledOptions : immutableOptions) })
+  const lastWeek = useQuery({ ...hoursOf(weekBefore(day)), ...immutableOptions })
   return { hours, lastWeek }
 }

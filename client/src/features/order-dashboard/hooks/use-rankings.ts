@@ -1,4 +1,4 @@
-import type { RowFigure } from '@forki/contract/order-dashboard/constants'
+import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -17,7 +17,7 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: KeyFigure
   const { labels, portions, orders } = useRankingLabels(restaurant)
   const all = figures.all.data
   if (!all) return undefined
-  const hrefOf = (figure: RowFigure, key: string) =>
+  const hrefOf = (figure: FigureWithOrders, key: string) =>
     figureLink(restaurant.id, { figure, key, ...figures.span })
   const dishes = all.top_dishes.map((row) => ({
     key: row.dish_id,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Change } from '../../../components/chart/change.tsx'
+import { FigureChange } from '../../../components/chart/figure-change.tsx'
 import { useFormat } from '../../../lib/format.ts'
 
 interface FigureCellProps {
@@ -66,7 +66,9 @@ interface ComparisonValueProps {
 
 /** Value of the comparison span below an exception, such as "before $40.00". Empty for 0. */
 export function ComparisonValue({ value, format }: ComparisonValueProps) {
-  return value ? <Change className="font-normal whitespace-nowrap" bps={null} before={format(value)} /> : null
+  return value ? (
+    <FigureChange className="font-normal whitespace-nowrap" bps={null} before={format(value)} />
+  ) : null
 }
 
 /** Missing or empty figure. */

@@ -1,7 +1,7 @@
-import type { ActionKind } from '@forki/contract/order-dashboard/constants'
+import type { PeopleActionKind } from '@forki/contract/order-dashboard/constants'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Definition } from '../../../components/chart/figure-card.tsx'
+import { FigureDefinition } from '../../../components/chart/figure-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { Span } from '../queries.ts'
@@ -10,7 +10,7 @@ import { exceptionLink, salesLink } from './people-links.ts'
 import {
   EXCEPTION_FIGURES,
   EXCEPTIONS,
-  pastOf,
+  comparisonValueOf,
   SALES,
   SALES_FIGURES,
   type ExceptionFigure,
@@ -18,14 +18,14 @@ import {
   type SalesFigure,
   type View,
 } from './people.ts'
-import { isAction } from './use-columns.tsx'
+import { isActionFigure } from './use-people-columns.tsx'
 
 interface PeopleTotalsProps {
   restaurant: AccessibleRestaurant
   span: Span
   view: View
   report: Report
-  onActions: (kind: ActionKind) => void
+  onActions: (kind: PeopleActionKind) => void
 }
 
 /** Sums over all people with their definitions. Each opens the rows that add up to it. */
@@ -67,11 +67,11 @@ export function PeopleTotals({ restaurant, span, view, report, onActions }: Peop
                     label={labelOf(figure, text)}
                     value={text}
                     to={exceptionLink(restaurant, figure, span)}
-                    onOpen={isAction(figure) ? () => onActions(figure) : undefined}
+                    onOpen={isActionFigure(figure) ? () => onActions(figure) : undefined}
                   />
                 )}
                 <span className="block">
-                  <ComparisonValue value={pastOf(figure, report)} format={format} />
+                  <ComparisonValue value={comparisonValueOf(figure, report)} format={format} />
                 </span>
               </Total>
             )
@@ -87,7 +87,7 @@ function Total({ figure, children }: { figure: SalesFigure | ExceptionFigure; ch
     <div className="flex min-w-0 flex-col justify-between">
       <dt className="flex items-start gap-1 text-sm text-ink-muted">
         {name}
-        <Definition name={name} text={t(`means.${figure}`)} />
+        <FigureDefinition name={name} text={t(`means.${figure}`)} />
       </dt>
       <dd className="display tabular text-xl">{children}</dd>
     </div>

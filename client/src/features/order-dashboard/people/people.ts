@@ -36,7 +36,7 @@ export const EXCEPTIONS = {
 export type ExceptionFigure = keyof typeof EXCEPTIONS
 
 /** Value of an exception in the comparison span, in the unit of its column. Null for actions without an order. */
-export const pastOf = (
+export const comparisonValueOf = (
   figure: ExceptionFigure,
   { comparison }: Pick<Report, 'comparison'> | Person,
 ): number | null => {

@@ -1,5 +1,5 @@
 /** Sheet of the drawer openings or loyalty seals without an order, of a person or of all people. */
-import type { ActionKind } from '@forki/contract/order-dashboard/constants'
+import type { PeopleActionKind } from '@forki/contract/order-dashboard/constants'
 import type { peopleActions } from '@forki/contract/people-report'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ type Action = z.output<typeof peopleActions>['items'][number]
 interface PersonActionsSheetProps {
   restaurant: AccessibleRestaurant
   span: Span
-  kind: ActionKind
+  kind: PeopleActionKind
   /** Person of the report. Undefined for all people. */
   person: { person: string; name: string | null } | undefined
   onClose: () => void

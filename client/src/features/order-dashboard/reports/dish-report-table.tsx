@@ -2,7 +2,7 @@ import type { dishFigure } from '@forki/contract/dish-figures'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { Change } from '../../../components/chart/change.tsx'
+import { FigureChange } from '../../../components/chart/figure-change.tsx'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { Column } from '../../../components/data-table/column.ts'
 import { Money } from '../../../components/money.tsx'
@@ -87,7 +87,7 @@ function useColumns(restaurant: AccessibleRestaurant): Column<Row>[] {
       sort: 'difference_cents',
       numeric: true,
       cell: (row) => (
-        <Change bps={row.change_bps} before={money(row.past_net_sales_cents, restaurant.currency)} />
+        <FigureChange bps={row.change_bps} before={money(row.past_net_sales_cents, restaurant.currency)} />
       ),
     },
     amount('discount_cents'),

@@ -11,10 +11,10 @@ import {
   hourTable,
   hourText,
   keyOf,
-  strengthOf,
+  colorStrengthOf,
   type HourCell,
   type HourMap,
-  type Shown,
+  type ShownFigure,
 } from './hour-map.ts'
 
 /** Date prefix. Day 1 is a Monday, and weekday names are formatted from days 1 to 7. */
@@ -23,7 +23,7 @@ const MONDAY = '2026-06-0'
 interface HourGridProps {
   restaurant: AccessibleRestaurant
   map: HourMap
-  shown: Shown
+  shown: ShownFigure
 }
 
 function useHourTexts({ restaurant, map }: Pick<HourGridProps, 'restaurant' | 'map'>) {
@@ -44,7 +44,7 @@ function useHourTexts({ restaurant, map }: Pick<HourGridProps, 'restaurant' | 'm
     decimal,
     weekday,
     title,
-    valueOf: (cell: HourCell, shown: Shown) =>
+    valueOf: (cell: HourCell, shown: ShownFigure) =>
       shown === 'orders'
         ? t('hours.average_orders', { number: decimal(cell.average_orders) })
         : t('hours.average_net_sales', { amount: cash(cell.average_net_sales_cents) }),
@@ -87,7 +87,7 @@ export function HourGrid({ restaurant, map, shown }: HourGridProps) {
                       <CellLink
                         to={texts.hrefOf(cell)}
                         label={`${texts.title(cell)}: ${texts.valueOf(cell, shown)}`}
-                        strength={strengthOf(cell, map, shown)}
+                        strength={colorStrengthOf(cell, map, shown)}
                       >
                         {short(cell)}
                       </CellLink>

@@ -1,14 +1,14 @@
 /** Map of the average sales by weekday and hour. Pure functions. */
-import type { weekdayHours } from '@forki/contract/weekday-hours'
+import type { weekdayHours } from '@forki/contract/weekday-hour-sales'
 import type { z } from 'zod'
 import type { ChartData } from '../../../components/chart/chart-data.ts'
 
 export type HourMap = z.output<typeof weekdayHours>
 export type HourCell = HourMap['cells'][number]
-export const SHOWN = ['net_sales', 'orders'] as const
-export type Shown = (typeof SHOWN)[number]
+export const SHOWN_FIGURES = ['net_sales', 'orders'] as const
+export type ShownFigure = (typeof SHOWN_FIGURES)[number]
 
-export const averageOf = (cell: HourCell, shown: Shown): number =>
+export const averageOf = (cell: HourCell, shown: ShownFigure): number =>
   shown === 'orders' ? cell.average_orders : cell.average_net_sales_cents
 
 /** Hours of the business day from the first to the last one with orders. Hours without orders between remain. */
@@ -27,7 +27,7 @@ export const keyOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): st
   `${weekday}-${String(hour).padStart(2, '0')}`
 
 /** Strength of the colour of a cell in percent: 0 for the lowest value, 100 for the highest. */
-export function strengthOf(cell: HourCell, { cells }: HourMap, shown: Shown): number {
+export function colorStrengthOf(cell: HourCell, { cells }: HourMap, shown: ShownFigure): number {
   const highest = Math.max(...cells.map((each) => averageOf(each, shown)))
   return highest <= 0 ? 0 : Math.round((Math.max(0, averageOf(cell, shown)) / highest) * 100)
 }

@@ -15,9 +15,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { figureQueries, immutable, polled } from '../queries.ts'
+import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
 import { HourGrid, HourTable } from './hour-grid.tsx'
-import { SHOWN, type HourMap, type Shown } from './hour-map.ts'
+import { SHOWN_FIGURES, type HourMap, type ShownFigure } from './hour-map.ts'
 import { ReportHeader } from './report-header.tsx'
 
 export function HourReportView({ restaurant }: { restaurant: AccessibleRestaurant }) {
@@ -27,7 +27,7 @@ export function HourReportView({ restaurant }: { restaurant: AccessibleRestauran
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
   const query = useQuery({
     ...figureQueries.weekdayHours({ query: { restaurant_id: restaurant.id, ...span } }),
-    ...(span.to_date >= today ? polled : immutable),
+    ...(span.to_date >= today ? polledOptions : immutableOptions),
     placeholderData: keepPreviousData,
   })
   return (
@@ -58,8 +58,8 @@ function MapCard({ restaurant, map }: { restaurant: AccessibleRestaurant; map: H
   const { span: spanText } = useDayText()
   const [search, setSearch] = useSearchParams()
   const [asTable, setAsTable] = useState(false)
-  const shown: Shown = search.get('show') === 'orders' ? 'orders' : 'net_sales'
-  const show = (next: Shown) =>
+  const shown: ShownFigure = search.get('show') === 'orders' ? 'orders' : 'net_sales'
+  const show = (next: ShownFigure) =>
     setSearch(
       (current) => {
         const changed = new URLSearchParams(current)
@@ -86,11 +86,11 @@ function MapCard({ restaurant, map }: { restaurant: AccessibleRestaurant; map: H
           <p className="mt-1 text-sm text-ink-muted">{t('hours.means')}</p>
         </div>
         <div className="flex items-center gap-2 print:hidden">
-          <Segmented<Shown>
+          <Segmented<ShownFigure>
             label={t('hours.show')}
             value={shown}
             onChange={show}
-            options={SHOWN.map((value) => ({ value, label: t(`hours.${value}`) }))}
+            options={SHOWN_FIGURES.map((value) => ({ value, label: t(`hours.${value}`) }))}
           />
           <IconButton
             label={asTable ? t('order-dashboard:chart.show_chart') : t('order-dashboard:chart.show_table')}

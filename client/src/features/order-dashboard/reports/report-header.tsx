@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
 import type { PeriodState } from '../../../components/date-range/use-period.ts'
-import type { Exporting } from '../../../components/page-action.ts'
+import type { PageExport } from '../../../components/page-action.ts'
 import { PageActions } from '../../../components/page-actions.tsx'
 import { PageHeader } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -16,7 +16,7 @@ interface ReportHeaderProps {
   description: string
   period: PeriodState
   today: string
-  exporting: Exporting
+  exporting: PageExport
 }
 
 /** Heading of a report: its period, its buttons, and a link back to the dashboard of the same days. */

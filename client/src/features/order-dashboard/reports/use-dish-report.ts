@@ -1,13 +1,13 @@
-import { DISH_SORTS } from '@forki/contract/order-dashboard/constants'
+import { DISH_FIGURE_SORTS } from '@forki/contract/order-dashboard/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useListParams } from '../../../lib/list-params.ts'
 import { useFigureChoices } from '../hooks/use-key-figures.ts'
-import { figureQueries, immutable, polled } from '../queries.ts'
+import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
 
 const defaults = {
-  sorts: DISH_SORTS,
+  sorts: DISH_FIGURE_SORTS,
   order: 'desc',
   per_page: 50,
   filters: ['category', 'sold'],
@@ -39,7 +39,7 @@ export function useDishReport(restaurant: AccessibleRestaurant) {
   } as const
   const query = useQuery({
     ...figureQueries.dishes({ query: { ...filters, page: params.page, per_page: params.per_page } }),
-    ...(span.to_date >= today ? polled : immutable),
+    ...(span.to_date >= today ? polledOptions : immutableOptions),
     placeholderData: keepPreviousData,
   })
   return { today, period, span, compared, setCompared, list, filters, query, past: query.data?.comparison }

@@ -1,10 +1,10 @@
 /** Links from figures of the dashboard to their orders. Pure functions. */
-import type { RowFigure } from '@forki/contract/order-dashboard/constants'
+import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import { paths } from '../../../domain/navigation/paths.ts'
 import type { Span } from '../queries.ts'
 
 interface FigureLink extends Span {
-  figure: RowFigure
+  figure: FigureWithOrders
   /** Key of the figure, such as the id of a dish. Empty for orders without a table, category or person. */
   key?: string | undefined
 }

@@ -1,5 +1,5 @@
-import type { figureRows } from '@forki/contract/figure-rows'
-import type { RowFigure } from '@forki/contract/order-dashboard/constants'
+import type { figureRows } from '@forki/contract/figure-orders'
+import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -16,7 +16,7 @@ const AMOUNTS = [
   'tips_cents',
 ] as const
 /** Amounts of figures whose parts are lines or payments. */
-const PARTS: Partial<Record<RowFigure, readonly (typeof AMOUNTS)[number][]>> = {
+const PARTS: Partial<Record<FigureWithOrders, readonly (typeof AMOUNTS)[number][]>> = {
   dish: ['net_sales_cents', 'revenue_cents'],
   category: ['net_sales_cents', 'revenue_cents'],
   method: ['revenue_cents', 'refunds_cents', 'tips_cents'],
@@ -26,7 +26,7 @@ const PARTS: Partial<Record<RowFigure, readonly (typeof AMOUNTS)[number][]>> = {
 
 interface FigureRowTotalsProps {
   restaurant: AccessibleRestaurant
-  figure: RowFigure
+  figure: FigureWithOrders
   rows: z.output<typeof figureRows>
 }
 

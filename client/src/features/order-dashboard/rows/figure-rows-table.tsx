@@ -1,5 +1,5 @@
-import type { figureRow } from '@forki/contract/figure-rows'
-import type { RowFigure } from '@forki/contract/order-dashboard/constants'
+import type { figureRow } from '@forki/contract/figure-orders'
+import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -16,7 +16,7 @@ import type { FigureRowsState } from './use-figure-rows.ts'
 type Row = z.output<typeof figureRow>
 
 /** Columns with amounts, by figure. The last one is the figure itself. */
-const AMOUNTS: Partial<Record<RowFigure, readonly (keyof Row & `${string}_cents`)[]>> = {
+const AMOUNTS: Partial<Record<FigureWithOrders, readonly (keyof Row & `${string}_cents`)[]>> = {
   cancelled: [],
   discounts: ['net_sales_cents', 'discount_cents'],
   refunds: ['net_sales_cents', 'refunds_cents'],
@@ -53,7 +53,7 @@ export function FigureRowsTable({ restaurant, state, empty }: FigureRowsTablePro
   )
 }
 
-function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column<Row>[] {
+function useColumns(restaurant: AccessibleRestaurant, figure: FigureWithOrders): Column<Row>[] {
   const { t } = useTranslation(['figure-rows', 'order-dashboard'])
   const { dateTime, number } = useFormat(restaurant.timezone)
   const amounts = useAmountColumns(restaurant, figure)
@@ -100,7 +100,7 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
 }
 
 /** Columns of the amounts of a figure. The last is bold. Narrow screens hide the others by default. */
-function useAmountColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column<Row>[] {
+function useAmountColumns(restaurant: AccessibleRestaurant, figure: FigureWithOrders): Column<Row>[] {
   const { t } = useTranslation('figure-rows')
   return (AMOUNTS[figure] ?? SALES).map((name, index, all): Column<Row> => ({
     key: name,

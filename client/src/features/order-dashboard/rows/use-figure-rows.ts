@@ -1,13 +1,17 @@
-import { ROW_FIGURES, ROW_SORTS, type RowFigure } from '@forki/contract/order-dashboard/constants'
+import {
+  FIGURES_WITH_ORDERS,
+  FIGURE_ORDER_SORTS,
+  type FigureWithOrders,
+} from '@forki/contract/order-dashboard/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useListParams } from '../../../lib/list-params.ts'
-import { figureQueries, immutable, polled } from '../queries.ts'
+import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
 
-const defaults = { sorts: ROW_SORTS, order: 'desc' } as const
+const defaults = { sorts: FIGURE_ORDER_SORTS, order: 'desc' } as const
 
 /** Orders behind the figure in the URL. An unknown figure counts as 'sales', and the default period is 7 days. */
 export function useFigureRows(restaurant: AccessibleRestaurant) {
@@ -15,7 +19,8 @@ export function useFigureRows(restaurant: AccessibleRestaurant) {
   const period = usePeriod(today, '7d')
   const [search] = useSearchParams()
   const list = useListParams(defaults)
-  const figure: RowFigure = ROW_FIGURES.find((name) => name === search.get('figure')) ?? 'sales'
+  const figure: FigureWithOrders =
+    FIGURES_WITH_ORDERS.find((name) => name === search.get('figure')) ?? 'sales'
   const key = search.get('key') ?? undefined
   const { page, per_page, sort, order } = list
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
@@ -23,7 +28,7 @@ export function useFigureRows(restaurant: AccessibleRestaurant) {
     ...figureQueries.rows({
       query: { restaurant_id: restaurant.id, ...span, figure, key, page, per_page, sort, order },
     }),
-    ...(span.to_date >= today ? polled : immutable),
+    ...(span.to_date >= today ? polledOptions : immutableOptions),
     placeholderData: keepPreviousData,
   })
   return { today, period, list, figure, key, query }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useAcceptOrder, useHandOverOrder, useMarkReady } from '../queries.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { RejectOrderDialog } from './reject-order-dialog.tsx'
 
 export function DeliveryNotice({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('delivery')
@@ -94,7 +94,7 @@ function Steps({ editor: { order } }: { editor: OrderEditor }) {
         <Button size="touch" onClick={() => setRejecting(true)}>
           {t('reject')}
         </Button>
-        {isRejecting ? <RejectDialog order={order} onClose={() => setRejecting(false)} /> : null}
+        {isRejecting ? <RejectOrderDialog order={order} onClose={() => setRejecting(false)} /> : null}
       </div>
     )
   }

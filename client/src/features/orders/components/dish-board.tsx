@@ -9,14 +9,14 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../../domain
 import { useSetting } from '../../../lib/device-setting.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { useMediaQuery } from '../../../lib/media.ts'
-import { useSize } from '../../../lib/use-size.ts'
+import { useElementSize } from '../../../lib/use-element-size.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useArrowKeys } from '../hooks/use-arrow-keys.ts'
 import { useDishSearch, type DishSearch } from '../hooks/use-dish-search.ts'
-import { FAVOURITES, type MenuEntry } from '../search.ts'
+import { FAVOURITES, type MenuEntry } from '../dish-search.ts'
 import { dishView, type DishView } from '../settings.ts'
 import { tileColumns } from '../tile-columns.ts'
 import { DishTile } from './dish-tile.tsx'
@@ -60,7 +60,7 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
   const view = useSetting(dishView)
   const { grid, onKeyDown } = useArrowKeys<HTMLUListElement>()
-  const [board, size] = useSize<HTMLDivElement>()
+  const [board, size] = useElementSize<HTMLDivElement>()
   const columns = useTileColumns(size, search.found ? 0 : search.shown.length)
   const tap = (entry: MenuEntry) => {
     editor.tap(entry)

@@ -17,27 +17,27 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useDishChoice, type DishChoice } from '../hooks/use-dish-choice.ts'
-import type { Choice } from '../hooks/use-order-lines.ts'
-import { useMarkDish } from '../queries.ts'
-import type { MenuEntry } from '../search.ts'
+import type { LineChoice } from '../hooks/use-order-lines.ts'
+import { useSetAvailability } from '../queries.ts'
+import type { MenuEntry } from '../dish-search.ts'
 import { ModifierGroup } from './modifier-group.tsx'
-import { COURSES, seatsOf } from './next-line-choices.tsx'
+import { COURSE_COUNT, seatCount } from './next-line-choices.tsx'
 import { NumberChips } from './number-chips.tsx'
 
 interface DishSheetProps {
   editor: OrderEditor
   entry: MenuEntry
-  initial: Choice
+  initial: LineChoice
   /** True to change a line of the order. False to add a line. */
   editing: boolean
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: LineChoice) => void
 }
 
 /** Sheet that chooses a dish's options before the dish is added, or changes the options of an unsent line. */
 export function DishSheet({ editor, entry, initial, editing, onChoose }: DishSheetProps) {
   const name = useDishName()
   const lang = useSignal(language)
-  const mark = useMarkDish()
+  const mark = useSetAvailability()
   const { dish } = entry
 
   const choice = useDishChoice(entry, initial)
@@ -139,14 +139,14 @@ function SeatAndCourse({ editor, choice }: { editor: OrderEditor; choice: DishCh
         label={t('seat.label')}
         none={t('seat.none')}
         value={choice.seat}
-        most={seatsOf(editor.order)}
+        most={seatCount(editor.order)}
         onChange={choice.setSeat}
       />
       <NumberChips
         label={t('course.label')}
         none={t('course.none')}
         value={choice.course}
-        most={COURSES}
+        most={COURSE_COUNT}
         onChange={choice.setCourse}
       />
     </>
@@ -156,7 +156,7 @@ function SeatAndCourse({ editor, choice }: { editor: OrderEditor; choice: DishCh
 interface SoldOutSwitchProps {
   editor: OrderEditor
   editing: boolean
-  mark: ReturnType<typeof useMarkDish>
+  mark: ReturnType<typeof useSetAvailability>
   dish: MenuEntry['dish']
   out: boolean
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildDish } from '../../../test/dishes.ts'
 import { startTranslations } from '../../../test/translations.ts'
-import type { MenuEntry } from '../search.ts'
+import type { MenuEntry } from '../dish-search.ts'
 import { DishTile } from './dish-tile.tsx'
 
 beforeAll(startTranslations)

@@ -7,7 +7,7 @@ import { Money } from '../../../components/money.tsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { useLongPress } from '../hooks/use-long-press.ts'
-import type { MenuEntry } from '../search.ts'
+import type { MenuEntry } from '../dish-search.ts'
 import type { DishView } from '../settings.ts'
 
 interface DishTileProps {

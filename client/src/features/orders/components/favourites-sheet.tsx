@@ -1,5 +1,5 @@
 /** Sheet in which managers pin and sort the favourites of the restaurant. */
-import { MAX_PINNED } from '@forki/contract/menus/constants'
+import { MAX_PINNED_DISHES } from '@forki/contract/menus/constants'
 import type { ActiveMenu } from '@forki/contract/menus'
 import { Pin, PinOff } from 'lucide-react'
 import { useState } from 'react'
@@ -13,15 +13,15 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { usePinned, type Pinned } from '../hooks/use-pinned.ts'
-import { entriesOf, favourites, findDishes, type MenuEntry } from '../search.ts'
+import { usePinnedDishes, type PinnedDishes } from '../hooks/use-pinned-dishes.ts'
+import { entriesOf, favourites, findDishes, type MenuEntry } from '../dish-search.ts'
 
 /** Number of dishes that can be pinned without a search. */
 const SUGGESTED = 24
 
 export function FavouritesSheet({ menu, onClose }: { menu: ActiveMenu; onClose: () => void }) {
   const { t } = useTranslation('dish-board')
-  const pinned = usePinned(menu, onClose)
+  const pinned = usePinnedDishes(menu, onClose)
   return (
     <Sheet
       open
@@ -54,7 +54,7 @@ export function FavouritesSheet({ menu, onClose }: { menu: ActiveMenu; onClose: 
   )
 }
 
-function PinnedList({ pinned }: { pinned: Pinned }) {
+function PinnedList({ pinned }: { pinned: PinnedDishes }) {
   const { t } = useTranslation('dish-board')
   const name = useDishName()
   const { entries } = pinned
@@ -90,10 +90,10 @@ function PinnedList({ pinned }: { pinned: Pinned }) {
   )
 }
 
-function Others({ menu, pinned }: { menu: ActiveMenu; pinned: Pinned }) {
+function Others({ menu, pinned }: { menu: ActiveMenu; pinned: PinnedDishes }) {
   const { t } = useTranslation('dish-board')
   const [q, setQ] = useState('')
-  const isFull = pinned.entries.length >= MAX_PINNED
+  const isFull = pinned.entries.length >= MAX_PINNED_DISHES
   const free = (entries: readonly MenuEntry[]) => entries.filter((entry) => !pinned.entries.includes(entry))
   const shown = q
     ? free(findDishes(entriesOf(menu), q))
@@ -102,7 +102,7 @@ function Others({ menu, pinned }: { menu: ActiveMenu; pinned: Pinned }) {
     <section aria-label={t('favourites.others')} className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">{t('favourites.others')}</h3>
       <SearchField value={q} onChange={setQ} label={t('favourites.search')} delay={0} size="touch" />
-      {isFull ? <Notice tone="info">{t('favourites.full', { max: MAX_PINNED })}</Notice> : null}
+      {isFull ? <Notice tone="info">{t('favourites.full', { max: MAX_PINNED_DISHES })}</Notice> : null}
       {shown.length === 0 ? <p className="py-2 text-ink-muted">{t('favourites.no_match')}</p> : null}
       <ul className="divide-y divide-line">
         {shown.map((entry) => (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useScrollIntoView } from '../hooks/use-scroll-into-view.ts'
 import { useUpdateItem } from '../queries.ts'
-import { Quantity, ROW } from './draft-row.tsx'
+import { Quantity, LINE_ROW_CLASS } from './draft-line-row.tsx'
 import { ItemStateIcon } from './item-state.tsx'
 import { LineText } from './line-text.tsx'
 
@@ -32,7 +32,7 @@ export function ItemRow({ editor, item, isInHeldCourse = false }: ItemRowProps) 
           type="button"
           disabled={voided || editor.ended}
           onClick={() => editor.setPanel({ kind: 'item', item })}
-          className={`${ROW} flex-1 transition-colors enabled:hover:bg-neutral-soft/60 disabled:cursor-default`}
+          className={`${LINE_ROW_CLASS} flex-1 transition-colors enabled:hover:bg-neutral-soft/60 disabled:cursor-default`}
         >
           <Quantity value={item.quantity} struck={voided} />
           <span className="flex min-w-0 flex-1 flex-col">

@@ -1,5 +1,5 @@
 /** Sheet with the actions on a sent line: serve, repeat, discount, or void with a reason. */
-import { lineTotal } from '@forki/contract/money/lines'
+import { lineTotal } from '@forki/contract/money/line-prices'
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { ArrowLeftRight, HandPlatter, Percent, RotateCcw, Tag } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useStationName } from '../hooks/use-station-name.ts'
 import { useUpdateItem, useVoidItem } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
-import { DeliverySteps } from './delivery-steps.tsx'
+import { KitchenDeliverySteps } from './kitchen-delivery-steps.tsx'
 import { ItemState } from './item-state.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -225,7 +225,7 @@ function ItemDelivery({ editor, item }: { editor: OrderEditor; item: OrderItem }
   const now = useServerNow(2000)
   const nameOf = useStationName(editor.restaurant.id)
   return deliveriesByStation([item]).map((leg) => (
-    <DeliverySteps
+    <KitchenDeliverySteps
       key={leg.station}
       leg={leg}
       station={nameOf(leg.station)}

@@ -14,7 +14,7 @@ import { useMoveItems } from '../hooks/use-move-items.ts'
 import { useMoveSelection } from '../hooks/use-move-selection.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { CommandError } from './command-error.tsx'
-import { MoveLines } from './move-lines.tsx'
+import { MoveLinePicker } from './move-line-picker.tsx'
 import { MoveTargets, type MoveTarget } from './move-targets.tsx'
 
 interface MoveItemsSheetProps {
@@ -72,7 +72,7 @@ export function MoveItemsSheet({ editor, orders, first }: MoveItemsSheetProps) {
             onChoose={(to) => void move(to)}
           />
         ) : (
-          <MoveLines editor={editor} selection={selection} />
+          <MoveLinePicker editor={editor} selection={selection} />
         )}
       </div>
     </Sheet>

@@ -3,7 +3,7 @@ import type { Order, OrderSummary } from '@forki/contract/orders'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
-import { TableChoice, type PlanTable, type TableState } from './table-choice.tsx'
+import { TableChoice, type PlanTable, type TableButtonState } from './table-choice.tsx'
 import { OrderChoiceLabel } from './order-choice-label.tsx'
 
 export type MoveTarget = { order_id: string } | { table_id: string }
@@ -18,7 +18,7 @@ interface MoveTargetsProps {
 export function MoveTargets({ order, orders, busy, onChoose }: MoveTargetsProps) {
   const { t } = useTranslation('orders')
   const others = orders.filter(({ id }) => id !== order.id)
-  const stateOf = (table: PlanTable): TableState => {
+  const stateOf = (table: PlanTable): TableButtonState => {
     const here = table.id === order.table_id
     const seated = others.find(({ table_id }) => table_id === table.id)
     if (here) return { here, disabled: true, note: t('move.here') }

@@ -3,10 +3,10 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { NumberChips } from './number-chips.tsx'
 
 /** Number of courses that the course picker offers. */
-export const COURSES = 4
+export const COURSE_COUNT = 4
 
 /** Number of seats that the seat picker offers for an order. */
-export const seatsOf = ({ guests }: OrderEditor['order']): number => Math.max(guests ?? 4, 4)
+export const seatCount = ({ guests }: OrderEditor['order']): number => Math.max(guests ?? 4, 4)
 
 /** Pickers of the course and the seat of new lines. */
 export function NextLineChoices({ editor }: { editor: OrderEditor }) {
@@ -23,14 +23,14 @@ export function NextLineChoices({ editor }: { editor: OrderEditor }) {
         }}
         none={t('course.none')}
         value={course === 'by_category' ? null : course}
-        most={COURSES}
+        most={COURSE_COUNT}
         onChange={editor.setCourse}
       />
       <NumberChips
         label={t('seat.label')}
         none={t('seat.none')}
         value={seat}
-        most={seatsOf(editor.order)}
+        most={seatCount(editor.order)}
         onChange={editor.setSeat}
       />
       <p className="text-sm text-ink-muted">{t('next_line.hint')}</p>

@@ -5,28 +5,37 @@ import { changeLines } from '../../../domain/orders/order-drafts.ts'
 import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { entriesOf } from '../search.ts'
+import { entriesOf } from '../dish-search.ts'
 import { SplitPanel } from './split-panel.tsx'
 
-const CancelDialog = lazyOnOpen(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
-const DetailsSheet = lazyOnOpen(async () => (await import('./details-sheet.tsx')).DetailsSheet)
-const DiscountDialog = lazyOnOpen(async () => {
+const CancelOrderDialog = lazyOnOpen(
+  async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog,
+)
+const OrderDetailsSheet = lazyOnOpen(
+  async () => (await import('./order-details-sheet.tsx')).OrderDetailsSheet,
+)
+const OrderDiscountDialog = lazyOnOpen(async () => {
   const [module] = await Promise.all([
-    import('./discount-dialog.tsx'),
+    import('./order-discount-dialog.tsx'),
     loadTranslations(['line-discount', 'move-items']),
   ])
-  return module.DiscountDialog
+  return module.OrderDiscountDialog
 })
 const DishSheet = lazyOnOpen(async () => (await import('./dish-sheet.tsx')).DishSheet)
-const DisplaySheet = lazyOnOpen(async () => {
-  const [module] = await Promise.all([import('./display-sheet.tsx'), loadTranslations(['dish-board'])])
-  return module.DisplaySheet
+const DisplaySettingsSheet = lazyOnOpen(async () => {
+  const [module] = await Promise.all([
+    import('./display-settings-sheet.tsx'),
+    loadTranslations(['dish-board']),
+  ])
+  return module.DisplaySettingsSheet
 })
 const FavouritesSheet = lazyOnOpen(async () => {
   const [module] = await Promise.all([import('./favourites-sheet.tsx'), loadTranslations(['dish-board'])])
   return module.FavouritesSheet
 })
-const HandOverSheet = lazyOnOpen(async () => (await import('./hand-over-sheet.tsx')).HandOverSheet)
+const TransferOrderSheet = lazyOnOpen(
+  async () => (await import('./transfer-order-sheet.tsx')).TransferOrderSheet,
+)
 const ItemSheet = lazyOnOpen(async () => {
   const [module] = await Promise.all([
     import('./item-sheet.tsx'),
@@ -34,7 +43,7 @@ const ItemSheet = lazyOnOpen(async () => {
   ])
   return module.ItemSheet
 })
-const OrderKeys = lazyOnOpen(async () => (await import('./keys-dialog.tsx')).OrderKeys)
+const OrderKeysDialog = lazyOnOpen(async () => (await import('./order-keys-dialog.tsx')).OrderKeysDialog)
 const LineDiscountDialog = lazyOnOpen(async () => {
   const [module] = await Promise.all([
     import('./line-discount-dialog.tsx'),
@@ -42,7 +51,7 @@ const LineDiscountDialog = lazyOnOpen(async () => {
   ])
   return module.LineDiscountDialog
 })
-const MergeSheet = lazyOnOpen(async () => (await import('./merge-sheet.tsx')).MergeSheet)
+const MergeOrderSheet = lazyOnOpen(async () => (await import('./merge-order-sheet.tsx')).MergeOrderSheet)
 const MoveItemsSheet = lazyOnOpen(async () => {
   const [module] = await Promise.all([
     import('./move-items-sheet.tsx'),
@@ -50,7 +59,7 @@ const MoveItemsSheet = lazyOnOpen(async () => {
   ])
   return module.MoveItemsSheet
 })
-const MoveSheet = lazyOnOpen(async () => (await import('./move-sheet.tsx')).MoveSheet)
+const MoveOrderSheet = lazyOnOpen(async () => (await import('./move-order-sheet.tsx')).MoveOrderSheet)
 
 interface OrderPanelsProps {
   editor: OrderEditor
@@ -88,27 +97,27 @@ export function OrderPanels({ editor, menu, orders }: OrderPanelsProps) {
     case 'line_discount':
       return <LineDiscountDialog editor={editor} item={panel.item} />
     case 'discount':
-      return <DiscountDialog editor={editor} />
+      return <OrderDiscountDialog editor={editor} />
     case 'move':
-      return <MoveSheet editor={editor} />
+      return <MoveOrderSheet editor={editor} />
     case 'move_items':
       return <MoveItemsSheet editor={editor} orders={orders} first={panel.item} />
     case 'merge':
-      return <MergeSheet editor={editor} orders={orders} />
+      return <MergeOrderSheet editor={editor} orders={orders} />
     case 'hand_over':
-      return <HandOverSheet editor={editor} orders={orders} />
+      return <TransferOrderSheet editor={editor} orders={orders} />
     case 'split':
       return <SplitPanel editor={editor} />
     case 'details':
-      return <DetailsSheet editor={editor} />
+      return <OrderDetailsSheet editor={editor} />
     case 'cancel':
-      return <CancelDialog editor={editor} />
+      return <CancelOrderDialog editor={editor} />
     case 'display':
-      return <DisplaySheet onClose={closePanel} />
+      return <DisplaySettingsSheet onClose={closePanel} />
     case 'favourites':
       return <FavouritesSheet menu={menu} onClose={closePanel} />
     case 'keys':
-      return <OrderKeys onClose={closePanel} />
+      return <OrderKeysDialog onClose={closePanel} />
     default:
       return null
   }

@@ -12,7 +12,7 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { LOW_HEIGHT, useMediaQuery } from '../../../lib/media.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -24,14 +24,14 @@ import { SendButton, TicketActions } from './ticket-actions.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketTotals } from './ticket-totals.tsx'
-import { UndoSlot } from './undo-slot.tsx'
+import { LazyUndoBar } from './lazy-undo-bar.tsx'
 import { BarTotal } from './bar-total.tsx'
 
 /** Media query of phones and upright tablets, which are too narrow for dishes and ticket side by side. */
 const NARROW = 'screen and (max-width: 59.99rem)'
 
 /** Warning about unseen lines, shown on a phone because the ticket is hidden there. */
-const UnseenNotice = lazy(async () => (await import('./unseen-notice.tsx')).UnseenNotice)
+const UnseenLinesNotice = lazy(async () => (await import('./unseen-lines-notice.tsx')).UnseenLinesNotice)
 
 interface OrderScreenProps {
   order: Order
@@ -59,12 +59,12 @@ export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProp
           <TicketHead editor={editor} />
           {editor.ended ? null : (
             <Suspense fallback={null}>
-              <UnseenNotice order={order} restaurant={restaurant} className="rounded-none!" />
+              <UnseenLinesNotice order={order} restaurant={restaurant} className="rounded-none!" />
             </Suspense>
           )}
           {board}
           <div className="px-3">
-            <UndoSlot editor={editor} movesOnly />
+            <LazyUndoBar editor={editor} movesOnly />
           </div>
           <TicketBar editor={editor} />
         </div>
@@ -117,7 +117,7 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
     </div>
   )
   const portions =
-    editor.unsentCount + portionsOf(editor.order.items.filter((item) => item.status !== 'voided'))
+    editor.unsentCount + portionCount(editor.order.items.filter((item) => item.status !== 'voided'))
   return (
     <div className="relative z-10 flex items-center gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float low:pt-1 low:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       <button

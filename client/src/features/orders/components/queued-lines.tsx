@@ -2,11 +2,11 @@
 import { CloudUpload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CommandProblem } from '../../../components/command-problem.tsx'
-import type { Command, FireCommand } from '../../../domain/offline/queue.ts'
+import type { OfflineCommand, FireCommand } from '../../../domain/offline/queue.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { DraftRow, Quantity, ROW } from './draft-row.tsx'
+import { DraftLineRow, Quantity, LINE_ROW_CLASS } from './draft-line-row.tsx'
 import { LineText } from './line-text.tsx'
-import { Group } from './ticket-group.tsx'
+import { TicketGroup } from './ticket-group.tsx'
 
 export function QueuedLines({ editor }: { editor: OrderEditor }) {
   return editor.sending.queued.map((command) => (
@@ -17,7 +17,7 @@ export function QueuedLines({ editor }: { editor: OrderEditor }) {
   ))
 }
 
-function QueuedCommand({ editor, command }: { editor: OrderEditor; command: Command }) {
+function QueuedCommand({ editor, command }: { editor: OrderEditor; command: OfflineCommand }) {
   const { t } = useTranslation('offline')
   if (command.kind === 'fire') return <FiredCourse editor={editor} command={command} />
   if (command.kind !== 'lines') return null
@@ -25,11 +25,11 @@ function QueuedCommand({ editor, command }: { editor: OrderEditor; command: Comm
   const lines = command.lines.filter(({ key }) => !later.has(key))
   if (lines.length === 0) return null
   return (
-    <Group title={t('unconfirmed')} icon={<CloudUpload className="size-4" aria-hidden />}>
+    <TicketGroup title={t('unconfirmed')} icon={<CloudUpload className="size-4" aria-hidden />}>
       {lines.map((line) => (
-        <DraftRow key={line.key} editor={editor} line={line} under_way />
+        <DraftLineRow key={line.key} editor={editor} line={line} under_way />
       ))}
-    </Group>
+    </TicketGroup>
   )
 }
 
@@ -39,16 +39,19 @@ function FiredCourse({ editor, command }: { editor: OrderEditor; command: FireCo
   const fired = editor.firedBy.get(command.id) ?? []
   const title = command.course === null ? t('what.fire_held') : t('what.fire', { n: command.course })
   return (
-    <Group title={`${t('unconfirmed')} · ${title}`} icon={<CloudUpload className="size-4" aria-hidden />}>
+    <TicketGroup
+      title={`${t('unconfirmed')} · ${title}`}
+      icon={<CloudUpload className="size-4" aria-hidden />}
+    >
       {fired.map(({ item, line }) => {
         const shown = item ?? line
         return shown ? (
-          <li key={item?.id ?? line?.key} className={`${ROW} opacity-60`}>
+          <li key={item?.id ?? line?.key} className={`${LINE_ROW_CLASS} opacity-60`}>
             <Quantity value={shown.quantity} strong />
             <LineText line={shown} />
           </li>
         ) : null
       })}
-    </Group>
+    </TicketGroup>
   )
 }

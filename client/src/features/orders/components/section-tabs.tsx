@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { clsx } from 'clsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { FAVOURITES } from '../search.ts'
+import { FAVOURITES } from '../dish-search.ts'
 
 interface SectionTabsProps {
   menu: ActiveMenu

@@ -1,12 +1,12 @@
 import type { OrderItem, Order } from '@forki/contract/orders'
 import { ChefHat, HandPlatter, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { readyLines, portionsOf } from '../../../domain/orders/orders.ts'
+import { readyLines, portionCount } from '../../../domain/orders/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateItem } from '../queries.ts'
-import { lastRound } from '../rounds.ts'
-import { Group } from './ticket-group.tsx'
+import { lastRound } from '../last-round.ts'
+import { TicketGroup } from './ticket-group.tsx'
 import { ItemRow } from './item-row.tsx'
 
 interface SentLinesProps {
@@ -20,7 +20,7 @@ export function SentLines({ editor, order, sent }: SentLinesProps) {
   const { t } = useTranslation('orders')
   const round = lastRound(order)
   return (
-    <Group
+    <TicketGroup
       title={t('ticket.sent')}
       icon={<ChefHat className="size-4" aria-hidden />}
       action={
@@ -43,7 +43,7 @@ export function SentLines({ editor, order, sent }: SentLinesProps) {
       {sent.map((item) => (
         <ItemRow key={item.id} editor={editor} item={item} />
       ))}
-    </Group>
+    </TicketGroup>
   )
 }
 
@@ -66,7 +66,7 @@ function ServeAll({ editor }: { editor: OrderEditor }) {
       icon={<HandPlatter className="size-5" aria-hidden />}
       onClick={() => void all()}
     >
-      {t('ticket.serve_all', { count: portionsOf(ready) })}
+      {t('ticket.serve_all', { count: portionCount(ready) })}
     </Button>
   )
 }

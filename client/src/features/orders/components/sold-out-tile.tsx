@@ -2,13 +2,13 @@ import { Ban, Check } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../domain/orders/order-name.ts'
-import { useMarkDish } from '../queries.ts'
-import type { MenuEntry } from '../search.ts'
+import { useSetAvailability } from '../queries.ts'
+import type { MenuEntry } from '../dish-search.ts'
 
 /** Tile of a dish in sold-out mode. A tap toggles the dish's availability. */
 export function SoldOutTile({ entry }: { entry: MenuEntry }) {
   const { t } = useTranslation('orders')
-  const { mutate, isPending: busy } = useMarkDish()
+  const { mutate, isPending: busy } = useSetAvailability()
   const name = useDishName()
   const out = !entry.dish.is_available
   return (

@@ -11,7 +11,7 @@ export type PlanTable = Pick<
 >
 
 /** Appearance of one table button. */
-export interface TableState {
+export interface TableButtonState {
   note: ReactNode
   disabled: boolean
   here: boolean
@@ -20,7 +20,7 @@ export interface TableState {
 interface TableChoiceProps {
   restaurant_id: string
   busy: boolean
-  stateOf: (table: PlanTable) => TableState
+  stateOf: (table: PlanTable) => TableButtonState
   onChoose: (table: PlanTable) => void
 }
 

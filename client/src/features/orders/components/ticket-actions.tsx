@@ -4,10 +4,10 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PrintButton } from '../../../components/print/print-button.tsx'
-import { usePrint } from '../../../components/print/print.tsx'
-import { Receipt } from '../../../components/print/slips.ts'
+import { useRollPrint } from '../../../components/print/roll-print.tsx'
+import { Receipt } from '../../../components/print/lazy-slips.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
 import { useBillPrinted } from '../../../domain/orders/bill-state.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
@@ -18,7 +18,7 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
 export function TicketActions({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
-  const print = usePrint()
+  const print = useRollPrint()
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
   const billPrinted = useBillPrinted(restaurant)
   const { order, sending } = editor
@@ -185,7 +185,7 @@ function useSendLabel({ sending, fires, due, unsentCount }: OrderEditor): string
   if (fires !== null) return t('orders:ticket.fire_course', { n: fires })
   if (unsentCount === 0) return t('orders:actions.send_none')
   if (sending.offline) return t('offline:send', { count: unsentCount })
-  const count = sending.busy ? unsentCount : portionsOf(due)
+  const count = sending.busy ? unsentCount : portionCount(due)
   return count === 0
     ? t('orders:actions.send_held', { count: unsentCount })
     : t('orders:actions.send', { count })

@@ -10,7 +10,7 @@ import { Money } from '../../../components/money.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { Group } from './ticket-group.tsx'
+import { TicketGroup } from './ticket-group.tsx'
 
 export function TicketChecks({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
@@ -18,7 +18,7 @@ export function TicketChecks({ editor }: { editor: OrderEditor }) {
   const { order } = editor
   const rest = order.checks.find((check) => check.is_rest && check.status === 'open')
   return (
-    <Group
+    <TicketGroup
       title={t('split.parts_title')}
       icon={<Split className="size-4" aria-hidden />}
       action={
@@ -52,6 +52,6 @@ export function TicketChecks({ editor }: { editor: OrderEditor }) {
           <p role="status">{t('split.rest_note')}</p>
         </li>
       ) : null}
-    </Group>
+    </TicketGroup>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface GroupProps {
+interface TicketGroupProps {
   title: string
   strong?: boolean
   icon?: ReactNode
@@ -9,7 +9,7 @@ interface GroupProps {
 }
 
 /** Group of lines with a heading. */
-export function Group({ title, strong, icon, action, children }: GroupProps) {
+export function TicketGroup({ title, strong, icon, action, children }: TicketGroupProps) {
   return (
     <section aria-label={title} className="mt-2">
       <header className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 px-2">

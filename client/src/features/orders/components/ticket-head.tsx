@@ -4,11 +4,11 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FrameStatus } from '../../../components/app-frame/frame-status.tsx'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { isLocal } from '../../../domain/offline/queue.ts'
+import { isLocalOrder } from '../../../domain/offline/queue.ts'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -52,7 +52,7 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
           </Badge>
         ) : null}
       </div>
-      {access && !isLocal(order.id) ? (
+      {access && !isLocalOrder(order.id) ? (
         <Suspense fallback={null}>
           <GuestRequestsButton restaurant={access} />
         </Suspense>

@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { rowDensity } from '../../../domain/orders/row-density.ts'
 import { useSetting } from '../../../lib/device-setting.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { byService } from '../lines.ts'
-import { DraftRow } from './draft-row.tsx'
-import { Group } from './ticket-group.tsx'
+import { byKitchenState } from '../unsent-lines.ts'
+import { DraftLineRow } from './draft-line-row.tsx'
+import { TicketGroup } from './ticket-group.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
-import { UndoSlot } from './undo-slot.tsx'
+import { LazyUndoBar } from './lazy-undo-bar.tsx'
 import { SentLines } from './sent-lines.tsx'
 
 const TicketChecks = lazy(async () => (await import('./ticket-checks.tsx')).TicketChecks)
-const HeldCourseGroup = lazyOnOpen(async () => (await import('./held-course.tsx')).HeldCourseGroup)
+const HeldCourseGroup = lazyOnOpen(async () => (await import('./held-course-group.tsx')).HeldCourseGroup)
 const QueuedLines = lazy(async () => (await import('./queued-lines.tsx')).QueuedLines)
 
 export function TicketLines({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { order, draft } = editor
-  const sent = order.items.filter((item) => item.status !== 'pending').toSorted(byService)
+  const sent = order.items.filter((item) => item.status !== 'pending').toSorted(byKitchenState)
   const isHeldOnly = sent.length === 0 && editor.unsent.length === 0 && editor.held.length === 1
   const empty = editor.unsent.length === 0 && editor.sending.queued.length === 0 && order.items.length === 0
   return (
@@ -29,7 +29,7 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
       data-density={useSetting(rowDensity)}
       className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-3 sm:px-3"
     >
-      <UndoSlot editor={editor} />
+      <LazyUndoBar editor={editor} />
       <TicketNotices editor={editor} />
       {empty ? <EmptyTicket /> : null}
       {editor.sending.queued.length > 0 ? (
@@ -38,11 +38,11 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
         </Suspense>
       ) : null}
       {draft.batches.map((batch) => (
-        <Group key={batch.key} title={t('ticket.under_way')}>
+        <TicketGroup key={batch.key} title={t('ticket.under_way')}>
           {batch.lines.map((line) => (
-            <DraftRow key={line.key} editor={editor} line={line} under_way />
+            <DraftLineRow key={line.key} editor={editor} line={line} under_way />
           ))}
-        </Group>
+        </TicketGroup>
       ))}
       <UnsentLines editor={editor} />
       {sent.length > 0 ? <SentLines editor={editor} order={order} sent={sent} /> : null}
@@ -69,21 +69,21 @@ function UnsentLines({ editor }: { editor: OrderEditor }) {
   return (
     <>
       {editor.due.length > 0 ? (
-        <Group title={t('ticket.unsent')} strong>
+        <TicketGroup title={t('ticket.unsent')} strong>
           {editor.due.map((line) => (
-            <DraftRow key={line.key} editor={editor} line={line} />
+            <DraftLineRow key={line.key} editor={editor} line={line} />
           ))}
-        </Group>
+        </TicketGroup>
       ) : null}
       {later.length > 0 ? (
-        <Group
-          title={t('ticket.will_hold', { quantity: portionsOf(later) })}
+        <TicketGroup
+          title={t('ticket.will_hold', { quantity: portionCount(later) })}
           icon={<Clock3 className="size-4" aria-hidden />}
         >
           {later.map((line) => (
-            <DraftRow key={line.key} editor={editor} line={line} />
+            <DraftLineRow key={line.key} editor={editor} line={line} />
           ))}
-        </Group>
+        </TicketGroup>
       ) : null}
     </>
   )

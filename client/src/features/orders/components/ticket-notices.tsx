@@ -10,7 +10,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
 /** Lazy component, because taking an order does not need it. */
-const RoundDelivery = lazy(async () => (await import('./round-delivery.tsx')).RoundDelivery)
+const LateKitchenDelivery = lazy(
+  async () => (await import('./late-kitchen-delivery.tsx')).LateKitchenDelivery,
+)
 
 /** Lazy component, because most orders have no delivery. */
 const DeliveryNotice = lazy(async () => {
@@ -60,7 +62,7 @@ export function TicketNotices({ editor }: { editor: OrderEditor }) {
       ) : null}
       {editor.ended ? null : (
         <Suspense fallback={null}>
-          <RoundDelivery order={order} restaurant={editor.restaurant} />
+          <LateKitchenDelivery order={order} restaurant={editor.restaurant} />
         </Suspense>
       )}
       {sending.offline ? <Notice tone="warning">{t('offline:ticket')}</Notice> : null}

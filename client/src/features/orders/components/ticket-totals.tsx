@@ -7,10 +7,10 @@ import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-d
 import { useFormat } from '../../../lib/format.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { namedRate } from '../../../domain/bill/named-rate.ts'
+import { taxRateText } from '../../../domain/bill/tax-rate-text.ts'
 
-const DiscountCoverNote = lazy(
-  async () => (await import('../../../components/discount-cover-note.tsx')).DiscountCoverNote,
+const UncoveredDiscountNote = lazy(
+  async () => (await import('../../../components/uncovered-discount-note.tsx')).UncoveredDiscountNote,
 )
 
 export function TicketTotals({ editor }: { editor: OrderEditor }) {
@@ -33,7 +33,7 @@ export function TicketTotals({ editor }: { editor: OrderEditor }) {
       {discount > 0 ? row(t('totals.discount'), -discount, 'text-success-ink') : null}
       {order.discount ? (
         <Suspense fallback={null}>
-          <DiscountCoverNote order={{ ...order, ...totals }} />
+          <UncoveredDiscountNote order={{ ...order, ...totals }} />
         </Suspense>
       ) : null}
       {totals.service_charge_cents > 0 ? row(t('totals.service'), totals.service_charge_cents) : null}
@@ -41,7 +41,10 @@ export function TicketTotals({ editor }: { editor: OrderEditor }) {
         <Fragment key={tax.rate_bps}>
           {row(
             t(order.prices_include_tax ? 'totals.tax_included' : 'totals.tax', {
-              rate: namedRate(order.tax_lines.find((line) => line.rate_bps === tax.rate_bps) ?? tax, percent),
+              rate: taxRateText(
+                order.tax_lines.find((line) => line.rate_bps === tax.rate_bps) ?? tax,
+                percent,
+              ),
             }),
             tax.tax_cents,
             order.prices_include_tax ? 'text-ink-muted' : undefined,

@@ -11,5 +11,5 @@ const defaults = {
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
 /** Search, filters, sort order and page of the orders, stored in the URL beside the period. */
-export const useOrderList = () => useListParams(defaults)
-export type OrderList = ReturnType<typeof useOrderList>
+export const useOrderListParams = () => useListParams(defaults)
+export type OrderListParams = ReturnType<typeof useOrderListParams>

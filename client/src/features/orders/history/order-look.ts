@@ -41,7 +41,7 @@ export const paymentLook: Record<PaymentStatus, Look> = {
   refunded: { tone: 'danger', icon: RotateCcw },
 }
 
-export const isOpen = (status: OrderStatus) => status !== 'completed' && status !== 'cancelled'
+export const isOpenStatus = (status: OrderStatus) => status !== 'completed' && status !== 'cancelled'
 
 /** True unless the order status implies the payment status: open and unpaid, or completed and paid. */
 export const isPaymentUnexpected = (order: { status: OrderStatus; payment_status: PaymentStatus }): boolean =>

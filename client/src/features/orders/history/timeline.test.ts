@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildEvent } from '../../../test/orders-history.ts'
-import { buildItem, buildOrder } from '../../../test/cashiers.ts'
-import { entriesOf, voidEventOf } from './timeline.ts'
+import { buildOrderItem, buildOrder } from '../../../test/cashiers.ts'
+import { timelineEntriesOf, voidEventOf } from './timeline.ts'
 
 const order = buildOrder()
-const firstEntry = (type: string, data = {}) => entriesOf(order, [buildEvent(type, data)])[0]
+const firstEntry = (type: string, data = {}) => timelineEntriesOf(order, [buildEvent(type, data)])[0]
 
 describe('timeline of an order', () => {
   it.each([
@@ -46,12 +46,12 @@ describe('timeline of an order', () => {
       buildEvent('cancelled', {}, { approved_by: '0190a000-0000-7000-8000-000000000011' }),
     ]
 
-    expect(entriesOf(order, events).map(({ approver }) => approver)).toEqual([null, 'Ana Ríos', ''])
+    expect(timelineEntriesOf(order, events).map(({ approver }) => approver)).toEqual([null, 'Ana Ríos', ''])
   })
 
   it('the void event of a line is found by its id, or by its time for a split part', () => {
     const at = '2026-11-21T20:10:00.000Z'
-    const item = buildItem({ status: 'voided', voided_at: at })
+    const item = buildOrderItem({ status: 'voided', voided_at: at })
     const whole = buildEvent('item_voided', { item_id: item.id })
     const part = buildEvent('item_voided', { item_id: 'another' }, { at })
 

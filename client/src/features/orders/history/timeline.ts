@@ -62,7 +62,7 @@ export interface OtherOrder {
   table_label: string | null
 }
 
-export interface Entry {
+export interface TimelineEntry {
   id: string
   kind: EntryKind
   userName: string
@@ -100,7 +100,7 @@ const isFrom = (data: OrderEvent['data'], order_id: string): boolean =>
   (data['from'] as OtherOrder | undefined)?.order_id === order_id
 
 /** Moved lines and the other order of a move event. */
-const moveOf = ({ type, data }: OrderEvent, order_id: string): Pick<Entry, 'moved' | 'other'> =>
+const moveOf = ({ type, data }: OrderEvent, order_id: string): Pick<TimelineEntry, 'moved' | 'other'> =>
   type === 'items_moved'
     ? {
         moved: data['lines'] as readonly MovedLine[],
@@ -134,10 +134,10 @@ const billKind = (state: unknown): EntryKind =>
   state === 'requested' || state === 'printed' ? `bill_${state}` : 'bill_cleared'
 
 /** Timeline entries, oldest first like the events of the API. */
-export function entriesOf(
+export function timelineEntriesOf(
   order: Pick<Order, 'id' | 'waiter_id' | 'waiter_name'>,
   events: readonly OrderEvent[],
-): Entry[] {
+): TimelineEntry[] {
   const names = new Map(events.flatMap((event) => (event.user_id ? [[event.user_id, event.user_name]] : [])))
   if (order.waiter_id) names.set(order.waiter_id, order.waiter_name)
   return events.map((event) => {

@@ -4,7 +4,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { dueDrafts, queuedCourses, type CourseLine } from '../../../domain/offline/queued-courses.ts'
 import type { useDraft } from '../../../domain/orders/order-drafts.ts'
 import { useFireCourse } from './use-fire-course.ts'
-import type { useSending } from './use-sending.ts'
+import type { useSendBatches } from './use-send-batches.ts'
 
 /** Held lines of one course, or of lines without a course. */
 export interface HeldCourse {
@@ -16,7 +16,7 @@ interface CoursesInput {
   order: Order
   restaurant: Restaurant
   draft: ReturnType<typeof useDraft>
-  sending: ReturnType<typeof useSending>
+  sending: ReturnType<typeof useSendBatches>
 }
 
 /**

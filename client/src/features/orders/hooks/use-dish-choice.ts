@@ -1,10 +1,10 @@
-import { unitTotal } from '@forki/contract/money/lines'
+import { portionPrice } from '@forki/contract/money/line-prices'
 import { useState } from 'react'
-import type { MenuEntry } from '../search.ts'
-import type { Choice } from './use-order-lines.ts'
+import type { MenuEntry } from '../dish-search.ts'
+import type { LineChoice } from './use-order-lines.ts'
 
 /** Choices that the user makes in a dish sheet, with the first required group without a choice, and the price. */
-export function useDishChoice({ dish, price_cents }: MenuEntry, initial: Choice) {
+export function useDishChoice({ dish, price_cents }: MenuEntry, initial: LineChoice) {
   const groups = dish.modifier_groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
   const [chosen, setChosen] = useState<readonly string[]>(initial.modifiers.map(({ option_id }) => option_id))
   const [quantity, setQuantity] = useState(initial.quantity)
@@ -16,7 +16,7 @@ export function useDishChoice({ dish, price_cents }: MenuEntry, initial: Choice)
     .flatMap((group) => group.options)
     .filter((option) => chosen.includes(option.id))
     .map(({ id, name, name_en, price_delta_cents }) => ({ option_id: id, name, name_en, price_delta_cents }))
-  const value: Choice = { quantity, modifiers, notes: notes.trim() || null, course, seat }
+  const value: LineChoice = { quantity, modifiers, notes: notes.trim() || null, course, seat }
   return {
     groups,
     chosen,
@@ -33,7 +33,7 @@ export function useDishChoice({ dish, price_cents }: MenuEntry, initial: Choice)
     setSubmitted,
     value,
     missing: groups.find((group) => countIn(group, chosen) < group.min),
-    price: unitTotal({ unit_price_cents: price_cents, modifiers }) * quantity,
+    price: portionPrice({ unit_price_cents: price_cents, modifiers }) * quantity,
   }
 }
 

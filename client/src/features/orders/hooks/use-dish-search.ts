@@ -1,6 +1,6 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import { useState } from 'react'
-import { entriesOf, FAVOURITES, favourites, findDishes } from '../search.ts'
+import { entriesOf, FAVOURITES, favourites, findDishes } from '../dish-search.ts'
 
 /** Dishes on the order screen: the matches of a search, the favourites, or a section of the menu. */
 export function useDishSearch(menu: ActiveMenu) {

@@ -7,18 +7,18 @@ import type { Order } from '@forki/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, errorText, isRetryable, newIdempotencyKey } from '../../../lib/api.ts'
-import { liveStatus } from '../../../domain/events/live-status.ts'
-import { enqueue, isLocal, type FireCommand } from '../../../domain/offline/queue.ts'
+import { streamStatus } from '../../../domain/events/stream-status.ts'
+import { enqueue, isLocalOrder, type FireCommand } from '../../../domain/offline/queue.ts'
 import { fireBody } from '../../../domain/offline/fire-body.ts'
-import { sendQueue } from '../../../domain/offline/send-queue.ts'
+import { sendQueue } from '../../../domain/offline/lazy-send-queue.ts'
 import { FLOOR_ROOTS, cacheOrder } from '../../../domain/orders/orders.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { RESPONSE_TIMEOUT_MS, type useSending } from './use-sending.ts'
+import { RESPONSE_TIMEOUT_MS, type useSendBatches } from './use-send-batches.ts'
 
 type FiredLines = Pick<FireCommand, 'course' | 'item_ids' | 'line_keys'>
 
-export function useFireCourse(order: Order, sending: ReturnType<typeof useSending>) {
+export function useFireCourse(order: Order, sending: ReturnType<typeof useSendBatches>) {
   const client = useQueryClient()
   const [firing, setFiring] = useState(false)
   // A ref instead of a state, because a second press may occur before the next render.
@@ -28,12 +28,12 @@ export function useFireCourse(order: Order, sending: ReturnType<typeof useSendin
     const { id: order_id, restaurant_id, number, order_type, table_label, customer_name } = order
     const name = { number, order_type, table_label, customer_name }
     await enqueue({ id: key, kind: 'fire', restaurant_id, order_id, name, ...lines })
-    if (liveStatus.get().state !== 'offline') void sendQueue(client)
+    if (streamStatus.get().state !== 'offline') void sendQueue(client)
   }
 
   const send = async (lines: FiredLines) => {
     const key = newIdempotencyKey()
-    if (sending.offline || isLocal(order.id) || sending.queued.length > 0) return queueFire(key, lines)
+    if (sending.offline || isLocalOrder(order.id) || sending.queued.length > 0) return queueFire(key, lines)
     try {
       const options = { idempotencyKey: key, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }
       const input = { params: { id: order.id }, body: fireBody(lines) }

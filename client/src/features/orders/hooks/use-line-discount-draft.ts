@@ -1,4 +1,4 @@
-import { wantedDiscount } from '@forki/contract/money/discounts'
+import { uncappedDiscount } from '@forki/contract/money/discounts'
 import type { LineDiscount, OrderItem } from '@forki/contract/orders'
 import { useState } from 'react'
 import { useApproval } from '../../../domain/access/use-approval.ts'
@@ -23,7 +23,7 @@ export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
   const [reason, setReason] = useState(item.discount?.reason ?? '')
   const value = kind === 'complimentary' ? WHOLE_BPS : entered
   const isValid = value !== null && Number.isSafeInteger(value) && value > 0
-  const off = isValid ? wantedDiscount(item.line_total_cents, { kind, value }) : 0
+  const off = isValid ? uncappedDiscount(item.line_total_cents, { kind, value }) : 0
   const covers = isValid && kind === 'amount' ? value : off
   const params = { id: editor.order.id, item_id: item.id }
   const discount = isValid ? newDiscount(kind, value, reason.trim()) : null

@@ -2,7 +2,7 @@
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { CallInput } from '@forki/contract/kit/endpoint-call'
 import { useQueryClient } from '@tanstack/react-query'
-import { FLOOR_ROOTS, cacheOrder, portionsOf } from '../../../domain/orders/orders.ts'
+import { FLOOR_ROOTS, cacheOrder, portionCount } from '../../../domain/orders/orders.ts'
 import { invalidate, useAction } from '../../../lib/resource.ts'
 import type { MovedLines } from './use-order-editor.ts'
 
@@ -35,7 +35,7 @@ export function useMoveItems(order_id: string) {
       const { to: target, item_ids } = reply
       const lines = target.items.filter(({ id }) => item_ids.includes(id))
       const hasOpened = target.items.length === item_ids.length
-      return { target, item_ids, quantity: portionsOf(lines), hasOpened }
+      return { target, item_ids, quantity: portionCount(lines), hasOpened }
     },
     /**
      * Moves the lines back. If the move opened the other order, cancels that order. Resolves to false after a

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MenuEntry } from '../search.ts'
+import type { MenuEntry } from '../dish-search.ts'
 
 const MAX_QUANTITY = 999
 

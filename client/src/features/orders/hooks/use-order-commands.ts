@@ -1,17 +1,17 @@
 import type { Order } from '@forki/contract/orders'
-import { confirmSent } from '../../../domain/orders/last-sent-order.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { confirmSentOrder } from '../../../domain/orders/last-sent-order.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
 import type { useDraft } from '../../../domain/orders/order-drafts.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { toastQuietSuccess } from '../../../lib/toast.ts'
-import { unsentLines } from '../totals.ts'
+import { unsentLines } from '../totals-with-draft.ts'
 import type { useCourses } from './use-courses.ts'
-import type { useSending } from './use-sending.ts'
+import type { useSendBatches } from './use-send-batches.ts'
 
 interface OrderCommandsInput {
   order: Order
   draft: ReturnType<typeof useDraft>
-  sending: ReturnType<typeof useSending>
+  sending: ReturnType<typeof useSendBatches>
   courses: ReturnType<typeof useCourses>
   /** Callback that closes the order screen. */
   leave: () => void
@@ -35,7 +35,7 @@ export function useOrderCommands({ order, draft, sending, courses, leave }: Orde
       if (fires !== null && !stay) await courses.fireCourse(fires)
       if (isAllSent) return
       const { id, restaurant_id, number, order_type, table_label, customer_name } = order
-      const portions = portionsOf(courses.due)
+      const portions = portionCount(courses.due)
       const isQueued = sending.offline
       if (!(await sendLines())) return
       if (stay && portions > 0)
@@ -44,7 +44,7 @@ export function useOrderCommands({ order, draft, sending, courses, leave }: Orde
         )
       if (stay) return
       if (portions > 0)
-        confirmSent({
+        confirmSentOrder({
           order: { id, restaurant_id, number, order_type, table_label, customer_name },
           portions,
           isQueued: isQueued,

@@ -4,18 +4,18 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
-import { takeRestored, useDraft, type DraftLine } from '../../../domain/orders/order-drafts.ts'
-import { isLocal } from '../../../domain/offline/queue.ts'
+import { consumeRestoredMark, useDraft, type DraftLine } from '../../../domain/orders/order-drafts.ts'
+import { isLocalOrder } from '../../../domain/offline/queue.ts'
 import { queuedLines } from '../../../domain/offline/queued-contents.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
-import type { MenuEntry } from '../search.ts'
-import { totalsWithDraft, unsentLines } from '../totals.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
+import type { MenuEntry } from '../dish-search.ts'
+import { totalsWithDraft, unsentLines } from '../totals-with-draft.ts'
 import { useCourses } from './use-courses.ts'
 import { hasEnded, useOrderCommands } from './use-order-commands.ts'
 import { useOrderLines } from './use-order-lines.ts'
-import { useSending } from './use-sending.ts'
+import { useSendBatches } from './use-send-batches.ts'
 
-export type Panel =
+export type OrderPanel =
   | { kind: 'dish'; entry: MenuEntry; quantity: number }
   | { kind: 'line'; line: DraftLine }
   | { kind: 'item'; item: OrderItem }
@@ -45,13 +45,13 @@ interface OrderEditorInput {
 /** State and commands of the order screen. */
 export function useOrderEditor({ order, restaurant, leave, hasCourses = true }: OrderEditorInput) {
   const draft = useDraft(order.id)
-  const sending = useSending(order, draft.batches.length > 0)
+  const sending = useSendBatches(order, draft.batches.length > 0)
   const courses = useCourses({ order, restaurant, draft, sending })
   const commands = useOrderCommands({ order, draft, sending, courses, leave })
   const [moved, setMoved] = useState<MovedLines | null>(null)
   const lines = useOrderLines(order, restaurant)
-  const [wasRestored, setRestored] = useState(() => takeRestored(order.id))
-  const [panel, setPanel] = useState<Panel | null>(null)
+  const [wasRestored, setRestored] = useState(() => consumeRestoredMark(order.id))
+  const [panel, setPanel] = useState<OrderPanel | null>(null)
   const [marking, setMarking] = useState(false)
   const ended = hasEnded(order)
   const unsent = unsentLines(draft)
@@ -63,12 +63,12 @@ export function useOrderEditor({ order, restaurant, leave, hasCourses = true }: 
     ended,
     hasCourses,
     unsent,
-    unsentCount: portionsOf(unsent),
+    unsentCount: portionCount(unsent),
     /**
      * True while the server is unreachable or the order exists only on this device. Commands that need the server
      * are then disabled.
      */
-    waits: sending.offline || isLocal(order.id),
+    waits: sending.offline || isLocalOrder(order.id),
     totals: totalsWithDraft(
       order,
       [...queuedLines(sending.queued), ...unsent],

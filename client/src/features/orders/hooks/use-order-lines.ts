@@ -3,13 +3,13 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/api.ts'
 import { changeLines, type DraftLine } from '../../../domain/orders/order-drafts.ts'
-import { addLine, changeLine, lineOfEntry, repeatedLine } from '../lines.ts'
-import type { MenuEntry } from '../search.ts'
+import { addLine, changeLine, lineOfEntry, repeatedLine } from '../unsent-lines.ts'
+import type { MenuEntry } from '../dish-search.ts'
 import { useNextLine } from './use-next-line.ts'
 import { useRemovedLine } from './use-removed-line.ts'
 
 /** Choices of the dish sheet that describe a line. */
-export type Choice = Pick<DraftLine, 'quantity' | 'modifiers' | 'notes' | 'course' | 'seat'>
+export type LineChoice = Pick<DraftLine, 'quantity' | 'modifiers' | 'notes' | 'course' | 'seat'>
 
 /**
  * Changes of an order's draft lines, with the selected line, the choices for the next line, and the line that
@@ -21,7 +21,7 @@ export function useOrderLines(order: Order, restaurant: Restaurant) {
   const { showRemoved, ...removal } = useRemovedLine(order.id)
   const change = (key: string, changed: Partial<DraftLine>) =>
     changeLines(order.id, (lines) => changeLine(lines, key, changed))
-  const add = (entry: MenuEntry, choice: Choice) => {
+  const add = (entry: MenuEntry, choice: LineChoice) => {
     const key = newIdempotencyKey()
     changeLines(order.id, (lines) => {
       const after = addLine(lines, { ...lineOfEntry(entry, restaurant), ...choice }, key)

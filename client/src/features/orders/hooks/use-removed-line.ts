@@ -2,7 +2,7 @@ import type { OrderItem } from '@forki/contract/orders'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/api.ts'
 import { changeLines, undoLines, type DraftLine } from '../../../domain/orders/order-drafts.ts'
-import { addLine, repeatedLine } from '../lines.ts'
+import { addLine, repeatedLine } from '../unsent-lines.ts'
 
 /** Line that was removed or voided last, while its undo bar is shown. */
 export function useRemovedLine(order_id: string) {

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { SearchResult, Kind } from '../results.ts'
-import { valueOf } from '../groups.ts'
+import { resultKey } from '../groups.ts'
 
 interface PaletteGroupProps {
   title: string
@@ -46,7 +46,7 @@ export function PaletteGroup({ title, results, iconOf, onChoose }: PaletteGroupP
         return (
           <Command.Item
             key={result.to}
-            value={valueOf(result)}
+            value={resultKey(result)}
             onSelect={() => onChoose(result)}
             className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink"
           >

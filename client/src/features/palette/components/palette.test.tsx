@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 describe('Enter in the palette', () => {
-  it('Enter waits for the results and then opens the best result, not a weaker match that is already shown', async () => {
+  it('Enter in the palette waits for the results and then opens the best one, not a weaker match that is already shown', async () => {
     const { user, path } = show()
     await user.type(await field(), 'carta{Enter}')
     await settle()
@@ -74,7 +74,7 @@ describe('Enter in the palette', () => {
     await waitFor(() => expect(path()).toBe(`${paths.dishes(restaurant_id)}?abrir=${dish.id}`))
   })
 
-  it('Enter opens nothing when the awaited results are empty', async () => {
+  it('Enter in the palette opens nothing when the awaited results are empty', async () => {
     const { user, path } = show()
     await user.type(await field(), 'xyzxyz{Enter}')
     replyToDishes()
@@ -83,14 +83,14 @@ describe('Enter in the palette', () => {
     expect(path()).toBe('/')
   })
 
-  it('Enter opens a screen at once when its name begins with the typed text', async () => {
+  it('Enter in the palette opens a screen at once when its name begins with the typed text', async () => {
     const { user, path } = show()
     await user.type(await field(), 'mesas{Enter}')
 
     expect(path()).toBe(paths.tables(restaurant_id))
   })
 
-  it('Enter opens at once a result that the arrow keys chose', async () => {
+  it('Enter in the palette opens at once a result that the arrow keys chose', async () => {
     const { user, path } = show()
     await user.type(await field(), 'carta')
     await screen.findByRole('option', { name: /^Menús/ })
@@ -99,7 +99,7 @@ describe('Enter in the palette', () => {
     await waitFor(() => expect(path()).not.toBe('/'))
   })
 
-  it('Enter is dropped when typing continues before the results arrive', async () => {
+  it('Enter in the palette has no effect if typing continues before the results arrive', async () => {
     const { user, path } = show()
     await user.type(await field(), 'cart{Enter}a')
     replyToDishes()

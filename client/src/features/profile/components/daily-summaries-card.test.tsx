@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { buildCurrentUser, restaurant_id } from '../../../test/current-user.ts'
-import { json, stubFetch } from '../../../test/fetch.ts'
+import { jsonResponse, stubFetch } from '../../../test/fake-fetch.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { DailySummariesCard } from './daily-summaries-card.tsx'
@@ -15,9 +15,9 @@ beforeAll(() => startTranslations())
 /** Renders the card. `items` are the daily summaries that the server returns. */
 function show(items: object[], isVerified = true) {
   const sent = stubFetch(({ method }) => {
-    if (method !== 'PUT') return json({ items })
+    if (method !== 'PUT') return jsonResponse({ items })
     items = [{ ...summary, is_subscribed: true }]
-    return json(items[0])
+    return jsonResponse(items[0])
   })
   const currentUser = buildCurrentUser({}, { is_email_verified: isVerified })
   const { user } = renderPage({ '*': <DailySummariesCard /> }, '/manage-profile', { currentUser })

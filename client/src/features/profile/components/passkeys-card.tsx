@@ -1,5 +1,5 @@
 import type { Passkey } from '@forki/contract/passkeys'
-import { PASSKEYS_MAX } from '@forki/contract/passkeys/constants'
+import { MAX_PASSKEYS } from '@forki/contract/passkeys/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function PasskeysCard() {
   const [adding, setAdding] = useState(false)
   const [naming, setNaming] = useState<Passkey | null>(null)
   const [removing, setRemoving] = useState<Passkey | null>(null)
-  const full = (query.data?.items.length ?? 0) >= PASSKEYS_MAX
+  const full = (query.data?.items.length ?? 0) >= MAX_PASSKEYS
   return (
     <Card>
       <CardHeader title={t('passkeys.title')} description={t('passkeys.text')} />

@@ -43,5 +43,5 @@ export function RestaurantCheckboxes({ restaurants, value, most, onChange }: Res
  * Ids of the restaurants that are checked by default: the first ones that the user owns, up to the limit of the
  * plan.
  */
-export const firstOf = (restaurants: readonly AccessibleRestaurant[], most: number | null) =>
+export const defaultRestaurantIds = (restaurants: readonly AccessibleRestaurant[], most: number | null) =>
   restaurants.slice(0, most ?? restaurants.length).map(({ id }) => id)

@@ -13,9 +13,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { secondFactorQueries } from '../second-factor.ts'
 
-const CodesDialog = lazyOnOpen(async () => (await import('./codes-dialog.tsx')).CodesDialog)
+const RecoveryCodesDialog = lazyOnOpen(
+  async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
+)
 const CredentialsDialog = lazyOnOpen(async () => (await import('./credentials-dialog.tsx')).CredentialsDialog)
-const TwoStepDialog = lazyOnOpen(async () => (await import('./two-step-dialog.tsx')).TwoStepDialog)
+const AuthenticatorDialog = lazyOnOpen(
+  async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
+)
 
 type Asking = 'setup' | 'off' | 'renew' | null
 
@@ -67,11 +71,11 @@ export function SecondFactorCard() {
           }
         </QueryView>
       </CardBody>
-      {asking === 'setup' ? <TwoStepDialog onClose={close} onCodes={show} /> : null}
+      {asking === 'setup' ? <AuthenticatorDialog onClose={close} onCodes={show} /> : null}
       {asking === 'off' || asking === 'renew' ? (
         <CredentialsDialog what={asking} onClose={close} onCodes={show} />
       ) : null}
-      {codes ? <CodesDialog codes={codes} onClose={keep} /> : null}
+      {codes ? <RecoveryCodesDialog codes={codes} onClose={keep} /> : null}
     </Card>
   )
 }

@@ -12,10 +12,12 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useUpdateSubscription } from '../queries.ts'
-import { LimitUse } from './limit-use.tsx'
+import { LimitUsage } from './limit-usage.tsx'
 import { usePriceText } from './plan-facts.tsx'
 
-const CoverDialog = lazyOnOpen(async () => (await import('./cover-dialog.tsx')).CoverDialog)
+const CoveredRestaurantsDialog = lazyOnOpen(
+  async () => (await import('./covered-restaurants-dialog.tsx')).CoveredRestaurantsDialog,
+)
 
 const looks: Record<UserSubscription['status'], { icon: LucideIcon; tone: Tone }> = {
   active: { icon: CircleCheck, tone: 'success' },
@@ -54,7 +56,7 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
           <p className="text-ink-soft">{t('subscription.pending_text')}</p>
         ) : null}
         <Dates subscription={subscription} />
-        <LimitUse plan={plan} covered={covered} />
+        <LimitUsage plan={plan} covered={covered} />
         <Covered restaurants={covered} />
         {/* Hides the renewal of a subscription without an end, which needs no renewal. */}
         {subscription.ends_at === null ? null : (
@@ -73,7 +75,7 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
         </div>
       </CardBody>
       {open === 'cover' ? (
-        <CoverDialog
+        <CoveredRestaurantsDialog
           subscription={subscription}
           restaurants={restaurants}
           busy={isSaving}

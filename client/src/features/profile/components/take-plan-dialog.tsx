@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTakePlan } from '../plan-change.ts'
 import { usePriceText } from './plan-facts.tsx'
-import { firstOf, RestaurantCheckboxes } from './restaurant-checkboxes.tsx'
+import { defaultRestaurantIds, RestaurantCheckboxes } from './restaurant-checkboxes.tsx'
 
 interface TakePlanDialogProps {
   plan: SubscriptionPlan
@@ -24,7 +24,7 @@ interface TakePlanDialogProps {
 export function TakePlanDialog({ plan, held, restaurants, onClose }: TakePlanDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const price = usePriceText()
-  const [chosen, setChosen] = useState(() => firstOf(restaurants, plan.max_restaurants))
+  const [chosen, setChosen] = useState(() => defaultRestaurantIds(restaurants, plan.max_restaurants))
   const take = useTakePlan()
   const leaving = restaurants.filter(({ id }) => !chosen.includes(id))
   return (

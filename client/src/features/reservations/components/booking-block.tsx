@@ -9,19 +9,19 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { edgeTone, softTone } from '../../../ui/tone.ts'
-import { STEP_MINUTES, type Axis } from '../axis.ts'
+import { STEP_MINUTES, type TimeAxis } from '../time-axis.ts'
 import { HOUR_MS } from '../clock.ts'
 import { blocksTables, spanOf } from '../table-suggestions.ts'
-import type { Board } from '../hooks/use-board.ts'
-import { HOUR_PX, type Drag } from '../hooks/use-drag.ts'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
+import { HOUR_PX, type BookingDrag } from '../hooks/use-booking-drag.ts'
 import { minutesLate, statusLook } from '../status.ts'
 
 interface BookingBlockProps {
   row: Reservation
   table_id: string
-  axis: Axis
-  board: Board
-  drag: Drag
+  axis: TimeAxis
+  board: ReservationBoard
+  drag: BookingDrag
   onShift: (minutes: number) => void
 }
 
@@ -84,7 +84,7 @@ export function BookingBlock({ row, table_id, axis, board, drag, onShift }: Book
 
 interface BookingTimesProps {
   row: Reservation
-  board: Board
+  board: ReservationBoard
   start: number
   end: number
   crowded: boolean

@@ -23,15 +23,15 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { minutesBetween, stayText } from '../clock.ts'
-import type { Board } from '../hooks/use-board.ts'
-import type { Commands } from '../hooks/use-commands.ts'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
+import type { BookingCommands } from '../hooks/use-booking-commands.ts'
 import { tablesText } from '../status.ts'
-import { BookingState } from './status-chip.tsx'
+import { BookingStatusChip } from './booking-status-chip.tsx'
 
 interface BookingDetailProps {
   row: Reservation
-  board: Board
-  commands: Commands
+  board: ReservationBoard
+  commands: BookingCommands
   onEdit: () => void
 }
 
@@ -49,7 +49,7 @@ export function BookingDetail({ row, board, commands, onEdit }: BookingDetailPro
       open
       onOpenChange={close}
       title={row.customer_name}
-      description={<BookingState reservation={row} now={board.now} />}
+      description={<BookingStatusChip reservation={row} now={board.now} />}
       footer={
         board.mayWrite && open ? (
           <DetailFooter
@@ -90,8 +90,8 @@ export function BookingDetail({ row, board, commands, onEdit }: BookingDetailPro
 
 interface DetailFooterProps {
   row: Reservation
-  board: Board
-  commands: Commands
+  board: ReservationBoard
+  commands: BookingCommands
   onEdit: () => void
   runAndClose: (command: (row: Reservation) => void) => () => void
 }
@@ -138,7 +138,7 @@ function DetailFooter({ row, board, commands, onEdit, runAndClose }: DetailFoote
   )
 }
 
-function DetailFacts({ row, board }: { row: Reservation; board: Board }) {
+function DetailFacts({ row, board }: { row: Reservation; board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const { time, day } = useFormat(board.clock.timezone)
   const stay = stayText(minutesBetween(row.starts_at, row.ends_at))
@@ -174,7 +174,7 @@ function DetailFacts({ row, board }: { row: Reservation; board: Board }) {
 }
 
 /** Link to the open order at the party's table. Renders nothing without an order. */
-function OrderLink({ row, board }: { row: Reservation; board: Board }) {
+function OrderLink({ row, board }: { row: Reservation; board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const order = board.seats.find(({ table }) => row.table_ids.includes(table.id) && table.order_id)?.table
     .order_id

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import type { Board } from '../hooks/use-board.ts'
-import type { Commands } from '../hooks/use-commands.ts'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
+import type { BookingCommands } from '../hooks/use-booking-commands.ts'
 import { tablesText } from '../status.ts'
-import { BookingState } from './status-chip.tsx'
+import { BookingStatusChip } from './booking-status-chip.tsx'
 
 interface BookingListProps {
-  board: Board
-  commands: Commands
+  board: ReservationBoard
+  commands: BookingCommands
 }
 
 const groups = [
@@ -80,11 +80,11 @@ function BookingRow({ row, board, commands }: BookingListProps & { row: Reservat
             ) : null}
           </span>
           <span className="mt-1.5 block sm:hidden">
-            <BookingState reservation={row} now={board.now} />
+            <BookingStatusChip reservation={row} now={board.now} />
           </span>
         </span>
         <span className="max-sm:hidden">
-          <BookingState reservation={row} now={board.now} />
+          <BookingStatusChip reservation={row} now={board.now} />
         </span>
       </button>
       {board.mayWrite && row.status === 'booked' ? (

@@ -11,15 +11,15 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import type { Board } from '../hooks/use-board.ts'
-import type { Commands } from '../hooks/use-commands.ts'
-import { dayView } from '../day-view.ts'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
+import type { BookingCommands } from '../hooks/use-booking-commands.ts'
+import { dayViewSetting } from '../day-view-setting.ts'
 import { BookingList } from './booking-list.tsx'
 import { Timeline } from './timeline.tsx'
 
 interface DayViewProps {
-  board: Board
-  commands: Commands
+  board: ReservationBoard
+  commands: BookingCommands
   onNew: () => void
   onBook: (starts_at: string, table_id: string) => void
 }
@@ -27,7 +27,7 @@ interface DayViewProps {
 export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
   const { t } = useTranslation('reservations')
   const phone = useMediaQuery(`print, ${PHONE}`)
-  const view = useSetting(dayView)
+  const view = useSetting(dayViewSetting)
   if (board.hasNoTables) return <NoPlan board={board} />
   const list = phone || view === 'list'
   return (
@@ -59,9 +59,9 @@ export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
 }
 
 /** Sums of the day and choice of its view, beside the title of the page. A phone shows neither. */
-export function DayHead({ board }: { board: Board }) {
+export function DayHead({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
-  const view = useSetting(dayView)
+  const view = useSetting(dayViewSetting)
   const phone = useMediaQuery(PHONE)
   return phone || board.hasNoTables ? null : (
     <>
@@ -69,7 +69,7 @@ export function DayHead({ board }: { board: Board }) {
       <Segmented
         label={t('view.label')}
         value={view}
-        onChange={dayView.store}
+        onChange={dayViewSetting.store}
         options={[
           { value: 'timeline', label: t('view.timeline') },
           { value: 'list', label: t('view.list') },
@@ -80,7 +80,7 @@ export function DayHead({ board }: { board: Board }) {
 }
 
 /** Number of booked guests and number of seated guests. */
-function DaySums({ board }: { board: Board }) {
+function DaySums({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const coming = board.reservations.filter(({ status }) => status === 'booked')
   const here = board.reservations.filter(({ status }) => status === 'seated')
@@ -94,7 +94,7 @@ function DaySums({ board }: { board: Board }) {
   )
 }
 
-function NoPlan({ board }: { board: Board }) {
+function NoPlan({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   return (
     <Card className="border-dashed">

@@ -9,13 +9,13 @@ import { useFormat } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { dayOf } from '../clock.ts'
-import type { Board } from '../hooks/use-board.ts'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import { reservationQueries } from '../queries.ts'
 import { tablesText } from '../status.ts'
-import { BookingState } from './status-chip.tsx'
+import { BookingStatusChip } from './booking-status-chip.tsx'
 
 interface SearchResultsProps {
-  board: Board
+  board: ReservationBoard
   q: string
   page: number
   onPage: (page: number) => void
@@ -61,7 +61,15 @@ export function SearchResults({ board, q, page, onPage, onClear }: SearchResults
   )
 }
 
-function ResultRow({ row, board, onPress }: { row: Reservation; board: Board; onPress: () => void }) {
+function ResultRow({
+  row,
+  board,
+  onPress,
+}: {
+  row: Reservation
+  board: ReservationBoard
+  onPress: () => void
+}) {
   const { t } = useTranslation('reservations')
   const { date, time } = useFormat(board.clock.timezone)
   return (
@@ -81,7 +89,7 @@ function ResultRow({ row, board, onPress }: { row: Reservation; board: Board; on
         {t('guests', { count: row.party_size })} ·{' '}
         {t('tables', { count: row.tables.length, labels: tablesText(row) })}
       </span>
-      <BookingState reservation={row} now={board.now} />
+      <BookingStatusChip reservation={row} now={board.now} />
     </button>
   )
 }

@@ -6,21 +6,21 @@ import { UsersRound, Utensils } from 'lucide-react'
 import { useMemo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { STEP_MINUTES, type Axis } from '../axis.ts'
+import { STEP_MINUTES, type TimeAxis } from '../time-axis.ts'
 import { HOUR_MS, MINUTE_MS } from '../clock.ts'
-import { obstacleOf, spanOf, type Seat } from '../table-suggestions.ts'
-import type { Board } from '../hooks/use-board.ts'
-import { HOUR_PX, type Drag } from '../hooks/use-drag.ts'
+import { obstacleOf, spanOf, type TableWithSection } from '../table-suggestions.ts'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
+import { HOUR_PX, type BookingDrag } from '../hooks/use-booking-drag.ts'
 import { BookingBlock } from './booking-block.tsx'
-import { SeatedBlock } from './seated-block.tsx'
+import { OpenOrderBlock } from './open-order-block.tsx'
 
 interface TimelineRowProps {
-  seat: Seat
+  seat: TableWithSection
   /** Name of the section, shown above the section's first table. */
   heading: string | null
-  axis: Axis
-  board: Board
-  drag: Drag
+  axis: TimeAxis
+  board: ReservationBoard
+  drag: BookingDrag
   onShift: (row: Reservation, minutes: number) => void
   onBook: (start: number) => void
 }
@@ -63,7 +63,7 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
             <span className={hourLines} style={{ backgroundSize: `${HOUR_PX}px 100%` }} />
           )}
           <ClosedTimes axis={axis} closed={closed} />
-          {seated ? <SeatedBlock seated={seated} axis={axis} board={board} /> : null}
+          {seated ? <OpenOrderBlock seated={seated} axis={axis} board={board} /> : null}
           {here.map((row) => (
             <BookingBlock
               key={row.id}
@@ -82,7 +82,7 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
   )
 }
 
-function TableName({ board, table }: { board: Board; table: Table }) {
+function TableName({ board, table }: { board: ReservationBoard; table: Table }) {
   const { t } = useTranslation('reservations')
   return (
     <div className="sticky left-0 z-20 flex w-28 shrink-0 items-center justify-between gap-1 border-r border-line bg-surface px-3">
@@ -107,7 +107,7 @@ function TableName({ board, table }: { board: Board; table: Table }) {
   )
 }
 
-function ClosedTimes({ axis, closed }: { axis: Axis; closed: Closed[] }) {
+function ClosedTimes({ axis, closed }: { axis: TimeAxis; closed: Closed[] }) {
   const { t } = useTranslation('reservations')
   return closed.map(({ from, to, kind }) => (
     <span
@@ -122,7 +122,7 @@ function ClosedTimes({ axis, closed }: { axis: Axis; closed: Closed[] }) {
   ))
 }
 
-function NowLine({ axis, board }: { axis: Axis; board: Board }) {
+function NowLine({ axis, board }: { axis: TimeAxis; board: ReservationBoard }) {
   const { time } = useFormat(board.clock.timezone)
   const nowAt = (board.now - axis.from) / HOUR_MS
   return nowAt >= 0 && board.now < axis.to ? (
@@ -150,7 +150,7 @@ interface Closed {
 }
 
 /** Times of the day at which the table is unavailable, regardless of reservations. */
-function useClosed({ table }: Seat, axis: Axis, { clock }: Board): Closed[] {
+function useClosed({ table }: TableWithSection, axis: TimeAxis, { clock }: ReservationBoard): Closed[] {
   return useMemo(() => {
     const always = table.available_times.length === 0 && table.unavailable_dates.length === 0
     if (always && table.is_active && table.status !== 'unavailable') return []

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { Card } from '../../../ui/card.tsx'
-import { axisOf, hoursOf, type Axis } from '../axis.ts'
+import { axisOf, hoursOf, type TimeAxis } from '../time-axis.ts'
 import { addMinutes, HOUR_MS, minutesBetween } from '../clock.ts'
-import { obstacleOf, type Seat } from '../table-suggestions.ts'
-import type { Board } from '../hooks/use-board.ts'
-import type { Commands } from '../hooks/use-commands.ts'
-import { HOUR_PX, useDrag, type DraggedBooking } from '../hooks/use-drag.ts'
+import { obstacleOf, type TableWithSection } from '../table-suggestions.ts'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
+import type { BookingCommands } from '../hooks/use-booking-commands.ts'
+import { HOUR_PX, useBookingDrag, type DraggedBooking } from '../hooks/use-booking-drag.ts'
 import { useObstacleText } from '../hooks/use-obstacle-text.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
 interface TimelineProps {
-  board: Board
-  commands: Commands
+  board: ReservationBoard
+  commands: BookingCommands
   /** Callback for a press on a free time of a table. */
   onBook: (starts_at: string, table_id: string) => void
 }
@@ -33,7 +33,7 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
   const scroll = useScrollToNow(axis, day, now)
   const seats = useSeats(board)
   const drop = (row: Reservation, to: DraggedBooking) => moveTo(row, to.start, to.table_id)
-  const drag = useDrag({ enabled: board.mayWrite, onDrop: drop })
+  const drag = useBookingDrag({ enabled: board.mayWrite, onDrop: drop })
 
   const width = ((axis.to - axis.from) / HOUR_MS) * HOUR_PX
   return (
@@ -79,7 +79,7 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
 }
 
 /** Moves a reservation to another start and table, unless an obstacle prevents the move. */
-function useMoveTo(board: Board, commands: Commands) {
+function useMoveTo(board: ReservationBoard, commands: BookingCommands) {
   const { clock, reservations } = board
   const obstacleText = useObstacleText(board.clock)
   function moveTo(row: Reservation, start: number, table_id: string) {
@@ -102,11 +102,11 @@ function useMoveTo(board: Board, commands: Commands) {
 }
 
 /** Tables of the active floor plan, followed by booked tables of other floor plans. */
-function useSeats({ seats, reservations }: Board): readonly Seat[] {
+function useSeats({ seats, reservations }: ReservationBoard): readonly TableWithSection[] {
   const { t } = useTranslation('reservations')
   return useMemo(() => {
     const known = new Set(seats.map(({ table }) => table.id))
-    const others = new Map<string, Seat>()
+    const others = new Map<string, TableWithSection>()
     for (const { id, label, seats: places } of reservations.flatMap(({ tables }) => tables)) {
       const [like] = seats
       if (known.has(id) || !like) continue
@@ -118,7 +118,7 @@ function useSeats({ seats, reservations }: Board): readonly Seat[] {
 }
 
 /** Scrolls today to one hour before now, and other days to the opening time. */
-function useScrollToNow(axis: Axis, day: string, now: number) {
+function useScrollToNow(axis: TimeAxis, day: string, now: number) {
   const scroll = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!scroll.current || now < axis.from || now > axis.to) return

@@ -10,18 +10,18 @@ import { emptyToNull } from '../../../lib/empty-to-null.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { axisOf } from '../axis.ts'
+import { axisOf } from '../time-axis.ts'
 import { addMinutes, dayOf, minutesBetween } from '../clock.ts'
-import { suggestTables, usualStay, type Day } from '../table-suggestions.ts'
-import type { Board } from '../hooks/use-board.ts'
+import { suggestTables, usualStay, type DayReservations } from '../table-suggestions.ts'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import { dayQuery } from '../queries.ts'
 import type { BookingValues } from './booking-values.ts'
-import { PartyField } from './party-field.tsx'
+import { PartySizeField } from './party-size-field.tsx'
 import { TablePicker } from './table-picker.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 interface BookingFormProps {
-  board: Board
+  board: ReservationBoard
   /** Id of the edited reservation, which is ignored in the search for conflicts. */
   except?: string | undefined
 }
@@ -53,7 +53,7 @@ export function BookingForm({ board, except }: BookingFormProps) {
   }
   return (
     <>
-      <PartyField value={party} onChange={setParty} error={errors.party_size?.message} />
+      <PartySizeField value={party} onChange={setParty} error={errors.party_size?.message} />
       <WhenFields
         starts_at={starts_at}
         stay={stay}
@@ -88,10 +88,13 @@ export function BookingForm({ board, except }: BookingFormProps) {
 }
 
 /** Reservations of the chosen day, and its time axis. */
-function useBookingDay(board: Board, except: string | undefined, date: string) {
+function useBookingDay(board: ReservationBoard, except: string | undefined, date: string) {
   const { access, restaurant, clock } = board
   const list = useQuery(dayQuery(access.id, date)).data?.items
-  const day = useMemo<Day>(() => ({ reservations: list ?? [], clock, except }), [list, clock, except])
+  const day = useMemo<DayReservations>(
+    () => ({ reservations: list ?? [], clock, except }),
+    [list, clock, except],
+  )
   const axis = useMemo(() => axisOf(date, restaurant, clock, []), [date, restaurant, clock])
   return { day, axis }
 }

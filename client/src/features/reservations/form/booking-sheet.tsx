@@ -7,26 +7,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import type { ApiError } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { Board } from '../hooks/use-board.ts'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import { useBook, useChangeBooking } from '../queries.ts'
 import { BookingForm } from './booking-form.tsx'
-import { changedOf, emptyBooking, valuesOf, type BookingValues, type Start } from './booking-values.ts'
-import { Refusal } from './refusal.tsx'
+import {
+  changedFields,
+  emptyBooking,
+  valuesOf,
+  type BookingValues,
+  type BookingStart,
+} from './booking-values.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 const createReservationSchema = async () => (await import('@forki/contract/reservations')).createReservation
 
-export type Target = { kind: 'new'; start: Start } | { kind: 'edit'; reservation: Reservation }
+export type BookingSheetTarget =
+  | { kind: 'new'; start: BookingStart }
+  | { kind: 'edit'; reservation: Reservation }
 
 interface BookingSheetProps {
-  target: Target
-  board: Board
+  target: BookingSheetTarget
+  board: ReservationBoard
   onSaved: (row: Reservation) => void
   onClose: () => void
 }
@@ -46,7 +54,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
   }
   // An automatic choice of a table does not count as a change of the form.
   const typed = Object.keys(form.formState.dirtyFields).some((name) => name !== 'table_ids')
-  const unsaved = useUnsaved(typed && !action.isSuccess, close)
+  const unsaved = useUnsavedChanges(typed && !action.isSuccess, close)
   const after = {
     onSuccess: (row: Reservation) => {
       close()
@@ -60,7 +68,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
   }
   const submit = form.handleSubmit((values) => {
     if (!edited) return book.mutate({ body: values }, after)
-    const body = changedOf(values, before)
+    const body = changedFields(values, before)
     return Object.keys(body).length === 0
       ? close()
       : change.mutate({ params: { id: edited.id }, body: form.changesOf(body) }, after)
@@ -75,16 +83,16 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     >
       <FormProvider {...form}>
         <form id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-          <Refusal error={action.error} board={board} except={edited?.id} form={form} />
+          <RefusalNotice error={action.error} board={board} except={edited?.id} form={form} />
           <BookingForm board={board} except={edited?.id} />
         </form>
       </FormProvider>
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </Sheet>
   )
 }
 
-function useBookingForm(target: Target, board: Board, edited: Reservation | null) {
+function useBookingForm(target: BookingSheetTarget, board: ReservationBoard, edited: Reservation | null) {
   const [before] = useState(() =>
     target.kind === 'edit' ? valuesOf(target.reservation) : emptyBooking(target.start),
   )

@@ -1,12 +1,12 @@
 import type { CreateReservation, Reservation, UpdateReservation } from '@forki/contract/reservations'
-import { startsOf, type Axis } from '../axis.ts'
+import { startTimesOf, type TimeAxis } from '../time-axis.ts'
 import { addMinutes, MINUTE_MS } from '../clock.ts'
 import { usualStay } from '../table-suggestions.ts'
 
 export type BookingValues = CreateReservation
 
 /** Initial values for the form of a new reservation. */
-export interface Start {
+export interface BookingStart {
   restaurant_id: string
   starts_at: string
   table_ids?: readonly string[]
@@ -14,7 +14,7 @@ export interface Start {
 
 const DEFAULT_PARTY_SIZE = 2
 
-export const emptyBooking = ({ restaurant_id, starts_at, table_ids = [] }: Start): BookingValues => ({
+export const emptyBooking = ({ restaurant_id, starts_at, table_ids = [] }: BookingStart): BookingValues => ({
   restaurant_id,
   table_ids: [...table_ids],
   customer_name: '',
@@ -44,7 +44,7 @@ export const valuesOf = (row: Reservation): BookingValues => ({
  * Changed fields of the form. Sending only these preserves concurrent changes by other users. Only commands change
  * the status.
  */
-export function changedOf(values: BookingValues, before: BookingValues): UpdateReservation {
+export function changedFields(values: BookingValues, before: BookingValues): UpdateReservation {
   const { restaurant_id: _restaurant, status: _status, ...fields } = values
   const known: Record<string, unknown> = { ...before }
   return Object.fromEntries(
@@ -53,8 +53,8 @@ export function changedOf(values: BookingValues, before: BookingValues): UpdateR
 }
 
 /** Default start of a new reservation: soon for today, or else at dinner time, or else from noon. */
-export function defaultStart(axis: Axis, now: number, atNoon: number, dinner: number): string {
-  const starts = startsOf(axis, 60)
+export function defaultStart(axis: TimeAxis, now: number, atNoon: number, dinner: number): string {
+  const starts = startTimesOf(axis, 60)
   const soon = starts.find((start) => start >= now + 15 * MINUTE_MS)
   const isToday = now >= axis.from - 12 * 60 * MINUTE_MS && now < axis.to
   const preferredTime = isToday

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { conflictOf, obstacleOf, type Day, type Seat, type Span } from '../table-suggestions.ts'
+import {
+  conflictOf,
+  obstacleOf,
+  type DayReservations,
+  type TableWithSection,
+  type Span,
+} from '../table-suggestions.ts'
 import { useObstacleText } from '../hooks/use-obstacle-text.ts'
-import { Choice } from './choice.tsx'
+import { ChoiceButton } from './choice-button.tsx'
 
 interface SectionTablesProps {
-  seats: readonly Seat[]
+  seats: readonly TableWithSection[]
   span: Span
-  day: Day
+  day: DayReservations
   value: readonly string[]
   onToggle: (id: string) => void
   section: string
@@ -27,7 +33,7 @@ export function SectionTables({ seats, span, day, value, onToggle, section }: Se
             const by = conflictOf(table.id, span, day)
             const chosenNow = value.includes(table.id)
             return (
-              <Choice
+              <ChoiceButton
                 key={table.id}
                 chosen={chosenNow}
                 disabled={obstacle !== null && !chosenNow}
@@ -42,7 +48,7 @@ export function SectionTables({ seats, span, day, value, onToggle, section }: Se
                 <span className="max-w-20 truncate text-xs font-normal">
                   {by ? by.customer_name : t('seats', { count: table.seats })}
                 </span>
-              </Choice>
+              </ChoiceButton>
             )
           })}
       </div>

@@ -7,20 +7,20 @@ import { Notice } from '../../../ui/notice.tsx'
 import {
   obstacleOf,
   suggestTables,
-  type Day,
-  type Seat,
+  type DayReservations,
+  type TableWithSection,
   type Span,
   type Suggestion,
 } from '../table-suggestions.ts'
 import { useObstacleText } from '../hooks/use-obstacle-text.ts'
-import { Choice } from './choice.tsx'
+import { ChoiceButton } from './choice-button.tsx'
 import { SectionTables } from './section-tables.tsx'
 
 interface TablePickerProps {
-  seats: readonly Seat[]
+  seats: readonly TableWithSection[]
   party: number
   span: Span
-  day: Day
+  day: DayReservations
   value: readonly string[]
   onChange: (table_ids: string[]) => void
   error?: string | undefined
@@ -91,13 +91,13 @@ function FreeTables({ party, onChange, found, same }: FreeTablesProps) {
         const ids = tables.map(({ id }) => id)
         const labels = tables.map(({ label }) => label).join(' + ')
         return (
-          <Choice key={labels} chosen={same(ids)} onPress={() => onChange(ids)}>
+          <ChoiceButton key={labels} chosen={same(ids)} onPress={() => onChange(ids)}>
             <span>{t('tables', { count: ids.length, labels })}</span>
             <span className="text-xs font-normal">
               {t('seats', { count })}
               {index === 0 ? ` · ${t('form.best')}` : null}
             </span>
-          </Choice>
+          </ChoiceButton>
         )
       })}
     </div>

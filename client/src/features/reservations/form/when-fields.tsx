@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { startsOf, type Axis } from '../axis.ts'
+import { startTimesOf, type TimeAxis } from '../time-axis.ts'
 import { addMinutes, dayOf, instantOf, MINUTE_MS, stayText, timeOf, type Clock } from '../clock.ts'
-import { suggestTables, type Day, type Seat } from '../table-suggestions.ts'
-import { Choice } from './choice.tsx'
+import { suggestTables, type DayReservations, type TableWithSection } from '../table-suggestions.ts'
+import { ChoiceButton } from './choice-button.tsx'
 
 const STAYS = [60, 90, 120, 150, 180]
 
@@ -14,11 +14,11 @@ interface WhenFieldsProps {
   starts_at: string
   stay: number
   party: number
-  axis: Axis
+  axis: TimeAxis
   clock: Clock
   now: number
-  seats: readonly Seat[]
-  day: Day
+  seats: readonly TableWithSection[]
+  day: DayReservations
   onStart: (starts_at: string) => void
   onStay: (minutes: number) => void
   errors: { starts_at?: string | undefined; ends_at?: string | undefined }
@@ -29,7 +29,7 @@ export function WhenFields(props: WhenFieldsProps) {
   const { t } = useTranslation('reservations')
   const chosen = Date.parse(starts_at)
   // Past times are not suggested, but the user can type them.
-  const starts = startsOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
+  const starts = startTimesOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
   const list = useChildInView(starts.indexOf(chosen))
   const date = dayOf(chosen, clock)
   const time = timeOf(chosen, clock)
@@ -48,7 +48,7 @@ export function WhenFields(props: WhenFieldsProps) {
           const free = suggestTables(seats, party, { from: start, to: start + stay * MINUTE_MS }, day).length
           const text = timeOf(start, clock)
           return (
-            <Choice
+            <ChoiceButton
               key={start}
               chosen={start === chosen}
               disabled={free === 0 && start !== chosen}
@@ -57,7 +57,7 @@ export function WhenFields(props: WhenFieldsProps) {
               onPress={() => onStart(new Date(start).toISOString())}
             >
               {text}
-            </Choice>
+            </ChoiceButton>
           )
         })}
       </div>
@@ -66,9 +66,9 @@ export function WhenFields(props: WhenFieldsProps) {
           {[...new Set([...STAYS, stay])]
             .toSorted((a, b) => a - b)
             .map((minutes) => (
-              <Choice key={minutes} chosen={minutes === stay} onPress={() => onStay(minutes)}>
+              <ChoiceButton key={minutes} chosen={minutes === stay} onPress={() => onStay(minutes)}>
                 {stayText(minutes)}
-              </Choice>
+              </ChoiceButton>
             ))}
         </div>
         <p className="text-sm text-ink-muted">

@@ -13,12 +13,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { matchingEntries } from '../matching.ts'
+import { matchingEntries } from '../matching-entries.ts'
 import { DROPDOWN_KINDS } from '../kinds.ts'
-import { entriesQuery, useReorder, type ListName } from '../queries.ts'
-import { AddEntry } from './add-entry.tsx'
+import { entriesQuery, useReorderEntries, type ListName } from '../queries.ts'
+import { AddEntryForm } from './add-entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { RemoveEntry } from './remove-entry.tsx'
+import { RemoveEntryDialog } from './remove-entry-dialog.tsx'
 
 interface EntryListProps {
   restaurant: AccessibleRestaurant
@@ -42,7 +42,7 @@ export function EntryList({ restaurant, list, q, onSearch }: EntryListProps) {
           <>
             {can(restaurant, 'create_rest_dropdown') ? (
               <Card className="p-4">
-                <AddEntry restaurant_id={restaurant.id} list={list} entries={items} />
+                <AddEntryForm restaurant_id={restaurant.id} list={list} entries={items} />
               </Card>
             ) : null}
             {items.length >= SEARCH_FROM || q !== '' ? (
@@ -66,7 +66,7 @@ interface EntriesProps {
 
 function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
   const { t } = useTranslation(['restaurant-dropdowns', 'common'])
-  const { reorder, busy } = useReorder(restaurant.id, list)
+  const { reorder, busy } = useReorderEntries(restaurant.id, list)
   const [leaving, setLeaving] = useState<RestaurantDropdown | null>(null)
   const shown = matchingEntries(items, q)
   const may = {
@@ -110,7 +110,7 @@ function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
           <EntryRow entry={entry} entries={items} tools={tools} may={may} onRemove={setLeaving} />
         )}
       </SortableList>
-      {leaving ? <RemoveEntry entry={leaving} onClose={() => setLeaving(null)} /> : null}
+      {leaving ? <RemoveEntryDialog entry={leaving} onClose={() => setLeaving(null)} /> : null}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useUpdateEntry } from '../queries.ts'
-import { RenameEntry } from './rename-entry.tsx'
+import { RenameEntryForm } from './rename-entry-form.tsx'
 import { TenderFields } from './tender-fields.tsx'
 
 export interface EntryRights {
@@ -29,7 +29,7 @@ interface EntryRowProps {
 export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const [editing, setEditing] = useState(false)
-  if (editing) return <RenameEntry entry={entry} entries={entries} onClose={() => setEditing(false)} />
+  if (editing) return <RenameEntryForm entry={entry} entries={entries} onClose={() => setEditing(false)} />
   const name = entry.label
   return (
     <div

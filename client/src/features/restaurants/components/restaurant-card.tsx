@@ -10,7 +10,7 @@ import { useSignal } from '../../../lib/signal.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { OpenChip } from './open-chip.tsx'
+import { RestaurantStateChip } from './restaurant-state-chip.tsx'
 
 export interface RestaurantLink {
   to: string
@@ -83,7 +83,7 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
         />
       ) : null}
       <span className="relative flex gap-2">
-        <OpenChip restaurant={restaurant} />
+        <RestaurantStateChip restaurant={restaurant} />
       </span>
       <Avatar
         square

@@ -8,12 +8,12 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { RestaurantList } from '../list-params.ts'
+import type { RestaurantListParams } from '../list-params.ts'
 import { RestaurantCard, type RestaurantLink } from './restaurant-card.tsx'
 
 interface RestaurantCardsProps {
   query: UseQueryResult<Page<Restaurant>>
-  list: RestaurantList
+  list: RestaurantListParams
   empty: ReactNode
   linksOf: (restaurant: Restaurant) => readonly RestaurantLink[]
   roleOf: (restaurant: Restaurant) => string | undefined

@@ -8,12 +8,12 @@ import { DataTable } from '../../../components/data-table.tsx'
 import type { Column } from '../../../components/data-table/column.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import type { RestaurantList } from '../list-params.ts'
-import { OpenChip } from './open-chip.tsx'
+import type { RestaurantListParams } from '../list-params.ts'
+import { RestaurantStateChip } from './restaurant-state-chip.tsx'
 
 interface RestaurantTableProps {
   query: UseQueryResult<Page<Restaurant>>
-  list: RestaurantList
+  list: RestaurantListParams
   empty: ReactNode
   /** Returns the path of the user's start page in the restaurant. Undefined without access. */
   entrance: (restaurant: Restaurant) => string | undefined
@@ -83,5 +83,5 @@ function Name({ restaurant, to }: { restaurant: Restaurant; to: string | undefin
 function State({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const known = !restaurant.is_active || restaurant.opening_hours.length > 0
-  return known ? <OpenChip restaurant={restaurant} /> : <span>{t('in_service')}</span>
+  return known ? <RestaurantStateChip restaurant={restaurant} /> : <span>{t('in_service')}</span>
 }

@@ -5,10 +5,10 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
 import type { RestaurantView } from '../hooks/use-restaurant-view.ts'
-import type { RestaurantList } from '../list-params.ts'
+import type { RestaurantListParams } from '../list-params.ts'
 
 interface RestaurantToolbarProps {
-  list: RestaurantList
+  list: RestaurantListParams
   view: RestaurantView
   onView: (view: RestaurantView) => void
 }

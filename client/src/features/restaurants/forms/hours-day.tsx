@@ -5,7 +5,7 @@ import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { nextRange, overlap, WEEK, WORKDAYS, type Range } from '../opening-hours.ts'
+import { nextRange, hasOverlap, WEEK, WORKDAYS, type Range } from '../opening-hours.ts'
 import { HoursRange } from './hours-range.tsx'
 
 interface HoursDayProps {
@@ -44,7 +44,7 @@ export function HoursDay({ day, ranges, onChange, onCopy }: HoursDayProps) {
             onRemove={() => onChange(ranges.filter((_, at) => at !== index))}
           />
         ))}
-        {overlap(ranges) ? <p className="text-sm text-warning-ink">{t('hours.overlap')}</p> : null}
+        {hasOverlap(ranges) ? <p className="text-sm text-warning-ink">{t('hours.overlap')}</p> : null}
       </div>
       <div className="flex">
         <Button

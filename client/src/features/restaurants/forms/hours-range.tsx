@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { runsOver, type Range } from '../opening-hours.ts'
+import { endsNextDay, type Range } from '../opening-hours.ts'
 
 interface HoursRangeProps {
   /** Name of the weekday. */
@@ -36,7 +36,7 @@ export function HoursRange({ day, range, onChange, onRemove }: HoursRangeProps) 
         icon={<X className="size-5" />}
         onClick={onRemove}
       />
-      {opens !== '' && closes !== '' && runsOver(range) ? (
+      {opens !== '' && closes !== '' && endsNextDay(range) ? (
         <span className="text-sm text-ink-muted">{t('hours.next_day')}</span>
       ) : null}
     </div>

@@ -1,8 +1,8 @@
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
@@ -29,7 +29,7 @@ interface RestaurantFormProps {
 export function RestaurantForm({ values, busy, done, error, onSave }: RestaurantFormProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   const form = useContractForm<RestaurantValues>(createRestaurantSchema, values, { draft: 'restaurant:new' })
-  const unsaved = useUnsaved(form.formState.isDirty && !busy && !done, () => undefined)
+  const unsaved = useUnsavedChanges(form.formState.isDirty && !busy && !done, () => undefined)
   const discard = () => {
     form.forgetDraft()
     unsaved.discard()
@@ -57,7 +57,7 @@ export function RestaurantForm({ values, busy, done, error, onSave }: Restaurant
           </Button>
         </div>
       </form>
-      <UnsavedQuestion unsaved={{ ...unsaved, discard }} />
+      <UnsavedChangesDialog unsaved={{ ...unsaved, discard }} />
     </FormProvider>
   )
 }

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildCurrentUser } from '../../../test/current-user.ts'
-import { stubFetch } from '../../../test/fetch.ts'
+import { stubFetch } from '../../../test/fake-fetch.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import type { RestaurantValues } from '../restaurant-values.ts'
@@ -60,7 +60,7 @@ it('new tax names are sorted by their rates, and the fields are emptied', async 
   ])
 })
 
-it('Enter in a field adds the name without submitting the settings, and returns the focus to the name', async () => {
+it('Enter in a field of a tax name adds the name without submitting the settings, and returns the focus to the name field', async () => {
   const { user } = show()
 
   await user.type(name(), 'IVA')
@@ -74,7 +74,7 @@ it('Enter in a field adds the name without submitting the settings, and returns 
   expect(name()).toHaveFocus()
 })
 
-it('Enter with an incomplete entry neither adds it nor submits the settings', async () => {
+it('Enter in an incomplete tax name neither adds it nor submits the settings', async () => {
   const { user } = show()
 
   await user.type(name(), 'IVA{Enter}')
@@ -95,7 +95,7 @@ it('a tax name has an English name beside it', async () => {
   expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA', name_en: 'VAT' }])
 })
 
-it('a taken name is shown at the name regardless of case, and blocks the button', async () => {
+it('a tax name that is taken, regardless of case, shows an error at its field and disables the button', async () => {
   const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
   await user.type(name(), 'iva')
@@ -107,7 +107,7 @@ it('a taken name is shown at the name regardless of case, and blocks the button'
   expect(add()).toBeDisabled()
 })
 
-it('a rate that already has a name is shown at the rate', async () => {
+it('a tax rate that already has a name shows an error at its field', async () => {
   const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
   await user.type(name(), 'IEPS')
@@ -119,7 +119,7 @@ it('a rate that already has a name is shown at the rate', async () => {
   expect(add()).toBeDisabled()
 })
 
-it('a removed name frees its name and rate for another entry', async () => {
+it('a removed tax name frees its name and rate for another entry', async () => {
   const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
   await user.click(screen.getByRole('button', { name: 'Quitar IVA' }))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { lazy } from '../../../lib/lazy.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { FormSection } from '../forms/form-section.tsx'
-import { useSaveLogo } from '../queries.ts'
+import { useSaveRestaurantLogo } from '../queries.ts'
 
 const SingleImage = lazy(
   async () => (await import('../../../components/images/single-image.tsx')).SingleImage,
@@ -19,7 +19,7 @@ const ImageGallery = lazy(
 export function PicturesSection({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const { id, name, images, restaurant_logo, restaurant_logo_url } = restaurant
-  const save = useSaveLogo()
+  const save = useSaveRestaurantLogo()
   return (
     <FormSection id="pictures" plain title={t('sections.pictures')} description={t('pictures_text')}>
       <Suspense fallback={<SkeletonLines lines={5} />}>

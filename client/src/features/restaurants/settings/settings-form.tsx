@@ -2,7 +2,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { SaveProblem } from '../../../components/save-problem.tsx'
-import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { HoursSection } from '../forms/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../forms/identity-sections.tsx'
@@ -16,7 +16,7 @@ import { PublicMenuSection } from './public-menu-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-const AddressDialog = lazyOnOpen(async () => (await import('./address-dialog.tsx')).AddressDialog)
+const MenuSlugDialog = lazyOnOpen(async () => (await import('./menu-slug-dialog.tsx')).MenuSlugDialog)
 
 /** Form of all settings that the managers of a restaurant may change, saved together. */
 export function SettingsForm({ restaurant }: { restaurant: Restaurant }) {
@@ -39,8 +39,8 @@ export function SettingsForm({ restaurant }: { restaurant: Restaurant }) {
         <ReceiptSection restaurant={restaurant} />
         <SaveBar dirty={form.formState.isDirty} busy={update.isPending} onUndo={undo} />
       </form>
-      {moving ? <AddressDialog restaurant={restaurant} onClose={() => setMoving(false)} /> : null}
-      <UnsavedQuestion unsaved={unsaved} />
+      {moving ? <MenuSlugDialog restaurant={restaurant} onClose={() => setMoving(false)} /> : null}
+      <UnsavedChangesDialog unsaved={unsaved} />
     </FormProvider>
   )
 }

@@ -1,6 +1,6 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useCallback, useEffect, useRef } from 'react'
-import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { useUnsavedChanges } from '../../../components/use-unsaved-changes.ts'
 import { useContractForm, type ContractForm } from '../../../lib/form.ts'
 import { useUpdateRestaurant } from '../queries.ts'
 import { bodyOf, valuesOf, type RestaurantValues } from '../restaurant-values.ts'
@@ -15,7 +15,7 @@ export function useSettingsForm(restaurant: Restaurant) {
     draft: `restaurant:${id}`,
   })
   const show = useNewerValues(form, restaurant)
-  const unsaved = useUnsaved(form.formState.isDirty, () => undefined)
+  const unsaved = useUnsavedChanges(form.formState.isDirty, () => undefined)
   const discard = () => {
     form.forgetDraft()
     unsaved.discard()

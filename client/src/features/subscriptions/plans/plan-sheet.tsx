@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { subscriptionQueries, useCreatePlan, useUpdatePlan } from '../queries.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { newPlan, valuesOf, type PlanValues } from './plan-values.ts'
+import { newPlanValues, valuesOf, type PlanValues } from './plan-values.ts'
 import { usePlanHolders } from './use-plan-holders.ts'
 
 const createPlanSchema = async () => (await import('@forki/contract/subscriptions')).createPlan
@@ -33,7 +33,7 @@ export function PlanSheet({ target, onClose }: PlanSheetProps) {
 
 function CreatePlan({ from, onClose }: { from: SubscriptionPlan | null; onClose: () => void }) {
   const { t } = useTranslation('installation')
-  const values = from ? { ...valuesOf(from), name: t('plans.copy_of', { name: from.name }) } : newPlan()
+  const values = from ? { ...valuesOf(from), name: t('plans.copy_of', { name: from.name }) } : newPlanValues()
   const form = useContractForm<PlanValues>(createPlanSchema, values, {
     draft: from ? `admin-plan-copy:${from.id}` : 'admin-plan:new',
   })

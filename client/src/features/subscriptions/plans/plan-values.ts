@@ -5,7 +5,7 @@ import { FEATURES } from '@forki/contract/permissions'
 export type PlanValues = Omit<CreatePlan, 'is_default' | 'is_active'>
 
 /** Form values of a new plan, with all features and no limits. */
-export const newPlan = (): PlanValues => ({
+export const newPlanValues = (): PlanValues => ({
   name: '',
   description: null,
   price_cents: 0,
@@ -18,7 +18,7 @@ export const newPlan = (): PlanValues => ({
 })
 
 export function valuesOf(plan: SubscriptionPlan): PlanValues {
-  const names = Object.keys(newPlan()) as (keyof PlanValues)[]
+  const names = Object.keys(newPlanValues()) as (keyof PlanValues)[]
   return Object.fromEntries(names.map((name) => [name, plan[name]])) as unknown as PlanValues
 }
 

@@ -1,8 +1,8 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { TableValues } from '../table-values.ts'
-import { DatesField } from './dates-field.tsx'
-import { WindowsField } from './windows-field.tsx'
+import { UnavailableDatesField } from './unavailable-dates-field.tsx'
+import { AvailableTimesField } from './available-times-field.tsx'
 
 export function AvailabilityFields() {
   const { t } = useTranslation('tables')
@@ -13,7 +13,7 @@ export function AvailabilityFields() {
         control={control}
         name="available_times"
         render={({ field }) => (
-          <WindowsField
+          <AvailableTimesField
             value={field.value}
             onChange={field.onChange}
             error={formState.errors.available_times ? t('times_incomplete') : undefined}
@@ -24,7 +24,11 @@ export function AvailabilityFields() {
         control={control}
         name="unavailable_dates"
         render={({ field, fieldState }) => (
-          <DatesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          <UnavailableDatesField
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
         )}
       />
     </>

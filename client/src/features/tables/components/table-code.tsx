@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { PrintButton } from '../../../components/print/print-button.tsx'
-import { usePrint } from '../../../components/print/print.tsx'
+import { useRollPrint } from '../../../components/print/roll-print.tsx'
 import { TableCodeSlip } from '../../../components/print/table-code-slip.tsx'
 import { useQr } from '../../../components/print/use-qr.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useMakeCode } from '../queries.ts'
+import { useCreateTableCode } from '../queries.ts'
 
 interface TableCodeProps {
   restaurant: AccessibleRestaurant
@@ -25,8 +25,8 @@ export const urlOf = (code: string): string => `${location.origin}${paths.public
 /** Card of a table with its QR code. Buttons print the code and replace it. */
 export function TableCode({ restaurant, table, mayMake }: TableCodeProps) {
   const { t } = useTranslation('visits')
-  const make = useMakeCode()
-  const print = usePrint()
+  const make = useCreateTableCode()
+  const print = useRollPrint()
   const [asking, setAsking] = useState(false)
   const { label, code, id } = table
   const qr = useQr(code === null ? null : urlOf(code))

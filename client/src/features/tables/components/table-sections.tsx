@@ -14,9 +14,9 @@ import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useSignal } from '../../../lib/signal.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { TableList } from '../list-params.ts'
-import { tableQueries, typesQuery } from '../queries.ts'
-import { bySection, type SectionOfTables } from '../table-values.ts'
+import type { TableListParams } from '../list-params.ts'
+import { tableQueries, tableTypesQuery } from '../queries.ts'
+import { tablesBySection, type SectionOfTables } from '../table-values.ts'
 import { TableRow } from './table-row.tsx'
 import type { TableType } from './table-sheet.tsx'
 
@@ -25,7 +25,7 @@ const TableSheet = lazyOnOpen(async () => (await import('./table-sheet.tsx')).Ta
 interface TableSectionsProps {
   restaurant: AccessibleRestaurant
   layout: Layout
-  list: TableList
+  list: TableListParams
   draw: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function TableSections({ restaurant, layout, list, draw }: TableSectionsP
       {(page) => (
         <div className="flex flex-col gap-6" aria-busy={query.isPlaceholderData}>
           {page.total === 0 ? <NoTables list={list} draw={draw} /> : null}
-          {bySection(page.items, layout.sections).map((section) => (
+          {tablesBySection(page.items, layout.sections).map((section) => (
             <Section
               key={section.id}
               section={section}
@@ -114,7 +114,7 @@ function Section({ section, types, restaurant, onEdit }: SectionProps) {
 /** Table types of the restaurant, with labels in the user's language. */
 function useTypes(restaurant_id: string): TableType[] {
   const lang = useSignal(language)
-  const { data } = useQuery(typesQuery(restaurant_id))
+  const { data } = useQuery(tableTypesQuery(restaurant_id))
   return (data?.items ?? []).map(({ key, label, label_en }) => ({
     key,
     label: lang === 'en' ? (label_en ?? label) : label,

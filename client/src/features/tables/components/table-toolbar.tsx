@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import type { TableList } from '../list-params.ts'
+import type { TableListParams } from '../list-params.ts'
 
 interface TableToolbarProps {
-  list: TableList
+  list: TableListParams
   layouts: readonly Layout[]
   layout: Layout
 }

@@ -8,16 +8,16 @@ import type { Table, UpdateTable } from '@forki/contract/tables'
 import { tableEndpoints } from '@forki/contract/calls/tables'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call, errorText } from '../../../lib/api.ts'
-import { applyReply } from '../../../lib/cache.ts'
+import { applyReply } from '../../../lib/apply-reply.ts'
 import { useSignedInUser } from '../../../domain/access/current-user.ts'
-import type { Changes } from '../../../lib/edit-conflict.ts'
+import type { ChangesWithExpected } from '../../../lib/edit-conflict.ts'
 import { invalidate, type ActionCallbacks } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { TOUCHED } from '../queries.ts'
+import { TOUCHED_ROOTS } from '../queries.ts'
 
 export interface SaveTable {
   table: Table
-  body: Changes<UpdateTable>
+  body: ChangesWithExpected<UpdateTable>
 }
 
 export function useSaveTable() {
@@ -26,8 +26,8 @@ export function useSaveTable() {
   const mutation = useMutation<Table, ApiError, SaveTable>({
     mutationFn: ({ table, body }) => save(table, body, currentUser.id),
     onSuccess: async (reply, { table }) => {
-      applyReply(client, tableEndpoints.update, { id: table.id }, { reply, roots: TOUCHED })
-      await invalidate(client, TOUCHED)
+      applyReply(client, tableEndpoints.update, { id: table.id }, { reply, roots: TOUCHED_ROOTS })
+      await invalidate(client, TOUCHED_ROOTS)
     },
     onError: (error) => toastError(errorText(error, 'table_update')),
   })

@@ -8,14 +8,14 @@ import { useSetOwnPin } from '../queries.ts'
 
 const setPinSchema = async () => (await import('@forki/contract/terminals')).setPin
 
-export interface OwnPin {
+export interface OwnPinState {
   restaurant_id: string
   restaurant_name: string
   since: string | null
 }
 
 /** Dialog that sets the user's PIN in a restaurant. It requires the password. */
-export function OwnPinDialog({ of, onClose }: { of: OwnPin; onClose: () => void }) {
+export function OwnPinDialog({ of, onClose }: { of: OwnPinState; onClose: () => void }) {
   const { t } = useTranslation('terminals')
   const action = useSetOwnPin()
   const [start] = useState({ password: '', pin: '' })

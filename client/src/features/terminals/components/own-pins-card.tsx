@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { terminalQueries } from '../queries.ts'
-import type { OwnPin } from './own-pin-dialog.tsx'
+import type { OwnPinState } from './own-pin-dialog.tsx'
 
 const OwnPinDialog = lazyOnOpen(async () => (await import('./own-pin-dialog.tsx')).OwnPinDialog)
 
@@ -17,7 +17,7 @@ export function OwnPinsCard() {
   const { t } = useTranslation('terminals')
   const { date } = useFormat()
   const pins = useQuery(terminalQueries.ownPins())
-  const [setting, setSetting] = useState<OwnPin | null>(null)
+  const [setting, setSetting] = useState<OwnPinState | null>(null)
   if (pins.data?.items.length === 0) return null
   return (
     <Card>

@@ -4,8 +4,8 @@ import { terminal } from '@forki/contract/terminals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { buildCurrentUser, restaurant_id } from '../../../test/current-user.ts'
-import { json } from '../../../test/fetch.ts'
-import { showPage } from '../../../test/management.tsx'
+import { jsonResponse } from '../../../test/fake-fetch.ts'
+import { renderPageAs } from '../../../test/management.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { TerminalsSection } from './terminals-section.tsx'
 
@@ -38,12 +38,12 @@ beforeAll(() => startTranslations())
 
 it('the form of a shared device changes name and idle time, and preserves an idle time outside the offered choices', async () => {
   let row = buildTerminal({ idle_seconds: 45 })
-  const { user, sent } = showPage({
+  const { user, sent } = renderPageAs({
     element: <TerminalsSection id={restaurant_id} />,
     at: 'ajustes',
     respond: ({ method, path, body }) => {
-      if (method === 'PUT') return json((row = { ...row, ...(body as object) }))
-      return path.endsWith('/terminals') ? json({ items: [row] }) : null
+      if (method === 'PUT') return jsonResponse((row = { ...row, ...(body as object) }))
+      return path.endsWith('/terminals') ? jsonResponse({ items: [row] }) : null
     },
   })
   const edit = async () => {
@@ -77,12 +77,12 @@ it('the form of a shared device changes name and idle time, and preserves an idl
 it('adopting a shared device that another user opened shows the new responsible user', async () => {
   const owner = buildCurrentUser()
   let row = buildTerminal()
-  const { user, sent } = showPage({
+  const { user, sent } = renderPageAs({
     element: <TerminalsSection id={restaurant_id} />,
     at: 'ajustes',
     respond: ({ method, path }) => {
-      if (method === 'POST') return json((row = { ...row, adopted_by: owner, adopted_at: at }))
-      return path.endsWith('/terminals') ? json({ items: [row] }) : null
+      if (method === 'POST') return jsonResponse((row = { ...row, adopted_by: owner, adopted_at: at }))
+      return path.endsWith('/terminals') ? jsonResponse({ items: [row] }) : null
     },
   })
 

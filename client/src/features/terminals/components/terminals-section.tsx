@@ -15,7 +15,9 @@ import { TerminalRow } from './terminal-row.tsx'
 const EditTerminalDialog = lazyOnOpen(
   async () => (await import('./edit-terminal-dialog.tsx')).EditTerminalDialog,
 )
-const TerminalDialog = lazyOnOpen(async () => (await import('./terminal-dialog.tsx')).TerminalDialog)
+const NewTerminalDialog = lazyOnOpen(
+  async () => (await import('./new-terminal-dialog.tsx')).NewTerminalDialog,
+)
 
 /** Section with the shared terminals of the restaurant and the users who have a PIN. */
 export function TerminalsSection({ id }: { id: string }) {
@@ -61,7 +63,7 @@ export function TerminalsSection({ id }: { id: string }) {
         </QueryView>
         <Pins id={id} />
       </CardBody>
-      {opening ? <TerminalDialog id={id} onClose={() => setOpening(false)} /> : null}
+      {opening ? <NewTerminalDialog id={id} onClose={() => setOpening(false)} /> : null}
       {editing ? <EditTerminalDialog terminal={editing} onClose={() => setEditing(null)} /> : null}
       <ConfirmDialog
         open={ending !== null}

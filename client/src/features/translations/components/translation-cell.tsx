@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Input } from '../../../ui/input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import type { CellState } from '../hooks/use-saves.ts'
-import type { Sheet } from '../hooks/use-sheet.ts'
+import type { CellState } from '../hooks/use-translation-saves.ts'
+import type { TranslationCells } from '../hooks/use-translation-cells.ts'
 import { keyOf } from '../queries.ts'
 
 const CELL = '[data-translation-cell]'
@@ -17,7 +17,7 @@ interface TranslationCellProps {
   row: Translation
   /** Accessible name of the cell. */
   label: string
-  sheet: Sheet
+  sheet: TranslationCells
   onFocus: () => void
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { OPEN_PARAM } from '../../../lib/open-param.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import type { Sheet } from '../hooks/use-sheet.ts'
+import type { TranslationCells } from '../hooks/use-translation-cells.ts'
 import { keyOf } from '../queries.ts'
 import { TranslationCell } from './translation-cell.tsx'
 
@@ -23,7 +23,7 @@ const FORMS: Readonly<Record<Owner['kind'], (restaurant_id: string, id: string) 
 interface TranslationGroupProps {
   restaurant_id: string
   rows: readonly [Translation, ...Translation[]]
-  sheet: Sheet
+  sheet: TranslationCells
   onFocus: (row: Translation) => void
 }
 
@@ -60,7 +60,7 @@ export function TranslationGroup({ restaurant_id, rows, sheet, onFocus }: Transl
 interface TextRowProps {
   row: Translation
   owner: string
-  sheet: Sheet
+  sheet: TranslationCells
   onFocus: () => void
 }
 

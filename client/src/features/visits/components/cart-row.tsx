@@ -1,4 +1,4 @@
-import { GUEST_PORTIONS } from '@forki/contract/visits/constants'
+import { MAX_GUEST_LINE_PORTIONS } from '@forki/contract/visits/constants'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { nameIn } from '../../../domain/translations/in-language.ts'
@@ -41,7 +41,7 @@ export function CartRow({ line, currency, onQuantity }: CartRowProps) {
             {t('guest.remove')}
           </Button>
         ) : null}
-        <Stepper label={name} value={quantity} max={GUEST_PORTIONS} onChange={onQuantity} />
+        <Stepper label={name} value={quantity} max={MAX_GUEST_LINE_PORTIONS} onChange={onQuantity} />
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useChoiceRule } from '../../../domain/dishes/use-choice-rule.ts'
+import { useChoiceInstruction } from '../../../domain/dishes/use-choice-instruction.ts'
 import { nameIn } from '../../../domain/translations/in-language.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
@@ -77,7 +77,7 @@ function GroupPicker({ group, chosen, currency }: GroupPickerProps) {
 
 /** Name of a modifier group, and the number of options to choose. */
 function GroupLegend({ group, isMissing }: { group: Group; isMissing: boolean }) {
-  const rule = useChoiceRule(group)
+  const rule = useChoiceInstruction(group)
   const lang = useSignal(language)
   return (
     <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3">

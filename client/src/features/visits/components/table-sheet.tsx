@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useGuestCall } from '../queries.ts'
-import { RequestState, LineState } from './guest-states.tsx'
+import { GuestRequestStatusChip, GuestLineStatusChip } from './guest-status-chips.tsx'
 
 type OpenTicket = NonNullable<GuestVisit['ticket']>
 
@@ -64,7 +64,7 @@ function RequestedItems({ request, currency, nameOf }: RequestedItemsProps) {
   const { money } = useFormat()
   return (
     <section className="mb-4 rounded-lg border border-line bg-paper p-4">
-      <RequestState status={request.status} />
+      <GuestRequestStatusChip status={request.status} />
       <ul className="mt-2 flex flex-col gap-1">
         {request.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two lines of a guest request may be equal
@@ -132,7 +132,7 @@ function TicketLine({ line, currency, nameOf }: TicketLineProps) {
         ) : null}
         {line.notes ? <p className="text-sm text-ink-soft italic">{line.notes}</p> : null}
         <div className="mt-1">
-          <LineState status={line.status} />
+          <GuestLineStatusChip status={line.status} />
         </div>
       </div>
       <span className="tabular font-semibold">{money(line.line_total_cents, currency)}</span>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useRemoveWebhook, useUpdateWebhook } from '../queries.ts'
 
-interface RotateDialogProps {
+interface RotateSecretDialogProps {
   webhook: WebhookView
   onClose: () => void
   onRotated: (secret: string) => void
@@ -15,7 +15,7 @@ interface RotateDialogProps {
  * Dialog that rotates the secret of a webhook. The old secret still signs for one more day, so that no delivery is
  * lost.
  */
-export function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps) {
+export function RotateSecretDialog({ webhook, onClose, onRotated }: RotateSecretDialogProps) {
   const { t } = useTranslation('webhooks')
   const update = useUpdateWebhook()
   return (

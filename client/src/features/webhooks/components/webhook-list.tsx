@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { webhookQueries } from '../queries.ts'
 import { WebhookCard } from './webhook-card.tsx'
-import { RemoveWebhookDialog, RotateDialog } from './webhook-dialogs.tsx'
+import { RemoveWebhookDialog, RotateSecretDialog } from './webhook-dialogs.tsx'
 
 const DeliveriesSheet = lazyOnOpen(async () => (await import('./deliveries-sheet.tsx')).DeliveriesSheet)
 
@@ -68,7 +68,7 @@ export function WebhookList({ restaurant, list, ask, create, onEdit, onSecret }:
         )}
       </QueryView>
       {target?.kind === 'rotate' ? (
-        <RotateDialog
+        <RotateSecretDialog
           webhook={target.webhook}
           onClose={close}
           onRotated={(secret) => onSecret(target.webhook, secret)}

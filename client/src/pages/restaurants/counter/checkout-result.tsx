@@ -8,14 +8,14 @@ import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { CommandProblem } from '../../../components/command-problem.tsx'
 import { Money } from '../../../components/money.tsx'
-import { usePrint } from '../../../components/print/print.tsx'
-import { Receipt } from '../../../components/print/slips.ts'
+import { useRollPrint } from '../../../components/print/roll-print.tsx'
+import { Receipt } from '../../../components/print/lazy-slips.ts'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useNetworkPrinters } from '../../../domain/printing/network-printers.ts'
-import { PrintReceipt } from '../../../features/cashiers/components/payment-confirmation.tsx'
-import { changeOf, takeBackCheckout, type Checkout } from '../../../features/counter/checkouts.ts'
+import { PrintReceiptButton } from '../../../features/cashiers/components/payment-confirmation.tsx'
+import { changeDue, takeBackCheckout, type Checkout } from '../../../features/counter/checkouts.ts'
 import { useCounterSettings } from '../../../features/counter/settings.ts'
 import { useCheckoutState, type CheckoutState } from '../../../features/counter/use-checkout-state.ts'
 import { errorText } from '../../../lib/api-error.ts'
@@ -102,7 +102,7 @@ function CalledNumber({ state: { step, order }, compact }: { state: CheckoutStat
 
 function ChangeDue({ checkout, compact }: { checkout: Checkout; compact: boolean }) {
   const { t } = useTranslation('counter')
-  const change = changeOf(checkout)
+  const change = changeDue(checkout)
   const { method, tender } = checkout
   if (tender) {
     const name = tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })
@@ -194,7 +194,7 @@ function ReceiptButton({ checkout, order, restaurant }: ReceiptButtonProps) {
       {receipt && order.status === 'completed' ? (
         <AutomaticReceipt checkout={checkout} order={order} restaurant={restaurant} />
       ) : null}
-      {transaction ? <PrintReceipt paid={{ order, transaction }} restaurant={restaurant} /> : null}
+      {transaction ? <PrintReceiptButton paid={{ order, transaction }} restaurant={restaurant} /> : null}
     </>
   )
 }
@@ -209,7 +209,7 @@ const FRESH_MS = 60_000
 
 /** Prints the receipt in the browser once per checkout, unless a network printer prints receipts. */
 function AutomaticReceipt({ checkout, order, restaurant }: ReceiptButtonProps) {
-  const print = usePrint()
+  const print = useRollPrint()
   const network = useNetworkPrinters(useCurrentRestaurant(restaurant.id))
   const start = useRef(() => print.start(<Receipt order={order} restaurant={restaurant} />))
   const byBrowser = network.isLoaded && !network.hasPrinterFor('receipt')

@@ -1,17 +1,17 @@
 /** Lines of the counter's order. Each has a stepper, which removes the line at zero. */
-import { lineTotal } from '@forki/contract/money/lines'
+import { lineTotal } from '@forki/contract/money/line-prices'
 import { ShoppingBag, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { changeLines, type DraftLine } from '../../../domain/orders/order-drafts.ts'
 import { useDishName } from '../../../domain/orders/order-name.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
 import { LineText } from '../../../features/orders/components/line-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { Counter } from './use-counter.ts'
-import { UndoSlot } from '../../../features/orders/components/undo-slot.tsx'
+import { LazyUndoBar } from '../../../features/orders/components/lazy-undo-bar.tsx'
 
 export function CounterLines({ counter: { editor } }: { counter: Counter }) {
   const { t } = useTranslation('counter')
@@ -20,7 +20,7 @@ export function CounterLines({ counter: { editor } }: { counter: Counter }) {
     <div className="flex min-h-40 flex-1 flex-col px-3 pb-3">
       {lines.length > 0 ? (
         <div className="flex items-center justify-between pt-1">
-          <h2 className="text-sm font-bold text-ink-muted">{t('review', { count: portionsOf(lines) })}</h2>
+          <h2 className="text-sm font-bold text-ink-muted">{t('review', { count: portionCount(lines) })}</h2>
           <Button
             size="touch"
             variant="ghost"
@@ -32,7 +32,7 @@ export function CounterLines({ counter: { editor } }: { counter: Counter }) {
           </Button>
         </div>
       ) : null}
-      <UndoSlot editor={editor} />
+      <LazyUndoBar editor={editor} />
       {lines.length === 0 ? (
         <div className="m-auto flex flex-col items-center gap-3 px-6 py-10 text-center text-ink-muted">
           <ShoppingBag className="size-10" strokeWidth={1.5} aria-hidden />

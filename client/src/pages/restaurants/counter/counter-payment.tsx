@@ -1,11 +1,11 @@
 /** Payment section of the counter: tip, exact cash, likely amounts in notes, another amount, card and own tenders. */
-import { nextNotes } from '@forki/contract/money/denominations'
+import { suggestedCashAmounts } from '@forki/contract/money/denominations'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
-import { useLiveStatus } from '../../../domain/events/live-status.ts'
-import { OwnTenders } from '../../../components/payments/own-tenders.tsx'
+import { useStreamStatus } from '../../../domain/events/stream-status.ts'
+import { OwnTenderButtons } from '../../../components/payments/own-tender-buttons.tsx'
 import { TipPicker } from '../../../features/cashiers/components/tip-picker.tsx'
 import { TicketTotals } from '../../../features/orders/components/ticket-totals.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -50,7 +50,7 @@ export function CounterPayment({ counter }: { counter: Counter }) {
           },
         ]}
       />
-      <OwnTenders
+      <OwnTenderButtons
         restaurant_id={restaurant.id}
         payment={payment}
         visible={isPhone ? 1 : 3}
@@ -83,7 +83,7 @@ function CashButtons({ counter }: { counter: Counter }) {
     >
       <ExactButton counter={counter} />
       <div className="grid grid-cols-3 gap-2 empty:hidden">
-        {nextNotes(payment.due, currency)
+        {suggestedCashAmounts(payment.due, currency)
           .slice(-3)
           .map((note) => (
             <Button
@@ -151,7 +151,7 @@ function TenderedField({ counter: { payment, pay, editor } }: { counter: Counter
 function CashlessButton({ counter }: { counter: Counter }) {
   const { t } = useTranslation(['counter', 'cashiers'])
   const { payment, pay, editor } = counter
-  const isOffline = useLiveStatus().state === 'offline'
+  const isOffline = useStreamStatus().state === 'offline'
   const { tender } = payment
   const name = tender && tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })
   return (

@@ -8,10 +8,10 @@ import { ChevronUp, Settings2, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { portionsOf } from '../../../domain/orders/orders.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
 import { useLastCheckout } from '../../../features/counter/checkouts.ts'
-import { takeawaysQuery } from '../../../features/counter/called-orders.ts'
-import { CalledNumbers } from '../../../features/counter/components/called-numbers.tsx'
+import { takeawaysQuery } from '../../../features/counter/pickup-orders.ts'
+import { PickupNumbers } from '../../../features/counter/components/pickup-numbers.tsx'
 import { SearchableDishBoard } from '../../../features/orders/components/dish-board.tsx'
 import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
@@ -37,7 +37,7 @@ const OrderPanels = lazy(
 )
 const DishViewChoice = lazy(async () => {
   const [module] = await Promise.all([
-    import('../../../features/orders/components/display-sheet.tsx'),
+    import('../../../features/orders/components/display-settings-sheet.tsx'),
     loadTranslations(['dish-board']),
   ])
   return module.DishViewChoice
@@ -94,7 +94,7 @@ function CounterHead({ access, onSettings }: { access: AccessibleRestaurant; onS
     <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-surface px-3 sm:px-4 low:min-h-12">
       <h1 className="display text-xl max-sm:sr-only">{t('title')}</h1>
       <div className="min-w-0 flex-1">
-        <CalledNumbers orders={takeaways.data?.items ?? []} mayHandOver={can(access, 'update_order')} />
+        <PickupNumbers orders={takeaways.data?.items ?? []} mayHandOver={can(access, 'update_order')} />
       </div>
       <IconButton
         size="touch"
@@ -198,7 +198,7 @@ function PhoneBar({ counter }: { counter: Counter }) {
         <ChevronUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
         <span className="min-w-0">
           <span className="block truncate text-sm text-ink-muted">
-            {t('review', { count: portionsOf(editor.draft.lines) })}
+            {t('review', { count: portionCount(editor.draft.lines) })}
           </span>
           <BarTotal editor={editor} />
         </span>

@@ -1,6 +1,6 @@
 import { Hash } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { changeOf, type Checkout } from '../../../features/counter/checkouts.ts'
+import { changeDue, type Checkout } from '../../../features/counter/checkouts.ts'
 import { useCheckoutState } from '../../../features/counter/use-checkout-state.ts'
 import { useFormat } from '../../../lib/format.ts'
 
@@ -10,7 +10,7 @@ export function LastCheckout({ checkout }: { checkout: Checkout }) {
   const { money } = useFormat()
   const { order, step } = useCheckoutState(checkout)
   if (step === 'discarded') return null
-  const change = changeOf(checkout)
+  const change = changeDue(checkout)
   return (
     <p className="flex items-center gap-3 border-b border-line bg-accent-soft px-4 py-1.5 text-sm text-accent-ink">
       <Hash className="size-4 shrink-0" aria-hidden />

@@ -6,18 +6,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedInUser } from '../../../domain/access/current-user.ts'
-import { liveStatus } from '../../../domain/events/live-status.ts'
+import { streamStatus } from '../../../domain/events/stream-status.ts'
 import { optimisticOrder } from '../../../domain/offline/optimistic-order.ts'
 import { localId } from '../../../domain/offline/queue.ts'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { usePaymentForm } from '../../../features/cashiers/use-payment-form.ts'
 import { checkOut, resumeCheckouts } from '../../../features/counter/checkouts.ts'
-import { findBySku, splitQuantity } from '../../../features/counter/scan.ts'
+import { findBySku, splitQuantity } from '../../../features/counter/barcode-scan.ts'
 import { playUnknownCode } from '../../../features/counter/settings.ts'
 import { useCounterKeys } from '../../../features/counter/use-counter-keys.ts'
 import { useDishSearch } from '../../../features/orders/hooks/use-dish-search.ts'
 import { useOrderEditor } from '../../../features/orders/hooks/use-order-editor.ts'
-import { entriesOf } from '../../../features/orders/search.ts'
+import { entriesOf } from '../../../features/orders/dish-search.ts'
 import { toastError } from '../../../lib/toast.ts'
 
 export interface CounterInput {
@@ -141,7 +141,7 @@ function useCheckout({ editor, payment, session, restaurant }: CheckoutInput) {
     const { method, tender } = payment
     const isCash = method === 'cash'
     const isBlocked = busy.current || lines.length === 0 || !payment.usable || payment.lacksReference
-    if (isBlocked || (!isCash && liveStatus.get().state === 'offline')) return
+    if (isBlocked || (!isCash && streamStatus.get().state === 'offline')) return
     if (handed !== null && handed < payment.due) return
     busy.current = true
     const checkout = {

@@ -19,7 +19,7 @@ export const SHARE_AMOUNTS = [
 const own = columnsOf('TipShare', 's', SHARE_AMOUNTS)
 
 /** Own share of a closed distribution. */
-export interface OwnShareRow extends JsonRow<typeof own> {
+export interface OwnTipShareRow extends JsonRow<typeof own> {
   id: string
   restaurant_id: string
   currency: string
@@ -31,7 +31,7 @@ export interface OwnShareRow extends JsonRow<typeof own> {
 
 /** One page of a user's shares of closed distributions in `ids`, or in every restaurant for null. */
 export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTipShareListInput) {
-  return page<OwnShareRow>(ctx, input, {
+  return page<OwnTipShareRow>(ctx, input, {
     json: own.json({
       id: sql`d.id`,
       restaurant_id: sql`d.restaurant_id`,

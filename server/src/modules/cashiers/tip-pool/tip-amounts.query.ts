@@ -48,7 +48,7 @@ export async function selectTipSources(
 }
 
 /** Closed distribution with the instants of its business days. */
-export interface ClosedSpan extends Span {
+export interface ClosedDistributionSpan extends Span {
   id: string
 }
 
@@ -57,9 +57,9 @@ export interface ClosedSpan extends Span {
  * current tips plus carried-in differences, minus the shared amount and minus differences that later
  * distributions carry.
  */
-export async function selectDifferences(
+export async function selectTipDifferences(
   ctx: Context,
-  spans: readonly ClosedSpan[],
+  spans: readonly ClosedDistributionSpan[],
 ): Promise<Map<string, number>> {
   if (spans.length === 0) return new Map()
   const ids = spans.map(({ id }) => id)
@@ -82,7 +82,7 @@ export async function selectDifferences(
 }
 
 /** Closed distributions of a restaurant whose days end on `since` or later, by their first day. */
-export async function selectClosed(
+export async function selectClosedDistributions(
   ctx: Context,
   restaurant_id: string,
   since: string,
@@ -99,7 +99,7 @@ export async function selectClosed(
 }
 
 /** Accepted members among these users, with name and role. */
-export async function selectMembers(
+export async function selectNamedMembers(
   ctx: Context,
   restaurant_id: string,
   user_ids: readonly string[],

@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto'
 import { businessDate, businessDayRange, shiftDay } from '@forki/contract/dates/business-day'
-import { sumOf } from '@forki/contract/money/round'
+import { sumOf } from '@forki/contract/money/rounding'
 import { divideTips } from '@forki/contract/money/tip-pool'
-import { CARRY_DAYS } from '@forki/contract/tip-distributions'
+import { DIFFERENCE_CARRY_DAYS } from '@forki/contract/tip-distributions'
 import type { StoredTipRule, TipPool } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
-import { selectClosed, selectDifferences, selectTipSources, type TipSource } from './tip-amounts.query.ts'
-import type { CarriedRow, DistributionRow, ShareRow } from './tip-distribution.query.ts'
+import {
+  selectClosedDistributions,
+  selectTipDifferences,
+  selectTipSources,
+  type TipSource,
+} from './tip-amounts.query.ts'
+import type { CarriedDifferenceRow, DistributionRow, TipShareRow } from './tip-distribution.query.ts'
 
 /** Amounts of a distribution, in minor units. */
 export interface TipAmounts {
   rule: StoredTipRule
   tips_cents: number
   carried_cents: number
-  carried: CarriedRow[]
+  carried: CarriedDifferenceRow[]
   shared_cents: number
   pool_cents: number
   undivided_cents: number
   difference_cents: number
-  people: ShareRow[]
+  people: TipShareRow[]
   revision: string
 }
 
@@ -39,10 +44,10 @@ export const spanOf = ({ from_date, to_date, timezone, business_day_cutoff }: Da
 export const personKey = ({ user_id, name }: { user_id: string | null; name: string }): string =>
   user_id ?? `name ${name}`
 
-export const ruleOf = ({ is_on: _is_on, ...rule }: TipPool): StoredTipRule => rule
+export const tipRuleOf = ({ is_on: _is_on, ...rule }: TipPool): StoredTipRule => rule
 
 /** Entries of people with tips or sales, as a new draft contains them. */
-export const entriesOf = (sources: readonly TipSource[], { points }: StoredTipRule): ShareRow[] =>
+export const draftSharesOf = (sources: readonly TipSource[], { points }: StoredTipRule): TipShareRow[] =>
   sources.map(({ waiter_id, waiter_name, role, tips_cents, sales_cents }) => ({
     user_id: waiter_id,
     name: waiter_name,
@@ -62,7 +67,7 @@ export async function findTipAmounts(ctx: Context, row: DistributionRow): Promis
 }
 
 async function closedAmounts(ctx: Context, row: DistributionRow): Promise<TipAmounts> {
-  const differences = await selectDifferences(ctx, [{ id: row.id, ...spanOf(row) }])
+  const differences = await selectTipDifferences(ctx, [{ id: row.id, ...spanOf(row) }])
   return withRevision({
     rule: row.rule!,
     tips_cents: row.tips_cents ?? 0,
@@ -77,10 +82,10 @@ async function closedAmounts(ctx: Context, row: DistributionRow): Promise<TipAmo
 }
 
 async function draftAmounts(ctx: Context, row: DistributionRow): Promise<TipAmounts> {
-  const rule = ruleOf(row.tip_pool)
+  const rule = tipRuleOf(row.tip_pool)
   const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))
   const carried = await findCarried(ctx, row)
-  const entries = mergeSources(row.people, entriesOf(sources, rule))
+  const entries = mergeSources(row.people, draftSharesOf(sources, rule))
   const carried_cents = sumOf(carried.map(({ amount_cents }) => amount_cents))
   const { shares, ...division } = divideTips(
     entries.map((entry) => ({ key: personKey(entry), ...entry })),
@@ -100,7 +105,7 @@ async function draftAmounts(ctx: Context, row: DistributionRow): Promise<TipAmou
 }
 
 /** Merges the saved shares of a distribution with current tips and sales. Adds people who have only the latter. */
-function mergeSources(saved: readonly ShareRow[], present: readonly ShareRow[]): ShareRow[] {
+function mergeSources(saved: readonly TipShareRow[], present: readonly TipShareRow[]): TipShareRow[] {
   const found = new Map(present.map((entry) => [personKey(entry), entry]))
   const known = new Set(saved.map(personKey))
   return [
@@ -112,12 +117,16 @@ function mergeSources(saved: readonly ShareRow[], present: readonly ShareRow[]):
   ]
 }
 
-/** Differences of closed distributions of the last `CARRY_DAYS` days that no distribution carries yet. */
-async function findCarried(ctx: Context, row: DistributionRow): Promise<CarriedRow[]> {
+/** Differences of closed distributions of the last `DIFFERENCE_CARRY_DAYS` days that no distribution carries yet. */
+async function findCarried(ctx: Context, row: DistributionRow): Promise<CarriedDifferenceRow[]> {
   const today = businessDate(ctx.now(), row.timezone, row.business_day_cutoff)
-  const closed = await selectClosed(ctx, row.restaurant_id, shiftDay(today, -CARRY_DAYS))
+  const closed = await selectClosedDistributions(
+    ctx,
+    row.restaurant_id,
+    shiftDay(today, -DIFFERENCE_CARRY_DAYS),
+  )
   const spans = closed.map((days) => ({ id: days.id, ...spanOf({ ...row, ...days }) }))
-  const differences = await selectDifferences(ctx, spans)
+  const differences = await selectTipDifferences(ctx, spans)
   return closed.flatMap(({ id, ...days }) => {
     const amount_cents = differences.get(id) ?? 0
     return amount_cents === 0 ? [] : [{ distribution_id: id, ...days, amount_cents }]

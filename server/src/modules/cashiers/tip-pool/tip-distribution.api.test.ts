@@ -3,7 +3,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { OwnTipShare, TipDistribution } from '@forki/contract/tip-distributions'
 import type { TipPool } from '@forki/contract/tip-pool'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildStaffedTill, pay } from '../../../../test/factories/cashier.ts'
+import { buildStaffedTill, recordTransaction } from '../../../../test/factories/cashier.ts'
 import { buildMember } from '../../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../../test/factories/order.ts'
 import { turnTipPoolOn } from '../../../../test/factories/tip-distribution.ts'
@@ -25,7 +25,7 @@ const owner = () => api.as(staffed.owner)
 const rule = (change: Partial<TipPool>) => turnTipPoolOn(api.db, staffed, change)
 async function tip(tip_cents: number, waiter: { id: string } = staffed.waiter) {
   const order = await openOrder(api, { ...staffed, waiter: waiter as StaffedRestaurant['waiter'] })
-  return pay(api, staffed, till, {
+  return recordTransaction(api, staffed, till, {
     method: 'card',
     order_id: order.id,
     amount_cents: order.balance_cents,
@@ -65,7 +65,7 @@ const moveTo = (day: string) =>
 describe('drafts of tip distributions (MON-63)', () => {
   it('a tip distribution lists everyone with tips and divides the pool by the typed hours, after deducting refunded tips', async () => {
     const payment = await tip(1001)
-    await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, tip_cents: 1 })
+    await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, tip_cents: 1 })
 
     const first = await draft()
     const saved = await people(first, [
@@ -85,7 +85,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     expect(saved.version).toBe(2)
   })
 
-  it('a tip pool of a percentage of tips is divided by points times hours, and the waiter keeps the rest', async () => {
+  it("a percentage of each person's tips goes into the tip pool, which is divided by points times hours", async () => {
     await rule({ share_bps: 3000, division: 'points' })
     await tip(1000)
 
@@ -100,7 +100,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     ])
   })
 
-  it('a tip pool of a percentage of sales is limited by the tips', async () => {
+  it('a person contributes a percentage of their sales to the tip pool, at most their own tips', async () => {
     await rule({ basis: 'sales', share_bps: 300 })
     const second = await buildMember(api.db, rid(), { role: 'waiter' })
     await tip(1000)

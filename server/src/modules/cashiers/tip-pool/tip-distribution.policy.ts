@@ -6,7 +6,7 @@ import { hidesCash, type BlindCountState } from '../cashier.policy.ts'
  * Requires the right to manage staff, because a distribution contains hours and pay of others. While a restaurant
  * counts blind, only owners and managers may see it, because its tips include the cash of open tills.
  */
-export const canManageTips = (actor: Actor, subject: BlindCountState): Decision =>
+export const canManageTipDistributions = (actor: Actor, subject: BlindCountState): Decision =>
   allOf(
     hasPermission(actor, subject.restaurant_id, 'manage_memberships'),
     hidesCash(actor, subject) ? isOwner(actor, subject.restaurant_id) : true,

@@ -3,12 +3,12 @@ import type { ownTipShare, tipDistribution, tipDistributionSummary } from '@fork
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../../context/context.ts'
 import { instant, instantOrNull } from '../../../db/timestamps.ts'
-import { selectDifferences } from './tip-amounts.query.ts'
-import type { OwnShareRow } from './own-tip-share.query.ts'
-import type { DistributionRow, SummaryRow } from './tip-distribution.query.ts'
+import { selectTipDifferences } from './tip-amounts.query.ts'
+import type { OwnTipShareRow } from './own-tip-share.query.ts'
+import type { DistributionRow, DistributionSummaryRow } from './tip-distribution.query.ts'
 import { findTipAmounts, spanOf } from './tip-amounts.service.ts'
 
-const headOf = (row: DistributionRow | SummaryRow) => ({
+const headOf = (row: DistributionRow | DistributionSummaryRow) => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
   currency: row.currency,
@@ -33,11 +33,11 @@ export const presentDistribution = async (
 
 /** Presents a page of distributions with the differences of the closed ones. */
 export async function presentDistributionPage(
-  { items, ...paging }: Page<SummaryRow>,
+  { items, ...paging }: Page<DistributionSummaryRow>,
   ctx: Context,
 ): Promise<Page<z.input<typeof tipDistributionSummary>>> {
   const closed = items.filter(({ status }) => status === 'closed')
-  const differences = await selectDifferences(
+  const differences = await selectTipDifferences(
     ctx,
     closed.map((row) => ({ id: row.id, ...spanOf(row) })),
   )
@@ -53,7 +53,7 @@ export async function presentDistributionPage(
 }
 
 /** Presents the own share of a closed distribution. */
-export const presentOwnShare = (row: OwnShareRow): z.input<typeof ownTipShare> => ({
+export const presentOwnShare = (row: OwnTipShareRow): z.input<typeof ownTipShare> => ({
   ...row,
   closed_at: instant(row.closed_at),
 })

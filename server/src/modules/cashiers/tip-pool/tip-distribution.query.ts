@@ -5,7 +5,7 @@ import type { Context } from '../../../context/context.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../../db/columns.ts'
 import { page, orderByWithTieBreaker } from '../../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../../db/sql.ts'
-import { runsEveryTill } from '../cashier.policy.ts'
+import { canChangeEveryTill } from '../cashier.policy.ts'
 import { SHARE_AMOUNTS } from './own-tip-share.query.ts'
 
 const distribution = columnsOf('TipDistribution', 'd', [
@@ -28,10 +28,10 @@ const distribution = columnsOf('TipDistribution', 'd', [
 const share = columnsOf('TipShare', 's', ['user_id', 'name', 'role', ...SHARE_AMOUNTS])
 
 /** Stored share of a person. */
-export type ShareRow = JsonRow<typeof share, { role: MembershipRole | null }>
+export type TipShareRow = JsonRow<typeof share, { role: MembershipRole | null }>
 
 /** Difference of a closed distribution that another one carries. */
-export interface CarriedRow {
+export interface CarriedDifferenceRow {
   distribution_id: string
   from_date: string
   to_date: string
@@ -50,10 +50,11 @@ type Stored = { status: 'draft' | 'closed'; rule: StoredTipRule | null }
 
 /** Distribution with its shares and the settings of its restaurant. */
 export type DistributionRow = JsonRow<typeof distribution, Stored> &
-  TipRestaurant & { tip_pool: TipPool; carried: CarriedRow[]; people: ShareRow[] }
+  TipRestaurant & { tip_pool: TipPool; carried: CarriedDifferenceRow[]; people: TipShareRow[] }
 
 /** Distribution in a list: the number of people instead of their shares. */
-export type SummaryRow = JsonRow<typeof distribution, Stored> & TipRestaurant & { people_count: number }
+export type DistributionSummaryRow = JsonRow<typeof distribution, Stored> &
+  TipRestaurant & { people_count: number }
 
 const restaurantFields = {
   currency: sql`r.currency`,
@@ -96,13 +97,13 @@ export function selectDistributionPage(ctx: Context, ids: string[] | null, input
   if (ids !== null) {
     where.push(inRestaurants(sql`d`, ids))
     // A blind count hides the tips of open tills from these callers (`canManageTips`).
-    const hidden = ids.filter((id) => !runsEveryTill(ctx.actor, id))
+    const hidden = ids.filter((id) => !canChangeEveryTill(ctx.actor, id))
     if (hidden.length > 0) where.push(sql`NOT (r.blind_count AND ${inRestaurants(sql`d`, hidden)})`)
   }
   if (restaurant_id !== undefined) where.push(sql`d.restaurant_id = ${restaurant_id}::uuid`)
   if (status !== undefined) where.push(sql`d.status = ${status}`)
   const key = input.sort === 'from_date' ? distribution.column.from_date : distribution.column.closed_at
-  return page<SummaryRow>(ctx, input, {
+  return page<DistributionSummaryRow>(ctx, input, {
     json: distribution.json({
       ...restaurantFields,
       people_count: sql`(SELECT count(*)::int FROM tip_shares s WHERE s.distribution_id = d.id)`,

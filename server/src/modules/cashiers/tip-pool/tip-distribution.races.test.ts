@@ -2,7 +2,7 @@ import { businessDate } from '@forki/contract/dates/business-day'
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { TipDistribution } from '@forki/contract/tip-distributions'
 import { beforeEach, expect, it } from 'vitest'
-import { buildStaffedTill, pay } from '../../../../test/factories/cashier.ts'
+import { buildStaffedTill, recordTransaction } from '../../../../test/factories/cashier.ts'
 import { buildMember } from '../../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../../test/factories/order.ts'
 import { turnTipPoolOn } from '../../../../test/factories/tip-distribution.ts'
@@ -41,7 +41,7 @@ const read = async (id: string) =>
 async function tipPayment(tip_cents: number) {
   const order = await openOrder(api, staffed)
   return () =>
-    pay(api, staffed, till, {
+    recordTransaction(api, staffed, till, {
       method: 'card',
       order_id: order.id,
       amount_cents: order.balance_cents,

@@ -6,9 +6,9 @@ import {
 import type { Context } from '../../../context/context.ts'
 import { bind } from '../../../http/bind.ts'
 import { presentPage } from '../../../http/present-page.ts'
-import { lockInRestaurant } from '../../../db/row-locks.ts'
+import { lockRestaurantOf } from '../../../db/row-locks.ts'
 import { canList, scopeOf } from '../../../access/policies.ts'
-import { canManageTips } from './tip-distribution.policy.ts'
+import { canManageTipDistributions } from './tip-distribution.policy.ts'
 import {
   presentDistribution,
   presentDistributionPage,
@@ -24,11 +24,11 @@ import {
   removeDistribution,
   updateDistribution,
 } from './tip-distribution.service.ts'
-import { exportDistribution } from './tip-export.service.ts'
+import { exportTipDistribution } from './tip-export.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDistribution(ctx, input.params.id)
 /** Closings of a restaurant carry each difference once, so they lock its row first. */
-const lock = lockInRestaurant('tip_distributions', 'alone')
+const lock = lockRestaurantOf('tip_distributions', 'alone')
 
 /** Routes of tip distributions. */
 export const tipDistributionRoutes = [
@@ -48,39 +48,39 @@ export const tipDistributionRoutes = [
   }),
   bind(tipDistributionEndpoints.find, {
     load,
-    can: canManageTips,
+    can: canManageTipDistributions,
     run: async (_ctx, row) => row,
     present: presentDistribution,
   }),
   bind(tipDistributionEndpoints.create, {
     load: loadTipRestaurant,
-    can: canManageTips,
+    can: canManageTipDistributions,
     run: (ctx, _restaurant, input) => createDistribution(ctx, input.body),
     present: presentDistribution,
   }),
   bind(tipDistributionEndpoints.update, {
     load,
     lock,
-    can: canManageTips,
+    can: canManageTipDistributions,
     run: (ctx, row, input) => updateDistribution(ctx, row, input.body),
     present: presentDistribution,
   }),
   bind(tipDistributionEndpoints.close, {
     load,
     lock,
-    can: canManageTips,
+    can: canManageTipDistributions,
     run: (ctx, row, input) => closeDistribution(ctx, row, input.body),
     present: presentDistribution,
   }),
   bind(tipDistributionEndpoints.remove, {
     load,
     lock,
-    can: canManageTips,
+    can: canManageTipDistributions,
     run: removeDistribution,
   }),
   bind(tipDistributionEndpoints.exportOne, {
     load,
-    can: canManageTips,
-    run: (ctx, row, { query }) => exportDistribution(ctx, row, query.format),
+    can: canManageTipDistributions,
+    run: (ctx, row, { query }) => exportTipDistribution(ctx, row, query.format),
   }),
 ]

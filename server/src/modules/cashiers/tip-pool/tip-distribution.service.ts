@@ -4,17 +4,17 @@ import type { TipPool } from '@forki/contract/tip-pool'
 import { actorLabel } from '../../../context/actor-label.ts'
 import type { Context } from '../../../context/context.ts'
 import { audit } from '../../../db/audit-log.ts'
-import { registerConstraint } from '../../../db/prisma-errors.ts'
+import { registerConstraint } from '../../../db/database-errors.ts'
 import { acquireRowLocks, type Locked } from '../../../db/row-locks.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { writeVersion } from '../../../db/versions.ts'
+import { writeIfCurrentVersion } from '../../../db/write-if-current.ts'
 import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
 import { requireFeature } from '../../../access/plan-features.ts'
 import { isMemberOf } from '../../../access/policies.ts'
 import { selectTipSources } from './tip-amounts.query.ts'
-import { selectDistribution, type DistributionRow, type ShareRow } from './tip-distribution.query.ts'
-import { entriesOf, findTipAmounts, ruleOf, spanOf } from './tip-amounts.service.ts'
-import { resolvePeople } from './tip-people.service.ts'
+import { selectDistribution, type DistributionRow, type TipShareRow } from './tip-distribution.query.ts'
+import { draftSharesOf, findTipAmounts, tipRuleOf, spanOf } from './tip-amounts.service.ts'
+import { resolveTipPeople } from './tip-people.service.ts'
 
 registerConstraint('tip_distributions_days', 'days_distributed')
 
@@ -84,7 +84,7 @@ export async function createDistribution(
       },
     })
     const sources = await selectTipSources(tx, restaurant_id, spanOf({ ...restaurant, from_date, to_date }))
-    await writePeople(tx, { id, restaurant_id }, entriesOf(sources, ruleOf(tip_pool)))
+    await writePeople(tx, { id, restaurant_id }, draftSharesOf(sources, tipRuleOf(tip_pool)))
     await auditDistribution(tx, { id, restaurant_id, from_date, to_date }, 'created')
     return findDistribution(tx, id)
   })
@@ -101,13 +101,13 @@ export async function updateDistribution(
 ): Promise<DistributionRow> {
   refuseClosed(row)
   return inTransaction(ctx, async (tx) => {
-    await writeVersion(version, (seen) =>
+    await writeIfCurrentVersion(version, (seen) =>
       tx.db.tipDistribution.updateMany({
         where: { id: row.id, status: 'draft', ...seen },
         data: { version: { increment: 1 } },
       }),
     )
-    if (people !== undefined) await writePeople(tx, row, await resolvePeople(tx, row, people))
+    if (people !== undefined) await writePeople(tx, row, await resolveTipPeople(tx, row, people))
     await auditDistribution(tx, row, 'updated')
     return findDistribution(tx, row.id)
   })
@@ -183,7 +183,7 @@ function refuseClosed({ status }: DistributionRow): void {
 async function writePeople(
   tx: Context,
   { id: distribution_id, restaurant_id }: { id: string; restaurant_id: string },
-  people: readonly ShareRow[],
+  people: readonly TipShareRow[],
 ): Promise<void> {
   await tx.db.tipShare.deleteMany({ where: { distribution_id } })
   await tx.db.tipShare.createMany({

@@ -1,4 +1,4 @@
-import { sumOf } from '@forki/contract/money/round'
+import { sumOf } from '@forki/contract/money/rounding'
 import { exportFile, hasTotals, type ExportFormat } from '../../../adapters/export/export-file.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Language } from '../../../errors/messages/language.ts'
@@ -28,7 +28,7 @@ type ExportRow = Record<(typeof AMOUNTS)[number], number> & {
 }
 
 /** Shares of a distribution as a file, with the total as last row. */
-export async function exportDistribution(
+export async function exportTipDistribution(
   ctx: Context,
   row: DistributionRow,
   format: ExportFormat,

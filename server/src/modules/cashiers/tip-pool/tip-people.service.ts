@@ -1,11 +1,11 @@
-import { DAY_QUARTER_HOURS, daysOf, type TipPersonInput } from '@forki/contract/tip-distributions'
+import { DAY_QUARTER_HOURS, businessDayCount, type TipPersonInput } from '@forki/contract/tip-distributions'
 import type { Context } from '../../../context/context.ts'
 import { invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
-import { selectMembers, selectTipSources } from './tip-amounts.query.ts'
-import type { DistributionRow, ShareRow } from './tip-distribution.query.ts'
-import { entriesOf, personKey, ruleOf, spanOf } from './tip-amounts.service.ts'
+import { selectNamedMembers, selectTipSources } from './tip-amounts.query.ts'
+import type { DistributionRow, TipShareRow } from './tip-distribution.query.ts'
+import { draftSharesOf, personKey, tipRuleOf, spanOf } from './tip-amounts.service.ts'
 
-type Known = Pick<ShareRow, 'name' | 'role'>
+type Known = Pick<TipShareRow, 'name' | 'role'>
 
 /**
  * Validates the people of a tip distribution and returns their entries in the draft. A user must be an accepted member,
@@ -13,17 +13,17 @@ type Known = Pick<ShareRow, 'name' | 'role'>
  * from the input.
  * @throws invalid for unknown and repeated people, a person without account and name, and more than 24 hours a day
  */
-export async function resolvePeople(
+export async function resolveTipPeople(
   ctx: Context,
   row: DistributionRow,
   people: readonly TipPersonInput[],
-): Promise<ShareRow[]> {
-  const rule = ruleOf(row.tip_pool)
+): Promise<TipShareRow[]> {
+  const rule = tipRuleOf(row.tip_pool)
   const known = await findKnown(ctx, row, people)
-  const limit = daysOf(row) * DAY_QUARTER_HOURS
+  const limit = businessDayCount(row) * DAY_QUARTER_HOURS
   const issues: FieldIssue[] = []
   const seen = new Set<string>()
-  const entries = people.map(({ user_id, name, quarter_hours, points }, index): ShareRow => {
+  const entries = people.map(({ user_id, name, quarter_hours, points }, index): TipShareRow => {
     const found = user_id === null ? { name: name ?? '', role: null } : known.get(user_id)
     const field = `people.${index}.${user_id === null ? 'name' : 'user_id'}`
     const key = personKey({ user_id, name: name ?? '' })
@@ -58,7 +58,7 @@ async function findKnown(
 ): Promise<Map<string, Known>> {
   const user_ids = people.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
   const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))
-  const members = await selectMembers(ctx, row.restaurant_id, user_ids)
-  const entries = [...entriesOf(sources, ruleOf(row.tip_pool)), ...row.people, ...members]
+  const members = await selectNamedMembers(ctx, row.restaurant_id, user_ids)
+  const entries = [...draftSharesOf(sources, tipRuleOf(row.tip_pool)), ...row.people, ...members]
   return new Map(entries.flatMap(({ user_id, ...entry }) => (user_id === null ? [] : [[user_id, entry]])))
 }

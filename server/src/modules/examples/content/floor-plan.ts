@@ -1,5 +1,5 @@
 import type { Table } from '@forki/contract/tables'
-import { text, type Bilingual } from './types.ts'
+import { text, type BilingualText } from './types.ts'
 
 type ExampleTable = Pick<Table, 'label' | 'shape' | 'seats' | 'position'> & {
   section_temp_id: string
@@ -19,7 +19,7 @@ export const EXAMPLE_LAYOUT = {
 /** Areas of the example floor plan, in centimetres. */
 export const EXAMPLE_SECTIONS: readonly {
   temp_id: string
-  name: Bilingual
+  name: BilingualText
   properties: { x: number; y: number; width: number; height: number; color: string }
 }[] = [
   {

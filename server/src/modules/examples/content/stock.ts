@@ -1,7 +1,7 @@
-import { text, type ExampleItem } from './types.ts'
+import { text, type ExampleStockItem } from './types.ts'
 
 /** Stock items with quantity 0. `min` is the low-stock limit, and `cost` is in euros. */
-export const EXAMPLE_ITEMS: readonly ExampleItem[] = [
+export const EXAMPLE_STOCK_ITEMS: readonly ExampleStockItem[] = [
   { key: 'tomato', name: text('Tomate', 'Tomatoes'), category: 'produce', unit: 'kg', min: 4, cost: 1.9 },
   { key: 'avocado', name: text('Aguacate', 'Avocados'), category: 'produce', unit: 'kg', min: 3, cost: 4.6 },
   { key: 'lettuce', name: text('Lechuga', 'Lettuce'), category: 'produce', unit: 'piece', min: 6, cost: 0.9 },

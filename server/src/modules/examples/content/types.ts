@@ -1,14 +1,14 @@
 import type { ALLERGENS, DIETS } from '@forki/contract/dishes'
 
 /** Text in Spanish and English. */
-export interface Bilingual {
+export interface BilingualText {
   es: string
   en: string
   /** Spanish words of Spain, if they differ. */
   es_ES?: string
 }
 
-export const text = (es: string, en: string, es_ES?: string): Bilingual => ({
+export const text = (es: string, en: string, es_ES?: string): BilingualText => ({
   es,
   en,
   ...(es_ES !== undefined && { es_ES }),
@@ -16,20 +16,20 @@ export const text = (es: string, en: string, es_ES?: string): Bilingual => ({
 
 /** Option of a modifier group. `price` is in euros, like all prices of the content. */
 export interface ExampleOption {
-  name: Bilingual
+  name: BilingualText
   price?: number
 }
 
 export interface ExampleGroup {
-  name: Bilingual
+  name: BilingualText
   min: number
   max: number
   options: readonly ExampleOption[]
 }
 
 export interface ExampleDish {
-  name: Bilingual
-  description: Bilingual
+  name: BilingualText
+  description: BilingualText
   /** Price in euros. `localPrice` converts it to the restaurant's currency. */
   price: number
   category: string
@@ -42,9 +42,9 @@ export interface ExampleDish {
   recipe?: Readonly<Record<string, number>>
 }
 
-export interface ExampleItem {
+export interface ExampleStockItem {
   key: string
-  name: Bilingual
+  name: BilingualText
   category: string
   unit: string
   /** Low-stock limit, in `unit`. */

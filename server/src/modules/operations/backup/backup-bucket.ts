@@ -8,15 +8,15 @@ import { pipeline } from 'node:stream/promises'
 import { createS3Archive, type S3Archive } from '../../../adapters/storage/s3-archive.ts'
 import { isBucketAddress } from '../../../env-formats.ts'
 import type { Env } from '../../../env.ts'
-import { packArchive } from './archive.ts'
+import { packArchive } from './backup-archive.ts'
 import { BackupError } from './backup-error.ts'
-import { backupTime, STALE_MS } from './backup-folder.ts'
-import type { BackupPlace, StoredBackup } from './backup-place.ts'
+import { backupTime, STALE_DRAFT_MS } from './backup-folder.ts'
+import type { BackupLocation, StoredBackup } from './backup-location.ts'
 
 /** Suffix of the file with the checksum of a backup, in the format of `sha256sum`. */
 const SUM = '.sha256'
 
-export interface PlaceOptions {
+export interface LocationOptions {
   /** True for the short timeouts of a page that a user waits for. */
   isQuick?: boolean
 }
@@ -26,7 +26,11 @@ export interface PlaceOptions {
  * @throws BackupError for an invalid address or without access keys
  * @see docs/decisions/141-backups-in-a-bucket.md
  */
-export function bucketPlace(env: Env, address: string, { isQuick = false }: PlaceOptions = {}): BackupPlace {
+export function bucketLocation(
+  env: Env,
+  address: string,
+  { isQuick = false }: LocationOptions = {},
+): BackupLocation {
   if (!isBucketAddress(address))
     throw new BackupError(
       `${address} is no address of a bucket: write it as s3://bucket/prefix.`,
@@ -49,7 +53,7 @@ export function bucketPlace(env: Env, address: string, { isQuick = false }: Plac
     list,
     addressOf: (name) => base + name,
     writer: (name) => async (entries, passphrase) => {
-      const stale = new Date(Date.now() - STALE_MS)
+      const stale = new Date(Date.now() - STALE_DRAFT_MS)
       await explained('written to', archive.abortUploads(`${prefix}forki-`, stale))
       await packArchive(entries, passphrase, async (bytes) => {
         const { sha256 } = await explained('written to', archive.put(prefix + name, bytes))
@@ -77,7 +81,10 @@ export function bucketPlace(env: Env, address: string, { isQuick = false }: Plac
       const surplus = (await list()).slice(0, -keep)
       for (const { name } of surplus)
         for (const key of [name + SUM, name]) await explained('emptied', archive.delete(prefix + key))
-      await explained('emptied', archive.abortUploads(`${prefix}forki-`, new Date(now.getTime() - STALE_MS)))
+      await explained(
+        'emptied',
+        archive.abortUploads(`${prefix}forki-`, new Date(now.getTime() - STALE_DRAFT_MS)),
+      )
     },
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age|\.enc)?$/
 const DRAFT = /\.tar\.gz(\.age|\.enc)?\.\d+\.part$/
 /** Age of an abandoned draft, in ms. A running backup writes to its draft all the time. */
-export const STALE_MS = 3_600_000
+export const STALE_DRAFT_MS = 3_600_000
 
 /**
  * Name of a backup file: `forki-20261122-040500.tar.gz`, with `.age` if encrypted. The time is UTC, so that
@@ -49,12 +49,12 @@ export async function removeStaleDrafts(folder: string, now: Date): Promise<void
     const draft = path.join(folder, name)
     // Another backup may delete the same draft concurrently.
     const info = await stat(draft).catch(() => null)
-    if (info && now.getTime() - info.mtimeMs > STALE_MS) await rm(draft, { force: true })
+    if (info && now.getTime() - info.mtimeMs > STALE_DRAFT_MS) await rm(draft, { force: true })
   }
 }
 
 /** Last time at which the clock of this machine showed that hour. */
-export function lastOccurrence(now: Date, hour: number): Date {
+export function lastOccurrenceOfHour(now: Date, hour: number): Date {
   const occurrence = new Date(now)
   occurrence.setHours(hour, 0, 0, 0)
   if (occurrence > now) occurrence.setDate(occurrence.getDate() - 1)

@@ -16,13 +16,13 @@ import { PASSWORD } from '../../../../test/factories/user.ts'
 import { startFakeS3 } from '../../../../test/fakes/s3.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { freshDatabase } from '../../../../test/setup/database.ts'
-import { withClient } from '../../../db/connection.ts'
+import { withClient } from '../../../db/with-client.ts'
 import { readEnv } from '../../../env.ts'
 import { createBlobStore } from '../../../adapters/storage/blob-store.ts'
-import { filesOf } from '../../images/image.presenter.ts'
-import { BACKUP, checkArchive, readArchive, type Manifest } from './archive.ts'
+import { imageFilePaths } from '../../images/image.presenter.ts'
+import { BACKUP_ARCHIVE, checkArchive, readArchive, type Manifest } from './backup-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { tarOf, type TarEntry } from './tar.ts'
+import { tarStream, type TarEntry } from './tar.ts'
 import { writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-backup-'))
@@ -41,7 +41,8 @@ beforeAll(async () => {
   const payment = { type: 'payment', method: 'cash', order_id: paid.id, amount_cents: paid.balance_cents }
   await api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, payment)
   const image = await buildImage(api.db, { restaurant_id: staffed.restaurant.id, entity_id: staffed.dish.id })
-  for (const name of filesOf(image.blob_path)) await api.deps.blobs.put(name, Buffer.from(`picture ${name}`))
+  for (const name of imageFilePaths(image.blob_path))
+    await api.deps.blobs.put(name, Buffer.from(`picture ${name}`))
 
   const orders = Promise.all(Array.from({ length: 40 }, () => openOrder(api, staffed)))
   manifest = await backUp(file)
@@ -125,7 +126,7 @@ describe('a backup written during service', () => {
     const { missing } = await backUp(place('lost.tar.gz'), other)
     await other.close()
 
-    expect(missing).toEqual(filesOf(image.blob_path))
+    expect(missing).toEqual(imageFilePaths(image.blob_path))
   })
 
   test('a backup is written completely or not at all, readable only by its owner', async () => {
@@ -148,7 +149,7 @@ async function forged(name: string, change: (entry: { name: string; body: Buffer
     const body = change(entry)
     if (body) parts.push({ name: entry.name, body })
   }
-  writeFileSync(place(name), gzipSync(await buffer(tarOf(parts))))
+  writeFileSync(place(name), gzipSync(await buffer(tarStream(parts))))
   return place(name)
 }
 
@@ -190,7 +191,7 @@ const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
   [
     'with an archive of another program',
     async () => {
-      const bytes = gzipSync(await buffer(tarOf([{ name: 'x', body: Buffer.from('y') }])))
+      const bytes = gzipSync(await buffer(tarStream([{ name: 'x', body: Buffer.from('y') }])))
       return altered('foreign', () => bytes)
     },
     /is not a backup of Forki/,
@@ -233,7 +234,7 @@ describe('a flipped bit in a backup file', () => {
         bytes.writeUInt8(bytes.readUInt8(at) ^ 8, at)
         return bytes
       })
-      const refusal = await checkArchive(turned, BACKUP).catch((error: unknown) => error)
+      const refusal = await checkArchive(turned, BACKUP_ARCHIVE).catch((error: unknown) => error)
 
       const harmless = () => gunzipSync(readFileSync(turned)).equals(gunzipSync(readFileSync(file)))
 

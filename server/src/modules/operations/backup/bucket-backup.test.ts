@@ -10,10 +10,10 @@ import { freshDatabase } from '../../../../test/setup/database.ts'
 import { createS3Archive } from '../../../adapters/storage/s3-archive.ts'
 import { createLocalBlobs } from '../../../adapters/storage/local-blobs.ts'
 import { EnvError, readEnv } from '../../../env.ts'
-import { backUpWhenDue } from './backup.handler.ts'
-import { bucketPlace } from './backup-bucket.ts'
-import { withLocalFile } from './backup-places.ts'
-import { createPlaceReader } from './place-states.ts'
+import { backUpWhenDue } from './daily-backup.handler.ts'
+import { bucketLocation } from './backup-bucket.ts'
+import { withLocalFile } from './backup-locations.ts'
+import { createLocationReader } from './backup-location-states.ts'
 import { backUpTo } from './recorded-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -53,7 +53,7 @@ afterEach(() => {
   store.uploads.clear()
 })
 
-const place = () => bucketPlace(api.deps.env, ADDRESS)
+const place = () => bucketLocation(api.deps.env, ADDRESS)
 const source = (more: { passphraseFile?: string } = {}) => ({
   databaseUrl: api.deps.env.DATABASE_URL,
   blobs: api.deps.blobs,
@@ -195,7 +195,7 @@ describe('a backup in a bucket', () => {
 
   it('metrics show the last known backup in a bucket while the store is down', async () => {
     const { FORKI_BACKUP_DIR: _, ...env } = api.deps.env
-    const read = createPlaceReader(env)
+    const read = createLocationReader(env)
     const clock = vi.spyOn(performance, 'now')
     const readAfter = async (minutes: number) => {
       clock.mockReturnValue(minutes * 60_000)

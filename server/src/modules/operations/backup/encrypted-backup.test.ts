@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildStaffedRestaurant } from '../../../../test/factories/order.ts'
 import { freshDatabase } from '../../../../test/setup/database.ts'
-import { BACKUP, checkArchive } from './archive.ts'
-import { backUpWhenDue } from './backup.handler.ts'
+import { BACKUP_ARCHIVE, checkArchive } from './backup-archive.ts'
+import { backUpWhenDue } from './daily-backup.handler.ts'
 import { listBackups } from './backup-folder.ts'
-import { decrypted, encrypted, readPassphrase } from './encryption.ts'
+import { decryptStream, encryptStream, readPassphrase } from './backup-encryption.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -49,7 +49,7 @@ describe('a backup with a passphrase', () => {
 
       await expect(restoreBackup(file, into)).rejects.toThrow('is encrypted: name the file of its passphrase')
       const restored = await restoreBackup(file, { ...into, passphraseFile })
-      const plain = await checkArchive(place('plain.tar.gz'), BACKUP, 'of no use here, but harmless')
+      const plain = await checkArchive(place('plain.tar.gz'), BACKUP_ARCHIVE, 'of no use here, but harmless')
       await database.drop()
 
       expect(file).toMatch(/\.tar\.gz\.age$/)
@@ -68,7 +68,7 @@ const text = randomBytes(3 * 65_536 + 100)
 const PASSPHRASE = 'tres tristes tigres 33'
 const PIECE = 65_536 + 16
 const open = (bytes: Buffer, passphrase: string | null = PASSPHRASE) =>
-  buffer(decrypted('x.age', parts(bytes), passphrase))
+  buffer(decryptStream('x.age', parts(bytes), passphrase))
 async function* parts(bytes: Buffer) {
   // The chunks do not align with the pieces, as when a disk delivers them.
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000)
@@ -97,7 +97,7 @@ interface Format {
 }
 const AGE: Format = {
   name: 'age',
-  seal: (bytes) => buffer(encrypted(parts(bytes), PASSPHRASE)),
+  seal: (bytes) => buffer(encryptStream(parts(bytes), PASSPHRASE)),
   // The header of an age file ends with its MAC on a line of its own, before 16 bytes of nonce.
   headOf: (sealed) => sealed.indexOf('\n', sealed.indexOf('\n--- ') + 1) + 1 + 16,
 }

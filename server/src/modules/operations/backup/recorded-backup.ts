@@ -1,9 +1,9 @@
 import type { SqlTarget } from '../../../db/sql.ts'
 import { insertMaintenanceRun } from '../maintenance-run.query.ts'
-import type { Manifest } from './archive.ts'
+import type { Manifest } from './backup-archive.ts'
 import { backupName } from './backup-folder.ts'
-import type { BackupPlace } from './backup-place.ts'
-import { writeBackupWith, type Source } from './write-backup.ts'
+import type { BackupLocation } from './backup-location.ts'
+import { writeBackupWith, type BackupSource } from './write-backup.ts'
 
 export const countRows = ({ tables }: Pick<Manifest, 'tables'>): number =>
   Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
@@ -13,8 +13,8 @@ export const countRows = ({ tables }: Pick<Manifest, 'tables'>): number =>
  * @returns address and contents of the backup
  */
 export async function backUpTo(
-  place: BackupPlace,
-  source: Source,
+  place: BackupLocation,
+  source: BackupSource,
   db: SqlTarget,
 ): Promise<{ address: string; manifest: Manifest }> {
   const started_at = source.now()

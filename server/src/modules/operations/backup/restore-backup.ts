@@ -1,21 +1,21 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
-import { withClient } from '../../../db/connection.ts'
+import { withClient } from '../../../db/with-client.ts'
 import { migrate, readMigrations } from '../../../db/migrate.ts'
 import type { BlobFolder } from '../../../context/ports/blob-store.ts'
 import {
-  BACKUP,
+  BACKUP_ARCHIVE,
   checkArchive,
-  PICTURES,
+  PICTURES_PREFIX,
   readArchive,
-  rowsOf,
-  tableOf,
-  TABLES,
+  rowsOfEntry,
+  tableOfEntry,
+  TABLES_PREFIX,
   type ArchiveHead,
   type Manifest,
-} from './archive.ts'
+} from './backup-archive.ts'
 import { BackupError } from './backup-error.ts'
-import { readPassphrase } from './encryption.ts'
-import { EXACT_TEXT, tableNames } from './rows.ts'
+import { readPassphrase } from './backup-encryption.ts'
+import { EXACT_TEXT_SETTINGS, tableNames } from './row-text.ts'
 import type { TarEntry } from './tar.ts'
 import { sql } from '../../../db/sql.ts'
 
@@ -37,7 +37,7 @@ export async function restoreBackup(
   { databaseUrl, blobs, passphraseFile, afterLoad }: Target,
 ): Promise<ArchiveHead & Manifest> {
   const passphrase = await readPassphrase(passphraseFile)
-  const backup = await checkArchive(file, BACKUP, passphrase)
+  const backup = await checkArchive(file, BACKUP_ARCHIVE, passphrase)
   if (!readMigrations().some(({ name }) => name === backup.migration))
     throw new BackupError(
       `${file} was made by a newer version (${backup.migration}): restore it with that version.`,
@@ -51,8 +51,10 @@ export async function restoreBackup(
   try {
     await migrate(databaseUrl, { upTo: backup.migration })
     await withClient(databaseUrl, async (client) => {
-      const entries = readArchive(file, BACKUP.description, passphrase)
-      await load(client, { ...backup, file, entries }, (name, body) => storeImage(blobs, stored, name, body))
+      const entries = readArchive(file, BACKUP_ARCHIVE.description, passphrase)
+      await load(client, { ...backup, file, entries }, (name, body) =>
+        storeBackupImage(blobs, stored, name, body),
+      )
       await afterLoad?.(client, backup)
     })
     await migrate(databaseUrl)
@@ -65,7 +67,7 @@ export async function restoreBackup(
 }
 
 /** True if a running server uses this database. */
-export async function isInUse(client: Client): Promise<boolean> {
+export async function isDatabaseInUse(client: Client): Promise<boolean> {
   const rows = await sql.rows(
     client,
     sql`select from pg_stat_activity where datname = current_database() and application_name = 'forki' limit 1`,
@@ -78,7 +80,7 @@ export async function isInUse(client: Client): Promise<boolean> {
  */
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await tableNames(client)
-  if (await isInUse(client))
+  if (await isDatabaseInUse(client))
     throw new BackupError(
       'A Forki server uses this database: stop it, then restore.',
       'Un servidor de Forki usa esta base de datos: detenlo y después restaura.',
@@ -109,7 +111,7 @@ async function emptySchema(client: Client): Promise<void> {
 }
 
 /** Stores an image of the backup. `stored` collects new paths, for deletion after a failure. */
-export async function storeImage(
+export async function storeBackupImage(
   blobs: Target['blobs'],
   stored: string[],
   picture: string,
@@ -137,7 +139,7 @@ async function load(
       `${file} tiene una tabla que ${backup.migration} no tiene: ${unknown}.`,
     )
   await sql.run(client, sql`begin`)
-  await sql.run(client, EXACT_TEXT)
+  await sql.run(client, EXACT_TEXT_SETTINGS)
   const ties = await foreignKeys(client)
   for (const { table, name } of ties)
     await sql.run(
@@ -149,13 +151,13 @@ async function load(
     await sql.run(client, sql`delete from ${sql.raw(escapeIdentifier(table))}`)
   }
   for await (const { name, body } of entries) {
-    if (name.startsWith(TABLES)) {
-      const table = escapeIdentifier(tableOf(name))
+    if (name.startsWith(TABLES_PREFIX)) {
+      const table = escapeIdentifier(tableOfEntry(name))
       await sql.run(
         client,
-        sql`insert into ${sql.raw(table)} select * from unnest(${rowsOf(body)}::${sql.raw(table)}[])`,
+        sql`insert into ${sql.raw(table)} select * from unnest(${rowsOfEntry(body)}::${sql.raw(table)}[])`,
       )
-    } else if (name.startsWith(PICTURES)) await keepPicture(name.slice(PICTURES.length), body)
+    } else if (name.startsWith(PICTURES_PREFIX)) await keepPicture(name.slice(PICTURES_PREFIX.length), body)
   }
   for (const table of tables)
     await sql.run(client, sql`alter table ${sql.raw(escapeIdentifier(table))} enable trigger user`)

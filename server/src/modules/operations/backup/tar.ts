@@ -18,7 +18,7 @@ export class TarError extends Error {
 }
 
 /** Streams a tar file with these entries. Reads each entry after the previous one is consumed. */
-export function tarOf(entries: AsyncIterable<TarEntry> | Iterable<TarEntry>): Readable {
+export function tarStream(entries: AsyncIterable<TarEntry> | Iterable<TarEntry>): Readable {
   const tar = pack()
   const add = ({ name, body }: TarEntry) =>
     new Promise<void>((resolve, reject) => {

@@ -1,14 +1,14 @@
 import { escapeIdentifier, type Client } from 'pg'
-import { withClient } from '../../../db/connection.ts'
+import { withClient } from '../../../db/with-client.ts'
 import type { BlobFolder } from '../../../context/ports/blob-store.ts'
-import { BACKUP, jsonBuffer, MANIFEST, writeArchive, type Manifest } from './archive.ts'
-import { readPassphrase } from './encryption.ts'
-import { EXACT_TEXT, tableNames } from './rows.ts'
-import { keyOf, lastMigration, pictureEntries, rowEntries } from './snapshot.ts'
+import { BACKUP_ARCHIVE, jsonBuffer, MANIFEST_ENTRY, writeArchive, type Manifest } from './backup-archive.ts'
+import { readPassphrase } from './backup-encryption.ts'
+import { EXACT_TEXT_SETTINGS, tableNames } from './row-text.ts'
+import { primaryKeyOf, lastMigration, pictureEntries, rowEntries } from './archive-entries.ts'
 import type { TarEntry } from './tar.ts'
 import { sql } from '../../../db/sql.ts'
 
-export interface Source {
+export interface BackupSource {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'get'>
   now: () => Date
@@ -23,16 +23,16 @@ export type BackupWriter = (entries: AsyncIterable<TarEntry>, passphrase: string
  * Writes the whole database and its images into one backup file, from one snapshot. Blocks no writers. The
  * next backup contains later writes.
  */
-export const writeBackup = (file: string, source: Source): Promise<Manifest> =>
+export const writeBackup = (file: string, source: BackupSource): Promise<Manifest> =>
   writeBackupWith((entries, passphrase) => writeArchive(file, entries, passphrase), source)
 
 /** Same as `writeBackup`, to any place. */
-export async function writeBackupWith(write: BackupWriter, source: Source): Promise<Manifest> {
+export async function writeBackupWith(write: BackupWriter, source: BackupSource): Promise<Manifest> {
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   const passphrase = await readPassphrase(source.passphraseFile)
   await withClient(source.databaseUrl, async (client) => {
     await sql.run(client, sql`begin isolation level repeatable read read only`)
-    await sql.run(client, EXACT_TEXT)
+    await sql.run(client, EXACT_TEXT_SETTINGS)
     await write(entriesOf(client, source, manifest), passphrase)
   })
   return manifest
@@ -40,21 +40,24 @@ export async function writeBackupWith(write: BackupWriter, source: Source): Prom
 
 async function* entriesOf(
   client: Client,
-  { blobs, now }: Source,
+  { blobs, now }: BackupSource,
   manifest: Manifest,
 ): AsyncGenerator<TarEntry> {
   const migration = await lastMigration(client)
-  yield { name: BACKUP.entry, body: jsonBuffer({ format: 1, migration, made_at: now().toISOString() }) }
+  yield {
+    name: BACKUP_ARCHIVE.entry,
+    body: jsonBuffer({ format: 1, migration, made_at: now().toISOString() }),
+  }
   for (const table of await tableNames(client))
-    yield* rowEntries(client, table, await textOf(client, table), manifest)
+    yield* rowEntries(client, table, await tableTextOf(client, table), manifest)
   manifest.sequences = await countersOf(client)
   yield* pictureEntries(client, blobs, manifest)
-  yield { name: MANIFEST, body: jsonBuffer(manifest) }
+  yield { name: MANIFEST_ENTRY, body: jsonBuffer(manifest) }
 }
 
 /** Reads the rows of a table in PostgreSQL's own text. */
-export const textOf = async (client: Client, table: string) =>
-  `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${await keyOf(client, table)}`
+export const tableTextOf = async (client: Client, table: string) =>
+  `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${await primaryKeyOf(client, table)}`
 
 /**
  * Reads the values of the sequences, which no snapshot covers. They are read after the rows, so that no row

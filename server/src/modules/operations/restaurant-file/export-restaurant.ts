@@ -1,13 +1,18 @@
 import { escapeLiteral, type Client } from 'pg'
-import { withClient } from '../../../db/connection.ts'
+import { withClient } from '../../../db/with-client.ts'
 import type { BlobFolder } from '../../../context/ports/blob-store.ts'
-import { jsonBuffer, MANIFEST, writeArchive, type Manifest } from '../backup/archive.ts'
+import { jsonBuffer, MANIFEST_ENTRY, writeArchive, type Manifest } from '../backup/backup-archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
-import { EXACT_TEXT } from '../backup/rows.ts'
-import { keyOf, lastMigration, pictureEntries, rowEntries } from '../backup/snapshot.ts'
+import { EXACT_TEXT_SETTINGS } from '../backup/row-text.ts'
+import { primaryKeyOf, lastMigration, pictureEntries, rowEntries } from '../backup/archive-entries.ts'
 import type { TarEntry } from '../backup/tar.ts'
-import { USERS, RESTAURANT, type RestaurantFile, type RestaurantHead } from './restaurant-archive.ts'
-import { namesOfColumns, isAuditLog, exportSql, EXPORTED } from './exported-tables.ts'
+import {
+  USERS_ENTRY,
+  RESTAURANT_ARCHIVE,
+  type RestaurantFile,
+  type RestaurantHead,
+} from './restaurant-archive.ts'
+import { columnNames, isAuditLog, exportSql, EXPORTED_TABLES } from './exported-tables.ts'
 import { sql } from '../../../db/sql.ts'
 
 interface Source {
@@ -28,7 +33,7 @@ export async function exportRestaurantFile(
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   return withClient(databaseUrl, async (client) => {
     await sql.run(client, sql`begin isolation level repeatable read read only`)
-    await sql.run(client, EXACT_TEXT)
+    await sql.run(client, EXACT_TEXT_SETTINGS)
     const restaurant = await findRestaurant(client, wanted)
     const migration = await lastMigration(client)
     const head: RestaurantHead = { format: 1, migration, made_at: now().toISOString(), restaurant }
@@ -57,18 +62,18 @@ async function* entriesOf(
   manifest: Manifest,
 ): AsyncGenerator<TarEntry> {
   const { id } = head.restaurant
-  const tables = Object.keys(EXPORTED)
-  yield { name: RESTAURANT.entry, body: jsonBuffer(head) }
-  yield* rowEntries(client, USERS, usersOf(id), manifest)
+  const tables = Object.keys(EXPORTED_TABLES)
+  yield { name: RESTAURANT_ARCHIVE.entry, body: jsonBuffer(head) }
+  yield* rowEntries(client, USERS_ENTRY, usersOf(id), manifest)
   for (const table of tables.filter((one) => !isAuditLog(one)))
     yield* entriesOfTable(client, id, table, manifest)
   yield* pictureEntries(client, blobs, manifest, id)
   for (const table of tables.filter(isAuditLog)) yield* entriesOfTable(client, id, table, manifest)
-  yield { name: MANIFEST, body: jsonBuffer(manifest) }
+  yield { name: MANIFEST_ENTRY, body: jsonBuffer(manifest) }
 }
 
 async function* entriesOfTable(client: Client, id: string, table: string, manifest: Manifest) {
-  const select = exportSql(id, table, await namesOfColumns(client, table), await keyOf(client, table))
+  const select = exportSql(id, table, await columnNames(client, table), await primaryKeyOf(client, table))
   yield* rowEntries(client, table, select, manifest)
 }
 

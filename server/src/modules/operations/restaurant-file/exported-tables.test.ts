@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabaseForFile } from '../../../../test/setup/database.ts'
-import { withClient } from '../../../db/connection.ts'
-import { namesUser, NOT_EXPORTED, EXPORTED } from './exported-tables.ts'
+import { withClient } from '../../../db/with-client.ts'
+import { isUserColumn, NOT_EXPORTED_TABLES, EXPORTED_TABLES } from './exported-tables.ts'
 
 const database = await freshDatabaseForFile()
 const rows = <T extends object>(sql: string): Promise<T[]> =>
@@ -9,7 +9,7 @@ const rows = <T extends object>(sql: string): Promise<T[]> =>
 
 /**
  * Tables whose restaurant id is in another column than `restaurant_id`
- * (test/database/restaurant-rows.test.ts).
+ * (test/database/restaurant-keys.test.ts).
  */
 const BY_ITS_KEY = ['audit_heads', 'restaurants']
 
@@ -18,15 +18,16 @@ test('every database table with rows of a restaurant is listed as exported or no
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'restaurant_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and not a.attisdropped`,
   )
-  const said = [...Object.keys(EXPORTED), ...Object.keys(NOT_EXPORTED)]
+  const said = [...Object.keys(EXPORTED_TABLES), ...Object.keys(NOT_EXPORTED_TABLES)]
 
-  expect(said.toSorted(), 'add the table to EXPORTED or NOT_EXPORTED in exported-tables.ts').toEqual(
-    [...tables.map(({ name }) => name), ...BY_ITS_KEY].toSorted(),
-  )
+  expect(
+    said.toSorted(),
+    'add the table to EXPORTED_TABLES or NOT_EXPORTED_TABLES in exported-tables.ts',
+  ).toEqual([...tables.map(({ name }) => name), ...BY_ITS_KEY].toSorted())
 })
 
 test('each exported table follows the tables that it references', async () => {
-  const order = Object.keys(EXPORTED)
+  const order = Object.keys(EXPORTED_TABLES)
   const ties = await rows<{ table: string; whole: string }>(
     `select conrelid::regclass::text as table, confrelid::regclass::text as whole from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
@@ -72,8 +73,8 @@ test("every id without a foreign key is listed as a user's or another entity's",
      from information_schema.columns c
      where c.table_schema = 'public' and c.data_type = 'uuid' and c.column_name not in ('id', 'restaurant_id')`,
   )
-  const loose = ids.filter(({ table, tied }) => table in EXPORTED && !tied)
-  const unknown = loose.filter(({ table, column }) => !namesUser(table, column))
+  const loose = ids.filter(({ table, tied }) => table in EXPORTED_TABLES && !tied)
+  const unknown = loose.filter(({ table, column }) => !isUserColumn(table, column))
 
   expect(unknown.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([...THINGS].toSorted())
 })
@@ -83,7 +84,7 @@ test('the exported tables replace only values of existing columns', async () => 
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map(({ name }) => name))
-  const named = Object.entries(EXPORTED).flatMap(([table, { by = '', onExport, onImport }]) =>
+  const named = Object.entries(EXPORTED_TABLES).flatMap(([table, { by = '', onExport, onImport }]) =>
     [by, ...Object.keys({ ...onExport, ...onImport })]
       .filter((column) => column !== '')
       .map((column) => `${table}.${column}`),

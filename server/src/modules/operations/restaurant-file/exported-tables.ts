@@ -29,7 +29,7 @@ const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::
  * that sends data to other systems or waits for a user is switched off.
  * @see docs/decisions/055-restaurant-file.md
  */
-export const EXPORTED: Readonly<Record<string, ExportRule>> = {
+export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   images: {},
   // The import sets the slug last. The restaurant is active during the load, as the triggers for new rows
   // require.
@@ -102,7 +102,7 @@ export const EXPORTED: Readonly<Record<string, ExportRule>> = {
 }
 
 /** Tables that the export omits, each with the reason. */
-export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+export const NOT_EXPORTED_TABLES: Readonly<Record<string, string>> = {
   approvals: 'requests expire within minutes, and the audit log contains them',
   api_keys: 'keys are valid only in this installation',
   daily_figures: 'computed from the orders',
@@ -139,11 +139,11 @@ const USER_COLUMNS = new Set(
     /\s+/,
   ),
 )
-export const namesUser = (table: string, column: string) => USER_COLUMNS.has(column) && !isAuditLog(table)
+export const isUserColumn = (table: string, column: string) => USER_COLUMNS.has(column) && !isAuditLog(table)
 
 /** SQL condition: row `t` of a table belongs to the restaurant. */
-export const isOf = (restaurant_id: string, table: string): string =>
-  `t.${EXPORTED[table]?.by ?? 'restaurant_id'} = ${escapeLiteral(restaurant_id)}`
+export const restaurantCondition = (restaurant_id: string, table: string): string =>
+  `t.${EXPORTED_TABLES[table]?.by ?? 'restaurant_id'} = ${escapeLiteral(restaurant_id)}`
 
 /** SQL that selects the exported rows of a table as JSON, sorted by `key`. */
 export function exportSql(
@@ -152,14 +152,14 @@ export function exportSql(
   columns: readonly string[],
   key: string,
 ): string {
-  const { onExport = {} } = EXPORTED[table] ?? {}
+  const { onExport = {} } = EXPORTED_TABLES[table] ?? {}
   const values = columns.map(
     (name) => `${onExport[name] ?? `t.${escapeIdentifier(name)}`} as ${escapeIdentifier(name)}`,
   )
   // The load needs each payment before its refund.
   const order = table === 'cashier_transactions' ? `refund_of is not null, ${key}` : key
   return `select row_to_json(kept)::text as line
-    from (select ${values.join(', ')} from ${table} t where ${isOf(restaurant_id, table)} order by ${order}) kept`
+    from (select ${values.join(', ')} from ${table} t where ${restaurantCondition(restaurant_id, table)} order by ${order}) kept`
 }
 
 /**
@@ -171,9 +171,9 @@ export function importSql(
   columns: readonly string[],
   given: { rows: string; ids: string },
 ): Sql {
-  const { onImport = {} } = EXPORTED[table] ?? {}
+  const { onImport = {} } = EXPORTED_TABLES[table] ?? {}
   const values = columns.map(
-    (name) => onImport[name] ?? (namesUser(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
+    (name) => onImport[name] ?? (isUserColumn(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
   )
   // The import skips a former slug that another restaurant of this installation has.
   const free =
@@ -186,7 +186,7 @@ export function importSql(
     from given, json_populate_recordset(null::${sql.raw(table)}, given.rows) r where true ${sql.raw(free)}`
 }
 
-export async function namesOfColumns(client: Pick<Client, 'query'>, table: string): Promise<string[]> {
+export async function columnNames(client: Pick<Client, 'query'>, table: string): Promise<string[]> {
   const rows = await sql.rows<{ name: string }>(
     client,
     sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`,

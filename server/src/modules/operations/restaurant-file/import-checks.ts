@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
-import { damagedError } from '../backup/archive.ts'
+import { damagedError } from '../backup/backup-archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import type { RestaurantFile } from './restaurant-archive.ts'
-import { isOf } from './exported-tables.ts'
+import { restaurantCondition } from './exported-tables.ts'
 import { sql } from '../../../db/sql.ts'
 
 type Handle = Pick<ClientBase, 'query'>
@@ -17,7 +17,7 @@ export async function requireOwnRows(
   for (const table of wanted) {
     const rows = await sql.rows<{ count: number }>(
       db,
-      sql`select count(*)::int as count from ${sql.raw(table)} t where ${sql.raw(isOf(id, table))}`,
+      sql`select count(*)::int as count from ${sql.raw(table)} t where ${sql.raw(restaurantCondition(id, table))}`,
     )
     // The number of former slugs may differ, because other restaurants of this installation may have some of
     // them.
@@ -27,7 +27,7 @@ export async function requireOwnRows(
 }
 
 /** Error sentence for database errors of an import that the operator can understand. */
-export function sentenceOf(error: unknown, file: string): unknown {
+export function importErrorOf(error: unknown, file: string): unknown {
   const { code, table, detail } = error as { code?: string; table?: string; detail?: string }
   if (code === '23505' || code === '23P01')
     return new BackupError(

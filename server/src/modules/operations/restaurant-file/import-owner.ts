@@ -11,7 +11,7 @@ import { BackupError } from '../backup/backup-error.ts'
  * @param wanted slug of the restaurant
  * @throws BackupError without such an owner, without a place, and if the slug is taken
  */
-export async function requireOwnerAndSlug(tx: Context, address: string, wanted: string) {
+export async function claimOwnerAndSlug(tx: Context, address: string, wanted: string) {
   const owner = await tx.db.user.findUnique({ where: { email: address } })
   if (!owner?.active || owner.deleted_at)
     throw new BackupError(

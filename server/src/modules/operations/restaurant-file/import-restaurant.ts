@@ -4,18 +4,31 @@ import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
-import { filesOf } from '../../images/image.presenter.ts'
+import { imageFilePaths } from '../../images/image.presenter.ts'
 import { coverRestaurant } from '../../subscriptions/subscription.service.ts'
-import { createSecrets } from '../../webhooks/webhook.service.ts'
-import { checkArchive, damagedError, PICTURES, readArchive, tableOf, TABLES } from '../backup/archive.ts'
+import { createWebhookSecrets } from '../../webhooks/webhook.service.ts'
+import {
+  checkArchive,
+  damagedError,
+  PICTURES_PREFIX,
+  readArchive,
+  tableOfEntry,
+  TABLES_PREFIX,
+} from '../backup/backup-archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
-import { storeImage } from '../backup/restore-backup.ts'
-import { lastMigration } from '../backup/snapshot.ts'
-import { requireOwnRows, sentenceOf } from './import-checks.ts'
-import { requireOwnerAndSlug } from './import-owner.ts'
+import { storeBackupImage } from '../backup/restore-backup.ts'
+import { lastMigration } from '../backup/archive-entries.ts'
+import { requireOwnRows, importErrorOf } from './import-checks.ts'
+import { claimOwnerAndSlug } from './import-owner.ts'
 import { matchUsers, type ImportedUsers } from './imported-users.ts'
-import { USERS, person, RESTAURANT, type Person, type RestaurantFile } from './restaurant-archive.ts'
-import { namesOfColumns, importSql, isAuditLog, EXPORTED } from './exported-tables.ts'
+import {
+  USERS_ENTRY,
+  person,
+  RESTAURANT_ARCHIVE,
+  type Person,
+  type RestaurantFile,
+} from './restaurant-archive.ts'
+import { columnNames, importSql, isAuditLog, EXPORTED_TABLES } from './exported-tables.ts'
 import { sql } from '../../../db/sql.ts'
 
 interface ImportOptions {
@@ -54,11 +67,11 @@ export async function importRestaurantFile(
   file: string,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const archive = await checkArchive(file, RESTAURANT)
+  const archive = await checkArchive(file, RESTAURANT_ARCHIVE)
   const wanted = options.slug ?? archive.restaurant.slug
   await requireSameVersion(ctx, file, archive)
   // Owner and slug are checked before the import, so that a refusal does not follow a long import.
-  await inTransaction(ctx, (tx) => requireOwnerAndSlug(tx, options.owner, wanted))
+  await inTransaction(ctx, (tx) => claimOwnerAndSlug(tx, options.owner, wanted))
   const stored: string[] = []
   try {
     return await inTransaction(
@@ -70,7 +83,7 @@ export async function importRestaurantFile(
     )
   } catch (error) {
     await Promise.allSettled(stored.map((picture) => ctx.deps.blobs.delete(picture)))
-    throw sentenceOf(error, file)
+    throw importErrorOf(error, file)
   }
 }
 
@@ -81,7 +94,9 @@ async function requireSameVersion({ deps }: Context, file: string, archive: Rest
       `${file} was made by another version (${archive.migration}, here ${here}): bring both installations to the same one and take another file.`,
       `${file} se hizo con otra versión (${archive.migration}, aquí ${here}): actualiza ambas instalaciones a la misma y usa otro archivo.`,
     )
-  const unknown = Object.keys(archive.tables).find((table) => table !== USERS && !(table in EXPORTED))
+  const unknown = Object.keys(archive.tables).find(
+    (table) => table !== USERS_ENTRY && !(table in EXPORTED_TABLES),
+  )
   if (unknown) throw damagedError(file, `the table ${unknown}`)
   await requireAbsent(deps.pool, archive)
 }
@@ -123,12 +138,12 @@ async function importRows(
     db,
     file,
     archive,
-    Object.keys(EXPORTED).filter((table) => !isAuditLog(table)),
+    Object.keys(EXPORTED_TABLES).filter((table) => !isAuditLog(table)),
   )
-  const { owner_id, subscription_id } = await requireOwnerAndSlug(tx, owner, wanted)
+  const { owner_id, subscription_id } = await claimOwnerAndSlug(tx, owner, wanted)
   const left = await finishImport(db, id, { ...held.restaurantState, slug: wanted, owner_id })
   if (subscription_id !== null) await coverRestaurant(tx, subscription_id, id)
-  const webhooks = await createSecrets(tx, id)
+  const webhooks = await createWebhookSecrets(tx, id)
   const data = { made_at: archive.made_at, owner_id, slug: wanted }
   await audit(tx, {
     restaurant_id: id,
@@ -152,8 +167,8 @@ async function importRows(
 
 async function usersOf(file: string): Promise<Person[]> {
   const people: Person[] = []
-  for await (const { name, body } of readArchive(file, RESTAURANT.description)) {
-    if (!name.startsWith(TABLES) || tableOf(name) !== USERS) continue
+  for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
+    if (!name.startsWith(TABLES_PREFIX) || tableOfEntry(name) !== USERS_ENTRY) continue
     const some = z.array(person).safeParse(linesOf(body))
     if (!some.success) throw damagedError(file, 'its people')
     people.push(...some.data)
@@ -173,9 +188,9 @@ interface DeferredState {
 async function loadRows(db: PoolClient, file: string, ids: ImportedUsers['ids']): Promise<DeferredState> {
   const held: DeferredState = { restaurantState: { is_active: true, deleted_at: null }, tills: [] }
   const insert = inserter(db, ids)
-  for await (const { name, body } of readArchive(file, RESTAURANT.description)) {
-    const table = name.startsWith(TABLES) ? tableOf(name) : USERS
-    if (table === USERS || isAuditLog(table)) continue
+  for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
+    const table = name.startsWith(TABLES_PREFIX) ? tableOfEntry(name) : USERS_ENTRY
+    if (table === USERS_ENTRY || isAuditLog(table)) continue
     await insert(table, body)
     if (table === 'restaurants') held.restaurantState = linesOf(body)[0] as DeferredState['restaurantState']
     if (table === 'cashier_sessions')
@@ -194,12 +209,12 @@ async function storePictures(
     db,
     sql`select blob_path from images where restaurant_id = ${archive.restaurant.id}`,
   )
-  const own = new Set(rows.flatMap(({ blob_path }) => filesOf(blob_path)))
-  for await (const { name, body } of readArchive(file, RESTAURANT.description)) {
-    if (!name.startsWith(PICTURES)) continue
-    const picture = name.slice(PICTURES.length)
+  const own = new Set(rows.flatMap(({ blob_path }) => imageFilePaths(blob_path)))
+  for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
+    if (!name.startsWith(PICTURES_PREFIX)) continue
+    const picture = name.slice(PICTURES_PREFIX.length)
     if (!own.has(picture)) throw damagedError(file, `the picture ${picture}`)
-    await storeImage(deps.blobs, stored, picture, body)
+    await storeBackupImage(deps.blobs, stored, picture, body)
   }
 }
 
@@ -213,7 +228,7 @@ const linesOf = (body: Buffer) =>
 function inserter(db: PoolClient, ids: ImportedUsers['ids']) {
   const columns = new Map<string, string[]>()
   return async (table: string, body: Buffer): Promise<void> => {
-    const own = columns.get(table) ?? (await namesOfColumns(db, table))
+    const own = columns.get(table) ?? (await columnNames(db, table))
     columns.set(table, own)
     const rows = `[${body.toString('utf8').trimEnd().replaceAll('\n', ',')}]`
     await sql.run(db, importSql(table, own, { rows, ids: JSON.stringify(ids) }))
@@ -261,11 +276,12 @@ async function finishImport(
 async function loadAuditLog(db: PoolClient, file: string, archive: RestaurantFile): Promise<void> {
   const insert = inserter(db, {})
   await sql.run(db, sql`alter table audit_entries disable trigger audit_entries_chained`)
-  for await (const { name, body } of readArchive(file, RESTAURANT.description)) {
-    if (name.startsWith(TABLES) && isAuditLog(tableOf(name))) await insert(tableOf(name), body)
+  for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
+    if (name.startsWith(TABLES_PREFIX) && isAuditLog(tableOfEntry(name)))
+      await insert(tableOfEntry(name), body)
   }
   await sql.run(db, sql`alter table audit_entries enable trigger audit_entries_chained`)
-  await requireOwnRows(db, file, archive, Object.keys(EXPORTED).filter(isAuditLog))
+  await requireOwnRows(db, file, archive, Object.keys(EXPORTED_TABLES).filter(isAuditLog))
   const broken = await findBrokenLinks(db, archive.restaurant.id)
   if (broken.length > 0) throw damagedError(file, 'its audit log, whose chain does not hold')
 }

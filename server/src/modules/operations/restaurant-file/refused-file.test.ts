@@ -12,13 +12,13 @@ import {
 } from '../../../../test/factories/order.ts'
 import { buildSubscription } from '../../../../test/factories/subscription.ts'
 import { buildOwner } from '../../../../test/factories/user.ts'
-import { insertSample } from '../../../../test/upgrades/contents.ts'
-import { idOf } from '../../../../test/upgrades/sample-ids.ts'
-import { withClient } from '../../../db/connection.ts'
+import { insertSampleData } from '../../../../test/upgrades/database-contents.ts'
+import { sampleId } from '../../../../test/upgrades/sample-ids.ts'
+import { withClient } from '../../../db/with-client.ts'
 import { directUrl } from '../../../env.ts'
-import { filesOf } from '../../images/image.presenter.ts'
-import { readArchive, sha256, tableOf, TABLES, type Manifest } from '../backup/archive.ts'
-import { tarOf, type TarEntry } from '../backup/tar.ts'
+import { imageFilePaths } from '../../images/image.presenter.ts'
+import { readArchive, sha256, tableOfEntry, TABLES_PREFIX, type Manifest } from '../backup/backup-archive.ts'
+import { tarStream, type TarEntry } from '../backup/tar.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { importRestaurantFile } from './import-restaurant.ts'
 import { exportRestaurantFile } from './export-restaurant.ts'
@@ -33,9 +33,10 @@ let take: (from: string) => Promise<unknown>
 
 beforeAll(async () => {
   old = await startApi()
-  await withClient(directUrl(old.deps.env), insertSample)
+  await withClient(directUrl(old.deps.env), insertSampleData)
   for (const { blob_path } of await old.db.image.findMany())
-    for (const name of filesOf(blob_path)) await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
+    for (const name of imageFilePaths(blob_path))
+      await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
   await exportRestaurantFile(file, 'uno', sourceOf(old))
   api = await startApi()
   staffed = await buildStaffedRestaurant(api.db)
@@ -71,13 +72,13 @@ async function forged(change: (row: string, table: string) => string, blob = (na
   const parts: TarEntry[] = []
   const sums = new Map<string, { rows: number; sha256: string }>()
   for await (const { name, body } of readArchive(file)) {
-    const table = name.startsWith(TABLES) ? tableOf(name) : null
+    const table = name.startsWith(TABLES_PREFIX) ? tableOfEntry(name) : null
     const lines = body.toString('utf8').split('\n').slice(0, -1)
     const written = table ? Buffer.from(lines.map((row) => `${change(row, table)}\n`).join('')) : body
     if (table) sums.set(table, { rows: lines.length, sha256: sha256(written) })
     parts.push({ name: blob(name), body: name === 'manifest.json' ? fitting(body, sums, blob) : written })
   }
-  writeFileSync(place('forged'), gzipSync(await buffer(tarOf(parts))))
+  writeFileSync(place('forged'), gzipSync(await buffer(tarStream(parts))))
   return place('forged')
 }
 
@@ -96,7 +97,7 @@ function fitting(
   return Buffer.from(JSON.stringify({ ...manifest, tables, pictures: Object.fromEntries(pictures) }))
 }
 
-const UNO = idOf('Uno', 'restaurant')
+const UNO = sampleId('Uno', 'restaurant')
 const only = (wanted: string, from: string | RegExp, to: () => string) =>
   forged((row, table) => (table === wanted ? row.replace(from, to()) : row))
 const cut = (part: number) => {
@@ -139,14 +140,14 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
           name,
           body: Buffer.from(body.toString('latin1').replace(/"2\d{13}_/, '"20200101000000_'), 'latin1'),
         })
-      writeFileSync(place('older'), gzipSync(await buffer(tarOf(parts))))
+      writeFileSync(place('older'), gzipSync(await buffer(tarStream(parts))))
       return place('older')
     },
     /made by another version/,
   ],
   [
     'with a dish id that exists here',
-    () => only('dishes', idOf('Uno', 'dish'), () => staffed.dish.id),
+    () => only('dishes', sampleId('Uno', 'dish'), () => staffed.dish.id),
     /is in this installation already \(dishes: /,
   ],
   [

@@ -1,14 +1,14 @@
-import { isReservedAddress, reservedAddress } from '@forki/contract/kit/addresses'
+import { isReservedEmail, reservedEmail } from '@forki/contract/kit/reserved-email'
 import { line } from '@forki/contract/kit/values'
 import { z } from 'zod'
-import { archiveHead, type ArchiveKind, type Manifest } from '../backup/archive.ts'
+import { archiveHead, type ArchiveKind, type Manifest } from '../backup/backup-archive.ts'
 
 const restaurantHead = archiveHead.extend({
   restaurant: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
 })
 export type RestaurantHead = z.infer<typeof restaurantHead>
 
-export const RESTAURANT: ArchiveKind<RestaurantHead> = {
+export const RESTAURANT_ARCHIVE: ArchiveKind<RestaurantHead> = {
   entry: 'restaurant.json',
   head: restaurantHead,
   description: { en: "a restaurant's file of Forki", es: 'un archivo de restaurante de Forki' },
@@ -20,7 +20,7 @@ export type RestaurantFile = RestaurantHead & Manifest
  * Name of the archive entry with the users that the restaurant's rows mention. It contains only the fields
  * that identify them.
  */
-export const USERS = 'people'
+export const USERS_ENTRY = 'people'
 const fields = z.object({
   id: z.uuid(),
   /** Address of the user. Staff without e-mail have the reserved address of their id. */
@@ -32,7 +32,5 @@ const fields = z.object({
   /** User of the file who took the account over. Missing in files of earlier versions. */
   joined_into: z.uuid().nullish(),
 })
-export const person = fields.refine(
-  ({ id, email }) => !isReservedAddress(email) || email === reservedAddress(id),
-)
+export const person = fields.refine(({ id, email }) => !isReservedEmail(email) || email === reservedEmail(id))
 export type Person = z.infer<typeof person>

@@ -5,19 +5,19 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
-import { openTill, pay } from '../../../../test/factories/cashier.ts'
-import { buildStaffMember } from '../../../../test/factories/membership.ts'
+import { openTill, recordTransaction } from '../../../../test/factories/cashier.ts'
+import { buildStaffWithoutEmail } from '../../../../test/factories/membership.ts'
 import { buildSubscription } from '../../../../test/factories/subscription.ts'
 import { buildOwner, buildUser, PASSWORD } from '../../../../test/factories/user.ts'
-import { insertSample } from '../../../../test/upgrades/contents.ts'
-import { idOf } from '../../../../test/upgrades/sample-ids.ts'
-import { withClient } from '../../../db/connection.ts'
+import { insertSampleData } from '../../../../test/upgrades/database-contents.ts'
+import { sampleId } from '../../../../test/upgrades/sample-ids.ts'
+import { withClient } from '../../../db/with-client.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { directUrl } from '../../../env.ts'
 import { deriveKey, decryptText } from '../../../adapters/keys.ts'
 import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
 import { recomputeStaleDays, markAllDaysStale } from '../../daily-figures/daily-figures.service.ts'
-import { filesOf } from '../../images/image.presenter.ts'
+import { imageFilePaths } from '../../images/image.presenter.ts'
 import { importRestaurantFile } from './import-restaurant.ts'
 import type { RestaurantFile } from './restaurant-archive.ts'
 import { exportRestaurantFile } from './export-restaurant.ts'
@@ -25,8 +25,8 @@ import { exportRestaurantFile } from './export-restaurant.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-restaurant-'))
 const place = (name: string) => path.join(folder, name)
 const file = place('uno.tar.gz')
-const UNO = idOf('Uno', 'restaurant')
-const ANA = { id: idOf('Uno', 'user'), email: 'ana.uno@forki.test' }
+const UNO = sampleId('Uno', 'restaurant')
+const ANA = { id: sampleId('Uno', 'user'), email: 'ana.uno@forki.test' }
 let old: Api
 let kept: RestaurantFile
 
@@ -34,7 +34,7 @@ let kept: RestaurantFile
 beforeAll(async () => {
   old = await startApi()
   await withClient(directUrl(old.deps.env), async (client) => {
-    await insertSample(client)
+    await insertSampleData(client)
     await client.query('delete from daily_figures')
     await markAllDaysStale(client)
     await recomputeStaleDays(client)
@@ -43,7 +43,8 @@ beforeAll(async () => {
   })
   await markSecrets(old)
   for (const { blob_path } of await old.db.image.findMany())
-    for (const name of filesOf(blob_path)) await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
+    for (const name of imageFilePaths(blob_path))
+      await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
   kept = await leave(old, 'uno', file)
 })
 afterAll(async () => {
@@ -252,11 +253,11 @@ describe('a restaurant file imported into an installation with other restaurants
 async function joinedRestaurant() {
   const staffed = await buildStaffedRestaurant(old.db)
   const { id: restaurant_id, owner_id, slug } = staffed.restaurant
-  const { user: account, membership } = await buildStaffMember(old.db, restaurant_id)
-  const { user: other } = await buildStaffMember(old.db, restaurant_id)
+  const { user: account, membership } = await buildStaffWithoutEmail(old.db, restaurant_id)
+  const { user: other } = await buildStaffWithoutEmail(old.db, restaurant_id)
   const till = await openTill(old, staffed)
   const order = await openOrder(old, { ...staffed, waiter: account })
-  await pay(old, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+  await recordTransaction(old, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
   await old.as(staffed.cashier).post(`/orders/${order.id}/complete`)
   const user = await buildUser(old.db, { first_name: 'Eva', last_name: 'Mora' })
   const { body } = await old.as({ id: owner_id }).post(`/memberships/${membership.id}/link`)

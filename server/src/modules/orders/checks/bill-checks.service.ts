@@ -1,11 +1,11 @@
-import { addToRest, isSameBill, rebill, type BillCheck } from '@forki/contract/money/split'
-import type { OrderTotals } from '@forki/contract/money/totals'
-import { sumOf } from '@forki/contract/money/round'
+import { addToRestCheck, isSameBill, rebill, type BillCheck } from '@forki/contract/money/rebill'
+import type { OrderTotals } from '@forki/contract/money/order-totals'
+import { sumOf } from '@forki/contract/money/rounding'
 import type { Context } from '../../../context/context.ts'
-import { balanceOf, billOf, checkAmounts, paidChecksOf, totalsOf } from '../order-calculations.ts'
+import { balanceOf, billOf, checkAmounts, paidChecksOf, computeOrderTotals } from '../order-calculations.ts'
 import type { CheckRow, LineRow, OrderRow } from '../order.query.ts'
 
-export interface BilledChange {
+export interface RebilledOrder {
   /** New totals of the order. Null if lines, discount and pricing rules are unchanged. */
   totals: OrderTotals | null
   checks: CheckRow[]
@@ -17,14 +17,14 @@ export interface BilledChange {
  * Computes the amounts of a changed order and its checks. New lines are added to the rest check of a split.
  * The totals of paid checks do not change.
  */
-export function billChange(
+export function rebillOrder(
   ctx: Context,
   before: OrderRow,
   after: OrderRow,
   { items, reprice }: { items: readonly LineRow[]; reprice: boolean },
-): BilledChange {
+): RebilledOrder {
   if (before.checks.length === 0 || after.status === 'cancelled')
-    return { totals: totalsOf(after, items), checks: [], refused: false }
+    return { totals: computeOrderTotals(after, items), checks: [], refused: false }
   const [was, now] = [billOf(before, before.items), billOf(after, items)]
   if (!reprice && isSameBill(was, now)) return { totals: null, checks: before.checks, refused: false }
   const { totals, checks, refused } = rebill({
@@ -53,7 +53,7 @@ export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const gap = sumOf([balanceOf(order), ...owed.map((cents) => -cents)])
   if (checks.length === 0 || gap <= 0) return checks
   const paid = paidChecksOf(order)
-  return positionChecks(order, addToRest(checks, { paid, rest_id: ctx.newId() }, gap))
+  return positionChecks(order, addToRestCheck(checks, { paid, rest_id: ctx.newId() }, gap))
 }
 
 /**

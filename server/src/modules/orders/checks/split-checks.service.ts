@@ -1,10 +1,20 @@
 import { MAX_SPLIT_SHARES } from '@forki/contract/limits'
 import type { SplitChecks } from '@forki/contract/order-inputs'
-import { amountsSumTo, shareProblems, splitEven, type ShareProblem } from '@forki/contract/money/checks'
-import { addUp, shareAmounts, subtract, type ShareAmounts } from '@forki/contract/money/part-amounts'
-import { isTooFine, openChecksBySeat, openLines, type OpenLine } from '@forki/contract/money/resplit'
-import { amountOf } from '@forki/contract/money/split'
-import { sumOf } from '@forki/contract/money/round'
+import { amountsSumTo, shareProblems, splitEven, type ShareProblem } from '@forki/contract/money/split-checks'
+import {
+  sumPartAmounts,
+  shareAmounts,
+  subtractPartAmounts,
+  type ShareAmounts,
+} from '@forki/contract/money/part-amounts'
+import {
+  isDenominatorTooLarge,
+  openChecksBySeat,
+  openLines,
+  type OpenLine,
+} from '@forki/contract/money/resplit'
+import { amountBeyondShares } from '@forki/contract/money/rebill'
+import { sumOf } from '@forki/contract/money/rounding'
 import type { Context } from '../../../context/context.ts'
 import {
   conflict,
@@ -110,7 +120,7 @@ type UnpaidLines = OpenLine<LineRow>[]
  * then unknown
  */
 function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines {
-  const onLines = kept.filter((check) => amountOf(check) === 0)
+  const onLines = kept.filter((check) => amountBeyondShares(check) === 0)
   const held = sumOf(onLines.map((check) => checkAmounts(check, order.payments).paid_cents))
   if (onLines.length < kept.length || held !== netPaidOf(order)) throw conflict('check_paid')
   return openLines(activeLines(order.items), kept)
@@ -119,7 +129,7 @@ function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines
 function bySeats(order: LockedOrder, kept: readonly CheckRow[]): Draft[] {
   const open = unpaidLines(order, kept)
   const checks = openChecksBySeat(open).map(({ seat, shares }) => ({ label: seat?.toString(), shares }))
-  if (checks.some(({ shares }) => shares.some(isTooFine))) throw conflict('check_paid')
+  if (checks.some(({ shares }) => shares.some(isDenominatorTooLarge))) throw conflict('check_paid')
   return draftsOfChecks(order, { kept, open }, checks)
 }
 
@@ -149,7 +159,10 @@ function draftsOfChecks(
     kept.flatMap(({ shares }) => shares),
     ({ item_id }) => item_id,
   )
-  const lines = open.map(({ line }) => ({ id: line.id, ...subtract(line, addUp(held.get(line.id) ?? [])) }))
+  const lines = open.map(({ line }) => ({
+    id: line.id,
+    ...subtractPartAmounts(line, sumPartAmounts(held.get(line.id) ?? [])),
+  }))
   const shares = shareAmounts(lines, checks, order.prices_include_tax)
   return checks.map(({ label }, index) => {
     const own = sortedShares(order.items, shares[index] ?? [])

@@ -1,15 +1,15 @@
 import type { Context } from '../../../context/context.ts'
 import { checkColumns, shareColumns, type CheckRow, type OrderRow } from '../order.query.ts'
-import { jsonRows, writeLists } from '../../../db/columns.ts'
+import { jsonRows, writeColumnLists } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 
-const CHECK_COLUMNS = writeLists([...checkColumns.names, 'restaurant_id', 'order_id'], 'x')
-const CHECK_UPDATE = writeLists(
+const CHECK_COLUMNS = writeColumnLists([...checkColumns.names, 'restaurant_id', 'order_id'], 'x')
+const CHECK_UPDATE = writeColumnLists(
   checkColumns.names.filter((name) => name !== 'id'),
   'excluded',
 )
-const SHARE_COLUMNS = writeLists([...shareColumns.names, 'restaurant_id', 'check_id'], 'x')
-const SHARE_UPDATE = writeLists(
+const SHARE_COLUMNS = writeColumnLists([...shareColumns.names, 'restaurant_id', 'check_id'], 'x')
+const SHARE_UPDATE = writeColumnLists(
   shareColumns.names.filter((name) => name !== 'item_id'),
   'excluded',
 )

@@ -1,7 +1,7 @@
 import type { CreateOrder, UpdateOrder } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { invalid } from '../../../errors/app-error.ts'
-import { refuseUnaccepted } from '../locked-order.service.ts'
+import { refuseUnacceptedOrder } from '../locked-order.service.ts'
 import type { OrderHead } from '../order.query.ts'
 
 type DeliveryInput = NonNullable<CreateOrder['delivery']>
@@ -86,7 +86,7 @@ function stateChange(
 ): Partial<OrderHead> {
   if (order_type === 'dine_in') {
     if (delivery) throw invalid('delivery', 'not_allowed')
-    refuseUnaccepted(order)
+    refuseUnacceptedOrder(order)
     return { delivery: null, delivery_state: null, delivery_state_at: null }
   }
   if (order.delivery_state !== null || (!delivery && order_type !== 'delivery')) return {}

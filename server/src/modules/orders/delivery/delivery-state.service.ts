@@ -4,12 +4,12 @@ import { audit } from '../../../db/audit-log.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors/app-error.ts'
 import { cancelOrder } from '../ending/end-order.service.ts'
-import { serve } from '../lines/change-line.service.ts'
+import { serveLine } from '../lines/change-line.service.ts'
 import {
-  holdsTable,
+  occupiesTableAsPaid,
   lockOpenOrder,
   lockOrder,
-  refuseEnded,
+  refuseEndedOrder,
   saveOrder,
   type LockedOrder,
 } from '../locked-order.service.ts'
@@ -65,7 +65,7 @@ export async function rejectOrder(
  * Marks an order as ready for its courier or guest, also after it was paid and completed.
  * @throws order_closed for a cancelled order, invalid_transition (with `state`)
  */
-export async function markReady(ctx: Context, { id }: OrderRef): Promise<OrderRow> {
+export async function markDeliveryReady(ctx: Context, { id }: OrderRef): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockDelivery(tx, id)
     requireState(order, ['accepted'])
@@ -97,12 +97,12 @@ export async function handOver(
     const item_ids = order.items.filter(({ status }) => status === 'pending').map((line) => line.id)
     if (item_ids.length > 0) throw conflict('lines_not_sent', undefined, { item_ids })
     const at = tx.now().toISOString()
-    const items = order.items.map((line) => (line.status === 'voided' ? line : serve(line, at)))
+    const items = order.items.map((line) => (line.status === 'voided' ? line : serveLine(line, at)))
     const handed = await saveOrder(tx, order, {
       head: {
         ...stateOf(tx, 'handed_over'),
         delivery: withCourier(order, courier),
-        holds_table: holdsTable(order, items),
+        holds_table: occupiesTableAsPaid(order, items),
       },
       items,
       event: { type: 'delivery_handed_over', data: { ...courier } },
@@ -120,7 +120,7 @@ export async function handOver(
 /** Locks an order that is open or completed. */
 async function lockDelivery(tx: Context, id: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, id)
-  if (order.status === 'cancelled') refuseEnded(order)
+  if (order.status === 'cancelled') refuseEndedOrder(order)
   return order
 }
 

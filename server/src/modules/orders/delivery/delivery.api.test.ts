@@ -1,7 +1,7 @@
 import { order as orderSchema, type Order } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { openTill, pay } from '../../../../test/factories/cashier.ts'
-import { buildItem } from '../../../../test/factories/inventory.ts'
+import { openTill, recordTransaction } from '../../../../test/factories/cashier.ts'
+import { buildStockItem } from '../../../../test/factories/inventory.ts'
 import { buildStaffedRestaurant } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 import { startApiForFile } from '../../../../test/setup/api.ts'
@@ -10,7 +10,7 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 const restaurant_id = staffed.restaurant.id
 const waiter = api.as(staffed.waiter)
-const stock = await buildItem(api.db, { restaurant_id, name: 'Suadero', quantity: 100 })
+const stock = await buildStockItem(api.db, { restaurant_id, name: 'Suadero', quantity: 100 })
 await api.db.recipeLine.create({
   data: { restaurant_id, dish_id: staffed.dish.id, inventory_item_id: stock.id, quantity: 1 },
 })
@@ -148,7 +148,7 @@ describe('accepted delivery', () => {
     const till = await openTill(api, staffed)
     const order = await arrive()
     const { body: accepted } = await command(order, 'accept')
-    await pay(api, staffed, till, { order_id: order.id, amount_cents: accepted.balance_cents })
+    await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: accepted.balance_cents })
     await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
     const handed = await command(order, 'hand-over')
 

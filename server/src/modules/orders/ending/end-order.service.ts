@@ -8,14 +8,14 @@ import {
   requireAuthority,
   type Authority,
   type VerifiedApproval,
-} from '../authority.service.ts'
+} from '../command-authority.service.ts'
 import { voidLine } from '../lines/void-line.service.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import { balanceOf, isInKitchen, netPaidOf, activeLines } from '../order-calculations.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
-import { printReceipt, printTickets } from '../printing/print-order.service.ts'
-import { isUnbegun, moveStock } from '../sending/stock.service.ts'
-import { balanceAfter, resolveUnsent } from './unsent-lines.service.ts'
+import { printReceipt, printTickets } from '../printing/order-prints.service.ts'
+import { isNotStarted, bookLineStock } from '../sending/line-stock.service.ts'
+import { balanceAfterUnsentLines, resolveUnsentLines } from './unsent-lines.service.ts'
 
 interface Cancellation {
   notes: string
@@ -33,8 +33,8 @@ export async function completeOrder(
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockOpenOrder(tx, id)
-    if (balanceAfter(found, unsent) > 0) refuseUnpaid(found)
-    const order = await resolveUnsent(tx, found, unsent)
+    if (balanceAfterUnsentLines(found, unsent) > 0) refuseUnpaid(found)
+    const order = await resolveUnsentLines(tx, found, unsent)
     if (activeLines(order.items).length === 0) throw conflict('order_empty')
     refuseUnpaid(order)
     const completed = await saveOrder(tx, order, {
@@ -103,8 +103,8 @@ export async function cancelOrder(
       ],
       tables: [order.table_id],
     })
-    const unbegun = new Set(lines.filter(isUnbegun).map((line) => line.id))
-    await moveStock(
+    const unbegun = new Set(lines.filter(isNotStarted).map((line) => line.id))
+    await bookLineStock(
       tx,
       cancelled.items.filter((line) => unbegun.has(line.id)),
       'void',

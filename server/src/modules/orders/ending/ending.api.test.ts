@@ -74,7 +74,7 @@ describe('POST /orders/{id}/complete', () => {
     ).rejects.toThrow('order_closed')
   })
 
-  it('rejects completing an order that is unpaid or empty', async () => {
+  it('completing an unpaid or empty order is rejected', async () => {
     const order = await seated()
     const empty = await openOrder(api, staffed, { items: [] })
 
@@ -84,7 +84,7 @@ describe('POST /orders/{id}/complete', () => {
     expect((await complete(empty)).body.code).toBe('order_empty')
   })
 
-  it('completes a free order without a payment', async () => {
+  it('a free order is completed without a payment', async () => {
     const gift = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
     const order = await openOrder(api, staffed, { items: [{ dish_id: gift.id }], send: true })
 
@@ -112,7 +112,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('cancelling requires a note, no payments, and an approval once a line was sent', async () => {
+  it('cancelling an order requires a note, no payments, and an approval once a line was sent', async () => {
     const order = await seated({ send: true })
     const cancel = (body: object) => waiter().post(`/orders/${order.id}/cancel`, body)
 
@@ -129,7 +129,7 @@ describe('POST /orders/{id}/cancel', () => {
 })
 
 describe('cancelling an order whose lines were served', () => {
-  it('cancelling voids served lines without restocking and records user and loss in the history', async () => {
+  it('cancelling an order voids served lines without restocking and records user and loss in the history', async () => {
     const restaurant_id = staffed.restaurant.id
     const stock = await api.db.inventoryItem.create({
       data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 10 },
@@ -165,7 +165,7 @@ describe('cancelling an order whose lines were served', () => {
 })
 
 describe('POST /orders/{id}/reopen', () => {
-  it('reopens a completed order at its table while its cashier session is open', async () => {
+  it('a completed order is reopened at its table while its till session is open', async () => {
     const { order } = await settled({ send: true })
     await complete(order)
 
@@ -186,7 +186,7 @@ describe('POST /orders/{id}/reopen', () => {
     })
   })
 
-  it('rejects reopening with a closed cashier session, a taken table, or an order that is not completed', async () => {
+  it('reopening an order is rejected with a closed till session, with a taken table, or if it is not completed', async () => {
     const { order, session_id } = await settled()
     expect((await reopen(order)).body.code).toBe('order_not_completed')
     await complete(order)
@@ -200,7 +200,7 @@ describe('POST /orders/{id}/reopen', () => {
     expect((await find(order)).status).toBe('completed')
   })
 
-  it('reopens an order without its table if the table is out of service', async () => {
+  it('an order is reopened without its table if the table is out of service', async () => {
     const { order } = await settled()
     await complete(order)
     await api.db.table.update({
@@ -217,7 +217,7 @@ describe('POST /orders/{id}/reopen', () => {
 })
 
 describe('DELETE /orders/{id}', () => {
-  it('archives pending and cancelled orders, which then respond 404', async () => {
+  it('pending and cancelled orders can be archived and then respond 404', async () => {
     const order = await seated()
 
     const reply = await remove(order)
@@ -232,7 +232,7 @@ describe('DELETE /orders/{id}', () => {
     expect((await remove(cancelled)).status).toBe(200)
   })
 
-  it('rejects archiving an order in the kitchen, one with payments, and callers without the right', async () => {
+  it('archiving an order is rejected if it is in the kitchen or has payments, and for callers without the right', async () => {
     const sent = await seated({ send: true })
     const { order: paid } = await settled()
 

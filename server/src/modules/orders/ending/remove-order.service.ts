@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context.ts'
 import { conflict } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { NO_EXTERNAL_ID } from '../../../db/external-references.ts'
-import { lockOrder, refuseUnaccepted, saveOrder } from '../locked-order.service.ts'
+import { lockOrder, refuseUnacceptedOrder, saveOrder } from '../locked-order.service.ts'
 import type { OrderRef } from '../order.query.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function removeOrder(ctx: Context, { id }: OrderRef): Promise<{ id:
     const order = await lockOrder(tx, id)
     if (order.payments.length > 0) throw conflict('order_has_payments')
     if (order.status !== 'pending' && order.status !== 'cancelled') throw conflict('order_in_progress')
-    refuseUnaccepted(order)
+    refuseUnacceptedOrder(order)
     await saveOrder(tx, order, {
       head: { deleted_at: tx.now().toISOString() },
       items: order.items.map((line) => ({ ...line, ...NO_EXTERNAL_ID })),

@@ -1,4 +1,4 @@
-import { sumOf } from '@forki/contract/money/round'
+import { sumOf } from '@forki/contract/money/rounding'
 import { audit } from '../../../db/audit-log.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
@@ -6,10 +6,15 @@ import { conflict } from '../../../errors/app-error.ts'
 import { acquireRowLocks } from '../../../db/row-locks.ts'
 import { requireFeature } from '../../../access/plan-features.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { NO_BILL } from '../heading/bill-state.ts'
+import { NO_BILL } from '../head/bill-state.ts'
 import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { refundedOf, statusOf } from '../order-calculations.ts'
-import { lockTables, openOrderOn, refuseOccupied, isOnInactivePlan } from '../opening/seat.service.ts'
+import {
+  lockTables,
+  openOrderOn,
+  refuseOccupiedTable,
+  isOnInactivePlan,
+} from '../opening/seating-table.service.ts'
 import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 
 /**
@@ -105,7 +110,7 @@ function coverAfterReopening(order: LockedOrder): Partial<OrderHead> {
 async function seatAfterReopening(ctx: Context, order: LockedOrder): Promise<Partial<OrderHead>> {
   if (order.table_id === null) return {}
   const [seat] = await lockTables(ctx, [order.table_id])
-  refuseOccupied(await openOrderOn(ctx, order.table_id, order.id))
+  refuseOccupiedTable(await openOrderOn(ctx, order.table_id, order.id))
   const inService = seat && seat.deleted_at === null && seat.is_active && seat.status !== 'unavailable'
   return inService && !(await isOnInactivePlan(ctx, order.table_id))
     ? {}

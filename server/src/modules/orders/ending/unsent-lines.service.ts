@@ -1,8 +1,8 @@
 import type { UnsentChoice } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict } from '../../../errors/app-error.ts'
-import { figuresOf, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import { balanceOf, totalsOf } from '../order-calculations.ts'
+import { amountColumnsOf, refuseEndedOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import { balanceOf, computeOrderTotals } from '../order-calculations.ts'
 import type { LineRow } from '../order.query.ts'
 import { sendLocked } from '../sending/send-order.service.ts'
 
@@ -13,12 +13,12 @@ const isUnsent = (line: LineRow): boolean => line.status === 'pending'
  * @throws lines_not_sent (with `item_ids`) without a choice, check_paid and order_has_payments when voiding
  * @see docs/decisions/081-paid-tables-and-unsent-lines.md
  */
-export async function resolveUnsent(
+export async function resolveUnsentLines(
   ctx: Context,
   order: LockedOrder,
   choice: UnsentChoice | undefined,
 ): Promise<LockedOrder> {
-  refuseEnded(order)
+  refuseEndedOrder(order)
   const lines = order.items.filter(isUnsent)
   if (lines.length === 0) return order
   const item_ids = lines.map((line) => line.id)
@@ -38,8 +38,8 @@ export async function resolveUnsent(
 }
 
 /** Balance of the order after its unsent lines are sent or voided, in minor units. Writes nothing. */
-export function balanceAfter(order: LockedOrder, choice: UnsentChoice | undefined): number {
+export function balanceAfterUnsentLines(order: LockedOrder, choice: UnsentChoice | undefined): number {
   if (choice !== 'strike' || !order.items.some(isUnsent)) return balanceOf(order)
   const items = order.items.filter((line) => !isUnsent(line))
-  return balanceOf({ ...order, ...figuresOf(totalsOf(order, items)) })
+  return balanceOf({ ...order, ...amountColumnsOf(computeOrderTotals(order, items)) })
 }

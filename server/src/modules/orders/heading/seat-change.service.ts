@@ -3,13 +3,13 @@ import type { Context } from '../../../context/context.ts'
 import { conflict, invalid } from '../../../errors/app-error.ts'
 import type { LockedOrder } from '../locked-order.service.ts'
 import {
-  clearReserved,
+  clearReservedMark,
   lockTables,
   openOrderOn,
-  refuseOccupied,
-  requireSeat,
+  refuseOccupiedTable,
+  requireSeatingTable,
   isOnInactivePlan,
-} from '../opening/seat.service.ts'
+} from '../opening/seating-table.service.ts'
 import type { OrderHead } from '../order.query.ts'
 
 /**
@@ -27,9 +27,9 @@ export async function seatChange(
   if (table_id === order.table_id) return {}
   const seats = await lockTables(ctx, [order.table_id, table_id])
   if (table_id === null) return { table_id: null, table_label: null }
-  const seat = requireSeat(seats, table_id, order.restaurant_id)
-  refuseOccupied(await openOrderOn(ctx, table_id, order.id))
+  const seat = requireSeatingTable(seats, table_id, order.restaurant_id)
+  refuseOccupiedTable(await openOrderOn(ctx, table_id, order.id))
   if (await isOnInactivePlan(ctx, table_id)) throw conflict('table_unavailable')
-  await clearReserved(ctx, seat)
+  await clearReservedMark(ctx, seat)
   return { table_id, table_label: seat.label }
 }

@@ -5,10 +5,10 @@ import { requireFeature } from '../../../access/plan-features.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
-import { adoptPricingRules } from '../pricing-rules.ts'
-import { dueOfAdded, sendLine } from '../sending/send-lines.ts'
+import { pricingRulesChange } from '../pricing-rules.ts'
+import { dueAddedLines, sendLine } from '../sending/send-lines.ts'
 import { sendToKitchen } from '../sending/send-to-kitchen.service.ts'
-import { claimItemReferences } from './item-references.service.ts'
+import { claimItemExternalIds } from './item-external-ids.service.ts'
 import { priceLines } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
@@ -26,12 +26,12 @@ export async function addItems(
   requireFeature(ctx, restaurant_id, 'pos')
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
-    await claimItemReferences(tx, restaurant_id, input.items)
+    await claimItemExternalIds(tx, restaurant_id, input.items)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
     const orderCatalog = await selectOrderCatalog(tx, { restaurant_id, dish_ids, writing: true })
     if (!orderCatalog) throw notFound()
     const { prices_include_tax, course_pacing } = orderCatalog.restaurant
-    const rules = adoptPricingRules(order, { prices_include_tax })
+    const rules = pricingRulesChange(order, { prices_include_tax })
     const position = nextPosition(order.items)
     const { lines, recipes } = priceLines(tx, orderCatalog, input.items, {
       restaurant_id,
@@ -39,7 +39,7 @@ export async function addItems(
       position,
     })
     const at = tx.now().toISOString()
-    const due = new Set(input.send ? dueOfAdded(order, lines, course_pacing) : [])
+    const due = new Set(input.send ? dueAddedLines(order, lines, course_pacing) : [])
     const added = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), at) : line))
     const sent = added.filter((line) => line.status === 'sent')
     const ids = added.map((line) => line.id)

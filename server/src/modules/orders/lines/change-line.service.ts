@@ -3,7 +3,13 @@ import type { UpdateItem } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid, invalidFields, notFound } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { holdsTable, lockOrder, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import {
+  occupiesTableAsPaid,
+  lockOrder,
+  refuseEndedOrder,
+  saveOrder,
+  type LockedOrder,
+} from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { refuseOtherRules } from '../pricing-rules.ts'
 import { modifierIssues, modifiersOf, optionsOf, refuseSoldOut } from './price-lines.ts'
@@ -30,16 +36,16 @@ export async function updateItem(
     const { status, ...changes } = input
     const edits = Object.keys(changes).length > 0
     // Lines of a completed order may still be served.
-    if (edits || order.status === 'cancelled') refuseEnded(order)
+    if (edits || order.status === 'cancelled') refuseEndedOrder(order)
     const line = requireLine(order, item_id)
     if (status === undefined && !edits) return order
     if (edits && status !== undefined) throw invalid('status', 'not_allowed')
     const next = edits
       ? await editPending(tx, { order, line }, changes)
-      : (status === 'ready' ? unserve : serve)(line, tx.now().toISOString())
+      : (status === 'ready' ? unserve : serveLine)(line, tx.now().toISOString())
     if (next === line) return order
     const items = order.items.map((item) => (item.id === item_id ? next : item))
-    const holds_table = holdsTable(order, items)
+    const holds_table = occupiesTableAsPaid(order, items)
     return saveOrder(tx, order, {
       head: { holds_table },
       items,
@@ -108,7 +114,7 @@ async function chosen(
 }
 
 /** Marks an order line as served from any sent state. Serving it twice has no effect. */
-export function serve(line: LineRow, at: string): LineRow {
+export function serveLine(line: LineRow, at: string): LineRow {
   if (line.status === 'served') return line
   if (line.status === 'pending' || line.status === 'voided') {
     throw conflict('invalid_transition', undefined, { state: line.status })

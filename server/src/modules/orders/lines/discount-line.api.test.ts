@@ -312,6 +312,6 @@ describe('refused line discounts', () => {
   })
 })
 
-it('the tests of line discounts violate no invariant', async () => {
+it('line discounts leave every database invariant true', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -145,6 +145,6 @@ describe('a line discount and another command', () => {
   })
 })
 
-it('the races of line discounts violate no invariant', async () => {
+it('concurrent line discounts leave every database invariant true', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { lineDiscountOf as amountOf } from '@forki/contract/money/discounts'
-import { lineTotal } from '@forki/contract/money/lines'
+import { lineDiscountAmount } from '@forki/contract/money/discounts'
+import { lineTotal } from '@forki/contract/money/line-prices'
 import type { DiscountLineInput } from '@forki/contract/order-inputs'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
@@ -10,8 +10,8 @@ import {
   resolveAuthority,
   type Authority,
   type VerifiedApproval,
-} from '../authority.service.ts'
-import { coverFor, isCovered, isSameDiscount, NO_LINE_DISCOUNT } from '../discount-cover.ts'
+} from '../command-authority.service.ts'
+import { discountCoverFor, isDiscountCovered, isSameDiscount, NO_LINE_DISCOUNT } from '../discount-cover.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import { lineDiscountOf } from '../order-calculations.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
@@ -76,8 +76,8 @@ async function discounted(
   const rules = await selectDiscountRules(ctx, line.restaurant_id)
   const reason = wanted === line.discount_reason ? wanted : reasonOf(rules, wanted)
   const discount = { kind, value, reason }
-  const cover = coverFor(discount, rules.discount_limit_bps, { base_cents: lineTotal(line) })
-  if (isSameDiscount(line, discount) && isCovered(line, cover)) return line
+  const cover = discountCoverFor(discount, rules.discount_limit_bps, { base_cents: lineTotal(line) })
+  if (isSameDiscount(line, discount) && isDiscountCovered(line, cover)) return line
   if (cover.discount_approved_cents !== null)
     await requireAuthority(ctx, authority, cover.discount_approved_cents)
   return {
@@ -103,7 +103,7 @@ function reasonOf({ reasons }: DiscountRules, reason: string): string {
   return entry.label
 }
 
-const amountOn = (line: LineRow) => amountOf({ ...line, discount: lineDiscountOf(line) })
+const amountOn = (line: LineRow) => lineDiscountAmount({ ...line, discount: lineDiscountOf(line) })
 
 const eventOf = (line: LineRow) => ({
   item_id: line.id,

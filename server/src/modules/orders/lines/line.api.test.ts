@@ -33,7 +33,7 @@ async function buildRecipe(quantity = 10, min_quantity = 0) {
 }
 
 describe('POST /orders/{id}/items', () => {
-  it('adds lines after the existing ones and updates the amounts', async () => {
+  it('new lines of an order are added after the existing ones and update the amounts', async () => {
     const order = await openOrder(api, staffed)
 
     const reply = await waiter().post(`/orders/${order.id}/items`, {
@@ -55,7 +55,7 @@ describe('POST /orders/{id}/items', () => {
     expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(reply.body)
   })
 
-  it('rejects invalid order lines, and lines of an ended order', async () => {
+  it('invalid order lines and lines for an ended order are rejected', async () => {
     const order = await openOrder(api, staffed)
     const add = (body: object) => waiter().post(`/orders/${order.id}/items`, body)
 
@@ -81,7 +81,7 @@ describe('POST /orders/{id}/items', () => {
 })
 
 describe('PATCH /orders/{id}/items/{item_id}', () => {
-  it('changes a pending line without changing its price', async () => {
+  it('a change of a pending order line leaves its price unchanged', async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 5000 })
     const group = await buildModifierGroup(api.db, { dish_id: dish.id })
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, notes: 'sin sal' }] })
@@ -125,7 +125,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     expect(again.body).toEqual(served.body)
   })
 
-  it('returns a served line to ready within two minutes, also on a completed order (ORD-75)', async () => {
+  it('a served line returns to ready within two minutes, also on a completed order (ORD-75)', async () => {
     const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}`
     const mark = (status: string) => waiter().patch(path, { status })
@@ -171,7 +171,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     expect(events.filter(({ type }) => ['item_served', 'recalled'].includes(type))).toHaveLength(changes)
   })
 
-  it('rejects serving an unsent line and responds 404 to a line of another order', async () => {
+  it('serving an unsent line is rejected, and a line of another order responds 404', async () => {
     const order = await openOrder(api, staffed)
     const other = await openOrder(api, staffed)
 
@@ -184,7 +184,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
 })
 
 describe('POST /orders/{id}/send', () => {
-  it('sends the named courses of an order, then the rest, each line once', async () => {
+  it('the named courses of an order are sent first, then the rest, each line once', async () => {
     const items = [1, 2, null].map((course) => ({ dish_id: staffed.dish.id, course }))
     const order = await openOrder(api, staffed, { items })
 
@@ -199,7 +199,7 @@ describe('POST /orders/{id}/send', () => {
     expect((await send(order, { courses: [] })).status).toBe(422)
   })
 
-  it('sending books recipes as stock out once and publishes low stock', async () => {
+  it('sending an order deducts its recipes from the stock once and publishes low stock', async () => {
     const { dish, stock, left } = await buildRecipe(1, 0.5)
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: dish.id }],
@@ -282,7 +282,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(audited).toHaveLength(2)
   })
 
-  it('rejects a void of a served line, which needs a discount or a refund instead', async () => {
+  it('a void of a served line is rejected, because it needs a discount or a refund instead', async () => {
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id }], send: true })
     const { id } = lineOf(order)
     await waiter().patch(`/orders/${order.id}/items/${id}`, { status: 'served' })
@@ -298,7 +298,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(lineOf(given.body as Order).status).toBe('served')
   })
 
-  it('does not restock a line that the kitchen began and recalled to its first step', async () => {
+  it('a void does not restock a line that the kitchen began and recalled to its first step', async () => {
     const { dish, left } = await buildRecipe()
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, quantity: 4 }], send: true })
     const { id } = lineOf(order)
@@ -318,7 +318,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(await left()).toBe(used)
   })
 
-  it('rejects a void of more than the quantity, of a voided line, and of a paid one', async () => {
+  it('a void of more than the quantity, of a voided line, or of a paid one is rejected', async () => {
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
     const id = lineOf(order).id
     const boss = (body: object) => api.as(staffed.owner).post(`/orders/${order.id}/items/${id}/void`, body)
@@ -339,7 +339,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     })
   })
 
-  it('rejects a second void of the same line with 409 invalid_transition', async () => {
+  it('a second void of the same line is rejected with 409 invalid_transition', async () => {
     const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}/void`
 

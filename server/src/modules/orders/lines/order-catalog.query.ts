@@ -4,7 +4,7 @@ import { columnsOf, type JsonRow } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 import { courseOfDish, modifierGroups, recipeLines, type GroupRow } from '../../dishes/dish.query.ts'
-import { onInactivePlan } from '../opening/seat.service.ts'
+import { onInactivePlan } from '../opening/seating-table.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 
 const dish = columnsOf('Dish', 'd', [

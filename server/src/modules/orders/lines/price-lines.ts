@@ -1,4 +1,4 @@
-import { lineTotal } from '@forki/contract/money/lines'
+import { lineTotal } from '@forki/contract/money/line-prices'
 import type { AddItems } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalidFields, type FieldIssue } from '../../../errors/app-error.ts'

@@ -1,5 +1,5 @@
 import type { VoidLineInput } from '@forki/contract/order-inputs'
-import { lineTotal, unitTotal } from '@forki/contract/money/lines'
+import { lineTotal, portionPrice } from '@forki/contract/money/line-prices'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { NO_EXTERNAL_ID } from '../../../db/external-references.ts'
@@ -10,12 +10,12 @@ import {
   requireAuthority,
   type Authority,
   type VerifiedApproval,
-} from '../authority.service.ts'
+} from '../command-authority.service.ts'
 import { NO_LINE_DISCOUNT } from '../discount-cover.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
-import { printTickets } from '../printing/print-order.service.ts'
-import { isUnbegun, moveStock } from '../sending/stock.service.ts'
+import { printTickets } from '../printing/order-prints.service.ts'
+import { isNotStarted, bookLineStock } from '../sending/line-stock.service.ts'
 import { requireLine } from './change-line.service.ts'
 
 interface Target {
@@ -60,7 +60,7 @@ export async function voidItem(
         { type: 'item.updated', ids: replacement.lines.map((item) => item.id) },
       ],
     })
-    if (isUnbegun(line)) await moveStock(tx, replacement.voided, 'void')
+    if (isNotStarted(line)) await bookLineStock(tx, replacement.voided, 'void')
     if (line.status !== 'pending') {
       await auditVoid(tx, after, { line, quantity, reason: input.reason, authority })
       await printTickets(tx, after, { kind: 'cancelled', lines: replacement.voided })
@@ -125,7 +125,7 @@ async function auditVoid(
       item_id: line.id,
       name: line.name,
       quantity,
-      unit_cents: unitTotal(line),
+      unit_cents: portionPrice(line),
       status: line.status,
       reason,
       approved_by: authority.approved_by,

@@ -1,22 +1,22 @@
-import { sumOf } from '@forki/contract/money/round'
+import { sumOf } from '@forki/contract/money/rounding'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { mergedBillState } from '../heading/bill-state.ts'
+import { mergedBillState } from '../head/bill-state.ts'
 import { nextPosition } from '../lines/add-lines.service.ts'
 import { writeChecks } from '../checks/write-checks.service.ts'
 import {
   lockOrders,
-  refuseEnded,
-  refuseUnaccepted,
+  refuseEndedOrder,
+  refuseUnacceptedOrder,
   saveOrder,
   type LockedOrder,
 } from '../locked-order.service.ts'
 import { activeLines } from '../order-calculations.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
-import { adoptPricingRules } from '../pricing-rules.ts'
-import { moveTickets } from '../printing/moved-tickets.service.ts'
+import { pricingRulesChange } from '../pricing-rules.ts'
+import { rerenderMovedTickets } from '../printing/moved-tickets.service.ts'
 
 /** Maximum number of guests of an order. */
 const MAX_GUESTS = 1000
@@ -34,14 +34,14 @@ export async function mergeOrders(ctx: Context, { id }: OrderRef, other_id: stri
     const [target, other] = await lockOrders(tx, [id, other_id])
     if (!target) throw notFound()
     if (other?.restaurant_id !== target.restaurant_id) throw invalid('order_id', 'unknown_reference')
-    refuseEnded(target)
-    refuseEnded(other)
-    refuseUnaccepted(target)
-    refuseUnaccepted(other)
+    refuseEndedOrder(target)
+    refuseEndedOrder(other)
+    refuseUnacceptedOrder(target)
+    refuseUnacceptedOrder(other)
     if (other.payments.length > 0) throw conflict('order_has_payments')
     const after = await moveLines(tx, target, other)
     await endMerged(tx, target, other)
-    await moveTickets(tx, { orders: [after], ended: [other.id] })
+    await rerenderMovedTickets(tx, { orders: [after], ended: [other.id] })
     await auditMerge(tx, target, other)
     return after
   })
@@ -96,7 +96,7 @@ function rulesAfterMerge(target: LockedOrder, other: LockedOrder): Partial<Locke
   const { prices_include_tax, service_charge_bps } = other
   return activeLines(other.items).length === 0
     ? {}
-    : adoptPricingRules(target, { prices_include_tax, service_charge_bps })
+    : pricingRulesChange(target, { prices_include_tax, service_charge_bps })
 }
 
 const sumOfGuests = (a: number | null, b: number | null): number | null =>

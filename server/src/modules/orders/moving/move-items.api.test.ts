@@ -94,7 +94,7 @@ describe('moving lines', () => {
   })
 
   it('a ticket that its printer claimed before the move marks the moved part as printed', async () => {
-    const { markPrinted } = await import('../../printing/printed-lines.service.ts')
+    const { markTicketPrinted } = await import('../../printing/printed-lines.service.ts')
     const { inTransaction } = await import('../../../db/transaction.ts')
     const restaurant_id = staffed.restaurant.id
     const printer = await api.db.printer.create({
@@ -113,7 +113,7 @@ describe('moving lines', () => {
     const reply = await move(from, { order_id: to.id }, [{ item_id: from.items[0]!.id, quantity: 1 }])
 
     await inTransaction(api.ctx(), (tx) =>
-      markPrinted(tx, {
+      markTicketPrinted(tx, {
         restaurant_id,
         printer_id: printer.id,
         item_ids: [from.items[0]!.id],
@@ -320,7 +320,7 @@ describe('moving lines', () => {
     expect((await find(from.id)).items).toHaveLength(1)
   })
 
-  it('the moves violate no invariant', async () => {
+  it('moves of order lines leave every database invariant true', async () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 })

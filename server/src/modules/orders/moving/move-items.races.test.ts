@@ -153,7 +153,7 @@ describe('concurrent moves', () => {
     expect(one.total_cents + two.total_cents).toBe(a.total_cents + b.total_cents)
   })
 
-  it('the races of moved lines violate no invariant', async () => {
+  it('concurrent moves of order lines leave every database invariant true', async () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 })

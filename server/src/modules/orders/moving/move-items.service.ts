@@ -1,5 +1,5 @@
-import { lineTotal } from '@forki/contract/money/lines'
-import { sumOf } from '@forki/contract/money/round'
+import { lineTotal } from '@forki/contract/money/line-prices'
+import { sumOf } from '@forki/contract/money/rounding'
 import type { MoveItems } from '@forki/contract/order-inputs'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
@@ -9,9 +9,9 @@ import { nextPosition } from '../lines/add-lines.service.ts'
 import { saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { activeLines } from '../order-calculations.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
-import { adoptPricingRules } from '../pricing-rules.ts'
-import { moveTickets } from '../printing/moved-tickets.service.ts'
-import { lockMove, type Move } from './move-target.service.ts'
+import { pricingRulesChange } from '../pricing-rules.ts'
+import { rerenderMovedTickets } from '../printing/moved-tickets.service.ts'
+import { lockMove, type LockedMove } from './move-target.service.ts'
 import { splitLine } from './split-line.ts'
 
 /** Result of a move: both orders, and the ids of the moved lines. */
@@ -36,7 +36,7 @@ export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): 
     const selection = select(tx, move.source, input.items)
     const from = await takeLines(tx, move, { ...selection, end_empty: input.end_empty })
     const to = await addMoved(tx, move, selection)
-    await moveTickets(tx, {
+    await rerenderMovedTickets(tx, {
       orders: [from, to],
       item_ids: input.items.map(({ item_id }) => item_id),
       parts: selection.parts,
@@ -46,7 +46,7 @@ export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): 
   })
 }
 
-function refuseStale({ source, target }: Move, { version, to }: MoveItems): void {
+function refuseStale({ source, target }: LockedMove, { version, to }: MoveItems): void {
   const other = 'order_id' in to ? to.version : undefined
   if ((version ?? source.version) !== source.version || (other ?? target.version) !== target.version)
     throw conflict('stale_version')
@@ -106,7 +106,7 @@ function withSource(line: LineRow, whole: ReadonlySet<string>, lines: ReadonlyMa
  */
 async function takeLines(
   ctx: Context,
-  { source, target }: Move,
+  { source, target }: LockedMove,
   { moved, left, whole, end_empty }: Selected & { end_empty: boolean },
 ): Promise<OrderRow> {
   const ends = end_empty && left.length === 0 && source.payments.length === 0
@@ -125,7 +125,7 @@ async function takeLines(
 
 async function addMoved(
   ctx: Context,
-  { source, target }: Move,
+  { source, target }: LockedMove,
   { moved, whole }: Selected,
 ): Promise<OrderRow> {
   const { prices_include_tax, service_charge_bps } = source
@@ -135,7 +135,7 @@ async function addMoved(
   const isKnown = lines.some(({ sent_at, course }) => sent_at !== null || course !== null)
   return saveOrder(ctx, target, {
     head: {
-      ...adoptPricingRules(target, { prices_include_tax, service_charge_bps }),
+      ...pricingRulesChange(target, { prices_include_tax, service_charge_bps }),
       ...(isKnown && { sent_at: target.sent_at ?? source.sent_at }),
     },
     items: [...target.items, ...lines],
@@ -152,14 +152,14 @@ async function addMoved(
 const nameOf = ({ id, number, table_label }: LockedOrder) => ({ order_id: id, number, table_label })
 
 /** Data of the history event of both orders. */
-const eventOf = ({ source, target }: Move, lines: readonly LineRow[]) => ({
+const eventOf = ({ source, target }: LockedMove, lines: readonly LineRow[]) => ({
   from: nameOf(source),
   to: nameOf(target),
   item_ids: lines.map(({ id }) => id),
   lines: lines.map(({ name, name_en, quantity }) => ({ name, name_en, quantity })),
 })
 
-async function auditMove(ctx: Context, { source, target }: Move, { moved }: Selected): Promise<void> {
+async function auditMove(ctx: Context, { source, target }: LockedMove, { moved }: Selected): Promise<void> {
   await audit(ctx, {
     restaurant_id: source.restaurant_id,
     action: 'order.items_moved',

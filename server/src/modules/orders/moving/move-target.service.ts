@@ -8,12 +8,17 @@ import { selectOrderCatalog } from '../lines/order-catalog.query.ts'
 import {
   lockOrder,
   lockOrders,
-  refuseEnded,
-  refuseUnaccepted,
+  refuseEndedOrder,
+  refuseUnacceptedOrder,
   type LockedOrder,
 } from '../locked-order.service.ts'
 import { draftOrder, insertDraft } from '../opening/open-order.service.ts'
-import { lockTables, openOrderOn, refuseOccupied, requireSeat } from '../opening/seat.service.ts'
+import {
+  lockTables,
+  openOrderOn,
+  refuseOccupiedTable,
+  requireSeatingTable,
+} from '../opening/seating-table.service.ts'
 import type { OrderRef } from '../order.query.ts'
 
 type Destination = MoveItems['to']
@@ -48,7 +53,7 @@ async function openOrderAt(
 }
 
 /** Both orders of a move. */
-export interface Move {
+export interface LockedMove {
   source: LockedOrder
   target: LockedOrder
 }
@@ -60,21 +65,21 @@ export interface Move {
  * @throws not_found, order_closed, same_order, table_occupied, table_unavailable, invalid for another
  * restaurant
  */
-export async function lockMove(tx: Context, { id }: OrderRef, to: Destination): Promise<Move> {
+export async function lockMove(tx: Context, { id }: OrderRef, to: Destination): Promise<LockedMove> {
   if ('order_id' in to) {
     if (to.order_id === id) throw conflict('same_order')
     const [source, target] = await lockOrders(tx, [id, to.order_id])
     if (!source) throw notFound()
     if (target?.restaurant_id !== source.restaurant_id) throw invalid('to.order_id', 'unknown_reference')
-    refuseEnded(source)
-    refuseEnded(target)
-    refuseUnaccepted(source)
-    refuseUnaccepted(target)
+    refuseEndedOrder(source)
+    refuseEndedOrder(target)
+    refuseUnacceptedOrder(source)
+    refuseUnacceptedOrder(target)
     return { source, target }
   }
   const source = await lockOrder(tx, id)
-  refuseEnded(source)
-  refuseUnaccepted(source)
+  refuseEndedOrder(source)
+  refuseUnacceptedOrder(source)
   return { source, target: await targetAt(tx, source, to.table_id) }
 }
 
@@ -85,7 +90,7 @@ async function targetAt(tx: Context, source: LockedOrder, table_id: string): Pro
   if (!seat) throw invalid('to.table_id', 'unknown_reference')
   const order_id = await openOrderOn(tx, table_id, source.id)
   if (order_id === null) return openTarget(tx, source, table_id)
-  if (!isRowLocked(tx, 'orders', order_id)) refuseOccupied(order_id)
+  if (!isRowLocked(tx, 'orders', order_id)) refuseOccupiedTable(order_id)
   return lockOrder(tx, order_id)
 }
 
@@ -94,7 +99,7 @@ async function openTarget(tx: Context, source: LockedOrder, table_id: string): P
   const { restaurant_id, waiter_id, waiter_name, waiter_api_key_id } = source
   const { currency, prices_include_tax, service_charge_bps } = source
   requireFeature(tx, restaurant_id, 'pos')
-  const seat = requireSeat(await lockTables(tx, [table_id]), table_id, restaurant_id)
+  const seat = requireSeatingTable(await lockTables(tx, [table_id]), table_id, restaurant_id)
   const input = { restaurant_id, order_type: 'dine_in' as const, table_id, items: [], send: false }
   const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids: [], opening: true })
   if (!orderCatalog) throw notFound()

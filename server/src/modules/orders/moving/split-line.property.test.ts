@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lineDiscountOf as amountOf } from '@forki/contract/money/discounts'
-import { lineTotal } from '@forki/contract/money/lines'
+import { lineDiscountAmount } from '@forki/contract/money/discounts'
+import { lineTotal } from '@forki/contract/money/line-prices'
 import { lineDiscountOf } from '../order-calculations.ts'
 import type { LineRow } from '../order.query.ts'
 import { splitLine } from './split-line.ts'
@@ -44,7 +44,7 @@ const lineOf = ({
     discount_kind: null,
   }) as unknown as LineRow
 
-const discountedAmountOf = (line: LineRow) => amountOf({ ...line, discount: lineDiscountOf(line) })
+const discountedAmountOf = (line: LineRow) => lineDiscountAmount({ ...line, discount: lineDiscountOf(line) })
 
 it('both parts of a split line sum to its price and its discount, to the cent', () => {
   fc.assert(

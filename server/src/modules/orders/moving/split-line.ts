@@ -1,7 +1,7 @@
 /** Split of an order line into two parts whose amounts sum to those of the line. All functions are pure. */
-import { lineDiscountOf as amountOf } from '@forki/contract/money/discounts'
-import { lineTotal } from '@forki/contract/money/lines'
-import { largestRemainder } from '@forki/contract/money/round'
+import { lineDiscountAmount } from '@forki/contract/money/discounts'
+import { lineTotal } from '@forki/contract/money/line-prices'
+import { largestRemainder } from '@forki/contract/money/rounding'
 import { NO_EXTERNAL_ID } from '../../../db/external-references.ts'
 import { NO_LINE_DISCOUNT } from '../discount-cover.ts'
 import { lineDiscountOf } from '../order-calculations.ts'
@@ -67,4 +67,4 @@ function withDiscount(part: LineRow, { line, weights, index, amount_cents }: Dis
   }
 }
 
-const amountOn = (line: LineRow): number => amountOf({ ...line, discount: lineDiscountOf(line) })
+const amountOn = (line: LineRow): number => lineDiscountAmount({ ...line, discount: lineDiscountOf(line) })

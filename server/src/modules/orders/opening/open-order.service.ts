@@ -11,18 +11,29 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { publish, afterPublish, publishSql, type Published } from '../../../events/publish.ts'
 import { priceLines } from '../lines/price-lines.ts'
 import { selectOrderCatalog, type OrderCatalog } from '../lines/order-catalog.query.ts'
-import { figuresOf, refuseTooLarge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
-import { claimItemReferences } from '../lines/item-references.service.ts'
-import { findSameOrder, referenceColumns } from './same-order.service.ts'
+import {
+  amountColumnsOf,
+  refuseTooLargeAmounts,
+  refuseTooManyLines,
+  withLineShares,
+} from '../locked-order.service.ts'
+import { claimItemExternalIds } from '../lines/item-external-ids.service.ts'
+import { findOrderOfSameRequest, orderReferenceColumns } from './order-of-same-request.service.ts'
 import { deliveryColumns, refuseDelivery } from '../delivery/delivery-fields.ts'
-import { NO_BILL } from '../heading/bill-state.ts'
+import { NO_BILL } from '../head/bill-state.ts'
 import { NO_DISCOUNT } from '../discount-cover.ts'
-import { headOf, lineInsert, orderInsert } from '../order.columns.ts'
-import { statusOf, totalsOf } from '../order-calculations.ts'
+import { orderHeadOf, lineInsert, orderInsert } from '../order.columns.ts'
+import { statusOf, computeOrderTotals } from '../order-calculations.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
-import { dueOfAdded, sendLine } from '../sending/send-lines.ts'
+import { dueAddedLines, sendLine } from '../sending/send-lines.ts'
 import { sendToKitchen } from '../sending/send-to-kitchen.service.ts'
-import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } from './seat.service.ts'
+import {
+  clearReservedMark,
+  lockTables,
+  refuseOccupiedTable,
+  requireSeatingTable,
+  type SeatingTable,
+} from './seating-table.service.ts'
 
 /**
  * Opens an order with prices of the server. At a table it acquires the table's lock, so that one of several
@@ -36,29 +47,32 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
   if (input.table_id && input.order_type !== 'dine_in') throw invalid('table_id', 'not_allowed')
   refuseDelivery(input)
   return inTransaction(ctx, async (tx) => {
-    const known = await findSameOrder(tx, input)
+    const known = await findOrderOfSameRequest(tx, input)
     if (known) return known
-    await claimItemReferences(tx, input.restaurant_id, input.items)
+    await claimItemExternalIds(tx, input.restaurant_id, input.items)
     const seat = await lockSeat(tx, input)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
     const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids, opening: true, writing: true })
     if (!orderCatalog) throw notFound()
-    refuseOccupied(orderCatalog.open_order_id)
+    refuseOccupiedTable(orderCatalog.open_order_id)
     if (orderCatalog.off_floor) throw conflict('table_unavailable')
     if (input.customer_id && !orderCatalog.customer) throw invalid('customer_id', 'unknown_reference')
     return insertDraft(tx, draftOrder(tx, { input, orderCatalog, seat }), seat)
   })
 }
 
-async function lockSeat(ctx: Context, { table_id, restaurant_id }: CreateOrder): Promise<Seat | null> {
+async function lockSeat(
+  ctx: Context,
+  { table_id, restaurant_id }: CreateOrder,
+): Promise<SeatingTable | null> {
   if (!table_id) return null
-  return requireSeat(await lockTables(ctx, [table_id]), table_id, restaurant_id)
+  return requireSeatingTable(await lockTables(ctx, [table_id]), table_id, restaurant_id)
 }
 
 interface Request {
   input: CreateOrder
   orderCatalog: OrderCatalog
-  seat: Seat | null
+  seat: SeatingTable | null
 }
 
 /** New order without its order number. */
@@ -72,15 +86,23 @@ export function draftOrder(ctx: Context, { input, orderCatalog, seat }: Request)
   })
   const { course_pacing } = orderCatalog.restaurant
   const due = new Set(
-    input.send && !input.awaits_acceptance ? dueOfAdded({ ...input, items: [] }, lines, course_pacing) : [],
+    input.send && !input.awaits_acceptance
+      ? dueAddedLines({ ...input, items: [] }, lines, course_pacing)
+      : [],
   )
   const items = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), at) : line))
   const head = { ...headDraft(ctx, { input, orderCatalog, seat }), id, status: statusOf(items) }
   if (due.size > 0) head.sent_at = at
   refuseTooManyLines(items.length)
-  const totals = totalsOf(head, items)
-  refuseTooLarge(totals)
-  return { ...head, ...figuresOf(totals), items: withShares(items, totals), payments: [], checks: [] }
+  const totals = computeOrderTotals(head, items)
+  refuseTooLargeAmounts(totals)
+  return {
+    ...head,
+    ...amountColumnsOf(totals),
+    items: withLineShares(items, totals),
+    payments: [],
+    checks: [],
+  }
 }
 
 function headDraft(
@@ -110,7 +132,7 @@ function headDraft(
     service_charge_bps: restaurant.service_charge_bps,
     tax_names: restaurant.tax_names,
     ...BLANK,
-    ...referenceColumns(input),
+    ...orderReferenceColumns(input),
     ...deliveryColumns(ctx, input),
     opened_at: at,
     created_by: ctx.actor.user_id,
@@ -138,9 +160,13 @@ const BLANK = {
 }
 
 /** Inserts a new order, sends its sent lines to the kitchen, and returns it with its order number. */
-export async function insertDraft(ctx: Context, order: OrderRow, seat: Seat | null): Promise<OrderRow> {
+export async function insertDraft(
+  ctx: Context,
+  order: OrderRow,
+  seat: SeatingTable | null,
+): Promise<OrderRow> {
   const opened = { ...order, number: await insertOrder(ctx, order) }
-  await clearReserved(ctx, seat)
+  await clearReservedMark(ctx, seat)
   const sent = order.items.filter((line) => line.status === 'sent')
   await sendToKitchen(ctx, opened, sent)
   const { restaurant_id } = order
@@ -167,7 +193,7 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
     ), created AS (
       INSERT INTO orders (${orderInsert.names}, number)
       SELECT ${orderInsert.values}, counter.last_number
-      FROM counter, ${jsonRow('orders', headOf(order))} x
+      FROM counter, ${jsonRow('orders', orderHeadOf(order))} x
       RETURNING number
     ), added AS (
       INSERT INTO order_items (${lineInsert.names})

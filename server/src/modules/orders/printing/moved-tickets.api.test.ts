@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import type { Print } from '../../../adapters/printing/model.ts'
+import type { Print } from '../../../adapters/printing/print-model.ts'
 import {
   buildStaffedRestaurant,
   openOrder,
@@ -9,7 +9,7 @@ import {
 import { buildPrinter } from '../../../../test/factories/printer.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { markPrinted } from '../../printing/printed-lines.service.ts'
+import { markTicketPrinted } from '../../printing/printed-lines.service.ts'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 
 const CALLERS = 20
@@ -88,7 +88,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
 
     const restaurant_id = staffed.restaurant.id
     await inTransaction(api.ctx(), (tx) =>
-      markPrinted(tx, { restaurant_id, printer_id, item_ids, at: new Date() }),
+      markTicketPrinted(tx, { restaurant_id, printer_id, item_ids, at: new Date() }),
     )
 
     const lines = await api.db.orderItem.findMany({

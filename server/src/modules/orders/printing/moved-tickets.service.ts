@@ -8,7 +8,7 @@ import {
 } from '../../printing/waiting-tickets.service.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
 import { selectReceiptRestaurant } from '../receipt/receipt.query.ts'
-import { ticketPrint } from './ticket.rows.ts'
+import { ticketPrint } from './ticket.print-rows.ts'
 
 interface MovedTickets {
   /** Orders after the move, with all their lines. */
@@ -26,7 +26,7 @@ interface MovedTickets {
  * table. A ticket whose lines are on two orders becomes two tickets. No line is on two waiting tickets of a printer.
  * @see PRN-7
  */
-export async function moveTickets(ctx: Context, move: MovedTickets): Promise<void> {
+export async function rerenderMovedTickets(ctx: Context, move: MovedTickets): Promise<void> {
   const { orders, ended = [], parts } = move
   const restaurant_id = orders[0]?.restaurant_id ?? ''
   const order_ids = [...orders.map(({ id }) => id), ...ended]

@@ -1,4 +1,4 @@
-import { languageTag } from '@forki/contract/region'
+import { languageTag } from '@forki/contract/regional-language'
 import type { Language } from '../../../errors/messages/language.ts'
 
 const es = {

@@ -7,9 +7,9 @@ import { conflict, notFound } from '../../../errors/app-error.ts'
 import { limit, type RateRule } from '../../../http/rate-limit.ts'
 import { selectOrder, type OrderRow } from '../order.query.ts'
 import { findReceipt, type Receipt } from './receipt.service.ts'
-import { refuseInRehearsal } from '../../restaurants/rehearsal-guard.service.ts'
+import { refuseInRehearsal } from '../../restaurants/refuse-in-rehearsal.service.ts'
 import { isReceiptMac, parseReceiptToken } from './receipt-token.ts'
-import { receiptUrl, selectGeneration } from './receipt-url.query.ts'
+import { receiptUrl, selectLinkGeneration } from './receipt-url.query.ts'
 
 const DAY_MS = 86_400_000
 /** Rate limits of receipt e-mails. Most guests ask for one or two e-mails, while a user sends them all day. */
@@ -95,7 +95,7 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Re
   await limit(ctx, 'public_receipt_address', ctx.ip, VIEW_LIMIT)
   const address = parseReceiptToken(token)
   if (!address) return null
-  const generation = await selectGeneration(ctx, address.order_id)
+  const generation = await selectLinkGeneration(ctx, address.order_id)
   if (generation === null || !isReceiptMac(ctx.deps.env.FORKI_SECRET, address, generation)) return null
   const order = await selectOrder(ctx, address.order_id)
   if (!order || expiryOf(order) <= ctx.now()) return null

@@ -9,12 +9,12 @@ export async function receiptUrl(
   check_id: string | null,
 ): Promise<string> {
   const { FORKI_SECRET, FORKI_PUBLIC_URL } = ctx.deps.env
-  const generation = (await selectGeneration(ctx, order.id)) ?? 0
+  const generation = (await selectLinkGeneration(ctx, order.id)) ?? 0
   return `${FORKI_PUBLIC_URL}/recibo/${receiptToken(FORKI_SECRET, { order_id: order.id, check_id }, generation)}`
 }
 
 /** Link generation of an order. Null for an unknown order, and for an order of an archived restaurant. */
-export async function selectGeneration(ctx: Context, order_id: string): Promise<number | null> {
+export async function selectLinkGeneration(ctx: Context, order_id: string): Promise<number | null> {
   const [row] = await sql.rows<{ generation: number }>(
     ctx,
     sql`

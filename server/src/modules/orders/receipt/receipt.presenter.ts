@@ -1,12 +1,12 @@
-import type { Print } from '../../../adapters/printing/model.ts'
+import type { Print } from '../../../adapters/printing/print-model.ts'
 import type { Context } from '../../../context/context.ts'
 import type { FileReply } from '../../../http/bind.ts'
 import { presentPrintedDocument } from '../../printing/printed-document.presenter.ts'
-import { receiptPrint } from './receipt.rows.ts'
-import type { Printable, Receipt } from './receipt.service.ts'
+import { receiptPrint } from './receipt.print-rows.ts'
+import type { PrintableReceipt, Receipt } from './receipt.service.ts'
 
 /** Presents a receipt as a file, or its amounts as JSON. */
-export async function presentReceipt(printable: Printable, ctx: Context): Promise<FileReply> {
+export async function presentReceipt(printable: PrintableReceipt, ctx: Context): Promise<FileReply> {
   const { receipt, format, width } = printable
   const name = `${receipt.kind}-${receipt.order.business_date}-${receipt.order.number}`
   if (format === 'json') {

@@ -1,5 +1,5 @@
 import type { LineDiscount } from '@forki/contract/money/discounts'
-import { sumOf } from '@forki/contract/money/round'
+import { sumOf } from '@forki/contract/money/rounding'
 import type { Context } from '../../../context/context.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { instant, instantOrNull } from '../../../db/timestamps.ts'
@@ -84,14 +84,14 @@ export interface Receipt {
   printed_at: string
 }
 
-export interface PrintRequest {
+export interface ReceiptRequest {
   format: 'html' | 'pdf' | 'escpos' | 'json'
   width: '80' | '58'
   check_id?: string | undefined
 }
 
 /** Receipt with the format that the caller requested. */
-export interface Printable extends PrintRequest {
+export interface PrintableReceipt extends ReceiptRequest {
   receipt: Receipt
 }
 
@@ -101,7 +101,11 @@ export interface Printable extends PrintRequest {
  * @throws invalid for a check of another order
  * @see ORD-21
  */
-export async function findReceipt(ctx: Context, order: OrderRow, request: PrintRequest): Promise<Printable> {
+export async function findReceipt(
+  ctx: Context,
+  order: OrderRow,
+  request: ReceiptRequest,
+): Promise<PrintableReceipt> {
   const part = request.check_id === undefined ? null : order.checks.find(({ id }) => id === request.check_id)
   if (part === undefined) throw invalid('check_id', 'unknown_reference')
   const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { startApiForFile } from '../../../../test/setup/api.ts'
-import { openTill, pay } from '../../../../test/factories/cashier.ts'
+import { openTill, recordTransaction } from '../../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
@@ -22,7 +22,7 @@ const serve = ({ id, items }: Order) =>
 const paid = async () => {
   const { id } = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
   const order = await seat(id)
-  await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+  await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
   return (await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)).body as Order
 }
 
@@ -98,7 +98,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     const { id } = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
     const order = await seat(id)
     await serve(order)
-    await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+    await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
     await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
 
     expect((await tableOf(order)).paid_order).toBeNull()

@@ -2,7 +2,7 @@ import { columnsOf, type SqlRow } from '../../../db/columns.ts'
 import type { CoursePacing } from '@forki/contract/orders/course-pacing'
 import type { Context } from '../../../context/context.ts'
 import { sql } from '../../../db/sql.ts'
-import { isOpen } from '../order.query.ts'
+import { isOpenOrder } from '../order.query.ts'
 
 const pacing = columnsOf('Restaurant', 'r', ['course_pacing', 'course_gap_minutes'])
 
@@ -27,6 +27,6 @@ export const selectTimedOrders = (
   sql.rows<TimedOrder>(
     ctx,
     sql`
-      SELECT o.id, o.next_course_at FROM orders o WHERE ${isOpen} AND o.next_course_at <= ${before}
+      SELECT o.id, o.next_course_at FROM orders o WHERE ${isOpenOrder} AND o.next_course_at <= ${before}
       ORDER BY o.next_course_at, o.id LIMIT ${limit}`,
   )

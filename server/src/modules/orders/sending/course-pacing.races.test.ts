@@ -9,11 +9,11 @@ import {
 } from '../../../../test/factories/order.ts'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import type { Deps } from '../../../context/context.ts'
-import { createJobQueue } from '../../../jobs/queue.ts'
-import { startJobs, stopJobs } from '../../../jobs/runner.ts'
+import { createJobQueue } from '../../../jobs/job-queue.ts'
+import { startJobs, stopJobs } from '../../../jobs/job-runner.ts'
 import { fireCourse } from './fire-course.handler.ts'
 import { fireCourseJob } from './fire-course.job.ts'
-import { sweepCourses } from './sweep-courses.handler.ts'
+import { enqueueDueCourses } from './enqueue-due-courses.handler.ts'
 
 const WORKERS = 20
 const GAP_MS = 60_000
@@ -151,14 +151,14 @@ describe('two processes with the job queue', () => {
     api.clock.set(new Date())
     const clock = setInterval(() => api.clock.set(new Date()), 50)
     const due = Date.parse((await find(order)).next_course_at ?? '')
-    await Promise.all([sweepCourses(api.deps), sweepCourses(second)])
+    await Promise.all([enqueueDueCourses(api.deps), enqueueDueCourses(second)])
 
     await vi.waitFor(async () => expect(await statuses(order)).toEqual(SECOND_FIRED), {
       timeout: 20_000,
       interval: 100,
     })
     const [sent] = await api.db.orderEvent.findMany({ where: { order_id: order.id, type: 'sent' } })
-    await sweepCourses(api.deps)
+    await enqueueDueCourses(api.deps)
     await sleep(2500)
     clearInterval(clock)
 

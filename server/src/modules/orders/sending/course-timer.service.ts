@@ -4,7 +4,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { isEnded } from '../order-calculations.ts'
 import type { OrderSummaryRow } from '../order.query.ts'
 import { selectPacing } from './course-pacing.query.ts'
-import { FIRE_COURSE } from './fire-course.queue.ts'
+import { FIRE_COURSE_JOB } from './fire-course.queue.ts'
 
 /**
  * Instant in milliseconds since 1970 at which the last line of the fired courses was served. Null if no
@@ -35,9 +35,9 @@ export async function nextCourseAt(
  * Enqueues the firing job after the commit, so that the job queue never delays an order. A sweep finds orders
  * without a job.
  */
-export function scheduleCourse({ deps, now, afterCommit }: Context, order: OrderSummaryRow): void {
+export function enqueueCourseFiring({ deps, now, afterCommit }: Context, order: OrderSummaryRow): void {
   const { id: order_id, next_course_at } = order
   if (next_course_at === null) return
   const seconds = Math.max(0, (Date.parse(next_course_at) - now().getTime()) / 1000)
-  afterCommit(() => enqueue({ deps, db: deps.prisma }, FIRE_COURSE, { order_id }, seconds))
+  afterCommit(() => enqueue({ deps, db: deps.prisma }, FIRE_COURSE_JOB, { order_id }, seconds))
 }

@@ -9,7 +9,7 @@ import { lockOrder, type LockedOrder } from '../locked-order.service.ts'
 import { isEnded } from '../order-calculations.ts'
 import { selectOrderRef } from '../order.query.ts'
 import { selectPacing } from './course-pacing.query.ts'
-import { scheduleCourse } from './course-timer.service.ts'
+import { enqueueCourseFiring } from './course-timer.service.ts'
 import { sendLocked } from './send-order.service.ts'
 
 /** Tolerance in milliseconds for a job that runs early, because the clocks of database and process differ. */
@@ -28,7 +28,7 @@ export async function fireCourse(deps: Deps, { order_id }: { order_id: string })
     const order = await lockOrder(tx, order_id)
     if (order.next_course_at === null || isEnded(order)) return
     const early = Date.parse(order.next_course_at) - tx.now().getTime()
-    if (early > 0) return early < EARLY_MS ? scheduleCourse(tx, order) : undefined
+    if (early > 0) return early < EARLY_MS ? enqueueCourseFiring(tx, order) : undefined
     const timed = timedCourse(order.items, 0)
     const { course_pacing } = await selectPacing(tx, order.restaurant_id)
     if (timed === null || course_pacing !== 'timed') return stopTimer(tx, order)

@@ -4,19 +4,19 @@ import type { LineRow, OrderHead, RecipeLine } from '../order.query.ts'
 /**
  * Selection of the pending order lines to send. Default: all pending lines, or in a paced order the due ones.
  */
-export interface Selection {
+export interface LineSelection {
   courses?: readonly number[] | undefined
   item_ids?: readonly string[] | undefined
 }
 
 /** True for a selected pending order line. A sent line is never sent again. */
-export const isSendable = (line: LineRow, { courses, item_ids }: Selection): boolean =>
+export const isSendable = (line: LineRow, { courses, item_ids }: LineSelection): boolean =>
   line.status === 'pending' &&
   (courses === undefined || (line.course !== null && courses.includes(line.course))) &&
   (item_ids === undefined || item_ids.includes(line.id))
 
 /** Lines that a command adds and sends. A paced order holds the lines that are not due (ORD-40). */
-export const dueOfAdded = (
+export const dueAddedLines = (
   { order_type, items }: Pick<OrderHead, 'order_type'> & { items: readonly LineRow[] },
   added: readonly LineRow[],
   course_pacing: CoursePacing,

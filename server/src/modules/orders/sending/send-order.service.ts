@@ -5,7 +5,7 @@ import { selectRecipes } from '../lines/order-catalog.query.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { selectPacing } from './course-pacing.query.ts'
-import { isSendable, sendLine, type Selection } from './send-lines.ts'
+import { isSendable, sendLine, type LineSelection } from './send-lines.ts'
 import { sendToKitchen } from './send-to-kitchen.service.ts'
 
 /**
@@ -14,7 +14,7 @@ import { sendToKitchen } from './send-to-kitchen.service.ts'
  * with concurrent calls. Without due lines the order is returned unchanged.
  * @throws order_closed
  */
-export async function sendOrder(ctx: Context, { id }: OrderRef, selection: Selection): Promise<OrderRow> {
+export async function sendOrder(ctx: Context, { id }: OrderRef, selection: LineSelection): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
     const { courses } = selection
@@ -26,7 +26,7 @@ export async function sendOrder(ctx: Context, { id }: OrderRef, selection: Selec
 export async function linesToSend(
   ctx: Context,
   order: LockedOrder,
-  selection: Selection,
+  selection: LineSelection,
 ): Promise<LineRow[]> {
   const { courses, item_ids } = selection
   const sendable = order.items.filter((line) => isSendable(line, selection))

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context/context.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
-import { refuseUnaccepted } from '../locked-order.service.ts'
-import { printTickets } from '../printing/print-order.service.ts'
-import { moveStock } from './stock.service.ts'
+import { refuseUnacceptedOrder } from '../locked-order.service.ts'
+import { printTickets } from '../printing/order-prints.service.ts'
+import { bookLineStock } from './line-stock.service.ts'
 
 /**
  * Books the stock that sent order lines use, and queues their kitchen tickets. Every command that sends lines calls
@@ -10,7 +10,7 @@ import { moveStock } from './stock.service.ts'
  * @throws order_not_accepted for an order that waits for acceptance (ORD-83)
  */
 export async function sendToKitchen(ctx: Context, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
-  if (lines.length > 0) refuseUnaccepted(order)
-  await moveStock(ctx, lines, 'sent')
+  if (lines.length > 0) refuseUnacceptedOrder(order)
+  await bookLineStock(ctx, lines, 'sent')
   await printTickets(ctx, order, { kind: 'sent', lines })
 }

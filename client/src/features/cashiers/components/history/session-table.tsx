@@ -12,13 +12,13 @@ import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
-import type { SessionList } from '../../session-list.ts'
+import type { SessionListParams } from '../../list-params.ts'
 import { useRegisterName } from '../../register-name.ts'
 import { CashDifferenceChip } from '../cash-difference-text.tsx'
 
 interface SessionTableProps {
   query: UseQueryResult<Page<CashierSession>>
-  list: SessionList
+  list: SessionListParams
   restaurant: AccessibleRestaurant
   empty: ReactNode
 }

@@ -4,11 +4,11 @@ import { FilterSelect } from '../../../../components/filter-select.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { Toolbar } from '../../../../ui/toolbar.tsx'
 import { recentSessionsQuery } from '../../queries.ts'
-import type { SessionList } from '../../session-list.ts'
+import type { SessionListParams } from '../../list-params.ts'
 import { useRegisterName } from '../../register-name.ts'
 
 /** Filters of the cashier sessions. The URL stores them. */
-export function SessionToolbar({ list, restaurant_id }: { list: SessionList; restaurant_id: string }) {
+export function SessionToolbar({ list, restaurant_id }: { list: SessionListParams; restaurant_id: string }) {
   const { t } = useTranslation('cashiers')
   const registerName = useRegisterName()
   const recent = useQuery(recentSessionsQuery(restaurant_id)).data?.items ?? []

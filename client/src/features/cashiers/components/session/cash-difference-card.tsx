@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { cashDrawerSums } from '../../running-balance.ts'
-import { CashDifferenceList } from '../cash-difference-list.tsx'
+import { CashDifferenceCauseList } from '../cash-difference-cause-list.tsx'
 import { useCashDifferenceText } from '../cash-difference-text.tsx'
 import { TenderCountList } from '../tender-count-list.tsx'
-import { MethodShares } from './method-shares.tsx'
+import { PaymentMethodShares } from './payment-method-shares.tsx'
 
 interface CashDifferenceCardProps {
   session: CashierSession
@@ -38,8 +38,10 @@ export function CashDifferenceCard({ session, rows, currency }: CashDifferenceCa
             </p>
           </div>
         </div>
-        {gap === 0 ? <MethodShares session={session} currency={currency} /> : null}
-        {gap ? <CashDifferenceList gap={gap} drawer={{ ...session, transactions: rows, currency }} /> : null}
+        {gap === 0 ? <PaymentMethodShares session={session} currency={currency} /> : null}
+        {gap ? (
+          <CashDifferenceCauseList gap={gap} drawer={{ ...session, transactions: rows, currency }} />
+        ) : null}
         <TenderCountList rows={session.tender_counts} currency={currency} />
         {session.notes ? (
           <figure className="rounded-md border-l-4 border-line-strong/40 bg-paper px-4 py-3">

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
-import { byHour, withRunningBalance } from '../../running-balance.ts'
+import { groupStepsByHour, withRunningBalance } from '../../running-balance.ts'
 import { useCashDifferenceText } from '../cash-difference-text.tsx'
 import { HiddenCashNote } from '../movement-money.tsx'
 import { CashDrawerChart } from './cash-drawer-chart.tsx'
@@ -44,7 +44,7 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
         <CashTotal icon={HandCoins} name={t('timeline.float')} at={session.opened_at} restaurant={restaurant}>
           <Money cents={session.opening_float_cents} currency={currency} />
         </CashTotal>
-        {byHour(shown, restaurant.timezone).map((hour) => (
+        {groupStepsByHour(shown, restaurant.timezone).map((hour) => (
           <HourSteps key={hour.key} hour={hour} restaurant={restaurant} blind={blind} />
         ))}
         {rows.length === 0 ? <li className="py-4 pl-14 text-ink-muted">{t('timeline.none')}</li> : null}

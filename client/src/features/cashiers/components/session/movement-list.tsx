@@ -16,10 +16,10 @@ import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
 import { HiddenCashNote, MovementMoney } from '../movement-money.tsx'
-import type { Command } from './movement-dialog.tsx'
+import type { ReversalCommand } from './reversal-dialog.tsx'
 import { tenderName } from '../../../../domain/bill/tender-name.ts'
 
-const MovementDialog = lazyOnOpen(async () => (await import('./movement-dialog.tsx')).MovementDialog)
+const ReversalDialog = lazyOnOpen(async () => (await import('./reversal-dialog.tsx')).ReversalDialog)
 
 interface MovementListProps {
   session: CashierSession
@@ -33,7 +33,7 @@ interface MovementListProps {
 export function MovementList({ session, restaurant, mayVoid, own }: MovementListProps) {
   const { t } = useTranslation('cashiers')
   const phone = useMediaQuery(PHONE_SCREEN)
-  const [command, setCommand] = useState<Command | null>(null)
+  const [command, setCommand] = useState<ReversalCommand | null>(null)
   const rows = session.transactions
   const refundable = (row: SessionTransaction) => row.type === 'payment' && own !== null
   const voidable = () => mayVoid && session.status === 'open'
@@ -59,7 +59,7 @@ export function MovementList({ session, restaurant, mayVoid, own }: MovementList
         <MovementTable restaurant={restaurant} rows={rows} menu={menu} />
       )}
       {command ? (
-        <MovementDialog
+        <ReversalDialog
           command={command}
           own={own}
           currency={restaurant.currency}

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../../lib/form.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
-import { useSaveNotes } from '../../queries.ts'
+import { useSaveSessionNotes } from '../../queries.ts'
 
 const updateSessionSchema = async () => (await import('@forki/contract/cashiers')).updateSession
 
@@ -16,7 +16,7 @@ interface NotesDialogProps {
 /** Dialog for the notes of an open session. The closing and the report show these notes. */
 export function NotesDialog({ session, onClose }: NotesDialogProps) {
   const { t } = useTranslation('cashiers')
-  const save = useSaveNotes()
+  const save = useSaveSessionNotes()
   const form = useContractForm<UpdateSession>(
     updateSessionSchema,
     { notes: session.notes },

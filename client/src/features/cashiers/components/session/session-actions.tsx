@@ -10,14 +10,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ExportMenu } from '../../../../components/export-menu.tsx'
 import { PrintButton } from '../../../../components/print/print-button.tsx'
-import { usePrint } from '../../../../components/print/print.tsx'
+import { useRollPrint } from '../../../../components/print/roll-print.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { call } from '../../../../lib/api.ts'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { ReportSlip } from '../report-view.tsx'
+import { ReportSlip } from '../report-slip.tsx'
 
 const DeleteSessionDialog = lazyOnOpen(
   async () => (await import('./delete-session-dialog.tsx')).DeleteSessionDialog,
@@ -36,7 +36,7 @@ interface SessionActionsProps {
 
 export function SessionActions({ session, report, restaurant, isOwn, mayWrite }: SessionActionsProps) {
   const { t } = useTranslation('cashiers')
-  const print = usePrint()
+  const print = useRollPrint()
   const [isDeleting, setDeleting] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
   const open = session.status === 'open'

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import { UnsavedQuestion } from '../../../../components/unsaved-question.tsx'
-import { useUnsaved } from '../../../../components/use-unsaved.ts'
+import { UnsavedChangesDialog } from '../../../../components/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
@@ -17,14 +17,14 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useCloseDistribution, useRemoveDistribution, useSavePeople } from '../../tips/queries.ts'
 import { useTipDraft, type TipDraft } from '../../tips/use-tip-draft.ts'
-import { AddPerson } from './add-person.tsx'
+import { AddPersonForm } from './add-person-form.tsx'
 import { TipAmounts } from './tip-amounts.tsx'
 import { TipPeople } from './tip-people.tsx'
 
 export function DistributionDraft({ distribution }: { distribution: TipDistribution }) {
   const { t } = useTranslation('tip-pool')
   const draft = useTipDraft(distribution)
-  const unsaved = useUnsaved(draft.isDirty, draft.reset)
+  const unsaved = useUnsavedChanges(draft.isDirty, draft.reset)
   const { people, figures } = draft
   return (
     <>
@@ -43,14 +43,14 @@ export function DistributionDraft({ distribution }: { distribution: TipDistribut
       )}
       <Card aria-label={t('add')}>
         <CardHeader title={t('add')} />
-        <AddPerson
+        <AddPersonForm
           restaurant_id={distribution.restaurant_id}
           known={new Set(people.map(({ key }) => key))}
           onAdd={draft.add}
         />
       </Card>
       <DraftActions distribution={distribution} draft={draft} />
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedChangesDialog unsaved={unsaved} />
     </>
   )
 }

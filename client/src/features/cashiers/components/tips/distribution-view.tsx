@@ -7,11 +7,11 @@ import { Link } from 'react-router'
 import { ExportMenu } from '../../../../components/export-menu.tsx'
 import { Page, PageHeader } from '../../../../components/page.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
-import { DistributionClosed } from './distribution-closed.tsx'
+import { ClosedDistribution } from './closed-distribution.tsx'
 import { DistributionDraft } from './distribution-draft.tsx'
 import { tipDistributionQueries } from '../../tips/queries.ts'
 import { useDaysText } from '../../tips/use-days-text.ts'
-import { useRuleLine } from '../../tips/use-rule-line.ts'
+import { useRuleText } from '../../tips/use-rule-text.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { call } from '../../../../lib/api.ts'
@@ -52,7 +52,7 @@ function Distribution({ distribution, restaurant }: DistributionProps) {
   const { t } = useTranslation('tip-pool')
   const { dateTime } = useFormat(restaurant.timezone)
   const daysText = useDaysText()
-  const ruleLine = useRuleLine()
+  const ruleLine = useRuleText()
   const { id, closed_at, closed_by_name, rule } = distribution
   const closing =
     closed_at === null
@@ -76,7 +76,7 @@ function Distribution({ distribution, restaurant }: DistributionProps) {
       {closed_at === null ? (
         <DistributionDraft distribution={distribution} />
       ) : (
-        <DistributionClosed distribution={distribution} />
+        <ClosedDistribution distribution={distribution} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 /** Dialog that drafts the distribution of some business days. */
-import { daysOf, MAX_POOL_DAYS } from '@forki/contract/tip-distributions/constants'
+import { businessDayCount, MAX_DISTRIBUTION_DAYS } from '@forki/contract/tip-distributions/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -82,8 +82,8 @@ export function NewDistributionDialog({ restaurant, onClose }: NewDistributionPr
 /** Error of the chosen days, if any. */
 function useDaysError({ from_date, to_date }: { from_date: string; to_date: string }, today: string) {
   const { t } = useTranslation('tip-pool')
-  const days = daysOf({ from_date, to_date })
+  const days = businessDayCount({ from_date, to_date })
   if (days < 1) return t('backwards')
-  if (days > MAX_POOL_DAYS) return t('too_long', { number: MAX_POOL_DAYS })
+  if (days > MAX_DISTRIBUTION_DAYS) return t('too_long', { number: MAX_DISTRIBUTION_DAYS })
   return to_date > today ? t('in_future') : undefined
 }

@@ -14,9 +14,9 @@ import { LabelField } from './label-field.tsx'
 import { MiniMap } from './mini-map.tsx'
 import { Pieces } from './pieces.tsx'
 import { SelectionFrame } from './selection-frame.tsx'
-import { SheetGround } from './sheet-ground.tsx'
+import { PlanGround } from './plan-ground.tsx'
 import { useDragLayer } from './use-drag-layer.ts'
-import { useView } from './use-view.ts'
+import { useViewTransform } from './use-view-transform.ts'
 
 interface CanvasProps {
   container: RefObject<HTMLDivElement | null>
@@ -34,7 +34,7 @@ export function Canvas({ container, isSpaceDown, describedBy }: CanvasProps) {
   const layer = useRef<SVGSVGElement>(null)
   const layers = useRef<HTMLDivElement>(null)
   const nodes = useDragLayer(editor, layer)
-  useView(editor, { container, layers, groups: [ground, moved, marks] })
+  useViewTransform(editor, { container, layers, groups: [ground, moved, marks] })
   const handlers = useGestures(editor, container, isSpaceDown)
   const tool = useSignal(editor.tool)
   return (
@@ -58,7 +58,7 @@ export function Canvas({ container, isSpaceDown, describedBy }: CanvasProps) {
       <div ref={layers} className="absolute inset-0 origin-top-left will-change-transform" aria-hidden>
         <svg className="absolute inset-0 size-full overflow-visible">
           <g ref={ground}>
-            <SheetGround nodes={nodes} />
+            <PlanGround nodes={nodes} />
             <Pieces layer="still" />
           </g>
         </svg>

@@ -3,9 +3,9 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { textEdit } from '../gestures/text-edit.ts'
 import { centreOf } from '../model/geometry.ts'
-import { LABEL_LENGTH } from '../model/integrity.ts'
+import { MAX_LABEL_LENGTH } from '../model/integrity.ts'
 import { isTable, pieceOf, type Piece } from '../model/scene.ts'
-import { toScreen } from '../view.ts'
+import { toCanvasPoint } from '../view.ts'
 
 /** Text field over a piece on the canvas, in which the user edits its label. */
 export function LabelField() {
@@ -20,7 +20,7 @@ function Writer({ piece }: { piece: Piece }) {
   const editor = useEditor()
   const { t } = useTranslation('layout-editor')
   const view = useSignal(editor.view)
-  const at = toScreen(view, centreOf(piece))
+  const at = toCanvasPoint(view, centreOf(piece))
   const width = Math.max(96, Math.min(320, piece.width * view.zoom + 16))
   return (
     <input
@@ -28,7 +28,7 @@ function Writer({ piece }: { piece: Piece }) {
       autoFocus
       aria-label={isTable(piece) ? t('field.label') : t('field.text')}
       defaultValue={isTable(piece) ? piece.label : (piece.text ?? '')}
-      maxLength={isTable(piece) ? LABEL_LENGTH : 120}
+      maxLength={isTable(piece) ? MAX_LABEL_LENGTH : 120}
       onFocus={(event) => event.target.select()}
       onBlur={(event) => textEdit.end(editor, event.target.value)}
       onKeyDown={(event) => {

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react'
-import type { View } from '../editor.ts'
+import type { CanvasView } from '../editor.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { centreOf } from '../model/geometry.ts'
 import { isTable, piecesOf, type Piece, type Scene } from '../model/scene.ts'
-import { toSheet } from '../view.ts'
+import { toPlanPoint } from '../view.ts'
 
 const WIDTH = 168
 
@@ -118,13 +118,13 @@ function turnOf(piece: Piece): string | undefined {
   return piece.rotation === 0 ? undefined : `rotate(${piece.rotation} ${x} ${y})`
 }
 
-function visibleArea(view: View) {
-  const { x, y } = toSheet(view, { x: 0, y: 0 })
+function visibleArea(view: CanvasView) {
+  const { x, y } = toPlanPoint(view, { x: 0, y: 0 })
   return { x, y, width: view.width / view.zoom, height: view.height / view.zoom }
 }
 
 /** True if part of the plan is hidden and the canvas is wide enough for the overview. */
-function isClipped(view: View, { sheet }: Scene): boolean {
+function isClipped(view: CanvasView, { sheet }: Scene): boolean {
   if (view.zoom === 0 || view.width < 560) return false
   const { x, y, width, height } = visibleArea(view)
   return x > 0 || y > 0 || x + width < sheet.width || y + height < sheet.height

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { isTable, piecesOf, type Scene } from '../model/scene.ts'
 import { DecorShape } from './decor-shape.tsx'
 import { transformOfPiece } from './transform.ts'
-import { SheetBackground } from './sheet-background.tsx'
+import { PlanBackground } from './plan-background.tsx'
 import { SectionArea } from './section-area.tsx'
 import { TableShape } from './table-shape.tsx'
 
@@ -23,7 +23,7 @@ export function ScenePicture({ scene, className, label }: ScenePictureProps) {
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <rect width={width} height={height} className="fill-surface" />
-      <SheetBackground sheet={scene.sheet} />
+      <PlanBackground sheet={scene.sheet} />
       {scene.sections.map((section) => (
         <SectionArea key={section.id} section={section} />
       ))}

@@ -4,7 +4,7 @@ import { moveSection, reassignSections, tablesOf } from '../model/actions/sectio
 import { boundsOf, boundsOfAll } from '../model/geometry.ts'
 import { piecesOf, type Box, type Scene } from '../model/scene.ts'
 import { isDeepEqual } from '../model/changes.ts'
-import { linesOf, snapMove, type Guide, type Lines } from '../model/snapping.ts'
+import { snapLinesOf, snapMove, type Guide, type SnapLines } from '../model/snapping.ts'
 import type { Gesture, PointerState } from './gesture.ts'
 
 /** Maximum snap distance in px. */
@@ -14,7 +14,7 @@ const SNAP_PX = 6
  * Gesture that drags the selected pieces together. The pieces snap to other pieces and the grid, unless Alt is
  * down.
  */
-export function drag(editor: Editor, start: PointerState, ids: readonly string[]): Gesture {
+export function dragPieces(editor: Editor, start: PointerState, ids: readonly string[]): Gesture {
   const scene = editor.scene()
   const moving = new Set(ids)
   const pieces = piecesOf(scene)
@@ -42,7 +42,7 @@ export function dragSection(editor: Editor, start: PointerState, id: string): Ge
 interface Follow {
   ids: readonly string[]
   box: Box | null
-  lines: Lines
+  lines: SnapLines
   end: (dx: number, dy: number) => void
 }
 
@@ -84,5 +84,5 @@ function follow(editor: Editor, start: PointerState, { ids, box, lines, end }: F
 }
 
 /** Snap lines of all other boxes and of the plan. */
-const nearby = (scene: Scene, others: readonly Box[]): Lines =>
-  linesOf([...others, { x: 0, y: 0, width: scene.sheet.width, height: scene.sheet.height }])
+const nearby = (scene: Scene, others: readonly Box[]): SnapLines =>
+  snapLinesOf([...others, { x: 0, y: 0, width: scene.sheet.width, height: scene.sheet.height }])

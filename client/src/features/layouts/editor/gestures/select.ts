@@ -1,7 +1,7 @@
 import type { Editor } from '../editor.ts'
 import { containsPoint } from '../model/geometry.ts'
 import { piecesOf, type Piece } from '../model/scene.ts'
-import { drag } from './drag.ts'
+import { dragPieces } from './drag.ts'
 import { isBelowDragThreshold, type Gesture, type PointerState } from './gesture.ts'
 
 /** Tolerance of a hit test in px. Fingers are less precise. */
@@ -19,7 +19,7 @@ export function pieceUnder(editor: Editor, pointer: PointerState): Piece | null 
 }
 
 /** Gesture that selects a piece, or toggles it with Shift. A drag then moves the whole selection. */
-export function select(editor: Editor, start: PointerState, id: string): Gesture {
+export function selectPiece(editor: Editor, start: PointerState, id: string): Gesture {
   const before = editor.selection.get()
   const wasChosen = before.includes(id)
   if (!wasChosen) editor.select(start.shift ? [...before, id] : [id])
@@ -28,7 +28,7 @@ export function select(editor: Editor, start: PointerState, id: string): Gesture
     move: (pointer) => {
       if (!dragging && isBelowDragThreshold(start, pointer)) return
       if (editor.readOnly.get()) return
-      dragging ??= drag(editor, start, editor.selection.get())
+      dragging ??= dragPieces(editor, start, editor.selection.get())
       dragging.move(pointer)
     },
     end: (pointer) => {

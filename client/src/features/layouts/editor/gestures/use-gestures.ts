@@ -2,16 +2,16 @@ import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObje
 import type { Editor } from '../editor.ts'
 import type { Handle } from '../model/actions/resize.ts'
 import type { Point } from '../model/geometry.ts'
-import { toSheet, zoomAt, panBy } from '../view.ts'
+import { toPlanPoint, zoomAt, panBy } from '../view.ts'
 import { dragSection } from './drag.ts'
-import { drawNew } from './draw-new.ts'
-import { frame } from './frame.ts'
+import { drawNewPiece } from './draw-new-piece.ts'
+import { frameSelect } from './frame-select.ts'
 import type { Gesture, PointerState } from './gesture.ts'
 import { pan } from './pan.ts'
 import { pinch } from './pinch.ts'
 import { resize, resizeSection } from './resize.ts'
 import { rotate } from './rotate.ts'
-import { pieceUnder, select } from './select.ts'
+import { pieceUnder, selectPiece } from './select.ts'
 import { textEdit } from './text-edit.ts'
 
 interface PointerPosition {
@@ -127,7 +127,7 @@ function pointerAt(editor: Editor, container: HTMLElement | null, event: Pointer
   const screen = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
   return {
     screen,
-    sheet: toSheet(editor.view.get(), screen),
+    sheet: toPlanPoint(editor.view.get(), screen),
     alt: event.altKey,
     shift: event.shiftKey,
     touch: event.pointerType === 'touch',
@@ -139,7 +139,8 @@ function startGesture(editor: Editor, pointer: PointerState, target: Element): G
   const tool = editor.tool.get()
   const readOnly = editor.readOnly.get()
   if (tool.kind === 'pan') return pan(editor, pointer)
-  if ((tool.kind === 'table' || tool.kind === 'decor') && !readOnly) return drawNew(editor, pointer, tool)
+  if ((tool.kind === 'table' || tool.kind === 'decor') && !readOnly)
+    return drawNewPiece(editor, pointer, tool)
   const handleName = target.closest<SVGElement>('[data-handle]')?.dataset['handle']
   if (handleName && !readOnly) {
     if (handleName === 'turn') return rotate(editor, pointer)
@@ -150,7 +151,7 @@ function startGesture(editor: Editor, pointer: PointerState, target: Element): G
     if (section) return resizeSection(editor, pointer, { id: section, handle })
   }
   const piece = pieceUnder(editor, pointer)
-  if (piece) return select(editor, pointer, piece.id)
+  if (piece) return selectPiece(editor, pointer, piece.id)
   const name = target.closest<SVGElement>('[data-section]')?.dataset['section']
   if (name) {
     editor.select([])
@@ -161,7 +162,7 @@ function startGesture(editor: Editor, pointer: PointerState, target: Element): G
     editor.select([])
     return pan(editor, pointer)
   }
-  return frame(editor, pointer)
+  return frameSelect(editor, pointer)
 }
 
 /** Cancels the active gesture on Escape, before dialogs and menus receive the key. */

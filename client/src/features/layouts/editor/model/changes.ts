@@ -35,7 +35,7 @@ export function changesOf(saved: Scene, scene: Scene): Changes {
   }
 }
 
-export const isSame = (saved: Scene, scene: Scene): boolean =>
+export const isSameScene = (saved: Scene, scene: Scene): boolean =>
   saved === scene || Object.values(changesOf(saved, scene)).every((count) => count === 0)
 
 const placeOf = ({ x, y, width, height, rotation, section_id, z }: SceneTable) => ({

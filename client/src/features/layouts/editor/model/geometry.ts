@@ -54,7 +54,7 @@ export function containsPoint(box: TurnedBox, point: Point, slack = 0): boolean 
 }
 
 /** True if an unrotated frame and a rotated box overlap. */
-export function boxesTouch(frame: Box, box: TurnedBox): boolean {
+export function boxesOverlap(frame: Box, box: TurnedBox): boolean {
   if (!overlap(frame, boundsOf(box))) return false
   // Tests separating axes: the bounding boxes must overlap both on the plan and in the coordinate system of
   // the rotated box.

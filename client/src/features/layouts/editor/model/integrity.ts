@@ -8,7 +8,7 @@ export interface Flaw {
   id: string
 }
 
-export const LABEL_LENGTH = 20
+export const MAX_LABEL_LENGTH = 20
 
 /** Flaws by scene, cached. Scenes are immutable, and several components need the flaws of the same scene. */
 const known = new WeakMap<Scene, Flaw[]>()
@@ -40,7 +40,7 @@ function findFlaws(scene: Scene): Flaw[] {
 function labelFlaw({ label }: SceneTable, counts: ReadonlyMap<string, number>): Flaw['kind'] | null {
   const name = label.trim()
   if (name === '') return 'label_empty'
-  if (name.length > LABEL_LENGTH) return 'label_long'
+  if (name.length > MAX_LABEL_LENGTH) return 'label_long'
   return (counts.get(name) ?? 0) > 1 ? 'label_taken' : null
 }
 

@@ -18,12 +18,12 @@ import {
   moveSection,
   reassignSections,
 } from './actions/sections.ts'
-import { boundsOf, containsPoint, boxesTouch } from './geometry.ts'
+import { boundsOf, containsPoint, boxesOverlap } from './geometry.ts'
 import { flawsOf } from './integrity.ts'
 import { freeLabels, nextLabel } from './numbering.ts'
 import { piecesOf } from './scene.ts'
 import { seatsOf } from './seats.ts'
-import { linesOf, snapMove } from './snapping.ts'
+import { snapLinesOf, snapMove } from './snapping.ts'
 import { testScene, table, partition } from './test-scene.ts'
 
 describe('actions on pieces', () => {
@@ -169,16 +169,16 @@ describe('actions on sections and the floor plan', () => {
 })
 
 describe('geometry', () => {
-  it('containsPoint and boxesTouch consider the rotation of a box', () => {
+  it('containsPoint and boxesOverlap consider the rotation of a box', () => {
     const turned = { x: 0, y: 0, width: 200, height: 20, rotation: 90 }
 
     expect(containsPoint(turned, { x: 100, y: 90 })).toBe(true)
     expect(containsPoint(turned, { x: 10, y: 10 })).toBe(false)
     expect(containsPoint(turned, { x: 115, y: 10 }, 6)).toBe(true)
-    expect(boxesTouch({ x: 95, y: -80, width: 10, height: 10 }, turned)).toBe(true)
-    expect(boxesTouch({ x: 0, y: 0, width: 40, height: 20 }, turned)).toBe(false)
+    expect(boxesOverlap({ x: 95, y: -80, width: 10, height: 10 }, turned)).toBe(true)
+    expect(boxesOverlap({ x: 0, y: 0, width: 40, height: 20 }, turned)).toBe(false)
     expect(
-      boxesTouch(
+      boxesOverlap(
         { x: 0, y: 0, width: 25, height: 25 },
         { x: 0, y: 0, width: 200, height: 200, rotation: 45 },
       ),
@@ -187,7 +187,12 @@ describe('geometry', () => {
 
   it('snapMove snaps to the edge of a neighbour, else to the grid', () => {
     const box = { x: 0, y: 0, width: 80, height: 80 }
-    const near = snapMove(box, { dx: 303, dy: 52 }, linesOf([{ x: 300, y: 400, width: 80, height: 80 }]), 6)
+    const near = snapMove(
+      box,
+      { dx: 303, dy: 52 },
+      snapLinesOf([{ x: 300, y: 400, width: 80, height: 80 }]),
+      6,
+    )
 
     expect(near).toMatchObject({ dx: 300, dy: 50 })
     expect(near.guides.map(({ axis, at }) => [axis, at])).toEqual([

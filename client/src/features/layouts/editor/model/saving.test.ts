@@ -3,7 +3,7 @@ import { newTable } from './actions/create.ts'
 import { addPieces, changeTables, deletePieces, movePieces } from './actions/pieces.ts'
 import { changeSheet, deleteSection } from './actions/sections.ts'
 import { batchOf, withRealIds } from './batch.ts'
-import { changesOf, isSame } from './changes.ts'
+import { changesOf, isSameScene } from './changes.ts'
 import { rebase } from './rebase.ts'
 import { testScene, table, partition } from './test-scene.ts'
 
@@ -71,7 +71,7 @@ describe('saving', () => {
       decor: 1,
       sheet: 1,
     })
-    expect(isSame(saved, scene)).toBe(false)
-    expect(isSame(saved, structuredClone(saved))).toBe(true)
+    expect(isSameScene(saved, scene)).toBe(false)
+    expect(isSameScene(saved, structuredClone(saved))).toBe(true)
   })
 })

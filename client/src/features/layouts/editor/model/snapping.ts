@@ -25,18 +25,18 @@ interface Line {
   box: Box
 }
 /** Sorted snap lines by axis, for a binary search at every pointer move. */
-export type Lines = Readonly<Record<Axis, readonly Line[]>>
+export type SnapLines = Readonly<Record<Axis, readonly Line[]>>
 
 const rising = (a: Line, b: Line) => a.at - b.at
 
-export function linesOf(boxes: readonly Box[]): Lines {
+export function snapLinesOf(boxes: readonly Box[]): SnapLines {
   const along = (axis: Axis) =>
     boxes.flatMap((box) => ownLines(box, axis).map((at) => ({ at, box }))).toSorted(rising)
   return { x: along('x'), y: along('y') }
 }
 
 /** Corrects a movement of `box`. The box snaps to a line at most `reach` away, or else to the grid. */
-export function snapMove(box: Box, move: { dx: number; dy: number }, lines: Lines, reach: number): Snap {
+export function snapMove(box: Box, move: { dx: number; dy: number }, lines: SnapLines, reach: number): Snap {
   const moved = { ...box, x: box.x + move.dx, y: box.y + move.dy }
   const x = nearest(ownLines(moved, 'x'), lines.x, reach)
   const y = nearest(ownLines(moved, 'y'), lines.y, reach)
@@ -86,7 +86,7 @@ function nearest(own: readonly number[], lines: readonly Line[], reach: number):
 const SAME = 0.01
 
 /** Guide lines that the moved box shares with other boxes. Each is long enough to span all of these boxes. */
-function guidesOf(box: Box, lines: Lines, axis: Axis): Guide[] {
+function guidesOf(box: Box, lines: SnapLines, axis: Axis): Guide[] {
   const across = axis === 'x' ? 'y' : 'x'
   const guides = new Map<number, Guide>()
   const [start, , end] = ownLines(box, across)

@@ -6,14 +6,14 @@ import { Field, FieldSet } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
-import { addMany } from '../commands.ts'
+import { insertPieces } from '../commands.ts'
 import { useEditor } from '../editor-context.ts'
 import { manyTables } from '../model/actions/create.ts'
-import { LABEL_LENGTH } from '../model/integrity.ts'
+import { MAX_LABEL_LENGTH } from '../model/integrity.ts'
 import { freeLabels, nextLabel } from '../model/numbering.ts'
 import type { SceneTable } from '../model/scene.ts'
 import { NumberField } from './number-field.tsx'
-import { SHAPE_ICONS, SHAPES } from './table-models.ts'
+import { SHAPE_ICONS, SHAPES } from './piece-icons.ts'
 
 /** Dialog that adds many numbered tables in rows, with a preview of their labels. */
 export function AddTablesDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function AddTablesDialog({ onClose }: { onClose: () => void }) {
   const start = first.trim()
   const labels = start === '' ? [] : freeLabels(start, count, taken)
   const add = () => {
-    addMany(editor, (scene, section_id, at) =>
+    insertPieces(editor, (scene, section_id, at) =>
       manyTables(scene, { section_id, shape, count, columns, seats, gap, first: start }, at),
     )
     onClose()
@@ -56,7 +56,7 @@ export function AddTablesDialog({ onClose }: { onClose: () => void }) {
           <Field label={t('bulk.first')} error={start === '' ? t('flaw.label_empty') : undefined}>
             <Input
               value={first}
-              maxLength={LABEL_LENGTH - 4}
+              maxLength={MAX_LABEL_LENGTH - 4}
               autoComplete="off"
               onChange={(event) => setFirst(event.target.value)}
             />

@@ -19,17 +19,17 @@ import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { useEditor, useScene } from '../editor-context.ts'
-import type { LayoutEditor } from '../use-layout-editor.ts'
+import type { LayoutEditorState } from '../use-layout-editor.ts'
 import { useChangesText } from '../use-changes-text.ts'
-import { fitSheet, zoomBy } from '../view.ts'
+import { fitWholePlan, zoomBy } from '../view.ts'
 
-export type Look = 'plan' | 'list'
+export type EditorView = 'plan' | 'list'
 
 interface EditorToolbarProps {
-  state: LayoutEditor
+  state: LayoutEditorState
   back: string
-  look: Look
-  onLook: (look: Look) => void
+  look: EditorView
+  onLook: (look: EditorView) => void
   onSave: () => void
   onDiscard: () => void
   onHelp: () => void
@@ -83,7 +83,7 @@ export function EditorToolbar({ state, back, look, onLook, onSave, onDiscard, on
   )
 }
 
-function SaveState({ state, readOnly }: { state: LayoutEditor; readOnly: boolean }) {
+function SaveState({ state, readOnly }: { state: LayoutEditorState; readOnly: boolean }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const { present } = useSignal(editor.history)
@@ -126,7 +126,7 @@ function UndoButtons() {
   )
 }
 
-function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+function LookSwitch({ look, onLook }: { look: EditorView; onLook: (look: EditorView) => void }) {
   const { t } = useTranslation('layout-editor')
   return (
     <Segmented
@@ -170,7 +170,7 @@ function Zoom() {
       <IconButton
         label={t('zoom.fit')}
         icon={<Maximize className="size-5" />}
-        onClick={() => fitSheet(editor)}
+        onClick={() => fitWholePlan(editor)}
       />
     </div>
   )

@@ -3,14 +3,14 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ScenePicture } from '../canvas/scene-picture.tsx'
 import { useScene } from '../editor-context.ts'
-import type { LayoutEditor } from '../use-layout-editor.ts'
+import type { LayoutEditorState } from '../use-layout-editor.ts'
 import { useChangesText } from '../use-changes-text.ts'
 
 /**
  * Conflict dialog after another user saved the plan. It shows both versions of the plan and discards neither until
  * the user chooses.
  */
-export function SaveConflictDialog({ state }: { state: LayoutEditor }) {
+export function SaveConflictDialog({ state }: { state: LayoutEditorState }) {
   const { t } = useTranslation('layout-editor')
   const mine = useScene()
   const changes = useChangesText()

@@ -9,7 +9,7 @@ import { MultiSelectionFields } from './multi-selection-fields.tsx'
 import { PieceActions } from './piece-actions.tsx'
 import { PieceGeometryFields } from './piece-geometry-fields.tsx'
 import { SectionFields } from './section-fields.tsx'
-import { SheetFields } from './sheet-fields.tsx'
+import { LayoutFields } from './layout-fields.tsx'
 import { TableFields } from './table-fields.tsx'
 
 /** Properties of the selection: one piece, several pieces, or the current section and the plan. */
@@ -55,7 +55,7 @@ export function SelectionProperties({ layout }: { layout: Layout }) {
         </Group>
       ) : null}
       <Group title={t('sheet_title')}>
-        <SheetFields layout={layout} />
+        <LayoutFields layout={layout} />
       </Group>
     </>
   )

@@ -5,11 +5,11 @@ import { Select } from '../../../../ui/select.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
 import { useEditor, useScene } from '../editor-context.ts'
 import { changeTables } from '../model/actions/pieces.ts'
-import { flawsOf, LABEL_LENGTH } from '../model/integrity.ts'
+import { flawsOf, MAX_LABEL_LENGTH } from '../model/integrity.ts'
 import type { SceneTable } from '../model/scene.ts'
 import { useTableTypes, type TableType } from '../use-table-types.ts'
 import { AvailabilityFields } from './availability-fields.tsx'
-import { SHAPES } from './table-models.ts'
+import { SHAPES } from './piece-icons.ts'
 import { TextField } from './text-field.tsx'
 
 interface TableFieldsProps {
@@ -32,7 +32,7 @@ export function TableFields({ table, restaurant_id }: TableFieldsProps) {
       <TextField
         label={t('field.label')}
         value={table.label}
-        maxLength={LABEL_LENGTH}
+        maxLength={MAX_LABEL_LENGTH}
         required
         error={flaw ? t(`flaw.${flaw.kind}`) : undefined}
         onChange={(label) => change({ label })}

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../../lib/signal.ts'
 import { Menu, MenuItem, MenuLabel } from '../../../../ui/dropdown-menu.tsx'
 import { Tooltip } from '../../../../ui/tooltip.tsx'
-import { addMany, insertPiece } from '../commands.ts'
-import { SELECT, type Tool } from '../editor.ts'
+import { insertPieces, insertPiece } from '../commands.ts'
+import { SELECT_TOOL, type Tool } from '../editor.ts'
 import { useEditor } from '../editor-context.ts'
-import { TEMPLATES } from '../model/templates.ts'
+import { FURNITURE_TEMPLATES } from '../model/furniture-templates.ts'
 import { middleOf } from '../view.ts'
-import { DECOR, DECOR_ICONS, SHAPE_ICONS, SHAPES } from './table-models.ts'
+import { DECOR_KINDS, DECOR_ICONS, SHAPE_ICONS, SHAPES } from './piece-icons.ts'
 
 interface ToolPaletteProps {
   onBulk: () => void
@@ -44,7 +44,7 @@ export function ToolPalette({ onBulk }: ToolPaletteProps) {
         icon={MousePointer2}
         label={t('palette.select')}
         on={tool.kind === 'select'}
-        onClick={setTool(SELECT)}
+        onClick={setTool(SELECT_TOOL)}
       />
       <ToolButton
         icon={Hand}
@@ -65,7 +65,7 @@ export function ToolPalette({ onBulk }: ToolPaletteProps) {
       <ToolButton icon={Grid3x3} label={t('palette.bulk')} on={false} onClick={onBulk} />
       <GroupMenu />
       <Heading text={t('palette.room')} />
-      {DECOR.map((decor) => (
+      {DECOR_KINDS.map((decor) => (
         <ToolButton
           key={decor}
           icon={DECOR_ICONS[decor]}
@@ -88,8 +88,8 @@ function GroupMenu() {
       trigger={<ToolButton icon={LayoutTemplate} label={t('palette.groups')} on={false} />}
     >
       <MenuLabel>{t('palette.groups')}</MenuLabel>
-      {TEMPLATES.map((template) => (
-        <MenuItem key={template.key} onSelect={() => addMany(editor, template.make)}>
+      {FURNITURE_TEMPLATES.map((template) => (
+        <MenuItem key={template.key} onSelect={() => insertPieces(editor, template.make)}>
           {t(`template.${template.key}`)}
         </MenuItem>
       ))}

@@ -4,7 +4,7 @@ import { templateIn } from '../../../../domain/translations/in-language.ts'
 import { languageOf } from '../../../../lib/i18n.ts'
 import { StampCard } from '../../../../components/stamp-card.tsx'
 import { useCardDate } from '../use-card-date.ts'
-import { useHasGrown } from '../use-has-grown.ts'
+import { useHasNewSeals } from '../use-has-new-seals.ts'
 import { CardMessage } from './card-message.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 
@@ -14,7 +14,7 @@ export function GuestCard({ card: stored }: { card: PublicCard }) {
   const card = { ...stored, template: templateIn(stored.template, languageOf(i18n)) }
   const date = useCardDate(card)
   const { template, seals_count: count, seals_required: required, expires_at } = card
-  const fresh = useHasGrown(count)
+  const fresh = useHasNewSeals(count)
   const ended = card.status === 'redeemed' || card.status === 'expired'
   return (
     <div className="flex flex-col gap-5">

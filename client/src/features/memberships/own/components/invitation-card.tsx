@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { useInvitation } from '../use-invitation.ts'
+import { useAnswerInvitation } from '../use-answer-invitation.ts'
 import { InvitationText } from './invitation-text.tsx'
 import { RoleSummary } from './role-summary.tsx'
 
 /** Card of an invitation, with its details and buttons to accept or decline. */
 export function InvitationCard({ invitation }: { invitation: Membership }) {
   const { t } = useTranslation('own-memberships')
-  const reply = useInvitation(invitation)
+  const reply = useAnswerInvitation(invitation)
   const { restaurant } = invitation
   return (
     <Card className="border-accent p-5 sm:p-6">

@@ -5,7 +5,7 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 import { membershipQueries } from '../queries.ts'
-import { useInvitation } from '../use-invitation.ts'
+import { useAnswerInvitation } from '../use-answer-invitation.ts'
 import { InvitationText } from './invitation-text.tsx'
 
 /** Pending invitations of the user. Renders nothing when there are none. */
@@ -30,7 +30,7 @@ export function InvitationList() {
 
 function InvitationRow({ invitation }: { invitation: Membership }) {
   const { t } = useTranslation('own-memberships')
-  const reply = useInvitation(invitation)
+  const reply = useAnswerInvitation(invitation)
   const { restaurant } = invitation
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3">

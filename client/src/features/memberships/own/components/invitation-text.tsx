@@ -1,7 +1,7 @@
 import type { Membership } from '@forki/contract/memberships'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
-import { useNow } from '../../../../lib/now.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 
 /** Sentence with the inviter, the role and the expiry of an invitation. */
 export function InvitationText({ invitation }: { invitation: Membership }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useChoiceRule } from '../../../../domain/dishes/use-choice-rule.ts'
+import { useChoiceInstruction } from '../../../../domain/dishes/use-choice-instruction.ts'
 import { nameIn } from '../../../../domain/translations/in-language.ts'
 import type { Dish } from '../menu-filter.ts'
 import { usePageLanguage } from '../use-page-language.ts'
@@ -13,7 +13,7 @@ interface DishOptionsProps {
 export function DishOptions({ group, currency }: DishOptionsProps) {
   const { t } = useTranslation('guest')
   const { lang, money } = usePageLanguage()
-  const rule = useChoiceRule(group)
+  const rule = useChoiceInstruction(group)
   return (
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

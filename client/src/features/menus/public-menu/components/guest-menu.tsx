@@ -14,10 +14,10 @@ import {
   type Dish,
   type Section,
 } from '../menu-filter.ts'
-import { isServedAt } from '../opening.ts'
+import { isServedAt } from '../opening-state.ts'
 import { sectionAnchor } from '../use-section-in-view.ts'
 import { usePageLanguage } from '../use-page-language.ts'
-import { Cover } from './cover.tsx'
+import { PublicMenuHeader } from './public-menu-header.tsx'
 import { DishCard } from './dish-card.tsx'
 import { RestaurantFooter } from './restaurant-footer.tsx'
 import { SectionBar } from './section-bar.tsx'
@@ -46,7 +46,7 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
   const close = () => setOpen(null)
   return (
     <div className="flex min-h-dvh flex-col">
-      <Cover menu={menu} now={now} />
+      <PublicMenuHeader menu={menu} now={now} />
       <main className="mx-auto w-full flex-1">
         <MenuTitle menu={menu} now={now} />
         <SectionBar

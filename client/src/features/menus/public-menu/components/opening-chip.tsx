@@ -2,7 +2,7 @@ import type { PublicMenu } from '@forki/contract/public-menu'
 import { clsx } from 'clsx'
 import { Clock, MoonStar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { openingAt, type Opening } from '../opening.ts'
+import { openingStateAt, type OpeningState } from '../opening-state.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 
 interface OpeningChipProps {
@@ -13,7 +13,7 @@ interface OpeningChipProps {
 /** Chip with the opening state of the restaurant and the time of its next change. */
 export function OpeningChip({ restaurant, now }: OpeningChipProps) {
   const text = useOpeningText()
-  const opening = openingAt(restaurant.opening_hours, restaurant.timezone, now)
+  const opening = openingStateAt(restaurant.opening_hours, restaurant.timezone, now)
   if (opening.state === 'unknown') return null
   const open = opening.state === 'open'
   const Icon = open ? Clock : MoonStar
@@ -33,7 +33,7 @@ export function OpeningChip({ restaurant, now }: OpeningChipProps) {
 function useOpeningText() {
   const { t } = useTranslation('guest')
   const { weekday } = usePageLanguage()
-  return (opening: Exclude<Opening, { state: 'unknown' }>): string => {
+  return (opening: Exclude<OpeningState, { state: 'unknown' }>): string => {
     if (opening.state === 'open') {
       return opening.closes === null ? t('menu.open_always') : t('menu.open_until', { time: opening.closes })
     }

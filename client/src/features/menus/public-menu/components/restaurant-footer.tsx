@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Globe, MapPin, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Wordmark } from '../../../../components/wordmark.tsx'
-import { openingAt, weekOf } from '../opening.ts'
+import { openingStateAt, weekOf } from '../opening-state.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 
 type Restaurant = PublicMenu['restaurant']
@@ -74,7 +74,7 @@ function Hours({ restaurant, now }: { restaurant: Restaurant; now: number }) {
   const { t } = useTranslation('guest')
   const { weekday } = usePageLanguage()
   const { opening_hours, timezone } = restaurant
-  if (openingAt(opening_hours, timezone, now).state === 'unknown') return null
+  if (openingStateAt(opening_hours, timezone, now).state === 'unknown') return null
   return (
     <section>
       <h2 className="display text-2xl">{t('menu.hours')}</h2>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Change } from '../../../../components/chart/change.tsx'
+import { FigureChange } from '../../../../components/chart/figure-change.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -76,7 +76,7 @@ function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
       </div>
       <p className="display tabular mt-2 text-3xl">{money(branch.net_sales_cents, branch.currency)}</p>
       <p className="mt-1">
-        <Change
+        <FigureChange
           bps={branch.comparison.changes_bps?.net_sales}
           before={money(branch.comparison.net_sales_cents, branch.currency)}
           currency={branch.currency}

@@ -1,8 +1,8 @@
 /** Totals over all restaurants, one card per currency. */
 import { useTranslation } from 'react-i18next'
-import { Change } from '../../../../components/chart/change.tsx'
+import { FigureChange } from '../../../../components/chart/figure-change.tsx'
 import { RankedBars } from '../../../../components/chart/ranked-bars.tsx'
-import { Definition } from '../../../../components/chart/figure-card.tsx'
+import { FigureDefinition } from '../../../../components/chart/figure-card.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -38,11 +38,11 @@ function Total({ group, total, days, hasBars }: Omit<CurrencyTotalsProps, 'total
         <h2 className="font-semibold text-ink-soft">
           {name} <span className="text-ink-muted">· {total.currency}</span>
         </h2>
-        <Definition name={name} text={t('order-dashboard:figures.net_means')} />
+        <FigureDefinition name={name} text={t('order-dashboard:figures.net_means')} />
       </div>
       <p className="display tabular mt-1 text-4xl">{cash(total.net_sales_cents)}</p>
       <p className="mt-1">
-        <Change
+        <FigureChange
           bps={total.comparison.changes_bps?.net_sales}
           before={cash(total.comparison.net_sales_cents)}
           currency={total.currency}

@@ -17,8 +17,8 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { comparedOf } from '../../spans.ts'
-import { pairOf, togglePair } from '../pair.ts'
+import { comparisonQueryOf } from '../../spans.ts'
+import { restaurantPairOf, togglePair } from '../restaurant-pair.ts'
 import { groupQuery, type Group } from '../queries.ts'
 import { BranchCards } from './branch-cards.tsx'
 import { RestaurantComparison } from './restaurant-comparison.tsx'
@@ -36,7 +36,7 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
   const period = usePeriod(today, '7d')
   const [search] = useSearchParams()
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
-  const asked = { ...span, ...comparedOf(search, period.preset, span) }
+  const asked = { ...span, ...comparisonQueryOf(search, period.preset, span) }
   const query = useQuery({
     ...groupQuery(asked),
     placeholderData: keepPreviousData,
@@ -87,7 +87,7 @@ function Overview({ group, days }: { group: Group; days: string }) {
       </Card>
     )
   }
-  const pair = pairOf(search.get('compare'), restaurants)
+  const pair = restaurantPairOf(search.get('compare'), restaurants)
   const chosen = pair.map((branch) => branch.restaurant_id)
   const toggle = (id: string) =>
     setSearch(

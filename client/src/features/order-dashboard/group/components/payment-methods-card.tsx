@@ -5,7 +5,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Definition } from '../../../../components/chart/figure-card.tsx'
+import { FigureDefinition } from '../../../../components/chart/figure-card.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import { language } from '../../../../lib/i18n.ts'
 import { useSignal } from '../../../../lib/signal.ts'
@@ -45,7 +45,7 @@ function CurrencyCard({ group, total }: { group: Group; total: Totals }) {
         <h2 className="display text-xl">
           {name} <span className="text-ink-muted">· {total.currency}</span>
         </h2>
-        <Definition name={name} text={t('order-dashboard:ranked.methods_text')} />
+        <FigureDefinition name={name} text={t('order-dashboard:ranked.methods_text')} />
       </div>
       {total.hidden_payments > 0 ? (
         <p className="mt-2 text-sm text-ink-muted">

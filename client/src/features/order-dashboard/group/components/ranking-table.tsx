@@ -1,7 +1,7 @@
 /** Ranking of the restaurants of one currency, with the sort order and the page in the URL. */
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Change } from '../../../../components/chart/change.tsx'
+import { FigureChange } from '../../../../components/chart/figure-change.tsx'
 import type { Column } from '../../../../components/data-table/column.ts'
 import { DataCards } from '../../../../components/data-table/data-cards.tsx'
 import { DataRows } from '../../../../components/data-table/data-rows.tsx'
@@ -184,7 +184,7 @@ function useColumns(currency: string, ranked: readonly RankedBranch[]): Column<R
       sort: 'growth',
       numeric: true,
       cell: (branch) => (
-        <Change
+        <FigureChange
           bps={growthOf(branch)}
           before={money(branch.comparison.net_sales_cents, currency)}
           currency={currency}

@@ -2,11 +2,11 @@
 import { clsx } from 'clsx'
 import { Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Change } from '../../../../components/chart/change.tsx'
+import { FigureChange } from '../../../../components/chart/figure-change.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import { Card, CardHeader } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { relativeDifference } from '../pair.ts'
+import { relativeDifference } from '../restaurant-pair.ts'
 import type { Branch } from '../queries.ts'
 
 const MONEY = ['net_sales_cents', 'revenue_cents', 'average_ticket_cents', 'tips_cents'] as const
@@ -90,7 +90,7 @@ function Row({ figure, one, other }: { figure: Figure; one: Branch; other: Branc
       ))}
       <td className="py-3 text-right align-middle max-md:hidden">
         {comparable ? (
-          <Change
+          <FigureChange
             bps={relativeDifference(one[figure], other[figure])}
             good="neither"
             currency={one.currency}

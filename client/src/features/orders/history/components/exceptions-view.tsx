@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { countsOf, sumsByUser, KINDS, type Exceptions, type Kind } from '../exceptions.ts'
 import { exceptionQuery, useExceptions } from '../hooks/use-exceptions.ts'
 import { ExceptionList } from './exception-list.tsx'
-import { KindChoice } from './kind-choice.tsx'
+import { ExceptionKindChoice } from './exception-kind-choice.tsx'
 import { ExceptionsByUserTable } from './exceptions-by-user-table.tsx'
 
 interface ExceptionsViewProps {
@@ -79,7 +79,7 @@ function ExceptionResults({ restaurant, exceptions, kind, person, set, asked }: 
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <KindChoice
+        <ExceptionKindChoice
           kind={kind}
           counts={countsOf(sums)}
           onChange={(next) => set({ kind: next === 'all' ? null : next })}

@@ -5,12 +5,12 @@ import { FilterSelect } from '../../../../components/filter-select.tsx'
 import { FoldedFilters } from '../../../../components/folded-filters.tsx'
 import { SearchField } from '../../../../components/search-field.tsx'
 import { Toolbar } from '../../../../ui/toolbar.tsx'
-import type { Choice } from '../hooks/use-choices.ts'
-import type { OrderList } from '../list-params.ts'
+import type { FilterChoice } from '../hooks/use-filter-options.ts'
+import type { OrderListParams } from '../list-params.ts'
 
 interface HistoryToolbarProps {
-  list: OrderList
-  choices: { tables: readonly Choice[]; waiters: readonly Choice[]; current_user_id: string }
+  list: OrderListParams
+  choices: { tables: readonly FilterChoice[]; waiters: readonly FilterChoice[]; current_user_id: string }
 }
 
 const STATES = ['pending', 'in_progress', 'ready', 'served', 'completed', 'cancelled'] as const
@@ -61,7 +61,7 @@ export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
   )
 }
 
-function StateFilter({ list, change }: { list: OrderList; change: (next: ListChange) => void }) {
+function StateFilter({ list, change }: { list: OrderListParams; change: (next: ListChange) => void }) {
   const { t } = useTranslation('orders-history')
   const { filters } = list
   const state = filters['open'] === 'true' ? 'open' : (filters['status'] ?? '')
@@ -84,8 +84,8 @@ function StateFilter({ list, change }: { list: OrderList; change: (next: ListCha
 }
 
 interface WaiterFilterProps {
-  list: OrderList
-  choices: { tables: readonly Choice[]; waiters: readonly Choice[]; current_user_id: string }
+  list: OrderListParams
+  choices: { tables: readonly FilterChoice[]; waiters: readonly FilterChoice[]; current_user_id: string }
   change: (next: ListChange) => void
 }
 

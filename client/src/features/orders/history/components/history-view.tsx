@@ -13,14 +13,14 @@ import type { AccessibleRestaurant } from '../../../../domain/access/current-use
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
-import { useChoices } from '../hooks/use-choices.ts'
-import { useOrderList } from '../list-params.ts'
+import { useFilterOptions } from '../hooks/use-filter-options.ts'
+import { useOrderListParams } from '../list-params.ts'
 import { orderQueries } from '../queries.ts'
 import { ExceptionsView } from './exceptions-view.tsx'
 import { FilterSums } from './filter-sums.tsx'
 import { withParams } from '../../../../lib/search-params.ts'
 import { HistoryToolbar } from './history-toolbar.tsx'
-import { ListExport } from './list-export.tsx'
+import { OrderListExport } from './order-list-export.tsx'
 import { OrderTable } from './order-table.tsx'
 
 export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }) {
@@ -70,8 +70,8 @@ export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }
 
 function Orders({ restaurant, period }: { restaurant: AccessibleRestaurant; period: PeriodState }) {
   const { t } = useTranslation('orders-history')
-  const list = useOrderList()
-  const choices = useChoices(restaurant)
+  const list = useOrderListParams()
+  const choices = useFilterOptions(restaurant)
   const { from_date, to_date, preset } = period
   const { page, per_page, sort, order, ...filters } = list.query
   const matching = { restaurant_id: restaurant.id, from_date, to_date, ...filters }
@@ -87,7 +87,7 @@ function Orders({ restaurant, period }: { restaurant: AccessibleRestaurant; peri
       <div className="flex flex-wrap items-start justify-between gap-3">
         <HistoryToolbar list={list} choices={choices} />
         {can(restaurant, 'view_dashboard') ? (
-          <ListExport restaurant={restaurant} query={matching} disabled={nothing || !query.data} />
+          <OrderListExport restaurant={restaurant} query={matching} disabled={nothing || !query.data} />
         ) : null}
       </div>
       {query.data && !nothing ? (

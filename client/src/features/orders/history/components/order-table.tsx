@@ -11,16 +11,16 @@ import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { PHONE_SCREEN, useMediaQuery } from '../../../../lib/media.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
-import { portionsOf } from '../../../../domain/orders/orders.ts'
+import { portionCount } from '../../../../domain/orders/orders.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
-import type { OrderList } from '../list-params.ts'
+import type { OrderListParams } from '../list-params.ts'
 import { isPaymentUnexpected } from '../order-look.ts'
-import { OrderStateChip, PaymentChip } from './status-chips.tsx'
+import { OrderStateChip, PaymentStatusChip } from './status-chips.tsx'
 
 interface OrderTableProps {
   restaurant: AccessibleRestaurant
   query: UseQueryResult<Page<OrderSummary>>
-  list: OrderList
+  list: OrderListParams
   empty: ReactNode
 }
 
@@ -88,7 +88,7 @@ function useShortColumns({ order, total, opened }: SharedColumns) {
       cell: (row) => (
         <span className="inline-flex flex-wrap justify-end gap-1.5">
           <OrderStateChip status={row.status} isMerged={row.merged_into !== null} />
-          {isPaymentUnexpected(row) ? <PaymentChip status={row.payment_status} /> : null}
+          {isPaymentUnexpected(row) ? <PaymentStatusChip status={row.payment_status} /> : null}
         </span>
       ),
     },
@@ -122,7 +122,7 @@ function useLongColumns({ order, total, opened }: SharedColumns) {
       header: t('columns.payment'),
       cell: (row) =>
         isPaymentUnexpected(row) ? (
-          <PaymentChip status={row.payment_status} />
+          <PaymentStatusChip status={row.payment_status} />
         ) : (
           <span className="text-ink-muted">
             {row.status === 'cancelled' ? t('none') : t(`payment.${row.payment_status}`)}
@@ -136,7 +136,7 @@ function useLongColumns({ order, total, opened }: SharedColumns) {
       header: t('columns.lines'),
       numeric: true,
       wide: true,
-      cell: (row) => portionsOf(row.items.filter(({ status }) => status !== 'voided')),
+      cell: (row) => portionCount(row.items.filter(({ status }) => status !== 'voided')),
     },
     total,
   ]

@@ -28,7 +28,7 @@ export function OrderStateChip({ status, size = 'sm', isMerged = false }: OrderS
   )
 }
 
-export function PaymentChip({ status, size = 'sm' }: StateChipProps<PaymentStatus>) {
+export function PaymentStatusChip({ status, size = 'sm' }: StateChipProps<PaymentStatus>) {
   const { t } = useTranslation('orders-history')
   return (
     <StatusChip size={size} {...paymentLook[status]}>

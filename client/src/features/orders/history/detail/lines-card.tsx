@@ -7,13 +7,13 @@ import { LineDiscountNote, LinePrice } from '../../../../components/line-price.t
 import { Money } from '../../../../components/money.tsx'
 import { useDishName } from '../../../../domain/orders/order-name.ts'
 import { orderDiscountOf, subtotalAfterLines } from '../../../../domain/bill/line-discount.ts'
-import { useDiscountNote } from '../../../../domain/bill/use-discount-note.ts'
+import { useUncoveredDiscountNote } from '../../../../domain/bill/use-uncovered-discount-note.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 import type { OrderEvent } from '../exceptions.ts'
 import { voidEventOf } from '../timeline.ts'
-import { namedRate } from '../../../../domain/bill/named-rate.ts'
+import { taxRateText } from '../../../../domain/bill/tax-rate-text.ts'
 
 interface LinesCardProps {
   order: Order
@@ -101,7 +101,7 @@ function Totals({ order }: { order: Order }) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const { percent } = useFormat()
   const { discount, currency } = order
-  const covered = useDiscountNote()(order)
+  const covered = useUncoveredDiscountNote()(order)
   return (
     <dl className="mt-2 flex flex-col gap-1.5 border-t border-line pt-4">
       <Figure currency={currency} name={t('orders:totals.subtotal')}>
@@ -129,7 +129,7 @@ function Totals({ order }: { order: Order }) {
           key={line.rate_bps}
           soft={order.prices_include_tax}
           name={t(order.prices_include_tax ? 'orders:totals.tax_included' : 'orders:totals.tax', {
-            rate: namedRate(line, percent),
+            rate: taxRateText(line, percent),
           })}
         >
           {line.tax_cents}

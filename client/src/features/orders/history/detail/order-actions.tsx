@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PrintButton } from '../../../../components/print/print-button.tsx'
-import { usePrint } from '../../../../components/print/print.tsx'
-import { Receipt } from '../../../../components/print/slips.ts'
+import { useRollPrint } from '../../../../components/print/roll-print.tsx'
+import { Receipt } from '../../../../components/print/lazy-slips.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { useBillPrinted } from '../../../../domain/orders/bill-state.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
@@ -19,9 +19,9 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { isOpen } from '../order-look.ts'
+import { isOpenStatus } from '../order-look.ts'
 import { restaurantQueries } from '../queries.ts'
-import { refundablePayments } from '../../../../domain/bill/refundable.ts'
+import { refundablePayments } from '../../../../domain/bill/refundable-amounts.ts'
 import { CancelDialog, RemoveDialog, ReopenDialog } from './end-dialogs.tsx'
 
 const RefundSheet = lazyOnOpen(async () => {
@@ -37,7 +37,7 @@ type OrderDialog = 'online' | 'refund' | 'cancel' | 'reopen' | 'remove'
 
 /** Actions that the user may take on the order now. */
 function allowedActions(access: AccessibleRestaurant, order: Order): Record<OrderDialog, boolean> {
-  const open = isOpen(order.status)
+  const open = isOpenStatus(order.status)
   const paid = order.payments.length > 0
   const done = order.status === 'completed'
   return {
@@ -55,9 +55,9 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
   const { t } = useTranslation(['orders-history', 'orders', 'print'])
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const restaurant = useQuery(restaurantQueries.find({ params: { id: access.id } })).data
-  const print = usePrint()
+  const print = useRollPrint()
   const may = allowedActions(access, order)
-  const open = isOpen(order.status)
+  const open = isOpenStatus(order.status)
   const copy = order.status === 'completed'
   const billPrinted = useBillPrinted(access)
   const close = () => setDialog(null)
@@ -133,7 +133,7 @@ interface MoreActionsProps {
 
 function MoreActions({ order, onOpen, may }: MoreActionsProps) {
   const { t } = useTranslation(['orders-history', 'orders'])
-  const open = isOpen(order.status)
+  const open = isOpenStatus(order.status)
   return may.cancel || may.reopen || may.remove ? (
     <Menu
       trigger={

@@ -11,7 +11,7 @@ import type { AccessibleRestaurant } from '../../../../domain/access/current-use
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { OrderStateChip, PaymentChip } from '../components/status-chips.tsx'
+import { OrderStateChip, PaymentStatusChip } from '../components/status-chips.tsx'
 import { orderQueries } from '../queries.ts'
 import { FactsCard } from './facts-card.tsx'
 import { LinesCard } from './lines-card.tsx'
@@ -57,7 +57,9 @@ function OrderContent({ restaurant, order }: { restaurant: AccessibleRestaurant;
           <span className="flex flex-wrap items-center gap-2">
             <span className="mr-1">{t('order_number', { number: order.number })}</span>
             <OrderStateChip size="md" status={order.status} isMerged={order.merged_into !== null} />
-            {order.status === 'cancelled' ? null : <PaymentChip size="md" status={order.payment_status} />}
+            {order.status === 'cancelled' ? null : (
+              <PaymentStatusChip size="md" status={order.payment_status} />
+            )}
           </span>
         }
         actions={<OrderActions access={restaurant} order={order} />}

@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 
-export interface Reasoned {
+export interface ReasonedCommand {
   notes: string
   approval?: Approval
 }
@@ -32,7 +32,7 @@ interface ReasonDialogProps {
   /** Order that an approval covers. */
   order: Pick<Order, 'id' | 'restaurant_id' | 'total_cents' | 'currency'>
   failed: FailedKey
-  onSubmit: (body: Reasoned) => void
+  onSubmit: (body: ReasonedCommand) => void
   onClose: () => void
 }
 

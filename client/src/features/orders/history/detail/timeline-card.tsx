@@ -6,7 +6,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 import type { OrderEvent } from '../exceptions.ts'
-import { entriesOf, type Entry, type EntryKind } from '../timeline.ts'
+import { timelineEntriesOf, type TimelineEntry, type EntryKind } from '../timeline.ts'
 
 interface TimelineCardProps {
   restaurant: AccessibleRestaurant
@@ -41,7 +41,7 @@ export function TimelineCard({ restaurant, order, events }: TimelineCardProps) {
       <CardHeader title={t('timeline.title')} />
       <CardBody>
         <ol className="relative flex flex-col gap-5 border-l-2 border-line pl-5">
-          {entriesOf(order, events).map((entry) => (
+          {timelineEntriesOf(order, events).map((entry) => (
             <Line key={entry.id} restaurant={restaurant} order={order} entry={entry} />
           ))}
         </ol>
@@ -57,7 +57,7 @@ function Line({
 }: {
   restaurant: AccessibleRestaurant
   order: Order
-  entry: Entry
+  entry: TimelineEntry
 }) {
   const { t } = useTranslation('orders-history')
   const { dateTime, money, percent } = useFormat(restaurant.timezone)
@@ -118,13 +118,13 @@ function LineNames({ listed, held }: { listed: readonly string[]; held: readonly
 }
 
 /** Name of the other order of a move. Empty if the entry is no move. */
-function useOtherName({ other }: Entry): string {
+function useOtherName({ other }: TimelineEntry): string {
   const name = useOrderName()
   return other ? name({ ...other, order_type: 'dine_in', customer_name: null }) : ''
 }
 
 /** Notes of a timeline entry: tip, new total of the rest check, reason and approver. */
-function EntryNotes({ entry, cash }: { entry: Entry; cash: (cents: number) => string }) {
+function EntryNotes({ entry, cash }: { entry: TimelineEntry; cash: (cents: number) => string }) {
   const { t } = useTranslation('orders-history')
   return (
     <>

@@ -1,7 +1,7 @@
 /** Alignment and distribution of pieces, by the bounding boxes of the rotated pieces. */
 import { boundsOf, boundsOfAll } from '../geometry.ts'
 import type { Box, Piece, Scene } from '../scene.ts'
-import { piecesByIds, eachPiece, roundToTenth } from './pieces.ts'
+import { piecesByIds, changePieces, roundToTenth } from './pieces.ts'
 
 export const ALIGNMENTS = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
 export type Alignment = (typeof ALIGNMENTS)[number]
@@ -9,7 +9,7 @@ export type Alignment = (typeof ALIGNMENTS)[number]
 export function alignPieces(scene: Scene, ids: readonly string[], to: Alignment): Scene {
   const frame = boundsOfAll(piecesByIds(scene, ids))
   if (!frame || ids.length < 2) return scene
-  return eachPiece(scene, ids, (piece) => shifted(piece, offsetTo(boundsOf(piece), frame, to)))
+  return changePieces(scene, ids, (piece) => shifted(piece, offsetTo(boundsOf(piece), frame, to)))
 }
 
 function offsetTo(box: Box, frame: Box, to: Alignment): { dx: number; dy: number } {
@@ -37,7 +37,7 @@ export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x'
     moves.set(id, at - box[axis])
     at += box[length] + gap
   }
-  return eachPiece(scene, ids, (piece) => {
+  return changePieces(scene, ids, (piece) => {
     const by = moves.get(piece.id) ?? 0
     return shifted(piece, axis === 'x' ? { dx: by, dy: 0 } : { dx: 0, dy: by })
   })

@@ -18,7 +18,7 @@ export const piecesByIds = (scene: Scene, ids: readonly string[]): Piece[] =>
   ids.flatMap((id) => pieceOf(scene, id) ?? [])
 
 /** Applies a function to the pieces with the given ids. */
-export function eachPiece(scene: Scene, ids: readonly string[], change: (piece: Piece) => Piece): Scene {
+export function changePieces(scene: Scene, ids: readonly string[], change: (piece: Piece) => Piece): Scene {
   return withPieces(
     scene,
     piecesByIds(scene, ids).flatMap((piece) => {
@@ -32,7 +32,7 @@ export const addPieces = withPieces
 
 export function movePieces(scene: Scene, ids: readonly string[], dx: number, dy: number): Scene {
   if (dx === 0 && dy === 0) return scene
-  return eachPiece(scene, ids, (piece) => ({
+  return changePieces(scene, ids, (piece) => ({
     ...piece,
     x: roundToTenth(piece.x + dx),
     y: roundToTenth(piece.y + dy),
@@ -45,7 +45,7 @@ export function rotatePieces(scene: Scene, ids: readonly string[], degrees: numb
   if (!around || degrees === 0) return scene
   const middle = centreOf(around)
   const alone = ids.length === 1
-  return eachPiece(scene, ids, (piece) => {
+  return changePieces(scene, ids, (piece) => {
     const centre = alone ? centreOf(piece) : rotatePoint(centreOf(piece), middle, degrees)
     return {
       ...piece,
@@ -71,16 +71,16 @@ type DecorChange = Partial<Omit<SceneDecor, 'id' | 'kind'>>
 
 /** Changes fields of tables. Other pieces do not change. */
 export const changeTables = (scene: Scene, ids: readonly string[], change: TableChange): Scene =>
-  eachPiece(scene, ids, (piece) => (isTable(piece) ? { ...piece, ...change } : piece))
+  changePieces(scene, ids, (piece) => (isTable(piece) ? { ...piece, ...change } : piece))
 
 export const changeDecor = (scene: Scene, ids: readonly string[], change: DecorChange): Scene =>
-  eachPiece(scene, ids, (piece) => (isTable(piece) ? piece : { ...piece, ...change }))
+  changePieces(scene, ids, (piece) => (isTable(piece) ? piece : { ...piece, ...change }))
 
 type BoxChange = Partial<Pick<Piece, 'x' | 'y' | 'width' | 'height' | 'rotation'>>
 
 /** Changes position, size or rotation of pieces. */
 export const placePieces = (scene: Scene, ids: readonly string[], change: BoxChange): Scene =>
-  eachPiece(scene, ids, (piece) => ({ ...piece, ...change }))
+  changePieces(scene, ids, (piece) => ({ ...piece, ...change }))
 
 /** Moves pieces in front of or behind all other pieces. */
 export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 'back'): Scene {
@@ -91,7 +91,7 @@ export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 
   if (others.length === 0) return scene
   const levels = others.map(({ z }) => z)
   const level = to === 'front' ? Math.max(...levels) + 1 : Math.min(...levels) - 1
-  return eachPiece(scene, ids, (piece) => (piece.z === level ? piece : { ...piece, z: clampLevel(level) }))
+  return changePieces(scene, ids, (piece) => (piece.z === level ? piece : { ...piece, z: clampLevel(level) }))
 }
 
 const clampLevel = (level: number) => Math.max(-10_000, Math.min(10_000, level))

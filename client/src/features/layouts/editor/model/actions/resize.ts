@@ -1,7 +1,7 @@
 /** Resizing by a handle. A single piece is resized along its own axes, several pieces as one frame. */
 import { boundsOfAll, centreOf, rotatePoint, type Point } from '../geometry.ts'
 import { isTable, pieceOf, type Piece, type Scene, type TurnedBox } from '../scene.ts'
-import { eachPiece, roundToTenth } from './pieces.ts'
+import { changePieces, roundToTenth } from './pieces.ts'
 
 /** Sides that a handle moves: -1 is the left or upper side, 1 the right or lower side, 0 none. */
 export interface Handle {
@@ -9,7 +9,7 @@ export interface Handle {
   y: -1 | 0 | 1
 }
 
-export const SMALLEST = 20
+export const MIN_SIDE = 20
 const LARGEST = 20_000
 
 interface Resize {
@@ -24,12 +24,12 @@ interface Resize {
 export function resizePieces(scene: Scene, ids: readonly string[], resize: Resize): Scene {
   const [first] = ids
   const one = ids.length === 1 && first !== undefined ? pieceOf(scene, first) : undefined
-  if (one) return eachPiece(scene, ids, () => resizeOne(one, resize))
+  if (one) return changePieces(scene, ids, () => resizeOne(one, resize))
   const frame = boundsOfAll(ids.flatMap((id) => pieceOf(scene, id) ?? []))
   if (!frame) return scene
   const next = resizeBox({ ...frame, rotation: 0 }, resize)
   const scale = { x: next.width / frame.width, y: next.height / frame.height }
-  return eachPiece(scene, ids, (piece) => {
+  return changePieces(scene, ids, (piece) => {
     const centre = centreOf(piece)
     const upright = piece.rotation % 180 !== 0
     const even = isEven(piece) ? Math.min(scale.x, scale.y) : null
@@ -73,4 +73,4 @@ function resizeBox(box: TurnedBox, { handle, dx, dy, even }: Resize) {
   }
 }
 
-const bound = (value: number) => Math.min(LARGEST, Math.max(SMALLEST, Math.round(value)))
+const bound = (value: number) => Math.min(LARGEST, Math.max(MIN_SIDE, Math.round(value)))

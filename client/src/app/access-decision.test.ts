@@ -1,0 +1,141 @@
+import type { Me } from '@forki/contract/auth'
+import { describe, expect, it } from 'vitest'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { homePathOf } from '../domain/access/restaurant-areas.ts'
+import type { AccessibleRestaurant } from '../domain/access/current-user.ts'
+import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
+import { decideAccess, type Area, type AccessDecision } from './access-decision.ts'
+
+const signedOut = null
+const waiter = buildCurrentUser()
+const unsubscribed = buildCurrentUser({ has_active_subscription: false })
+const nonMember = buildCurrentUser({
+  has_accepted_membership: false,
+  has_active_subscription: false,
+  restaurants: [],
+})
+const owner = buildCurrentUser(
+  { is_owner_or_admin: true, can_manage_loyalty: true, has_accepted_membership: false },
+  { role: 'restaurant_owner' },
+)
+const unsubscribedOwner = buildCurrentUser(
+  { is_owner_or_admin: true, can_manage_loyalty: true, has_active_subscription: false },
+  { role: 'restaurant_owner' },
+)
+const admin = buildCurrentUser(
+  { is_owner_or_admin: true, can_manage_loyalty: true },
+  { role: 'application_admin' },
+)
+
+const withoutSecondFactor = buildCurrentUser(
+  { is_owner_or_admin: true, needs_second_factor: true },
+  { role: 'restaurant_owner' },
+)
+
+const show: AccessDecision = { show: true }
+const login = (here: string): AccessDecision => ({ redirect: `/login?next=${encodeURIComponent(here)}` })
+const home: AccessDecision = { redirect: '/' }
+const security: AccessDecision = { redirect: '/manage-profile/seguridad' }
+
+const table: [name: string, area: Area, currentUser: Me | null, here: string, decision: AccessDecision][] = [
+  ['a signed-out visitor', 'anonymous', signedOut, '/login', show],
+  ['a waiter', 'anonymous', waiter, '/login', home],
+  ['an administrator', 'anonymous', admin, '/register', home],
+  ['a signed-out visitor', 'signed-in', signedOut, '/profile', login('/profile')],
+  ['a user without membership', 'signed-in', nonMember, '/manage-profile', show],
+  ['an owner without a second factor', 'signed-in', withoutSecondFactor, '/manage-profile/seguridad', show],
+  ['an owner without a second factor', 'signed-in', withoutSecondFactor, '/manage-profile', security],
+  ['an owner without a second factor', 'restaurants', withoutSecondFactor, '/manage-restaurants', security],
+  ['a signed-out visitor', 'admin', signedOut, '/admin', login('/admin')],
+  ['an owner', 'admin', owner, '/admin', { refuse: 'admin' }],
+  ['an administrator', 'admin', admin, '/admin', show],
+  [
+    'a signed-out visitor',
+    'restaurants',
+    signedOut,
+    '/manage-restaurants?q=a',
+    login('/manage-restaurants?q=a'),
+  ],
+  ['a waiter', 'restaurants', waiter, '/manage-restaurants', show],
+  ['an owner', 'restaurants', owner, '/manage-restaurants', show],
+  ['an administrator', 'restaurants', admin, '/manage-restaurants', show],
+  [
+    'a waiter of a restaurant without a subscription',
+    'restaurants',
+    unsubscribed,
+    '/manage-restaurants',
+    { refuse: 'subscription' },
+  ],
+  [
+    'an owner without a subscription',
+    'restaurants',
+    unsubscribedOwner,
+    '/manage-restaurants',
+    { refuse: 'subscription' },
+  ],
+  ['a user without membership', 'restaurants', nonMember, '/manage-restaurants', { refuse: 'membership' }],
+  ['a signed-out visitor', 'loyalty', signedOut, '/loyaltycard', login('/loyaltycard')],
+  ['a waiter', 'loyalty', waiter, '/loyaltycard', { refuse: 'loyalty' }],
+  ['an owner', 'loyalty', owner, '/loyaltycard', show],
+  [
+    'an owner without a subscription',
+    'loyalty',
+    unsubscribedOwner,
+    '/loyaltycard',
+    { refuse: 'subscription' },
+  ],
+]
+
+describe('guards (SCR-1, SCR-2, SCR-3)', () => {
+  it.each(table)(
+    'decideAccess returns the decision for %s in the area %s',
+    (...[, area, currentUser, here, decision]) => {
+      expect(decideAccess(area, currentUser, here)).toEqual(decision)
+    },
+  )
+})
+
+const inside = (screen: string) => `/manage-restaurants/${restaurant_id}/${screen}`
+
+describe('home page after sign-in', () => {
+  const all = [...ROLE_PERMISSIONS.restaurant_admin]
+  const other = buildAccessibleRestaurant({ id: '0190a000-0000-7000-8000-000000000002' })
+  const homes: [name: string, currentUser: Me, restaurants: AccessibleRestaurant[], home: string][] = [
+    ['a waiter', waiter, [buildAccessibleRestaurant()], inside('piso')],
+    ['a cook', waiter, [buildAccessibleRestaurant({ role: 'chef' })], inside('cocina')],
+    ['a cashier', waiter, [buildAccessibleRestaurant({ role: 'cashier' })], inside('caja')],
+    [
+      'a manager',
+      waiter,
+      [buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: all })],
+      inside('tablero'),
+    ],
+    [
+      'an owner of one restaurant',
+      owner,
+      [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all })],
+      inside('tablero'),
+    ],
+    [
+      'an owner of two restaurants',
+      owner,
+      [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all }), other],
+      '/manage-restaurants/grupo',
+    ],
+    ['an owner of no restaurant', owner, [], '/manage-restaurants'],
+    [
+      'an administrator',
+      admin,
+      [buildAccessibleRestaurant({ role: 'application_admin' }), other],
+      '/manage-restaurants/grupo',
+    ],
+    ['an administrator without restaurants', admin, [], '/manage-restaurants'],
+    ['a user without membership', nonMember, [], '/'],
+  ]
+
+  it.each(homes)('homePathOf returns the home page of %s', (...[, currentUser, restaurants, expected]) => {
+    expect(
+      homePathOf({ ...currentUser, access: { ...currentUser.access, restaurants } }, restaurants[0]),
+    ).toBe(expected)
+  })
+})

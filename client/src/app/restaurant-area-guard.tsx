@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router'
+import { ForbiddenState } from '../components/state-message.tsx'
+import { useCurrentRestaurant } from '../domain/access/current-user.ts'
+import { useRestaurantId } from '../domain/navigation/use-restaurant-id.ts'
+import { canEnterArea, missingPermission, type RestaurantArea } from '../domain/access/restaurant-areas.ts'
+import { LazyNoAccess } from './lazy-no-access.tsx'
+
+/** Route guard of an area. Renders its routes for users with access. Shows all other users the missing permission. */
+export function RestaurantAreaGuard({ area }: { area: RestaurantArea }) {
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  if (canEnterArea(restaurant, area)) return <Outlet />
+  const key = missingPermission(restaurant, area)
+  return key === 'owner' ? <LazyNoAccess reason="owner" /> : <ForbiddenState page permission={key} />
+}

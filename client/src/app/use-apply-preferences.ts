@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { setLanguage, storedLanguage } from '../lib/i18n.ts'
+import { useCurrentUser } from '../domain/access/current-user.ts'
+import { setTheme, storedTheme } from '../lib/theme.ts'
+
+/** Applies the account's language and theme, unless this device has a language or theme of its own. */
+export function useApplyPreferences(): void {
+  const preferences = useCurrentUser()?.preferences
+  const language = preferences?.language
+  const theme = preferences?.theme
+  useEffect(() => {
+    if (language && !storedLanguage()) void setLanguage(language, false)
+    if (theme && !storedTheme()) setTheme(theme, false)
+  }, [language, theme])
+}

@@ -1,0 +1,113 @@
+/** Page of floor plans or menus. The active one is at the top, and all others are in a list below. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { useListParams } from '../lib/list-params.ts'
+import type { FailedKey } from '../locales/es.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SteadyWhileOpen } from '../ui/steady-while-open.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Page } from './page.tsx'
+import { Pagination } from './pagination.tsx'
+import { NoResultsState } from './state-message.tsx'
+
+/** Maximum number of floor plans or menus for which the page shows no search field. */
+const SEARCH_THRESHOLD = 6
+
+interface Found<T> {
+  items: T[]
+  total: number
+  page: number
+  per_page: number
+  total_pages: number
+}
+
+type TextKey = 'title' | 'description' | 'empty_title' | 'empty_text' | 'others'
+
+/** Texts of the page, from the translation catalogue of its feature. */
+export const activeAndInactiveTexts = (t: (key: TextKey) => string): Record<TextKey, string> => ({
+  title: t('title'),
+  description: t('description'),
+  empty_title: t('empty_title'),
+  empty_text: t('empty_text'),
+  others: t('others'),
+})
+
+interface ActiveAndInactivePageProps<T> {
+  icon: LucideIcon
+  texts: Record<TextKey, string>
+  failed: FailedKey
+  /** Active floor plan or menu, as a list of one or no entry. */
+  active: UseQueryResult<Found<T>>
+  others: UseQueryResult<Found<T>>
+  list: Pick<ReturnType<typeof useListParams>, 'filtered' | 'clear' | 'change'>
+  /** Button that creates a floor plan or menu. Null without the permission. */
+  add: ReactNode
+  /** Buttons of the page header. Default: `add`. */
+  actions?: ReactNode
+  skeleton: ReactNode
+  search: ReactNode
+  top: (active: T | null) => ReactNode
+  card: (other: T) => ReactNode
+  /** Open dialogs of the page. */
+  children: ReactNode
+}
+
+/** Active and other floor plans or menus. They do not change while the menu of a card is open. */
+export function ActiveAndInactivePage<T extends { id: string }>(props: ActiveAndInactivePageProps<T>) {
+  return (
+    <SteadyWhileOpen value={props}>{(steady) => <Lists {...steady}>{props.children}</Lists>}</SteadyWhileOpen>
+  )
+}
+
+function Lists<T extends { id: string }>(props: ActiveAndInactivePageProps<T>) {
+  const { texts, active, others, list, add, actions = add } = props
+  const failedQuery = [active, others].find(({ isError, data }) => isError && !data)
+  const rest = others.data
+  const first = active.data?.items[0] ?? null
+  const isLoaded = active.data !== undefined && rest !== undefined
+  const isEmpty = isLoaded && !first && rest.total === 0 && !list.filtered
+  return (
+    <Page title={texts.title} description={texts.description} actions={isEmpty ? null : actions}>
+      {failedQuery ? (
+        <ErrorState
+          error={failedQuery.error}
+          failed={props.failed}
+          onRetry={() => void Promise.all([active.refetch(), others.refetch()])}
+        />
+      ) : !isLoaded ? (
+        props.skeleton
+      ) : isEmpty ? (
+        <Card className="border-dashed">
+          <EmptyState
+            icon={props.icon}
+            title={texts.empty_title}
+            description={texts.empty_text}
+            action={add}
+          />
+        </Card>
+      ) : (
+        <>
+          {props.top(first)}
+          {rest.total > 0 || list.filtered ? (
+            <section aria-label={texts.others} className="flex flex-col gap-4">
+              <header className="flex flex-wrap items-center justify-between gap-3">
+                <h2 className="display text-2xl">{texts.others}</h2>
+                {rest.total > SEARCH_THRESHOLD || list.filtered ? props.search : null}
+              </header>
+              {rest.total === 0 ? <NoResultsState onClear={list.clear} /> : null}
+              <ul aria-label={texts.others} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                {rest.items.map((other) => (
+                  <li key={other.id}>{props.card(other)}</li>
+                ))}
+              </ul>
+              <Pagination {...rest} list={list} />
+            </section>
+          ) : null}
+        </>
+      )}
+      {props.children}
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentRestaurant, useCurrentUser } from '../../domain/access/current-user.ts'
+import { noticesQuery, useMarkNoticesSeen } from '../../domain/notices/queries.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useSignal } from '../../lib/signal.ts'
+import { recentToasts as toasts, type RecentToast as Toast } from '../../lib/toast.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { textTone } from '../../ui/tone.ts'
+import { NoticesByDay } from '../notices/notices-by-day.tsx'
+
+const icons = { success: CircleCheck, danger: CircleAlert, info: Info } as const
+/** Largest number that the badge shows. The server counts no further than one more. */
+const MAX_SHOWN = 99
+
+interface NoticeBellProps {
+  /** Returns the bell button with its label and number. */
+  button: (props: { label?: string; count?: string }) => ReactElement
+  defaultOpen: boolean
+  onSeen: () => void
+}
+
+/** Bell with the number of unseen notices. Its popover lists the notices, and the last toasts of this device. */
+export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
+  const { t } = useTranslation(['shell', 'notices'])
+  const restaurant = useCurrentRestaurant()
+  const list = useSignal(toasts)
+  // A shared terminal shows no notices, because other users would see them.
+  const hasNotices = useHasNotices()
+  const { unseen: known, see, fresh } = useSeen(restaurant?.id, hasNotices)
+  const unseen = known ?? 0
+  const [open, setOpen] = useState(defaultOpen)
+  const change = (next: boolean) => {
+    setOpen(next)
+    see(next)
+    onSeen()
+  }
+  const label =
+    unseen > MAX_SHOWN
+      ? t('notices:unseen_many_more')
+      : unseen > 0
+        ? t('notices:unseen', { count: unseen })
+        : undefined
+  const count = unseen > MAX_SHOWN ? `${MAX_SHOWN}+` : unseen > 0 ? String(unseen) : undefined
+  const close = () => change(false)
+  const empty = <p className="mt-1 px-2 text-sm text-ink-muted">{t('notices:empty')}</p>
+  return (
+    <>
+      <Announcement unseen={known} />
+      <Popover
+        align="end"
+        wide
+        label={t('shell:notices')}
+        open={open}
+        onOpenChange={change}
+        trigger={button({ ...(label ? { label } : {}), ...(count ? { count } : {}) })}
+      >
+        <h2 className="px-2 font-semibold">{t('shell:notices')}</h2>
+        {hasNotices ? (
+          <NoticesByDay restaurant={restaurant} fresh={fresh} onOpen={close} empty={empty} />
+        ) : list.length === 0 ? (
+          empty
+        ) : null}
+        {list.length > 0 ? <Toasts list={list} timezone={restaurant?.timezone} /> : null}
+      </Popover>
+    </>
+  )
+}
+
+const useHasNotices = (): boolean => {
+  const user = useCurrentUser()
+  return user !== null && !user.access.terminal
+}
+
+/**
+ * Number of unseen notices, and a callback that marks them as seen when the list opens and when it closes. `fresh`
+ * contains the ids of the notices that were unseen at the opening, so that they remain highlighted while it is open.
+ */
+function useSeen(restaurant_id: string | undefined, enabled: boolean) {
+  const { data } = useQuery({ ...noticesQuery(restaurant_id), enabled })
+  const { mutate } = useMarkNoticesSeen()
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const see = (opens: boolean) => {
+    const [newest] = data?.items ?? []
+    setFresh(new Set(opens ? data?.items.filter((item) => !item.is_seen).map(({ id }) => id) : []))
+    if (!newest || data?.unseen === 0) return
+    mutate({ body: { until: newest.at, ...(restaurant_id === undefined ? {} : { restaurant_id }) } })
+  }
+  return { unseen: data?.unseen, see, fresh }
+}
+
+/** Announces a growing number of unseen notices to screen readers. The first number after a page load is silent. */
+function Announcement({ unseen }: { unseen: number | undefined }) {
+  const { t } = useTranslation('notices')
+  const [last, setLast] = useState({ unseen, text: '' })
+  if (last.unseen !== unseen) {
+    const grows = unseen !== undefined && last.unseen !== undefined && unseen > last.unseen
+    setLast({ unseen, text: grows ? t('announced', { count: unseen }) : '' })
+  }
+  return (
+    <p role="status" className="sr-only">
+      {last.text}
+    </p>
+  )
+}
+
+function Toasts({ list, timezone }: { list: readonly Toast[]; timezone: string | undefined }) {
+  const { t } = useTranslation('notices')
+  const { time } = useFormat(timezone)
+  return (
+    <section aria-label={t('device')} className="mt-3 border-t border-line pt-3">
+      <h3 className="mb-2 px-2 text-xs font-semibold text-ink-muted">{t('device')}</h3>
+      <ul className="flex flex-col gap-3 px-2">
+        {list.map((toast) => (
+          <ToastRow key={toast.key} toast={toast} at={time(toast.at)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ToastRow({ toast, at }: { toast: Toast; at: string }) {
+  const Icon = icons[toast.tone]
+  return (
+    <li className="flex items-start gap-2 text-sm">
+      <Icon className={`mt-0.5 size-4 shrink-0 ${textTone[toast.tone]}`} aria-hidden />
+      <span className="min-w-0 flex-1">{toast.text}</span>
+      <time className="tabular text-xs text-ink-muted">{at}</time>
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+/**
+ * Buttons of the restaurant's own payment methods (tenders), below cash and card. Empty without active
+ * tenders.
+ */
+import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { CreditCard, Ellipsis, Landmark, Wallet } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tenderName } from '../../domain/bill/tender-name.ts'
+import { useMediaQuery } from '../../lib/media.ts'
+import { queryOf } from '../../lib/resource.ts'
+import type { Tender } from './tender.ts'
+
+interface OwnTenderButtonsProps {
+  restaurant_id: string
+  /** Payment or refund with its chosen tender. */
+  payment: { tender: Pick<Tender, 'id'> | null; setTender: (tender: Tender) => void }
+  /** Tender that is offered although it may be inactive, such as that of a payment to refund. */
+  extra?: Tender | undefined
+  /** Number of tenders that are visible before the others are opened, at least 1. */
+  visible?: number
+  /** True beside a number pad or order lines. Screens in landscape then show one row, which leaves them room. */
+  oneRow?: boolean
+  className?: string
+}
+
+/** Media query of tablets and tills in landscape up to 1200 px in height. */
+const LANDSCAPE = '(max-height: 75rem) and (min-width: 48rem)'
+const ICONS = { card: CreditCard, transfer: Landmark, other: Wallet }
+
+const look = (isChosen: boolean) =>
+  clsx(
+    'inline-flex min-h-12 max-w-full items-center gap-2 rounded-lg border px-3 text-left text-sm font-semibold transition-colors',
+    'focus-visible:outline-2 focus-visible:outline-focus',
+    isChosen ? 'border-accent bg-accent-soft text-ink' : 'border-line bg-paper text-ink-soft hover:text-ink',
+  )
+
+export function OwnTenderButtons({
+  restaurant_id,
+  payment,
+  extra,
+  visible: most = 6,
+  oneRow = false,
+  className,
+}: OwnTenderButtonsProps) {
+  const { t } = useTranslation('cashiers')
+  const chosen = payment.tender?.id
+  const isLandscape = useMediaQuery(LANDSCAPE)
+  const visible = oneRow && isLandscape ? 1 : most
+  const [isOpen, setOpen] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  // The pressed button disappears. The focus moves to the first tender that was hidden.
+  useEffect(() => {
+    if (isOpen) group.current?.querySelectorAll('button').item(visible).focus()
+  }, [isOpen, visible])
+  const tenders = useTenders(restaurant_id, extra)
+  if (tenders.length === 0) return null
+  // A single hidden tender would need as much space as the button that shows it.
+  const shown = isOpen || tenders.length <= visible + 1 ? tenders : collapsed(tenders, visible, chosen)
+  const hidden = tenders.length - shown.length
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={t('pay.own')}
+      className={clsx(
+        'flex gap-2',
+        // The group of one tender and the button of the others is one row. A long name wraps within it.
+        visible === 1 && !isOpen ? '*:last:shrink-0' : 'flex-wrap',
+        // All tenders scroll in the group, so that the button of the payment stays on screen.
+        isOpen && 'max-h-[30dvh] overflow-y-auto overscroll-contain p-0.5',
+        className,
+      )}
+    >
+      {shown.map((tender) => (
+        <TenderButton
+          key={tender.id}
+          tender={tender}
+          isChosen={tender.id === chosen}
+          onPress={() => {
+            payment.setTender(tender)
+            // Collapses the list after the choice, so that the next fields of the form are in view.
+            setOpen(false)
+          }}
+        />
+      ))}
+      {hidden > 0 ? (
+        <button type="button" aria-expanded={false} onClick={() => setOpen(true)} className={look(false)}>
+          <Ellipsis className="size-4 shrink-0" aria-hidden />
+          {t('pay.more_own', { count: hidden })}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+interface TenderButtonProps {
+  tender: Tender
+  isChosen: boolean
+  onPress: () => void
+}
+
+function TenderButton({ tender, isChosen, onPress }: TenderButtonProps) {
+  const Icon = ICONS[tender.method]
+  return (
+    <button type="button" aria-pressed={isChosen} onClick={onPress} className={look(isChosen)}>
+      <Icon className="size-4 shrink-0" aria-hidden />
+      <span className="min-w-0 break-words">
+        {tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })}
+      </span>
+    </button>
+  )
+}
+
+/** First tenders. A chosen one that is not among them takes the last place, so that the group does not grow. */
+function collapsed(
+  tenders: readonly Tender[],
+  visible: number,
+  chosen: string | undefined,
+): readonly Tender[] {
+  const first = tenders.slice(0, visible)
+  const further = tenders.slice(visible).find(({ id }) => id === chosen)
+  return further ? [...first.slice(0, -1), further] : first
+}
+
+/** Active tenders in their order, with the extra one first if it is inactive. */
+function useTenders(restaurant_id: string, extra: Tender | undefined): Tender[] {
+  const query = { restaurant_id, list: 'tender', is_active: 'true', sort: 'position', per_page: 100 } as const
+  const items = useQuery(queryOf(restaurantDropdownEndpoints.list, { query })).data?.items ?? []
+  const active = items.flatMap(({ list, method, id, label, label_en, reference_required }) =>
+    list === 'tender' && method !== null ? [{ id, label, label_en, method, reference_required }] : [],
+  )
+  return extra && !active.some(({ id }) => id === extra.id) ? [extra, ...active] : active
+}

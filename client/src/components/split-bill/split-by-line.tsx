@@ -1,0 +1,74 @@
+/** Split of a bill by lines. A tap assigns a line to a guest. Several guests of a line share it equally. */
+import type { Order } from '@forki/contract/orders'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Stepper } from '../../ui/stepper.tsx'
+import { Money } from '../money.tsx'
+import { useDishName } from '../../domain/orders/order-name.ts'
+import { unpaidBillLines, unsharedLines, toggleShare, type Sharing } from '../../domain/bill/split-shares.ts'
+
+interface SplitByLineProps {
+  order: Order
+  /** Labels of the guests. */
+  labels: readonly string[]
+  /** Numbers of the guests. */
+  numbers: readonly string[]
+  sharing: Sharing
+  onShare: (sharing: Sharing) => void
+  onGuests: (count: number) => void
+}
+
+export function SplitByLine({ order, labels, numbers, sharing, onShare, onGuests }: SplitByLineProps) {
+  const { t } = useTranslation('orders')
+  const name = useDishName()
+  const unsharedCount = unsharedLines(order, sharing).length
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <span className="font-semibold">{t('split.guests')}</span>
+        <Stepper label={t('split.guests')} value={labels.length} min={2} max={12} onChange={onGuests} />
+      </div>
+      <ul className="divide-y divide-line">
+        {unpaidBillLines(order).map(({ line: item, total_cents }) => (
+          <li key={item.id} className="flex flex-col gap-2 py-3">
+            <span className="flex justify-between gap-3">
+              <span className="min-w-0">
+                <span className="tabular font-bold">{item.quantity} ×</span> {name(item)}
+              </span>
+              <Money cents={total_cents} currency={order.currency} />
+            </span>
+            <span
+              role="group"
+              aria-label={t('split.who', { name: name(item) })}
+              className="flex flex-wrap gap-2"
+            >
+              {labels.map((label, guest) => {
+                const on = sharing[item.id]?.includes(guest) ?? false
+                return (
+                  <button
+                    key={label}
+                    type="button"
+                    aria-pressed={on}
+                    aria-label={label}
+                    onClick={() => onShare(toggleShare(sharing, item.id, guest))}
+                    className={clsx(
+                      'tabular size-12 rounded-full border font-bold',
+                      on ? 'border-accent bg-accent text-on-accent' : 'border-line-strong/60 bg-raised',
+                    )}
+                  >
+                    {numbers[guest]}
+                  </button>
+                )
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {unsharedCount > 0 ? (
+        <p role="status" className="text-sm text-ink-muted">
+          {t('split.left', { count: unsharedCount })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { SplitChecks } from '@forki/contract/order-inputs'
+import type { Order } from '@forki/contract/orders'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  freeCheckLabels,
+  itemSplitBody,
+  balanceToSplit,
+  unsharedLines,
+  paidChecks,
+  previewSplit,
+  type Sharing,
+} from '../../domain/bill/split-shares.ts'
+
+/** Split of a bill that the user enters, with its request body and the amounts of the new checks. */
+export function useSplitDraft(order: Order) {
+  const { t } = useTranslation('orders')
+  const [mode, setMode] = useState<SplitChecks['mode']>('even')
+  const [parts, setParts] = useState(Math.max(2, order.guests ?? 2))
+  const [guests, setGuests] = useState(Math.max(2, order.guests ?? 2))
+  const [sharing, setSharing] = useState<Sharing>({})
+  const [amounts, setAmounts] = useState<readonly (number | null)[]>([null])
+  const labelOf = (index: number) =>
+    t('split.part', { n: freeCheckLabels(order, index + 1).at(-1) ?? index + 1 })
+  const body = bodyOf(order, { mode, parts, guests, sharing, amounts })
+  const shares = body && previewSplit(order, body)
+  return {
+    mode,
+    setMode,
+    parts,
+    setParts,
+    guests: {
+      labels: Array.from({ length: guests }, (_, index) => labelOf(index)),
+      numbers: freeCheckLabels(order, guests),
+    },
+    /** Removes guests with numbers above the count from all lines. */
+    changeGuests: (count: number) => {
+      setGuests(count)
+      setSharing(
+        Object.fromEntries(
+          Object.entries(sharing).map(([id, sharers]) => [id, sharers.filter((guest) => guest < count)]),
+        ),
+      )
+    },
+    sharing,
+    setSharing,
+    amounts,
+    setAmounts,
+    labelOf,
+    body,
+    /** Amounts of the new checks. A split into a single new check is valid only beside a paid check. */
+    preview: shares && shares.length + paidChecks(order).length > 1 ? shares : null,
+  }
+}
+
+export type SplitDraft = ReturnType<typeof useSplitDraft>
+
+interface SplitEntry {
+  mode: SplitChecks['mode']
+  parts: number
+  guests: number
+  sharing: Sharing
+  amounts: readonly (number | null)[]
+}
+
+/** Request body of the split. Null while the split does not cover the whole bill. */
+function bodyOf(order: Order, { mode, parts, guests, sharing, amounts }: SplitEntry): SplitChecks | null {
+  if (mode === 'even') return { mode, parts }
+  if (mode === 'seats') return { mode }
+  if (mode === 'items') {
+    const isWhole = unsharedLines(order, sharing).length === 0
+    return isWhole ? itemSplitBody(order, sharing, freeCheckLabels(order, guests)) : null
+  }
+  const amountsEntered = amounts.filter(
+    (cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0,
+  )
+  const rest = balanceToSplit(order) - amountsEntered.reduce((sum, cents) => sum + cents, 0)
+  if (amountsEntered.length === 0 || rest < 0) return null
+  return { mode, amounts_cents: rest > 0 ? [...amountsEntered, rest] : amountsEntered }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { UnsavedChanges } from './use-unsaved-changes.ts'
+
+interface UnsavedChangesDialogProps {
+  unsaved: UnsavedChanges
+  /**
+   * Callback that saves, and then leaves the form with `unsaved.discard`. Without it the dialog has no save button.
+   */
+  onSave?: (() => void) | undefined
+  saving?: boolean
+}
+
+/** Dialog that confirms the discard of unsaved changes. */
+export function UnsavedChangesDialog({ unsaved, onSave, saving = false }: UnsavedChangesDialogProps) {
+  const { t } = useTranslation('common')
+  return (
+    <ConfirmDialog
+      open={unsaved.asking}
+      onOpenChange={unsaved.stay}
+      title={t('unsaved.title')}
+      description={t('unsaved.text')}
+      confirmLabel={t('unsaved.discard')}
+      onConfirm={unsaved.discard}
+      better={onSave && { label: t('unsaved.save_and_leave'), onChoose: onSave, busy: saving }}
+    />
+  )
+}

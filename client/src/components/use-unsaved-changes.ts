@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+
+export interface UnsavedChanges {
+  /** True while the confirmation dialog is open. */
+  asking: boolean
+  /** Closes the form at once if it has no unsaved changes. Otherwise the confirmation dialog opens. */
+  tryClose: () => void
+  discard: () => void
+  /** Allows a navigation directly after a save, before the form has rendered its saved state. */
+  allowLeaving: () => void
+  stay: () => void
+}
+
+/**
+ * Guard of unsaved changes. Closing the form and in-app navigation open a confirmation dialog, and unloading the
+ * page opens the browser's. Render `UnsavedQuestion` with the hook's result. `onClose` runs if there are no unsaved
+ * changes, or after a discard.
+ */
+export function useUnsavedChanges(dirty: boolean, onClose: () => void): UnsavedChanges {
+  const [closing, setClosing] = useState(false)
+  const isAllowed = useRef(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    return dirty && !isAllowed.current && currentLocation.pathname !== nextLocation.pathname
+  })
+  useEffect(() => {
+    isAllowed.current = false
+    if (!dirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [dirty])
+  const allowLeaving = useCallback(() => {
+    isAllowed.current = true
+  }, [])
+  const blocked = blocker.state === 'blocked'
+  const tryClose = useCallback(() => (dirty ? setClosing(true) : onClose()), [dirty, onClose])
+  return {
+    asking: closing || blocked,
+    tryClose,
+    allowLeaving,
+    discard: () => (blocked ? blocker.proceed() : onClose()),
+    stay: () => {
+      setClosing(false)
+      if (blocked) blocker.reset()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import { visit as visitSchema, type GuestRequest, type Visit } from '@forki/contract/visits'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildAccessibleRestaurant } from '../../test/current-user.ts'
+import { stubFetch, jsonResponse, pageResponse } from '../../test/fake-fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
+import { GuestRequestsButton } from './guest-requests-button.tsx'
+import { GuestRequestsBar } from './guest-requests-bar.tsx'
+import { showRequestsOf } from '../../domain/visits/shown-requests.ts'
+
+const at = '2026-11-21T18:00:00.000Z'
+const restaurant = buildAccessibleRestaurant()
+const visitOf = (overrides: Partial<Visit>) =>
+  visitSchema.parse({
+    id: uuid(1),
+    restaurant_id: restaurant.id,
+    table_id: uuid(2),
+    table_label: '7',
+    order_id: null,
+    is_confirmed: false,
+    requests: [],
+    phones: { joined: 20, ordered: 0, unconfirmed: 20 },
+    waiting_orders: 0,
+    is_at_limit: true,
+    created_at: at,
+    ...overrides,
+  })
+
+let visits: Visit[]
+let cleared: string[]
+beforeAll(() => startTranslations())
+beforeEach(() => {
+  cleared = []
+  stubFetch(({ method, path }) => {
+    if (method !== 'POST') return pageResponse(visits)
+    cleared.push(path)
+    visits = []
+    return jsonResponse(visitOf({ is_at_limit: false }))
+  })
+})
+
+const show = () => renderPage({ '/': <GuestRequestsBar restaurant={restaurant} /> }, '/').user
+const clearButton = { name: 'Quitar los teléfonos sin confirmar de la mesa 7' }
+
+it('one press removes the phones of a table at its limit if no order is lost', async () => {
+  visits = [visitOf({})]
+  const user = show()
+
+  expect(await screen.findByText('7 · demasiados teléfonos o pedidos')).toBeVisible()
+  await user.click(screen.getByRole('button', clearButton))
+
+  await waitFor(() => expect(cleared).toEqual([expect.stringContaining(`/visits/${uuid(1)}/clear`)]))
+  await waitFor(() => expect(screen.queryByRole('button', clearButton)).not.toBeInTheDocument())
+})
+
+it('the removal of phones asks for a confirmation if waiting orders would be declined', async () => {
+  visits = [visitOf({ waiting_orders: 3 })]
+  const user = show()
+  await user.click(await screen.findByRole('button', clearButton))
+
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Se rechazan 3 pedidos en espera/)).toBeVisible()
+  expect(cleared).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Quitar sin confirmar' }))
+  await waitFor(() => expect(cleared).toHaveLength(1))
+})
+
+it('the guest requests show the number of phones and orders of a table', async () => {
+  visits = [visitOf({ waiting_orders: 2, phones: { joined: 4, ordered: 3, unconfirmed: 2 } })]
+  show()
+  await screen.findByText('7 · demasiados teléfonos o pedidos')
+  showRequestsOf(uuid(2))
+
+  expect(await screen.findByText('Teléfonos: 4 · con pedido: 3 · pedidos en espera: 2')).toBeVisible()
+})
+
+it('the button of an order counts the guest requests and opens the sheet of all tables', async () => {
+  const request: GuestRequest = {
+    id: uuid(5),
+    kind: 'waiter',
+    status: 'waiting',
+    items: [],
+    created_at: at,
+    handled_at: null,
+  }
+  visits = [
+    visitOf({ is_at_limit: false, requests: [request] }),
+    visitOf({ id: uuid(6), table_id: uuid(7), table_label: '9' }),
+  ]
+  const both = (
+    <>
+      <GuestRequestsButton restaurant={restaurant} />
+      <GuestRequestsBar restaurant={restaurant} />
+    </>
+  )
+  const { user } = renderPage({ '/': both }, '/')
+  const button = await screen.findByRole('button', { name: '1 solicitud en espera' })
+  expect(button).toHaveTextContent('2')
+
+  await user.click(button)
+
+  const sheet = await screen.findByRole('dialog', { name: 'Solicitudes de las mesas' })
+  expect(within(sheet).getByRole('heading', { name: /7 · llama/ })).toBeVisible()
+})

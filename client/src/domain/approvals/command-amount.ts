@@ -1,0 +1,34 @@
+/** Amount of a command that needs an approval. Pure, minor units. */
+import { uncappedDiscount } from '@forki/contract/money/discounts'
+import { lineTotal } from '@forki/contract/money/line-prices'
+import type { Order } from '@forki/contract/orders'
+import { subtotalAfterLines } from '../bill/line-discount.ts'
+import type { GuardedCommand } from './requested-commands.ts'
+
+interface Wanted {
+  kind: 'percent' | 'amount' | 'complimentary'
+  value?: number | undefined
+}
+
+/** Full discount of a complimentary line, in basis points. */
+const WHOLE_BPS = 10_000
+
+const discountOf = (base_cents: number, { kind, value = WHOLE_BPS }: Wanted): number =>
+  kind === 'amount' ? value : uncappedDiscount(base_cents, { kind, value })
+
+/** Amount of the command on the current order in minor units. Null if its line no longer exists. */
+export function commandAmount(order: Order, command: GuardedCommand): number | null {
+  if (command.kind === 'cancel') return order.total_cents
+  if (command.kind === 'discount') {
+    const { discount } = command.body as { discount?: Wanted | null }
+    return discount ? discountOf(subtotalAfterLines(order), discount) : 0
+  }
+  const item = order.items.find(({ id }) => id === command.params.item_id)
+  if (!item || item.status === 'voided') return null
+  if (command.kind === 'void') {
+    const { quantity = item.quantity } = command.body
+    return lineTotal({ ...item, quantity: Math.min(quantity, item.quantity) })
+  }
+  const { discount } = command.body as { discount: Wanted | null }
+  return discount ? discountOf(item.line_total_cents, discount) : 0
+}

@@ -1,0 +1,31 @@
+import { uncappedDiscount } from '@forki/contract/money/discounts'
+import type { Order } from '@forki/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { orderDiscountOf, subtotalAfterLines } from './line-discount.ts'
+import { useFormat } from '../../lib/format.ts'
+
+type Discounted = Pick<
+  Order,
+  'discount' | 'discount_cents' | 'line_discount_cents' | 'subtotal_cents' | 'currency'
+> &
+  Partial<Pick<Order, 'checks'>>
+
+/**
+ * Note for a discount that is larger than its approval or the restaurant's limit: "approved: 10.00 of 2,510.00". Null
+ * for a discount that applies in full.
+ */
+export function useUncoveredDiscountNote(): (order: Discounted) => string | null {
+  const { t } = useTranslation('orders')
+  const { money } = useFormat()
+  return ({ discount, currency, checks = [], ...totals }) => {
+    // Returns no note once a check is paid, because the discount is then final.
+    if (discount === null || checks.some((check) => check.paid_cents > 0)) return null
+    const wanted = uncappedDiscount(subtotalAfterLines(totals), discount)
+    const given = orderDiscountOf(totals)
+    if (wanted <= given) return null
+    return t(discount.approved_cents === null ? 'totals.within_limit' : 'totals.approved', {
+      approved: money(given, currency),
+      wanted: money(wanted, currency),
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import { PAGE_SIZE } from '@forki/contract/limits'
+import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+
+/** Default sort order of the audit log: newest entries first. */
+const defaults = {
+  sorts: ['at'],
+  order: 'desc',
+  per_page: PAGE_SIZE,
+  filters: ['restaurant_id', 'user_id', 'entity', 'entity_id', 'action', 'from_date', 'to_date'],
+} as const satisfies ListDefaults
+
+/** Search, filters, sort order and page of the audit log, in the URL. */
+export const useAuditListParams = () => useListParams(defaults)
+export type AuditListParams = ReturnType<typeof useAuditListParams>

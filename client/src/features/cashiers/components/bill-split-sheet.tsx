@@ -1,0 +1,20 @@
+import type { Order } from '@forki/contract/orders'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+import { useSplitBill } from '../queries.ts'
+
+const SplitSheet = lazyOnOpen(
+  async () => (await import('../../../components/split-bill/split-sheet.tsx')).SplitSheet,
+)
+
+/** Sheet that splits the bill into checks. It shows a rejection by the server as a message. */
+export function BillSplitSheet({ order, onClose }: { order: Order; onClose: () => void }) {
+  const split = useSplitBill()
+  return (
+    <SplitSheet
+      order={order}
+      busy={split.isPending}
+      onClose={onClose}
+      onSplit={(body) => split.mutate({ params: { id: order.id }, body }, { onSuccess: onClose })}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import type { CashierSession } from '@forki/contract/cashiers'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildSession } from '../../../test/cashiers.ts'
+import {
+  countDrawer,
+  nextButton,
+  onClosed,
+  showCloseSession,
+  submitButton,
+} from '../../../test/close-session.tsx'
+import { stubFetch, jsonResponse } from '../../../test/fake-fetch.ts'
+import { startTranslations } from '../../../test/translations.ts'
+
+const problem = (code: string, members: object = {}) =>
+  jsonResponse({ status: 409, code, detail: `refused: ${code}`, ...members }, 409)
+const at = '2026-11-21T23:00:00.000Z'
+
+/** Mocked responses to requests that close the session, in order. */
+let responses: Response[]
+const bodies: unknown[] = []
+
+const show = (session: Partial<CashierSession> = {}) =>
+  showCloseSession(buildSession({ expected_cash_cents: null, ...session }))
+
+/** Enters the total of the drawer and continues to the last step of the closing. */
+async function count(user: ReturnType<typeof show>['user'], amount: string) {
+  await countDrawer(user, amount)
+  await user.click(nextButton())
+}
+
+beforeAll(() => startTranslations())
+beforeEach(() => {
+  bodies.length = 0
+  onClosed.mockClear()
+  localStorage.clear()
+  stubFetch(({ method, body }) => {
+    if (body !== undefined) bodies.push(body)
+    return (method === 'PUT' && responses.shift()) || jsonResponse({}, 404)
+  })
+})
+
+describe('closing a till with a blind count', () => {
+  it('a blind count is locked after difference_needs_note, and is sent again unchanged with the required note', async () => {
+    responses = [problem('difference_needs_note'), jsonResponse(buildSession({ status: 'closed' }))]
+    const { user } = show()
+    await count(user, '400')
+    await user.click(submitButton())
+
+    const locked = await screen.findByRole('region', { name: 'Primer conteo' })
+    expect(within(locked).getByText('$400.00')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Volver' }))
+    await user.click(screen.getByRole('button', { name: 'Volver' }))
+    expect(screen.queryByRole('textbox', { name: 'Contado' })).not.toBeInTheDocument()
+    await user.click(nextButton())
+    await user.click(nextButton())
+    await user.type(screen.getByRole('textbox', { name: /^Explicación/ }), 'faltó cambio')
+    await user.click(submitButton())
+
+    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
+    expect(bodies.at(-1)).toEqual({
+      status: 'closed',
+      counted_cash_cents: 40_000,
+      notes: 'faltó cambio',
+    })
+  })
+
+  it('the closing shows a stored blind count with the name of its author after count_stands', async () => {
+    const kept = { counted_cash_cents: 41_000, counts: [], counted_by_name: 'Rosa Gil', counted_at: at }
+    responses = [problem('count_stands', kept), jsonResponse(buildSession({ status: 'closed' }))]
+    const { user } = show()
+    await count(user, '400')
+    await user.click(submitButton())
+
+    const locked = await screen.findByRole('region', { name: 'Primer conteo' })
+    expect(locked).toHaveTextContent('$410.00')
+    expect(locked).toHaveTextContent('Rosa Gil')
+    await user.click(submitButton())
+
+    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
+    expect(bodies.at(-1)).toMatchObject({ counted_cash_cents: 41_000 })
+  })
+
+  it('the closing shows a blind count that the server already stores, and asks for no other count', async () => {
+    const { user } = show({
+      first_count: {
+        counted_cash_cents: 41_000,
+        counts: [],
+        counted_by: buildSession().cashier_id,
+        counted_by_name: 'Rosa Gil',
+        counted_at: at,
+      },
+    })
+    await user.click(nextButton())
+
+    expect(screen.getByRole('region', { name: 'Primer conteo' })).toHaveTextContent('$410.00')
+    expect(screen.queryByText('Solo el total')).not.toBeInTheDocument()
+  })
+})
+
+describe('closing a till with the expected cash in view', () => {
+  it('a count can be edited after difference_needs_note if the expected cash is visible', async () => {
+    responses = [problem('difference_needs_note')]
+    const { user } = show({ expected_cash_cents: 100_000 })
+    await count(user, '400')
+    await user.type(screen.getByRole('textbox'), 'x')
+    await user.click(submitButton())
+
+    expect(await screen.findByText('refused: difference_needs_note')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Primer conteo' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,264 @@
+/**
+ * Dialog that closes a cashier session in four steps: open bills, count, other payments, difference. The result is
+ * the Z report.
+ */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { invalidate } from '../../../lib/resource.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { countTotal, nonZeroCounts } from '../cash-count.ts'
+import { storedCountOfError, storedCountOfSession, type StoredCount } from '../stored-count.ts'
+import { useCloseSession } from '../queries.ts'
+import { useCountDraft } from '../use-count-draft.ts'
+import { enteredCounts, tenderCountsOf } from '../tender-counts.ts'
+import { BillsStep, CountStep, LockedCount } from './close-steps.tsx'
+import { DifferenceStep } from './difference-step.tsx'
+import { OtherPaymentsStep } from './other-payments-step.tsx'
+
+interface CloseSessionDialogProps {
+  session: CashierSession
+  bills: readonly OrderSummary[]
+  restaurant: Restaurant
+  onBill: (order_id: string) => void
+  onClose: () => void
+  onClosed: (session: CashierSession) => void
+}
+
+const STEPS = ['bills', 'count', 'others', 'difference'] as const
+
+export function CloseSessionDialog({
+  session,
+  bills,
+  restaurant,
+  onBill,
+  onClose,
+  onClosed,
+}: CloseSessionDialogProps) {
+  const { t } = useTranslation(['cashiers', 'common'])
+  const count = useClosingCount(session)
+  const closing = useClosing(session, restaurant, onClosed, count)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={t('close.title')}
+      footer={<CloseFooter onClose={onClose} closing={closing} />}
+    >
+      <form
+        id="close-till"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (closing.blocked) return
+          if (closing.last) closing.finish()
+          else closing.setStep(closing.step + 1)
+        }}
+      >
+        <Progress
+          value={(closing.step + 1) / STEPS.length}
+          label={`${closing.step + 1}/${STEPS.length} ${t(`close.steps.${closing.name}`)}`}
+        />
+        <h3 className="text-lg font-semibold" aria-live="polite">
+          {t(`close.steps.${closing.name}`)}
+        </h3>
+        {closing.close.isError ? (
+          <Notice tone="danger">{errorText(closing.close.error, 'cashier_session_update')}</Notice>
+        ) : null}
+        <CloseStep
+          session={session}
+          bills={bills}
+          restaurant={restaurant}
+          onBill={onBill}
+          closing={closing}
+          count={count}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Counted cash (by denomination, as one amount, or locked by a stored count) and totals of other payments. */
+function useClosingCount(session: CashierSession) {
+  const { counts, setCounts, totals, setTotals, forget } = useCountDraft(session.id)
+  const [typed, setTyped] = useState<number | null>(null)
+  const [byPiece, setByPiece] = useState(true)
+  const [refused, setRefused] = useState<StoredCount | null>(null)
+  const entered = byPiece ? countTotal(counts) : typed
+  const blind = session.expected_cash_cents === null
+  const storedCount = refused ?? storedCountOfSession(session)
+  const counted = storedCount ? storedCount.counted_cash_cents : entered
+  const usable = counted !== null && !Number.isNaN(counted)
+  return {
+    counts,
+    setCounts,
+    totals,
+    setTotals,
+    tenderCounts: tenderCountsOf(session, totals),
+    totalsUsable: Object.values(totals).every((cents) => !Number.isNaN(cents)),
+    forget,
+    typed,
+    setTyped,
+    byPiece,
+    setByPiece,
+    refused,
+    setRefused,
+    blind,
+    storedCount,
+    counted,
+    usable,
+  }
+}
+
+type ClosingCount = ReturnType<typeof useClosingCount>
+
+/** State of the closing: its steps, its required note, and the request that closes the session. */
+function useClosing(
+  session: CashierSession,
+  restaurant: Restaurant,
+  onClosed: (session: CashierSession) => void,
+  count: ClosingCount,
+) {
+  const [step, setStep] = useState(0)
+  const [notes, setNotes] = useState(session.notes ?? '')
+  const client = useQueryClient()
+  const close = useCloseSession()
+  const name = STEPS[step] ?? 'bills'
+  const difference =
+    session.expected_cash_cents === null || count.counted === null || !count.usable
+      ? null
+      : count.counted - session.expected_cash_cents
+  const differences = [difference ?? 0, ...count.tenderCounts.map((row) => row.difference_cents)]
+  // Without a tolerance, or in a blind count, the client cannot know that a note is required. The server's
+  // rejection then shows it.
+  const tolerance = restaurant.cash_tolerance_cents
+  const needsNote =
+    close.error?.code === 'difference_needs_note' ||
+    count.refused?.by === null ||
+    (tolerance !== undefined && differences.some((cents) => Math.abs(cents) > tolerance))
+  const last = step === STEPS.length - 1
+  const blocked =
+    (name === 'count' && !count.usable) ||
+    (name === 'others' && !count.totalsUsable) ||
+    (last && needsNote && notes.trim() === '')
+  const finish = () => {
+    const { counted } = count
+    if (counted === null || !count.usable) return
+    const tenders = enteredCounts(session, count.totals)
+    close.mutate(
+      {
+        params: { sessionId: session.id },
+        body: {
+          status: 'closed',
+          counted_cash_cents: counted,
+          notes: notes.trim() || null,
+          ...(tenders.length > 0 ? { counted_tenders: tenders } : {}),
+          ...(count.byPiece && !count.storedCount ? { counts: nonZeroCounts(count.counts) } : {}),
+        },
+      },
+      {
+        onSuccess: (closed) => {
+          count.forget()
+          onClosed(closed)
+        },
+        onError: (error) => {
+          if (!count.blind) return
+          count.setRefused((before) => storedCountOfError(error, counted) ?? before)
+          void invalidate(client, ['cashiers'])
+        },
+      },
+    )
+  }
+  return { step, setStep, notes, setNotes, close, name, needsNote, last, blocked, finish }
+}
+
+type Closing = ReturnType<typeof useClosing>
+
+function CloseFooter({ onClose, closing }: { onClose: () => void; closing: Closing }) {
+  const { t } = useTranslation(['cashiers', 'common'])
+  return (
+    <>
+      <Button size="touch" onClick={closing.step === 0 ? onClose : () => closing.setStep(closing.step - 1)}>
+        {t(closing.step === 0 ? 'common:actions.cancel' : 'common:actions.back')}
+      </Button>
+      <Button
+        // Makes Enter confirm a step without fields. Other steps focus their first field.
+        key={closing.name}
+        autoFocus={closing.name === 'bills' || (closing.last && !closing.needsNote)}
+        type="submit"
+        form="close-till"
+        variant="primary"
+        size="touch"
+        disabled={closing.blocked}
+        busy={closing.close.isPending}
+      >
+        {t(closing.last ? 'close.submit' : 'close.next')}
+      </Button>
+    </>
+  )
+}
+
+interface CloseStepProps {
+  session: CashierSession
+  bills: readonly OrderSummary[]
+  restaurant: Restaurant
+  onBill: (order_id: string) => void
+  closing: Closing
+  count: ClosingCount
+}
+
+/** Content of the current step of the closing. */
+function CloseStep({ session, bills, restaurant, onBill, closing, count }: CloseStepProps) {
+  return (
+    <>
+      {closing.name === 'bills' ? <BillsStep bills={bills} onBill={onBill} /> : null}
+      {count.storedCount && (closing.name === 'count' || closing.last) ? (
+        <LockedCount
+          storedCount={count.storedCount}
+          currency={restaurant.currency}
+          timezone={restaurant.timezone}
+        />
+      ) : null}
+      {closing.name === 'count' && !count.storedCount ? (
+        <CountStep
+          currency={restaurant.currency}
+          blind={count.blind}
+          byPiece={count.byPiece}
+          onByPiece={count.setByPiece}
+          counts={count.counts}
+          onCounts={count.setCounts}
+          typed={count.typed}
+          onTyped={count.setTyped}
+        />
+      ) : null}
+      {closing.name === 'others' ? (
+        <OtherPaymentsStep
+          session={session}
+          currency={restaurant.currency}
+          totals={count.totals}
+          onTotals={count.setTotals}
+        />
+      ) : null}
+      {closing.name === 'difference' ? (
+        <DifferenceStep
+          session={session}
+          bills={bills}
+          counted={count.counted ?? 0}
+          tenderCounts={count.tenderCounts}
+          restaurant={restaurant}
+          needsNote={closing.needsNote}
+          notes={closing.notes}
+          onNotes={closing.setNotes}
+        />
+      ) : null}
+    </>
+  )
+}

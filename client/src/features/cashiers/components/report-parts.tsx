@@ -1,0 +1,118 @@
+/**
+ * Parts of an X or Z report: own tenders, counted totals of payment methods other than cash, and drawer openings
+ * without a sale.
+ */
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import { useTranslation } from 'react-i18next'
+import { SlipRow } from '../../../components/print/slip-parts.tsx'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
+
+interface PartProps {
+  report: CashierReport
+  amount: (cents: number) => string
+}
+
+type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
+
+/** Components of a net amount. A single component is hidden. */
+export function TenderParts({ tender, amount }: { tender: Tender; amount: PartProps['amount'] }) {
+  const { t } = useTranslation('print')
+  const parts = [
+    ['report.sales', tender.sales_cents],
+    ['report.tips', tender.tips_cents],
+    ['report.refunds', -tender.refunds_cents],
+    ['report.tips_refunded', -tender.tips_refunded_cents],
+  ] as const
+  const moved = parts.filter(([, cents]) => cents !== 0)
+  if (moved.length === 1 && tender.sales_cents !== 0) return null
+  return (
+    <div className="pl-4">
+      {moved.map(([name, cents]) => (
+        <SlipRow key={name} left={t(name)} right={amount(cents)} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Own tenders of a payment method, and its payments without an own tender. They add up to the net of the
+ * method.
+ */
+export function OwnTenderAmounts({
+  tender: { own, payments, net_cents },
+  amount,
+}: Pick<PartProps, 'amount'> & { tender: CashierReport['tenders'][number] }) {
+  const { t } = useTranslation('print')
+  if (own.length === 0) return null
+  const rest = {
+    payments: payments - own.reduce((sum, row) => sum + row.payments, 0),
+    net_cents: net_cents - own.reduce((sum, row) => sum + row.net_cents, 0),
+  }
+  return (
+    <div className="pl-8">
+      {own.map((row) => (
+        <div key={row.tender_id}>
+          <SlipRow
+            left={`${tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? ''} (${row.payments})`}
+            right={amount(row.net_cents)}
+          />
+          <TenderParts tender={row} amount={amount} />
+        </div>
+      ))}
+      {rest.payments === 0 && rest.net_cents === 0 ? null : (
+        <SlipRow left={`${t('report.no_tender')} (${rest.payments})`} right={amount(rest.net_cents)} />
+      )}
+    </div>
+  )
+}
+
+/** Expected and counted total of each counted payment method other than cash. */
+export function TenderCounts({ report: { tender_counts }, amount }: PartProps) {
+  const { t } = useTranslation('print')
+  if (tender_counts.length === 0) return null
+  return (
+    <>
+      <hr />
+      <p>
+        <strong>{t('report.tender_counts')}</strong>
+      </p>
+      {tender_counts.map((row) => (
+        <div key={row.tender_id ?? row.method}>
+          <p>
+            {tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? t(`methods.${row.method}`)}
+          </p>
+          <div className="pl-4">
+            <SlipRow left={t('report.expected')} right={amount(row.expected_cents)} />
+            <SlipRow left={t('report.counted')} right={amount(row.counted_cents)} />
+            <strong>
+              <SlipRow left={t('report.difference')} right={amount(row.difference_cents)} />
+            </strong>
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Drawer openings without a sale, by user and reason. */
+export function NoSales({ report: { no_sales } }: Pick<PartProps, 'report'>) {
+  const { t } = useTranslation('print')
+  if (no_sales.count === 0) return null
+  return (
+    <>
+      <hr />
+      <strong>
+        <SlipRow left={t('report.no_sales')} right={String(no_sales.count)} />
+      </strong>
+      <div className="pl-4">
+        {no_sales.by.map((row) => (
+          <SlipRow
+            key={`${row.user_id} ${row.reason}`}
+            left={`${row.user_name} · ${row.reason}`}
+            right={String(row.count)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

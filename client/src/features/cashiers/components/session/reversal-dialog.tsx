@@ -1,0 +1,100 @@
+/**
+ * Dialog that reverses a payment. It voids the payment while its bill is open, and refunds it once the bill is
+ * completed.
+ */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { Order } from '@forki/contract/orders'
+import type { SessionTransaction } from '@forki/contract/transactions'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOrderName } from '../../../../domain/orders/order-name.ts'
+import { QueryView } from '../../../../components/query-view.tsx'
+import { lazyOnOpen } from '../../../../lib/lazy.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { orderQueries } from '../../queries.ts'
+import { RefundForm } from '../refund-form.tsx'
+
+const VoidDialog = lazyOnOpen(async () => (await import('../void-dialog.tsx')).VoidDialog)
+
+export interface ReversalCommand {
+  kind: 'void' | 'refund'
+  row: SessionTransaction
+}
+
+interface ReversalDialogProps {
+  command: ReversalCommand
+  own: CashierSession | null
+  currency: string
+  onRefund: (row: SessionTransaction) => void
+  onClose: () => void
+}
+
+export function ReversalDialog({ command, own, currency, onRefund, onClose }: ReversalDialogProps) {
+  const { row } = command
+  if (row.order_id === null) return <VoidDialog row={row} currency={currency} onClose={onClose} />
+  const common = { row, order_id: row.order_id, own, onClose }
+  return command.kind === 'refund' ? (
+    <RefundOf {...common} />
+  ) : (
+    <VoidPayment {...common} currency={currency} onRefund={() => onRefund(row)} />
+  )
+}
+
+interface OrderMovementProps {
+  row: SessionTransaction
+  order_id: string
+  own: CashierSession | null
+  onClose: () => void
+}
+
+/**
+ * Voids a payment of an open bill. For a completed bill it explains that only a refund is possible, and offers the
+ * refund.
+ */
+function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: () => void }) {
+  const { row, order_id, own, currency, onRefund, onClose } = props
+  const { t } = useTranslation(['cashiers', 'common'])
+  const query = useQuery(orderQueries.find({ params: { id: order_id } }))
+  if (!query.data && !query.isError) return null
+  const ended = query.data?.status === 'completed' || query.data?.status === 'cancelled'
+  if (!ended) return <VoidDialog row={row} currency={currency} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={t('session.ended_title')}
+      description={t(own ? 'session.ended_text' : 'session.ended_no_till')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.close')}</Button>
+          {own && row.type === 'payment' ? (
+            <Button variant="primary" onClick={onRefund}>
+              {t('session.refund')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+/** Form that refunds a payment from the user's own session. */
+function RefundOf({ row, order_id, own, onClose }: OrderMovementProps) {
+  const { t } = useTranslation('cashiers')
+  const name = useOrderName()
+  const query = useQuery(orderQueries.find({ params: { id: order_id } }))
+  const about = (order: Order | undefined) =>
+    order ? `${name(order)} · ${t('bills.order', { number: order.number })}` : t('refund.text')
+  if (!own) return null
+  return (
+    <Sheet open onOpenChange={onClose} size="lg" title={t('refund.title')} description={about(query.data)}>
+      <QueryView query={query} failed="order_fetch" skeleton={<SkeletonLines lines={6} />}>
+        {(order) => <RefundForm session={own} order={order} payment_id={row.id} onDone={onClose} />}
+      </QueryView>
+    </Sheet>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Dish, UpdateDish } from '@forki/contract/dishes'
+import { dishEndpoints } from '@forki/contract/calls/dishes'
+import { useQueryClient } from '@tanstack/react-query'
+import pLimit from 'p-limit'
+import { useState } from 'react'
+import { call, errorText } from '../../../lib/api.ts'
+import { invalidate } from '../../../lib/resource.ts'
+
+export interface DishChange {
+  dish: Dish
+  /** Changed fields of the dish. Null archives the dish. */
+  body: UpdateDish | null
+}
+
+export interface BulkFailure {
+  step: DishChange
+  problem: string
+}
+
+interface BulkState {
+  /** Progress of the bulk change, from 0 to 1. */
+  progress: number | null
+  done: readonly DishChange[]
+  failures: readonly BulkFailure[]
+}
+
+/** Maximum number of parallel calls. More calls would exceed the server's rate limit. */
+const MAX_PARALLEL = 3
+
+const idle: BulkState = { progress: null, done: [], failures: [] }
+
+/** Changes many dishes by a few parallel calls. Reports the progress, the successes and the failures. */
+export function useBulkChange() {
+  const client = useQueryClient()
+  const [state, setState] = useState(idle)
+  const run = async (steps: readonly DishChange[]): Promise<BulkState> => {
+    const done: DishChange[] = []
+    const failures: BulkFailure[] = []
+    setState({ ...idle, progress: 0 })
+    await pLimit(MAX_PARALLEL).map(steps, async (step) => {
+      try {
+        await apply(step)
+        done.push(step)
+      } catch (error) {
+        failures.push({ step, problem: errorText(error, 'dish_update') })
+      }
+      setState((now) => ({ ...now, progress: (done.length + failures.length) / steps.length }))
+    })
+    await invalidate(client, ['dishes', 'menus'])
+    const end = { progress: null, done, failures }
+    setState(end)
+    return end
+  }
+  return { ...state, busy: state.progress !== null, run, reset: () => setState(idle) }
+}
+
+async function apply({ dish, body }: DishChange): Promise<void> {
+  const params = { id: dish.id }
+  if (body === null) await call(dishEndpoints.remove, { params })
+  else {
+    const expected = Object.fromEntries(Object.keys(body).map((name) => [name, dish[name as keyof Dish]]))
+    await call(dishEndpoints.update, { params, body: { ...body, expected } })
+  }
+}

@@ -1,0 +1,72 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSetting } from '../../../lib/device-setting.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Popover } from '../../../ui/popover.tsx'
+import { floorTableFilter } from '../settings.ts'
+import type { FloorBarProps } from './floor-bar.tsx'
+import { ReadyAlertToggle, OwnTablesToggle, SectionChoice, FloorViewChoice } from './floor-controls.tsx'
+import { TakeawayButton } from './takeaway-button.tsx'
+
+interface CompactFloorBarProps extends Omit<FloorBarProps, 'onJump'> {
+  /** Attention tray, which shares the row. */
+  tray: ReactNode
+}
+
+/**
+ * Toolbar of the floor screen on low windows: one row with the attention tray, the takeaway button, and a button that
+ * opens all other tools. The floor plan thereby has most of the height.
+ */
+export function CompactFloorBar({
+  tray,
+  layout,
+  view,
+  section,
+  onSection,
+  onTakeaway,
+  opening,
+}: CompactFloorBarProps) {
+  const { t } = useTranslation('floor')
+  const isFiltered = useSetting(floorTableFilter) === 'mine' || section !== null
+  const sections = layout?.sections ?? []
+  return (
+    <div className="flex shrink-0 items-start gap-1.5 border-b border-line bg-neutral-soft pr-2">
+      <h1 className="sr-only">{t('title')}</h1>
+      <div className="min-w-0 flex-1">{tray}</div>
+      <div className="flex shrink-0 items-center gap-1.5 py-0.5">
+        <Popover
+          label={t('tools')}
+          align="end"
+          trigger={
+            <button
+              type="button"
+              aria-label={t('tools')}
+              title={t('tools')}
+              className={buttonClass({
+                variant: isFiltered ? 'primary' : 'secondary',
+                size: 'touch',
+                square: true,
+              })}
+            >
+              <SlidersHorizontal className="size-5" aria-hidden />
+            </button>
+          }
+        >
+          <div className="flex flex-col gap-3">
+            {sections.length > 1 ? (
+              <SectionChoice sections={sections} section={section} onSection={onSection} className="w-full" />
+            ) : null}
+            <div className="flex items-center gap-2">
+              <OwnTablesToggle />
+              <span className="ml-auto" />
+              <ReadyAlertToggle />
+              <FloorViewChoice view={view} />
+            </div>
+          </div>
+        </Popover>
+        {onTakeaway ? <TakeawayButton iconOnly busy={opening} onPress={onTakeaway} /> : null}
+      </div>
+    </div>
+  )
+}

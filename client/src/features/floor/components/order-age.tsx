@@ -1,0 +1,33 @@
+/** Age of an order in minutes. Icon and color change at 45 and 90 minutes. */
+import { Hourglass, TriangleAlert } from 'lucide-react'
+import { clsx } from 'clsx'
+import { minutesSince, minutesText } from '../../../lib/format.ts'
+import { ageOf } from '../table-state.ts'
+
+const tones = {
+  fresh: '',
+  ageing: 'rounded-full bg-warning-solid px-1.5 text-on-solid',
+  late: 'rounded-full bg-alarm px-1.5 text-on-alarm',
+}
+
+interface OrderAgeProps {
+  since: string
+  now: number
+  /** True to show the number without its unit, for small tables. */
+  tight?: boolean
+  className?: string
+}
+
+export function OrderAge({ since, now, tight, className }: OrderAgeProps) {
+  const minutes = minutesSince(since, now)
+  const age = ageOf(minutes)
+  const Sign = age === 'late' ? TriangleAlert : Hourglass
+  return (
+    <span
+      className={clsx('tabular inline-flex items-center gap-0.5 whitespace-nowrap', tones[age], className)}
+    >
+      {age === 'fresh' || tight ? null : <Sign className="size-3 shrink-0" aria-hidden />}
+      {tight ? `${minutes}′` : minutesText(minutes)}
+    </span>
+  )
+}

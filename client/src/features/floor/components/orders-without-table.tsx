@@ -1,0 +1,101 @@
+/** List of orders without a table: takeaway, delivery, or orders that were moved off their table. */
+import type { OrderSummary } from '@forki/contract/orders'
+import { Bike, ShoppingBag, Utensils } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Money } from '../../../components/money.tsx'
+import { useOrderName } from '../../../domain/orders/order-name.ts'
+import { portionCount, readyLines } from '../../../domain/orders/orders.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useScrollToSentOrder } from '../hooks/use-scroll-to-sent-order.ts'
+import { orderState } from '../table-state.ts'
+import { OrderAge } from './order-age.tsx'
+import { STATE_LOOKS } from './state-look.ts'
+
+const orderTypeIcons = { takeaway: ShoppingBag, delivery: Bike, dine_in: Utensils }
+
+interface OrdersWithoutTableProps {
+  orders: readonly OrderSummary[]
+  now: number
+  /**
+   * True beside the floor plan: a column in landscape, a row below the plan in portrait. False below the list of
+   * tables: a grid.
+   */
+  column: boolean
+}
+
+export function OrdersWithoutTable({ orders, now, column }: OrdersWithoutTableProps) {
+  const { t } = useTranslation('floor')
+  if (orders.length === 0) return null
+  return (
+    <section
+      aria-label={t('lane.title')}
+      {...(column && { 'data-floor-view': true })}
+      className={clsx(
+        column &&
+          'relative flex shrink-0 flex-col overflow-y-auto border-line bg-surface p-3 landscape:w-68 landscape:border-l landscape:max-[72rem]:w-60 landscape:low:w-56 portrait:max-h-46 portrait:border-t',
+      )}
+    >
+      <h2 className="mb-2 flex items-baseline gap-2 text-sm font-bold text-ink-muted">
+        {t('lane.title')} <span className="tabular font-semibold">{orders.length}</span>
+      </h2>
+      <ul
+        className={clsx(
+          'grid grid-cols-1 gap-2 *:min-w-0',
+          column ? 'portrait:sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3',
+        )}
+      >
+        {orders.map((order) => (
+          <li key={order.id}>
+            <TakeawayCard order={order} now={now} column={column} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TakeawayCardProps extends Pick<OrdersWithoutTableProps, 'now' | 'column'> {
+  order: OrderSummary
+}
+
+function TakeawayCard({ order, now, column }: TakeawayCardProps) {
+  const { t } = useTranslation('floor')
+  const name = useOrderName()
+  const [card, sent] = useScrollToSentOrder<HTMLAnchorElement>(order.id)
+  const Kind = orderTypeIcons[order.order_type]
+  const state = orderState(order)
+  const look = STATE_LOOKS[state]
+  const ready = portionCount(readyLines(order))
+  return (
+    <Link
+      ref={card}
+      to={paths.order(order.restaurant_id, order.id)}
+      className={clsx(
+        'flex min-h-13 items-center gap-2.5 rounded-lg border bg-raised px-2.5 py-1 shadow-card hover:border-line-strong',
+        state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
+        sent && 'outline-3 outline-offset-1 outline-accent',
+      )}
+    >
+      <Kind className="size-5 shrink-0 text-ink-muted" strokeWidth={1.8} aria-hidden />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 items-baseline justify-between gap-2">
+          <span className="min-w-0 truncate leading-5 font-semibold">{name(order)}</span>
+          <Money cents={order.total_cents} currency={order.currency} className="text-sm font-semibold" />
+        </span>
+        <span className="flex min-w-0 items-center justify-between gap-2 text-sm">
+          <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
+            {order.delivery_state === 'to_accept'
+              ? t('lane.to_accept')
+              : ready > 0
+                ? t('ready_count', { count: ready })
+                : t(`state.${state}`)}
+          </StatusChip>
+          <OrderAge since={order.opened_at} now={now} tight={column} className="text-ink-soft" />
+        </span>
+      </span>
+    </Link>
+  )
+}

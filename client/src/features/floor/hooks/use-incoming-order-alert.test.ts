@@ -1,0 +1,54 @@
+import type { OrderSummary } from '@forki/contract/orders'
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RING_MS, useIncomingOrderAlert } from './use-incoming-order-alert.ts'
+
+const order = (id: string) => ({ id, delivery_state: 'to_accept' }) as OrderSummary
+const rings = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  rings.mockReset()
+  // Each ring opens one audio context. A failure of the sound is ignored.
+  vi.stubGlobal('AudioContext', function AudioContext() {
+    rings()
+    throw new Error('no audio device')
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const show = (enabled = true) =>
+  renderHook(({ orders }: { orders: OrderSummary[] }) => useIncomingOrderAlert(orders, enabled), {
+    initialProps: { orders: [order('a')] },
+  })
+
+it('a delivery order to accept rings at once and every 15 seconds until it is accepted or rejected', () => {
+  const { rerender } = show()
+  expect(rings).toHaveBeenCalledTimes(1)
+
+  vi.advanceTimersByTime(2 * RING_MS)
+  expect(rings).toHaveBeenCalledTimes(3)
+
+  rerender({ orders: [] })
+  vi.advanceTimersByTime(2 * RING_MS)
+  expect(rings).toHaveBeenCalledTimes(3)
+})
+
+it('a second delivery order to accept rings at once, and accepting one of two orders does not ring', () => {
+  const { rerender } = show()
+  rerender({ orders: [order('a'), order('b')] })
+  expect(rings).toHaveBeenCalledTimes(2)
+
+  rerender({ orders: [order('b')] })
+  expect(rings).toHaveBeenCalledTimes(2)
+})
+
+it('orders to accept are silent while the sounds of the floor are off', () => {
+  show(false)
+  vi.advanceTimersByTime(2 * RING_MS)
+
+  expect(rings).not.toHaveBeenCalled()
+})

@@ -1,0 +1,26 @@
+import type { OrderSummary } from '@forki/contract/orders'
+import { useEffect, useRef } from 'react'
+import { chime } from './use-ready-alerts.ts'
+
+/** Interval in milliseconds at which orders that wait for acceptance ring again. */
+export const RING_MS = 15_000
+
+export const isAwaitingAcceptance = (order: OrderSummary): boolean => order.delivery_state === 'to_accept'
+
+/** Rings for each order that arrives and waits for acceptance, and again until every such order is answered. */
+export function useIncomingOrderAlert(incoming: readonly OrderSummary[], enabled: boolean): void {
+  const rung = useRef<ReadonlySet<string>>(new Set())
+  const waiting = incoming.map(({ id }) => id).join()
+  useEffect(() => {
+    const ids = waiting === '' ? [] : waiting.split(',')
+    const isNew = ids.some((id) => !rung.current.has(id))
+    rung.current = new Set(ids)
+    if (!enabled || ids.length === 0) return undefined
+    if (isNew) {
+      chime()
+      if ('vibrate' in navigator) navigator.vibrate([200, 100, 200])
+    }
+    const timer = setInterval(chime, RING_MS)
+    return () => clearInterval(timer)
+  }, [waiting, enabled])
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { lastSentOrder } from '../../../domain/orders/last-sent-order.ts'
+import { useSignal } from '../../../lib/signal.ts'
+
+/**
+ * Scrolls the table or list row of the order that was sent last into view. Repeats the scroll when a banner above
+ * resizes the view.
+ * @returns the ref of the element, and true if the element shows that order
+ */
+export function useScrollToSentOrder<E extends HTMLElement>(order_id: string | undefined) {
+  const ref = useRef<E>(null)
+  const sent = useSignal(lastSentOrder)
+  const isSent = order_id !== undefined && sent?.order.id === order_id
+  useEffect(() => {
+    const element = ref.current
+    const view = element?.closest('[data-floor-view]')
+    if (!isSent || !element || !view) return undefined
+    const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'center', inline: 'center' }))
+    for (const changing of [view, ...view.children]) observer.observe(changing)
+    return () => observer.disconnect()
+  }, [isSent])
+  return [ref, isSent] as const
+}

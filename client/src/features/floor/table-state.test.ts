@@ -1,0 +1,153 @@
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Table } from '@forki/contract/tables'
+import { describe, expect, it } from 'vitest'
+import {
+  ageOf,
+  byUrgency,
+  findFloorTables,
+  nextReservation,
+  orderState,
+  tableState,
+  type FloorTable,
+} from './table-state.ts'
+
+const order = (overrides: Partial<OrderSummary> = {}) =>
+  ({
+    status: 'pending',
+    items: [],
+    paid_cents: 0,
+    opened_at: '2026-11-21T12:00:00.000Z',
+    ...overrides,
+  }) as OrderSummary
+const item = (status: string) => ({ status, quantity: 1 }) as OrderSummary['items'][number]
+const table = (overrides: Partial<Table> = {}) =>
+  ({
+    id: 't',
+    label: 'M1',
+    is_active: true,
+    status: 'available',
+    code: null,
+    next_reservation: null,
+    paid_order: null,
+    ...overrides,
+  }) as Table
+const NOW = Date.parse('2026-11-21T20:00:00.000Z')
+/** Table with a reservation that begins in the given number of minutes. */
+const bookedIn = (minutes: number, overrides: Partial<Table> = {}) =>
+  table({
+    next_reservation: {
+      id: 'r',
+      customer_name: 'Irene Luján',
+      party_size: 4,
+      starts_at: new Date(NOW + minutes * 60_000).toISOString(),
+      ends_at: new Date(NOW + (minutes + 90) * 60_000).toISOString(),
+    },
+    ...overrides,
+  })
+const spot = (label: string, overrides: Partial<FloorTable> = {}): FloorTable => ({
+  table: table({ id: label, label }),
+  section: 'Salón',
+  order: null,
+  state: 'free',
+  ready: 0,
+  called: false,
+  next: null,
+  ...overrides,
+})
+
+describe('orderState', () => {
+  it.each([
+    ['occupied', order()],
+    ['sent', order({ status: 'in_progress', items: [item('sent')] })],
+    ['ready', order({ status: 'in_progress', items: [item('sent'), item('ready')] })],
+    ['served', order({ status: 'served', items: [item('served')] })],
+    ['paying', order({ status: 'served', paid_cents: 100 })],
+    ['bill_requested', order({ status: 'served', bill_state: 'requested' })],
+    ['bill_printed', order({ status: 'served', bill_state: 'printed' })],
+    ['ready', order({ status: 'in_progress', items: [item('ready')], bill_state: 'requested' })],
+    ['paying', order({ status: 'served', paid_cents: 100, bill_state: 'printed' })],
+  ])('orderState returns %s', (state, given) => {
+    expect(orderState(given)).toBe(state)
+  })
+})
+
+describe('tableState', () => {
+  it.each([
+    ['free', table()],
+    ['reserved', table({ status: 'reserved' })],
+    ['inactive', table({ status: 'unavailable' })],
+    ['inactive', table({ is_active: false })],
+    ['occupied', table({ status: 'occupied' })],
+    ['free', bookedIn(31)],
+    ['reserved', bookedIn(30)],
+    ['reserved', bookedIn(-29)],
+    ['free', bookedIn(-30)],
+    ['inactive', bookedIn(10, { is_active: false })],
+    ['occupied', bookedIn(10, { status: 'occupied' })],
+  ])('tableState returns %s', (state, given) => {
+    expect(tableState(given, null, NOW)).toBe(state)
+  })
+
+  it('nextReservation returns the next reservation until its party is 30 minutes late', () => {
+    expect(nextReservation(bookedIn(300), NOW)?.customer_name).toBe('Irene Luján')
+    expect(nextReservation(bookedIn(-29), NOW)).not.toBeNull()
+    expect(nextReservation(bookedIn(-30), NOW)).toBeNull()
+    expect(nextReservation(table(), NOW)).toBeNull()
+  })
+})
+
+describe('ageOf', () => {
+  it.each([
+    [44, 'fresh'],
+    [45, 'ageing'],
+    [90, 'late'],
+  ])('ageOf rates %i minutes as %s', (minutes, age) => {
+    expect(ageOf(minutes)).toBe(age)
+  })
+})
+
+describe('byUrgency', () => {
+  it('byUrgency sorts tables: ready dishes first, then the longest open orders, then free tables by label', () => {
+    const spots = [
+      spot('M10'),
+      spot('M2'),
+      spot('B1', { state: 'sent', order: order({ opened_at: '2026-11-21T13:00:00.000Z' }) }),
+      spot('B2', { state: 'served', order: order() }),
+      spot('T1', { state: 'ready', order: order({ opened_at: '2026-11-21T14:00:00.000Z' }), ready: 1 }),
+    ]
+
+    expect(spots.toSorted(byUrgency).map(({ table: { label } }) => label)).toEqual([
+      'T1',
+      'B2',
+      'B1',
+      'M2',
+      'M10',
+    ])
+  })
+})
+
+const labelOf = (one: FloorTable) => one.table.label
+
+describe('findSpots', () => {
+  const spots = [spot('M1'), spot('T1'), spot('T12'), spot('1')]
+
+  it.each([
+    ['m1', ['M1']],
+    ['12', ['T12']],
+    [' T12 ', ['T12']],
+    ['1', ['1']],
+    ['9', []],
+    ['', []],
+  ])('findFloorTables finds for %j the tables %j', (typed, labels) => {
+    expect(findFloorTables(spots, typed).map(labelOf)).toEqual(labels)
+  })
+
+  it('findFloorTables finds every table whose label contains the typed digits if no label equals them', () => {
+    const found = findFloorTables(
+      spots.filter((one) => labelOf(one) !== '1'),
+      '1',
+    )
+
+    expect(found.map(labelOf)).toEqual(['M1', 'T1'])
+  })
+})

@@ -1,0 +1,138 @@
+/** State of a table, computed from the table and its open order. Pure functions. */
+import type { Layout } from '@forki/contract/layouts'
+import { RESERVED_MARK_AFTER_MS, RESERVED_MARK_BEFORE_MS } from '@forki/contract/limits'
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Table } from '@forki/contract/tables'
+import { isRunnerCalled, portionCount, readyLines } from '../../domain/orders/orders.ts'
+
+export const FLOOR_STATES = [
+  'ready',
+  'bill_requested',
+  'bill_printed',
+  'occupied',
+  'sent',
+  'served',
+  'paying',
+  'paid',
+  'reserved',
+  'free',
+  'inactive',
+] as const
+export type FloorState = (typeof FLOOR_STATES)[number]
+
+/** Table with its open order, its ready portions and its next reservation. */
+export interface FloorTable {
+  table: Table
+  section: string
+  order: OrderSummary | null
+  state: FloorState
+  /** Number of portions that are ready to serve. */
+  ready: number
+  /** True if the pass has called the runner for a ready line. */
+  called: boolean
+  /** Next reservation of the table. */
+  next: Table['next_reservation']
+}
+
+/** Age of an order in minutes from which it needs attention (45) or is late (90). */
+export const AGEING_MINUTES = 45
+export const LATE_MINUTES = 90
+
+export type Age = 'fresh' | 'ageing' | 'late'
+
+export function ageOf(minutes: number): Age {
+  if (minutes >= LATE_MINUTES) return 'late'
+  return minutes >= AGEING_MINUTES ? 'ageing' : 'fresh'
+}
+
+/** Progress of an open order, as its table shows it. */
+export function orderState(order: OrderSummary): FloorState {
+  if (readyLines(order).length > 0) return 'ready'
+  if (order.paid_cents > 0) return 'paying'
+  // Tests for truth instead of null, because orders cached by an older version lack this field.
+  if (order.bill_state) return `bill_${order.bill_state}`
+  if (order.status === 'in_progress') return 'sent'
+  return order.status === 'served' ? 'served' : 'occupied'
+}
+
+/**
+ * Next reservation of a table. Null if the party is so late that the reservation no longer blocks the table.
+ */
+export function nextReservation({ next_reservation }: Table, now: number): Table['next_reservation'] {
+  if (!next_reservation) return null
+  return Date.parse(next_reservation.starts_at) > now - RESERVED_MARK_AFTER_MS ? next_reservation : null
+}
+
+/** State of a table by the same rules as the server. The client recomputes it as time passes between responses. */
+export function tableState(table: Table, order: OrderSummary | null, now: number): FloorState {
+  if (order) return orderState(order)
+  if (!table.is_active || table.status === 'unavailable') return 'inactive'
+  // Tests for truth instead of null, because floor plans cached by an older version lack this field.
+  if (table.paid_order) return 'paid'
+  const next = nextReservation(table, now)
+  const isSoon = next !== null && Date.parse(next.starts_at) <= now + RESERVED_MARK_BEFORE_MS
+  if (table.status === 'reserved' || (isSoon && table.status === 'available')) return 'reserved'
+  return table.status === 'occupied' ? 'occupied' : 'free'
+}
+
+/** All tables of the floor plan, each with its order and its next reservation. */
+export function floorTablesOf(
+  layout: Layout,
+  orders: readonly OrderSummary[],
+  now: number,
+): readonly FloorTable[] {
+  const byTable = new Map(
+    orders.flatMap((order) => (order.table_id ? [[order.table_id, order] as const] : [])),
+  )
+  return layout.sections.flatMap((section) =>
+    section.tables.map((table) => {
+      const order = byTable.get(table.id) ?? null
+      return {
+        table,
+        section: section.name,
+        order,
+        state: tableState(table, order, now),
+        ready: order ? portionCount(readyLines(order)) : 0,
+        called: order?.items.some(isRunnerCalled) ?? false,
+        next: nextReservation(table, now),
+      }
+    }),
+  )
+}
+
+/** True while guests sit at the table, before or after they paid. */
+export const isOccupied = ({ order, state }: Pick<FloorTable, 'order' | 'state'>): boolean =>
+  order !== null || state === 'paid'
+
+/**
+ * Table states by their rank in the list: ready dishes, guests who want to pay, other guests, free tables.
+ */
+const GROUPS: readonly (readonly FloorState[])[] = [['ready'], ['bill_requested'], ['bill_printed']]
+
+function groupOf(spot: FloorTable): number {
+  const group = GROUPS.findIndex((states) => states.includes(spot.state))
+  if (group >= 0) return group
+  return isOccupied(spot) ? GROUPS.length : GROUPS.length + 1
+}
+
+/**
+ * Sort order of tables: ready dishes, requested bills, printed bills, the longest open orders, free tables by
+ * label.
+ */
+export function byUrgency(a: FloorTable, b: FloorTable): number {
+  const rank = FLOOR_STATES.indexOf(a.state) - FLOOR_STATES.indexOf(b.state)
+  if (groupOf(a) !== groupOf(b)) return groupOf(a) - groupOf(b)
+  if (a.order && b.order) return a.order.opened_at < b.order.opened_at ? -1 : 1
+  return rank || a.table.label.localeCompare(b.table.label, undefined, { numeric: true })
+}
+
+/**
+ * Finds tables by their label, or else by the digits in it. Labels such as `M1` and `T1` share their digits, and two
+ * sections may share a label, so that several tables may match.
+ */
+export function findFloorTables(spots: readonly FloorTable[], typed: string): readonly FloorTable[] {
+  const terms = typed.trim().toLowerCase()
+  if (terms === '') return []
+  const exact = spots.filter(({ table }) => table.label.toLowerCase() === terms)
+  return exact.length > 0 ? exact : spots.filter(({ table }) => table.label.replaceAll(/\D/g, '') === terms)
+}

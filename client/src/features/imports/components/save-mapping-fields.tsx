@@ -1,0 +1,80 @@
+import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newMappingId } from '../mapping/new-mapping-id.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { GUESS_ID, savedFields, type Mapping, type Suggestion } from '../mapping/mapping.ts'
+import type { CsvFile } from '../parse-csv.ts'
+import { useMappingActions } from '../use-mappings.ts'
+
+interface SaveMappingFieldsProps {
+  kind: ImportKind
+  restaurant_id: string
+  file: CsvFile
+  saved: readonly ImportMapping[]
+  suggestions: readonly Suggestion[]
+  chosen: string
+  onChosen: (suggestion: Suggestion) => void
+  mapping: Mapping
+}
+
+/** Fields that save the mapping under a name, replace the chosen one, or delete it. */
+export function SaveMappingFields(props: SaveMappingFieldsProps) {
+  const { kind, restaurant_id, file, saved, suggestions, chosen, onChosen, mapping } = props
+  const { t } = useTranslation('imports')
+  const [name, setName] = useState('')
+  const actions = useMappingActions(kind, restaurant_id)
+  const current = saved.find(({ id }) => id === chosen)
+  const save = (id: string, as: string) =>
+    actions.save(
+      id,
+      {
+        name: as,
+        fields: savedFields(mapping, file.headings),
+        decimal: mapping.decimal,
+        date_format: mapping.date_format,
+      },
+      () => {
+        setName('')
+        onChosen({ id, mapping })
+      },
+    )
+  const remove = (id: string) =>
+    actions.remove(id, () => {
+      const rest = suggestions.find((each) => each.id !== id && each.id === GUESS_ID)
+      if (rest) onChosen({ id: rest.id, mapping })
+    })
+  return (
+    <FieldSet legend={t('save.legend')} hint={t('save.hint')}>
+      <div className="flex flex-wrap gap-2">
+        <Field label={t('save.name')} hideLabel className="min-w-48 flex-1">
+          <Input
+            value={name}
+            maxLength={60}
+            placeholder={t('save.name')}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Button
+          busy={actions.busy}
+          disabled={name.trim() === ''}
+          onClick={() => save(newMappingId(), name.trim())}
+        >
+          {t('save.create')}
+        </Button>
+      </div>
+      {current ? (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" disabled={actions.busy} onClick={() => save(current.id, current.name)}>
+            {t('save.replace', { name: current.name })}
+          </Button>
+          <Button size="sm" variant="ghost" disabled={actions.busy} onClick={() => remove(current.id)}>
+            {t('save.remove', { name: current.name })}
+          </Button>
+        </div>
+      ) : null}
+    </FieldSet>
+  )
+}

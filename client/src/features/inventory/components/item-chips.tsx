@@ -1,0 +1,82 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import {
+  CalendarClock,
+  CalendarX2,
+  CircleSlash2,
+  PowerOff,
+  TrendingDown,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { daysBetween, expiryState, type ExpiryState } from '../../../domain/inventory/expiry.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { stockLevelOf, type StockLevelState } from '../stock-level.ts'
+
+const levels: Record<Exclude<StockLevelState, 'ok'>, { icon: LucideIcon; tone: Tone }> = {
+  negative: { icon: TriangleAlert, tone: 'danger' },
+  out: { icon: CircleSlash2, tone: 'danger' },
+  low: { icon: TrendingDown, tone: 'warning' },
+}
+
+interface ItemChipsProps {
+  item: InventoryItem
+  size?: 'sm' | 'md'
+  /** Warning that another chip beside this component already shows. */
+  without?: 'expiry'
+}
+
+/** Warning chips of an inventory item. Renders nothing for an item without warnings. */
+export function ItemChips({ item, size = 'sm', without }: ItemChipsProps) {
+  const { t } = useTranslation('inventory')
+  const { state } = stockLevelOf(item)
+  return (
+    <>
+      {item.is_active ? null : (
+        <StatusChip icon={PowerOff} tone="neutral" size={size}>
+          {t('state.inactive')}
+        </StatusChip>
+      )}
+      {state === 'ok' || !item.is_active ? null : (
+        <StatusChip icon={levels[state].icon} tone={levels[state].tone} size={size}>
+          {t(`state.${state}`)}
+        </StatusChip>
+      )}
+      {item.nearest_expiry && without !== 'expiry' ? (
+        <ExpiryChip day={item.nearest_expiry} size={size} onlyWhenSoon />
+      ) : null}
+    </>
+  )
+}
+
+const expiries: Record<Exclude<ExpiryState, 'later'>, { icon: LucideIcon; tone: Tone }> = {
+  expired: { icon: CalendarX2, tone: 'danger' },
+  today: { icon: CalendarClock, tone: 'danger' },
+  soon: { icon: CalendarClock, tone: 'warning' },
+}
+
+interface ExpiryChipProps {
+  day: string
+  size?: 'sm' | 'md'
+  onlyWhenSoon?: boolean
+}
+
+/** Expiry date: a chip if the date is near or past, or else plain text. */
+export function ExpiryChip({ day, size = 'sm', onlyWhenSoon }: ExpiryChipProps) {
+  const { t } = useTranslation('inventory')
+  const { today } = useInventoryRestaurant()
+  const { date } = useFormat('UTC')
+  const left = daysBetween(today, day)
+  const state = expiryState(left)
+  if (state === 'later')
+    return onlyWhenSoon ? null : <span className="tabular whitespace-nowrap">{date(`${day}T12:00:00Z`)}</span>
+  const { icon, tone } = expiries[state]
+  return (
+    <StatusChip icon={icon} tone={tone} size={size}>
+      {state === 'today' ? t('expiry.today') : t(`expiry.${state}`, { count: Math.abs(left) })}
+    </StatusChip>
+  )
+}

@@ -1,0 +1,140 @@
+import type { InventoryItem, InventoryMovement } from '@forki/contract/inventory'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signedInUserId } from '../../../lib/session.ts'
+import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { toItemUnit } from '../../../domain/inventory/quantities.ts'
+import {
+  movementBody,
+  emptyMovementDraft,
+  stockEffectOf,
+  draftProblem,
+  type MovementDraft,
+  type MovementKind,
+} from '../movement-draft.ts'
+import { useCreateMovement, useRememberSupplier } from '../queries.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
+
+/** Initial values of the movement sheet, such as the expired batch or the usual order quantity. */
+export interface MovementPreset {
+  amount?: number
+  reason?: string
+}
+
+/** Fields of a movement beside its quantity: reason of a waste, and supplier of a delivery. */
+export interface MovementDetails {
+  /** Reason of a waste movement, chosen by a chip. */
+  reason: string
+  supplier: { id: string; name: string } | null
+  /** True to store the supplier of this delivery as the usual supplier of the item. */
+  remember: boolean
+}
+
+interface MovementHooks {
+  onClose: () => void
+  onDone?: ((movement: InventoryMovement) => void) | undefined
+}
+
+/**
+ * State of a stock movement form, from the first typed digit to the request. After a rejection the entered
+ * values remain.
+ */
+export function useMovementForm(
+  item: InventoryItem,
+  kind: MovementKind,
+  preset: MovementPreset,
+  hooks: MovementHooks,
+) {
+  const { t } = useTranslation('inventory')
+  const restaurant = useInventoryRestaurant()
+  const move = useCreateMovement()
+  const remember = useRememberSupplier()
+  const { start, draft, change, forget } = useMovementDraft(item, kind, preset)
+  const [details, setDetails] = useState<MovementDetails>(() => ({
+    reason: preset.reason ?? '',
+    supplier: item.supplier_id ? { id: item.supplier_id, name: item.supplier_name ?? '' } : null,
+    remember: false,
+  }))
+  const [tried, setTried] = useState(false)
+  const problem = draftProblem(item, draft)
+  const lacksReason = (kind === 'waste' || kind === 'adjustment') && !details.reason && !draft.note.trim()
+  const outcome = problem ? null : stockEffectOf(item, draft)
+  const refusals = Object.fromEntries((move.error?.errors ?? []).map(({ path, message }) => [path, message]))
+
+  const submit = () => {
+    setTried(true)
+    if (problem || lacksReason) return
+    const delivered = kind === 'purchase' ? details.supplier : null
+    const note = [details.reason || delivered?.name, draft.note.trim()].filter(Boolean).join(' · ')
+    move.mutate(
+      { params: { id: item.id }, body: movementBody(item, draft, note) },
+      {
+        onSuccess: (movement) => {
+          forget()
+          toastSuccess(
+            t(`moves.${kind}.done`, {
+              name: item.name,
+              quantity: restaurant.quantity(movement.balance_after, item.unit),
+            }),
+          )
+          if (delivered && details.remember && delivered.id !== item.supplier_id)
+            remember.mutate({ params: { id: item.id }, body: { supplier_id: delivered.id } })
+          hooks.onClose()
+          hooks.onDone?.(movement)
+        },
+      },
+    )
+  }
+  return {
+    draft,
+    change,
+    /** Discards the entered values and the stored draft. */
+    forget,
+    details,
+    changeDetails: (next: Partial<MovementDetails>) => setDetails((now) => ({ ...now, ...next })),
+    outcome,
+    /** Validation error. Before the first submit, only an amount that is not a number is an error. */
+    problem: tried || problem === 'number' ? problem : null,
+    lacksReason: tried && lacksReason,
+    refusals,
+    error: move.error,
+    busy: move.isPending,
+    dirty: draft !== start && !move.isSuccess,
+    submit,
+  }
+}
+
+/** Draft of a stock movement, stored on the device until it is sent or discarded. */
+function useMovementDraft(item: InventoryItem, kind: MovementKind, preset: MovementPreset) {
+  const [start] = useState<MovementDraft>(() =>
+    preset.amount === undefined
+      ? storedDraft(item, kind)
+      : { ...emptyMovementDraft(kind, item.unit), amount: preset.amount },
+  )
+  const [draft, setDraft] = useState(start)
+  const change = (next: Partial<MovementDraft>) => {
+    const changed = { ...draft, ...next }
+    writeStoredJson(draftKey(item, kind), changed)
+    setDraft(changed)
+  }
+  const forget = () => writeStored(draftKey(item, kind), null)
+  return { start, draft, change, forget }
+}
+
+const draftKey = ({ id }: InventoryItem, kind: MovementKind) =>
+  `forki-draft:${signedInUserId.get() ?? ''}:move:${id}:${kind}`
+
+/**
+ * Draft from before a reload or crash, or an empty draft. A draft is discarded if the item no longer has its
+ * unit.
+ */
+function storedDraft(item: InventoryItem, kind: MovementKind): MovementDraft {
+  const empty = emptyMovementDraft(kind, item.unit)
+  const stored = readStoredJson(draftKey(item, kind))
+  if (typeof stored !== 'object' || stored === null) return empty
+  const draft = { ...empty, ...(stored as Partial<MovementDraft>), kind }
+  return toItemUnit(1, draft.unit, item) === null ? empty : draft
+}
+
+export type MovementForm = ReturnType<typeof useMovementForm>

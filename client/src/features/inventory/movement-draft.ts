@@ -1,0 +1,114 @@
+/** Manual stock movements: the draft, its effect on the stock, and its request body. */
+import type { createMovement, InventoryItem } from '@forki/contract/inventory'
+import type { z } from 'zod'
+import { toItemUnit, roundQuantity } from '../../domain/inventory/quantities.ts'
+import { roundCost } from '../../domain/inventory/unit-cost.ts'
+
+export type MovementKind = 'purchase' | 'waste' | 'adjustment' | 'count'
+/** Effect of an adjustment: adds stock, removes stock, or sets the unit cost. */
+export type Correction = 'add' | 'take' | 'cost'
+export type MovementBody = z.input<typeof createMovement>
+
+export interface MovementDraft {
+  kind: MovementKind
+  /** Amount of the movement in the unit `unit`. Null if empty, NaN if invalid. */
+  amount: number | null
+  unit: string
+  correction: Correction
+  /** Price in minor units, either of one unit or of the whole amount. */
+  price: number | null
+  price_of: 'unit' | 'total'
+  expires_at: string
+  note: string
+}
+
+type Stock = Pick<InventoryItem, 'quantity' | 'unit' | 'units' | 'unit_cost_cents'>
+
+export interface StockEffect {
+  /** Signed change of the stock, in the item's own unit. */
+  change: number
+  after: number
+  /** Signed value of the change in minor units, at the average cost. */
+  value_cents: number
+  /** Average cost after the movement, in minor units. */
+  cost_after: number
+}
+
+export const emptyMovementDraft = (kind: MovementKind, unit: string): MovementDraft => ({
+  kind,
+  amount: null,
+  unit,
+  correction: 'take',
+  price: null,
+  price_of: 'unit',
+  expires_at: '',
+  note: '',
+})
+
+/** Price per unit of the draft. Null without a price, NaN if the amount is invalid. */
+export function unitPrice({ price, price_of, amount }: MovementDraft): number | null {
+  if (price === null) return null
+  return price_of === 'unit' ? price : roundCost(price / (amount ?? Number.NaN))
+}
+
+/** Effect of the draft on the stock. Null while the draft is incomplete. */
+export function stockEffectOf(item: Stock, draft: MovementDraft): StockEffect | null {
+  const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
+  const own = revalues ? 0 : toItemUnit(draft.amount ?? Number.NaN, draft.unit, item)
+  if (own === null || Number.isNaN(own)) return null
+  const change = signed(item, draft, own)
+  return {
+    change,
+    after: roundQuantity(item.quantity + change),
+    value_cents: Math.round(change * item.unit_cost_cents),
+    cost_after: costAfter(item, draft, own),
+  }
+}
+
+function signed(item: Stock, draft: MovementDraft, own: number): number {
+  if (draft.kind === 'count') return roundQuantity(own - item.quantity)
+  if (draft.kind === 'purchase') return own
+  return draft.kind === 'waste' || draft.correction === 'take' ? roundQuantity(-own) : own
+}
+
+/** Moving average cost, computed as on the server. Without stock the average cost is the price itself. */
+function costAfter(item: Stock, draft: MovementDraft, own: number): number {
+  const { unit_cost_cents: average, quantity } = item
+  const price = unitPrice(draft)
+  if (price === null || Number.isNaN(price)) return average
+  if (draft.kind === 'adjustment') return price
+  const factor = toItemUnit(1_000_000, draft.unit, item)
+  const paid = factor ? (price * 1_000_000) / factor : price
+  if (quantity <= 0) return roundCost(paid)
+  return roundCost((quantity * average + own * paid) / (quantity + own))
+}
+
+/** Validation error of the draft. Null if the draft can be sent. */
+export function draftProblem(
+  item: Stock,
+  draft: MovementDraft,
+): 'amount' | 'number' | 'price' | 'unit' | null {
+  const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
+  if (revalues) return draft.price === null || Number.isNaN(draft.price) ? 'price' : null
+  if (draft.amount === null) return 'amount'
+  if (Number.isNaN(draft.amount)) return 'number'
+  if (draft.amount === 0 && draft.kind !== 'count') return 'amount'
+  if (toItemUnit(draft.amount, draft.unit, item) === null) return 'unit'
+  return Number.isNaN(unitPrice(draft) ?? 0) ? 'price' : null
+}
+
+/** Request body of a movement. The quantity is negative only for an adjustment that takes stock. */
+export function movementBody(item: Stock, draft: MovementDraft, note: string): MovementBody {
+  const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
+  const price = draft.kind === 'purchase' || revalues ? unitPrice(draft) : null
+  const taken = draft.kind === 'adjustment' && draft.correction === 'take'
+  const amount = revalues ? 0 : (draft.amount ?? 0)
+  return {
+    type: draft.kind,
+    quantity: taken ? -amount : amount,
+    ...(draft.unit === item.unit || revalues ? {} : { unit: draft.unit }),
+    ...(price === null ? {} : { unit_cost_cents: price }),
+    ...(draft.kind === 'purchase' && draft.expires_at ? { expires_at: draft.expires_at } : {}),
+    ...(note.trim() ? { note: note.trim().slice(0, 500) } : {}),
+  }
+}

@@ -1,0 +1,74 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { clsx } from 'clsx'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { textTone } from '../../../ui/tone.ts'
+import { StockLevelBar } from '../components/stock-level-bar.tsx'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { stockLevelOf } from '../stock-level.ts'
+import type { MovementDraft, StockEffect } from '../movement-draft.ts'
+
+interface StockPreviewProps {
+  item: InventoryItem
+  draft: MovementDraft
+  outcome: StockEffect | null
+}
+
+/** Preview of the stock after the movement in the form. */
+export function StockPreview({ item, draft, outcome }: StockPreviewProps) {
+  const { t } = useTranslation('inventory')
+  const restaurant = useInventoryRestaurant()
+  const after = outcome?.after ?? null
+  const tone = after === null ? 'neutral' : stockLevelOf({ ...item, quantity: after }).tone
+  return (
+    <div className="w-full" aria-live="polite">
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="flex items-center gap-2">
+          <span className="sr-only">{t('outcome.before')}</span>
+          <span className="tabular text-ink-soft">{restaurant.quantity(item.quantity, item.unit)}</span>
+          <ArrowRight className="size-4 text-ink-muted" aria-hidden />
+          <span className="sr-only">{t('outcome.after')}</span>
+          <span
+            className={clsx('tabular text-lg font-bold', after === null ? 'text-ink-muted' : textTone[tone])}
+          >
+            {after === null ? '—' : restaurant.quantity(after, item.unit)}
+          </span>
+        </span>
+        <OutcomeNote item={item} draft={draft} outcome={outcome} />
+      </p>
+      <StockLevelBar item={item} next={after} />
+    </div>
+  )
+}
+
+/** Value of the stock change, or the change of the average cost. */
+function OutcomeNote({ item, draft, outcome }: StockPreviewProps) {
+  const { t } = useTranslation('inventory')
+  const restaurant = useInventoryRestaurant()
+  if (!outcome) return null
+  if (outcome.cost_after !== item.unit_cost_cents)
+    return (
+      <span className="tabular text-sm text-ink-soft">
+        {t('outcome.cost', {
+          from: restaurant.cost(item.unit_cost_cents),
+          to: restaurant.cost(outcome.cost_after),
+        })}
+      </span>
+    )
+  if (draft.kind === 'purchase' || outcome.change === 0)
+    return draft.kind === 'count' ? (
+      <span className="text-sm font-semibold text-success-ink">{t('outcome.exact')}</span>
+    ) : null
+  return (
+    <span
+      className={clsx(
+        'tabular text-sm font-semibold',
+        outcome.change < 0 ? 'text-danger-ink' : 'text-success-ink',
+      )}
+    >
+      {restaurant.change(outcome.change, item.unit)} ·{' '}
+      <Money cents={Math.abs(outcome.value_cents)} currency={restaurant.currency} />
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Ticket } from '@forki/contract/kitchen'
+import { useState } from 'react'
+import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { language } from '../../../lib/i18n.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+import { useSignal } from '../../../lib/signal.ts'
+import { ALL_STATIONS, type BoardTicket } from '../board.ts'
+import { useAcknowledgeTickets } from '../hooks/use-acknowledge-tickets.ts'
+import { useUnseenTickets } from '../hooks/use-unseen-tickets.ts'
+import { unseenLines } from '../unseen-tickets.ts'
+import { AlarmLine } from './alarm-line.tsx'
+
+const UnseenTicketsSheet = lazyOnOpen(
+  async () => (await import('./unseen-tickets-sheet.tsx')).UnseenTicketsSheet,
+)
+
+interface UnseenTicketsAlarmProps {
+  restaurant: AccessibleRestaurant
+  tickets: readonly Ticket[]
+  cards: readonly BoardTicket[]
+  view: string
+  stationName: (key: string | null) => string
+  mayManage: boolean
+}
+
+/**
+ * One-row alarm for sent lines that no cook has seen, and for voided lines that no cook has acknowledged. It is
+ * shown until the lines are seen, printed or acknowledged.
+ * @see KIT-7, KIT-12
+ */
+export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
+  'use memo'
+  const { restaurant, tickets, cards, view, stationName, mayManage } = props
+  const locale = useSignal(language)
+  const overdue = useUnseenTickets(tickets, view)
+  const { pending, acknowledge } = useAcknowledgeTickets()
+  const [isListed, setListed] = useState(false)
+  const print = useTicketPrint({ ...restaurant, locale })
+  const unseen = overdue.filter((ticket) => unseenLines(ticket).some((line) => !pending.has(line.id)))
+  const voided = cards.filter((card) => card.lines.some((line) => line.status === 'voided'))
+  const printTicket = (ticket: Ticket) =>
+    print.start(
+      {
+        ...ticket,
+        id: ticket.order_id,
+        number: ticket.order_number,
+        notes: ticket.order_notes,
+        opened_at: ticket.sent_at,
+        currency: restaurant.currency,
+      },
+      unseenLines(ticket),
+    )
+  const listing = { tickets: unseen, stationName, busy: print.busy }
+  return (
+    <>
+      <div role="alert" className="shrink-0 empty:hidden">
+        {unseen.length === 0 && voided.length === 0 ? null : (
+          <AlarmLine
+            unseen={unseen}
+            voided={voided}
+            stationName={view === ALL_STATIONS ? stationName : undefined}
+            onList={() => setListed(true)}
+            onAcknowledge={mayManage ? () => acknowledge(unseen) : undefined}
+          />
+        )}
+      </div>
+      <UnseenTicketsSheet
+        open={isListed && unseen.length > 0}
+        onOpenChange={setListed}
+        {...listing}
+        onPrint={printTicket}
+        onAcknowledge={mayManage ? (ticket) => acknowledge([ticket]) : undefined}
+      />
+      {print.sheet}
+    </>
+  )
+}

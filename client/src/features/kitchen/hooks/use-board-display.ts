@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { fontSize, type TextSize } from '../kitchen-settings.ts'
+import { GAP, type ColumnArea } from '../card-slots.ts'
+
+/**
+ * Requests a wake lock while the board is shown.
+ * @returns false if the browser has no wake locks, or the page has no HTTPS
+ */
+export function useWakeLock(): boolean {
+  const [isSupported] = useState(() => 'wakeLock' in navigator)
+  useEffect(() => {
+    if (!isSupported) return undefined
+    let lock: WakeLockSentinel | undefined
+    let isUnmounted = false
+    const acquire = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (isUnmounted) void lock.release()
+      } catch {
+        // Ignores a rejection, which occurs on a low battery. The lock is requested again when the page becomes
+        // visible.
+      }
+    }
+    const acquireIfVisible = () => void acquire()
+    acquireIfVisible()
+    document.addEventListener('visibilitychange', acquireIfVisible)
+    return () => {
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', acquireIfVisible)
+      void lock?.release()
+    }
+  }, [isSupported])
+  return isSupported
+}
+
+/** Forces the dark theme while the board is shown, whatever the user's theme is. */
+export function useForcedDarkTheme(pinned: boolean): void {
+  useEffect(() => {
+    if (!pinned) return undefined
+    const root = document.documentElement
+    const chosen = [...root.classList].filter((name) => name === 'dark' || name === 'light')
+    const darken = () => {
+      if (root.classList.contains('dark') && !root.classList.contains('light')) return
+      root.classList.add('dark')
+      root.classList.remove('light')
+    }
+    darken()
+    const observer = new MutationObserver(darken)
+    observer.observe(root, { attributeFilter: ['class'] })
+    return () => {
+      observer.disconnect()
+      root.classList.remove('dark', 'light')
+      root.classList.add(...chosen)
+    }
+  }, [pinned])
+}
+
+/** Minimum width of a card and minimum height of a column, in multiples of the font size. */
+const MIN_CARD_EMS = 12.2
+const MIN_COLUMN_EMS = 17
+/** Padding and scrollbar of the scrolling area, in px. */
+const PADDING = 24
+const SCROLLBAR = 12
+/**
+ * Further padding of several columns at the left and right edge together, in px. The buttons that scroll the board have
+ * 44 px there, and cover no ticket.
+ */
+const EDGES = 64
+
+interface BoardSize {
+  /** Font size of dish names in px. */
+  font: number
+  /** Width of a column in px. */
+  width: number
+  room: ColumnArea
+}
+
+/**
+ * Font size and columns that fit the board. The element with `data-kitchen-area` determines the height, because its
+ * height does not change while the alarm is shown.
+ */
+export function useBoardSize(size: TextSize): BoardSize & {
+  ref: (element: HTMLElement | null) => (() => void) | undefined
+} {
+  const [measured, setMeasured] = useState({ width: 1200, height: 600, viewport: 1200 })
+  const [ref] = useState(() => (element: HTMLElement | null) => {
+    const area = element?.closest('[data-kitchen-area]')
+    if (!element || !area) return undefined
+    const measure = () => {
+      const next = {
+        width: element.clientWidth - PADDING,
+        height: area.clientHeight - PADDING - SCROLLBAR,
+        viewport: window.innerWidth,
+      }
+      setMeasured((now) =>
+        now.width === next.width && now.height === next.height && now.viewport === next.viewport ? now : next,
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(area)
+    return () => observer.disconnect()
+  })
+  return { ref, ...boardSizeOf(measured, size) }
+}
+
+/** Font size and columns for the measured area. A single column is a list without a maximum height. */
+export function boardSizeOf(
+  area: { width: number; height: number; viewport: number },
+  size: TextSize,
+): BoardSize {
+  const font = fontSize(size, area.viewport)
+  const columns = Math.max(1, Math.floor((area.width - EDGES + GAP) / (MIN_CARD_EMS * font + GAP)))
+  const available = columns === 1 ? area.width : area.width - EDGES
+  const width = Math.floor((available - GAP * (columns - 1)) / columns)
+  const height = columns === 1 ? Infinity : Math.max(area.height, MIN_COLUMN_EMS * font)
+  return { font, width, room: { height, columns } }
+}

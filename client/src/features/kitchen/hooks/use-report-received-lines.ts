@@ -1,0 +1,49 @@
+import type { Ticket } from '@forki/contract/kitchen'
+import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { ALL_STATIONS, isInView, NO_STATION } from '../board.ts'
+
+/** Maximum number of line ids in one report to the server. */
+const MAX_IDS = 500
+const RETRY_MS = 3000
+
+/** Lines of the view that no kitchen screen has reported to the server as received. */
+export const unreceivedLines = (tickets: readonly Ticket[], view: string): string[] =>
+  tickets
+    .filter((ticket) => isInView(ticket, view))
+    .flatMap((ticket) => ticket.items)
+    .filter((line) => line.received_at === null && line.status !== 'voided')
+    .map((line) => line.id)
+
+/**
+ * Reports rendered lines to the server in one call. Waiters then see that the lines reached the station. The
+ * report waits for an animation frame, because hidden pages have none and must not report.
+ */
+export function useReportReceivedLines(
+  restaurant_id: string,
+  tickets: readonly Ticket[],
+  view: string,
+): void {
+  const [reported, setReported] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const item_ids = unreceivedLines(tickets, view)
+      .filter((id) => !reported.has(id))
+      .slice(0, MAX_IDS)
+    if (item_ids.length === 0) return undefined
+    const station = view === ALL_STATIONS || view === NO_STATION ? null : view
+    const report = async () => {
+      setReported((before) => new Set([...before, ...item_ids]))
+      try {
+        await call(kitchenEndpoints.received, { body: { restaurant_id, station, item_ids } })
+      } catch {
+        // Ignores a failed report, because cooks cannot act on it. Waiters notice the failure by the missing
+        // delivery mark.
+        const failed = new Set(item_ids)
+        setTimeout(() => setReported((now) => new Set([...now].filter((id) => !failed.has(id)))), RETRY_MS)
+      }
+    }
+    const frame = requestAnimationFrame(() => void report())
+    return () => cancelAnimationFrame(frame)
+  }, [restaurant_id, tickets, view, reported])
+}

@@ -1,0 +1,118 @@
+import type { Ticket } from '@forki/contract/kitchen'
+import { useEffect, useRef, type RefObject } from 'react'
+import { isInView } from '../board.ts'
+import { useKitchenSettings } from '../kitchen-settings.ts'
+import { reportSeenLines } from '../report-seen-lines.ts'
+import { unseenByOrder } from '../unseen-tickets.ts'
+
+/** Interval of the visibility checks in milliseconds. A line is reported after `CHECKS_IN_VIEW` of them. */
+const CHECK_MS = 500
+const CHECKS_IN_VIEW = 3
+const RETRY_MS = 3000
+
+/**
+ * Reports lines that were in view for one second. The waiter then sees that the kitchen has seen them. A line that
+ * scrolled past counts. Lines that were never in view, and lines on a hidden page, do not count. With the setting
+ * that only a touch counts, nothing is reported.
+ * @see KIT-6
+ */
+export function useReportSeenLines(
+  board: RefObject<HTMLElement | null>,
+  tickets: readonly Ticket[],
+  { view, allowed }: { view: string; allowed: boolean },
+): void {
+  const { seen_by_touch } = useKitchenSettings()
+  const latest = useRef({ tickets, view })
+  useEffect(() => {
+    latest.current = { tickets, view }
+  })
+  useEffect(() => {
+    const area = board.current
+    if (!allowed || seen_by_touch || !area) return undefined
+    const swept = trackScroll(area)
+    const looks = new Map<string, number>()
+    const reported = new Set<string>()
+    let retryAt = 0
+    const look = async () => {
+      const news = new Map<string, string[]>()
+      const own = latest.current.tickets.filter((ticket) => isInView(ticket, latest.current.view))
+      const unseen = unseenByOrder(own)
+      const visible = unseen.size > 0 ? linesInView(area, swept.take()) : new Set<string>()
+      for (const [order_id, ids] of unseen) {
+        for (const id of ids) if (visible.has(id) || looks.has(id)) looks.set(id, (looks.get(id) ?? 0) + 1)
+        const due = ids.filter((id) => (looks.get(id) ?? 0) >= CHECKS_IN_VIEW && !reported.has(id))
+        if (due.length > 0) news.set(order_id, due)
+      }
+      if (performance.now() < retryAt || news.size === 0) return
+      for (const id of [...news.values()].flat()) reported.add(id)
+      const failed = await reportSeenLines(news)
+      for (const id of failed) reported.delete(id)
+      if (failed.length > 0) retryAt = performance.now() + RETRY_MS
+    }
+    const timer = setInterval(() => void look(), CHECK_MS)
+    return () => {
+      clearInterval(timer)
+      swept.stop()
+    }
+  }, [board, allowed, seen_by_touch])
+}
+
+/**
+ * Smallest and largest scroll position since the last call of `take`, as offsets in px from the current
+ * position.
+ */
+interface Swept {
+  left: number
+  right: number
+  up: number
+  down: number
+}
+
+/** Records the range of scroll positions. It reads no layout while the page scrolls. */
+function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void } {
+  let moved: { left: number; top: number }[] = []
+  let scroller: HTMLElement | null = null
+  const note = (event: Event) => {
+    if (!(event.target instanceof HTMLElement)) return
+    scroller = event.target
+    moved.push({ left: scroller.scrollLeft, top: scroller.scrollTop })
+  }
+  area.addEventListener('scroll', note, { capture: true, passive: true })
+  return {
+    take: () => {
+      const now = { left: scroller?.scrollLeft ?? 0, top: scroller?.scrollTop ?? 0 }
+      const lefts = moved.map(({ left }) => left - now.left)
+      const tops = moved.map(({ top }) => top - now.top)
+      moved = [now]
+      return {
+        left: Math.max(0, ...lefts.map((by) => -by)),
+        right: Math.max(0, ...lefts),
+        up: Math.max(0, ...tops.map((by) => -by)),
+        down: Math.max(0, ...tops),
+      }
+    },
+    stop: () => area.removeEventListener('scroll', note, { capture: true }),
+  }
+}
+
+/** Lines whose middle is on the screen or in the range that scrolled past. Cards are checked before their lines. */
+function linesInView(board: HTMLElement, swept: Swept): Set<string> {
+  const ids = new Set<string>()
+  if (document.visibilityState !== 'visible') return ids
+  const area = board.getBoundingClientRect()
+  const top = Math.max(0, area.top) - swept.up
+  const bottom = Math.min(window.innerHeight, area.bottom) + swept.down
+  const left = Math.max(0, area.left) - swept.left
+  const right = Math.min(window.innerWidth, area.right) + swept.right
+  for (const card of board.querySelectorAll('[data-ticket]')) {
+    const box = card.getBoundingClientRect()
+    const centre = box.left + box.width / 2
+    if (box.bottom < top || box.top > bottom || centre < left || centre > right) continue
+    for (const line of card.querySelectorAll<HTMLElement>('[data-line]')) {
+      const place = line.getBoundingClientRect()
+      const middle = place.top + place.height / 2
+      if (middle > top && middle < bottom && line.dataset['line']) ids.add(line.dataset['line'])
+    }
+  }
+  return ids
+}

@@ -1,0 +1,42 @@
+import type { Ticket } from '@forki/contract/kitchen'
+import { useEffect, useRef, useState } from 'react'
+import { isInView } from '../board.ts'
+import { ticketClock } from '../ticket-clock.ts'
+import { useKitchenSettings } from '../kitchen-settings.ts'
+import { playSound } from '../sounds.ts'
+import { hasAdded, unseenTickets } from '../unseen-tickets.ts'
+
+/** Interval in milliseconds of the checks for unseen tickets, and of the repeated alarm. */
+const CHECK_MS = 1000
+const REPEAT_MS = 20_000
+
+/**
+ * Unseen tickets of the view: sent 30 s ago or earlier, and neither seen by a cook nor printed. The pass shows
+ * the tickets of all stations. Plays a sound when a ticket becomes unseen, and every 20 s while one is.
+ * @see KIT-7
+ */
+export function useUnseenTickets(tickets: readonly Ticket[], view: string): readonly Ticket[] {
+  const { muted, volume } = useKitchenSettings()
+  const [unseen, setUnseen] = useState<readonly Ticket[]>([])
+  const latest = useRef({ tickets, view, loudness: 0 })
+  useEffect(() => {
+    latest.current = { tickets, view, loudness: muted ? 0 : volume }
+  })
+  useEffect(() => {
+    const own = () => latest.current.tickets.filter((ticket) => isInView(ticket, latest.current.view))
+    let shown: readonly string[] = []
+    let sounded = 0
+    const timer = setInterval(() => {
+      const now = unseenTickets(own(), (since) => ticketClock.secondsSince(since))
+      const keys = now.map(({ order_id, station }) => `${order_id} ${station}`)
+      if (hasAdded(keys, shown) || (keys.length > 0 && Date.now() - sounded > REPEAT_MS)) {
+        playSound('overdue', latest.current.loudness)
+        sounded = Date.now()
+      }
+      if (keys.join('|') !== shown.join('|')) setUnseen(now)
+      shown = keys
+    }, CHECK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return unseen
+}

@@ -1,0 +1,104 @@
+/** Kitchen settings, stored on this device, because a large screen and a phone need different settings. */
+import { signal, useSignal } from '../../lib/signal.ts'
+import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
+import { ALL_STATIONS, type Taps } from './board.ts'
+
+const DEVICE_KEY = 'forki-kitchen'
+export const SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const
+export type TextSize = (typeof SIZES)[number]
+
+export interface KitchenSettings {
+  station: string
+  size: TextSize
+  muted: boolean
+  /** Volume of the sounds, from 0 to 1. */
+  volume: number
+  pinned_dark: boolean
+  totals: boolean
+  /** True if the board covers the application layout. */
+  full: boolean
+  warn_minutes: number
+  late_minutes: number
+  /**
+   * Stations (and `all`) at which one press finishes a ticket. At other stations a first press starts the
+   * preparation.
+   */
+  one_tap: readonly string[]
+  /** True if a line counts as seen only once a cook touches it. Otherwise it counts as seen when it is in view. */
+  seen_by_touch: boolean
+}
+
+const DEFAULTS: KitchenSettings = {
+  station: ALL_STATIONS,
+  size: 'M',
+  muted: false,
+  volume: 0.6,
+  pinned_dark: false,
+  totals: false,
+  full: false,
+  warn_minutes: 8,
+  late_minutes: 15,
+  one_tap: [],
+  seen_by_touch: false,
+}
+
+const within = (value: unknown, least: number, most: number) =>
+  typeof value === 'number' && value >= least && value <= most
+const minutes = (value: unknown, least: number, most: number) =>
+  Number.isInteger(value) && within(value, least, most)
+const isFlag = (value: unknown) => typeof value === 'boolean'
+
+/**
+ * Validators of the stored settings. They are written by hand, because a schema library would load before the
+ * tickets.
+ */
+const VALIDATORS: Record<keyof KitchenSettings, (value: unknown) => boolean> = {
+  station: (value) => typeof value === 'string',
+  size: (value) => SIZES.includes(value as TextSize),
+  muted: isFlag,
+  volume: (value) => within(value, 0, 1),
+  pinned_dark: isFlag,
+  totals: isFlag,
+  full: isFlag,
+  warn_minutes: (value) => minutes(value, 1, 120),
+  late_minutes: (value) => minutes(value, 2, 240),
+  one_tap: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+  seen_by_touch: isFlag,
+}
+
+/** Parses the stored settings. Missing and invalid values become the defaults. */
+export function parseKitchenSettings(stored: unknown): KitchenSettings {
+  const known = stored !== null && typeof stored === 'object' ? stored : {}
+  const sound = Object.entries(known).filter(([name, value]) =>
+    VALIDATORS[name as keyof KitchenSettings]?.(value),
+  )
+  return { ...DEFAULTS, ...Object.fromEntries(sound) }
+}
+
+const current = signal(parseKitchenSettings(readStoredJson(DEVICE_KEY)))
+
+export const useKitchenSettings = () => useSignal(current)
+
+export function changeKitchenSettings(change: Partial<KitchenSettings>): void {
+  const next = { ...current.get(), ...change }
+  writeStoredJson(DEVICE_KEY, next)
+  current.set(next)
+}
+
+/** Number of presses per ticket at the given station. */
+export const tapsOf = ({ one_tap }: Pick<KitchenSettings, 'one_tap'>, station: string): Taps =>
+  one_tap.includes(station) ? 1 : 2
+
+export function setTaps(station: string, taps: Taps): void {
+  const others = current.get().one_tap.filter((each) => each !== station)
+  changeKitchenSettings({ one_tap: taps === 1 ? [...others, station] : others })
+}
+
+const factors: Record<TextSize, number> = { S: 0.82, M: 1, L: 1.2, XL: 1.45, XXL: 1.75 }
+
+/**
+ * Font size of dish names in px, by setting. At size M it is 24 px on a screen 1920 px wide, and at least 18 px on
+ * a phone.
+ */
+export const fontSize = (size: TextSize, viewport: number) =>
+  Math.round(Math.min(26, Math.max(18, 12 + viewport * 0.00625)) * factors[size])

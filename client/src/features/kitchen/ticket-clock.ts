@@ -1,0 +1,71 @@
+/**
+ * Clock synchronized with the server. The device's system clock may be wrong by hours, so only its monotonic
+ * clock is used. The server returns the age of each ticket in whole seconds. Each age is a lower bound of the
+ * server's time. The largest bound is the most accurate.
+ */
+import type { Ticket } from '@forki/contract/kitchen'
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Step backwards in milliseconds above which the server's clock was set. A smaller step is caused by a slow
+ * response.
+ */
+const JUMP_MS = 5000
+
+export function createTicketClock(monotonic: () => number = () => performance.now()) {
+  let offset = Number.NEGATIVE_INFINITY
+  return {
+    /** Updates the clock's offset from tickets that have just arrived. */
+    sync(tickets: readonly Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[]): void {
+      if (tickets.length === 0) return
+      const bounds = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)
+      const next = Math.max(...bounds) - monotonic()
+      if (next > offset || offset - next > JUMP_MS) offset = next
+    },
+    /** Whole seconds since a time given in milliseconds since 1970. Never negative. */
+    secondsSince(since_ms: number): number {
+      if (offset === Number.NEGATIVE_INFINITY) return 0
+      return Math.max(0, Math.floor((monotonic() + offset - since_ms) / 1000))
+    },
+  }
+}
+
+export const ticketClock = createTicketClock()
+
+export type AgeBand = 'fresh' | 'warn' | 'late'
+
+export interface AgeLimits {
+  warn_minutes: number
+  late_minutes: number
+}
+
+/** Age band of a ticket, which determines its urgency. */
+export function ageBandOf(seconds: number, { warn_minutes, late_minutes }: AgeLimits): AgeBand {
+  if (seconds >= late_minutes * 60) return 'late'
+  return seconds >= warn_minutes * 60 ? 'warn' : 'fresh'
+}
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Subscribes to the single timer that all clocks on the board share. */
+function subscribeToSeconds(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const each of listeners) each()
+  }, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** Seconds since a timestamp. The component renders every second. */
+export const useSecondsSince = (since_ms: number) =>
+  useSyncExternalStore(subscribeToSeconds, () => ticketClock.secondsSince(since_ms))
+
+/** Age band since a timestamp. The component renders only when the band changes. */
+export const useAgeBand = (since_ms: number, limits: AgeLimits) =>
+  useSyncExternalStore(subscribeToSeconds, () => ageBandOf(ticketClock.secondsSince(since_ms), limits))

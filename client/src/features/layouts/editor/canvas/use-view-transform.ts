@@ -1,0 +1,77 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Editor, CanvasView } from '../editor.ts'
+import { fitWholePlan } from '../view.ts'
+
+/** Time in milliseconds without a change of the view, after which the scene renders again. */
+const REST_MS = 240
+
+interface Drawing {
+  container: RefObject<HTMLDivElement | null>
+  /** Layer that contains all rendered elements of the canvas. */
+  layers: RefObject<HTMLDivElement | null>
+  groups: readonly RefObject<SVGGElement | null>[]
+}
+
+/**
+ * Tracks the size of the canvas, and initially fits the plan into it. While the view moves, layers are transformed
+ * once per animation frame without a render. Once the view rests, the scene renders sharply.
+ */
+export function useViewTransform(editor: Editor, drawing: Drawing): void {
+  const latest = useRef(drawing)
+  useEffect(() => {
+    const { container, layers, groups } = latest.current
+    let frame = 0
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const draw = () => {
+      clearTimeout(rest)
+      cancelAnimationFrame(frame)
+      frame = 0
+      const view = editor.view.get()
+      const place = `translate(${view.x} ${view.y}) scale(${view.zoom})`
+      for (const group of groups) group.current?.setAttribute('transform', place)
+      if (layers.current) layers.current.style.transform = ''
+      editor.renderedView.set(view)
+    }
+    const move = () => {
+      frame = 0
+      if (layers.current)
+        layers.current.style.transform = between(editor.renderedView.get(), editor.view.get())
+    }
+    const follow = () => {
+      if (editor.renderedView.get().zoom === 0) {
+        draw()
+        return
+      }
+      if (frame === 0) frame = requestAnimationFrame(move)
+      clearTimeout(rest)
+      rest = setTimeout(draw, REST_MS)
+    }
+    let fitted = editor.view.get()
+    const stop = editor.view.subscribe(follow)
+    const watch = new ResizeObserver(([entry]) => {
+      if (!entry) return
+      const { width, height } = entry.contentRect
+      const before = editor.view.get()
+      editor.view.set({ ...before, width, height })
+      // Fits the plan again when panels beside the canvas open or close, unless the user has moved the view.
+      if (before !== fitted) return
+      fitWholePlan(editor)
+      fitted = editor.view.get()
+      draw()
+    })
+    if (container.current) watch.observe(container.current)
+    draw()
+    return () => {
+      stop()
+      watch.disconnect()
+      clearTimeout(rest)
+      cancelAnimationFrame(frame)
+    }
+  }, [editor])
+}
+
+/** CSS transform from the view of the last render to the current view. */
+function between(renderedView: CanvasView, now: CanvasView): string {
+  const scale = now.zoom / renderedView.zoom
+  return `translate(${now.x - renderedView.x * scale}px, ${now.y - renderedView.y * scale}px) scale(${scale})`
+}

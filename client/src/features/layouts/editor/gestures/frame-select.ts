@@ -1,0 +1,26 @@
+import { boxBetween, boxesOverlap } from '../model/geometry.ts'
+import { piecesOf } from '../model/scene.ts'
+import { isBelowDragThreshold, type StartGesture } from './gesture.ts'
+
+/** Gesture that selects the pieces inside a dragged frame. With Shift the pieces are added to the selection. */
+export const frameSelect: StartGesture = (editor, start) => {
+  const before = editor.selection.get()
+  const initial = start.shift ? before : []
+  const pieces = piecesOf(editor.scene())
+  if (!start.shift) editor.select([])
+  return {
+    move: (pointer) => {
+      if (isBelowDragThreshold(start, pointer)) return
+      const box = boxBetween(start.sheet, pointer.sheet)
+      editor.frame.set(box)
+      const inside = pieces.filter((piece) => boxesOverlap(box, piece)).map(({ id }) => id)
+      const next = [...new Set([...initial, ...inside])]
+      if (next.join(' ') !== editor.selection.get().join(' ')) editor.select(next)
+    },
+    end: () => editor.frame.set(null),
+    cancel: () => {
+      editor.frame.set(null)
+      editor.select(before)
+    },
+  }
+}

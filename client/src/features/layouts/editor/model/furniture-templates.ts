@@ -1,0 +1,56 @@
+/** Templates for groups of furniture. */
+import type { Point } from './geometry.ts'
+import { manyTables, newDecor, newTable, type ManyTables } from './actions/create.ts'
+import { withPieces } from './actions/pieces.ts'
+import type { Piece, Scene } from './scene.ts'
+
+type CreatePieces = (scene: Scene, section_id: string, at: Point) => Piece[]
+
+const many =
+  (input: Omit<ManyTables, 'section_id' | 'first'>): CreatePieces =>
+  (scene, section_id, at) =>
+    manyTables(scene, { ...input, section_id, first: nextOf(scene, section_id) }, at)
+
+/** Returns the label of the next new table. */
+const nextOf = (scene: Scene, section_id: string) =>
+  newTable(scene, { section_id, shape: 'square', x: 0, y: 0 }).label
+
+/** Bar counter with stools in front of it. */
+const counter: CreatePieces = (scene, section_id, at) => {
+  const stools = manyTables(
+    scene,
+    { section_id, shape: 'round', count: 6, columns: 6, seats: 1, gap: 30, first: 'B1' },
+    at,
+  ).map((stool, index) => ({ ...stool, x: at.x - 195 + index * 66, y: at.y + 60, width: 50, height: 50 }))
+  return [newDecor({ kind: 'bar', ...at, width: 400, height: 70 }), ...stools]
+}
+
+/** Long table with a smaller table at each end. */
+const banquet: CreatePieces = (scene, section_id, at) => {
+  const long = newTable(scene, { section_id, shape: 'rectangle', ...at, width: 320, height: 90, seats: 12 })
+  const after = withPieces(scene, [long])
+  return [
+    long,
+    ...manyTables(
+      after,
+      {
+        section_id,
+        shape: 'square',
+        count: 2,
+        columns: 2,
+        seats: 4,
+        gap: 380,
+        first: nextOf(after, section_id),
+      },
+      at,
+    ),
+  ]
+}
+
+export const FURNITURE_TEMPLATES = [
+  { key: 'six_for_four', make: many({ shape: 'square', count: 6, columns: 3, seats: 4, gap: 110 }) },
+  { key: 'eight_for_two', make: many({ shape: 'square', count: 8, columns: 4, seats: 2, gap: 90 }) },
+  { key: 'four_round', make: many({ shape: 'round', count: 4, columns: 2, seats: 6, gap: 130 }) },
+  { key: 'counter', make: counter },
+  { key: 'banquet', make: banquet },
+] as const

@@ -1,0 +1,46 @@
+/**
+ * History of a loyalty card, built from its issue date, its rewards and the seals of the current cycle. Pure
+ * functions.
+ */
+import type { Card } from '@forki/contract/loyalty'
+
+export interface CardEvent {
+  key: string
+  kind: 'issued' | 'seal' | 'redeemed' | 'expired'
+  at: string
+  staff_id: string | null
+  order_id: string | null
+  /** Number of the seal within its cycle, or of the reward on the card. */
+  number: number
+}
+
+/** Returns the events of a card, newest first. */
+export function cardEventsOf(
+  card: Pick<Card, 'seals' | 'redemptions' | 'issued_at' | 'expires_at' | 'status'>,
+): CardEvent[] {
+  const plain = { staff_id: null, order_id: null, number: 0 }
+  const events: CardEvent[] = [
+    { ...plain, key: 'issued', kind: 'issued', at: card.issued_at },
+    ...card.redemptions.map(({ redeemed_at, staff_id }, index): CardEvent => ({
+      key: `redeemed ${index}`,
+      kind: 'redeemed',
+      at: redeemed_at,
+      staff_id,
+      order_id: null,
+      number: index + 1,
+    })),
+    ...card.seals.map(({ id, added_at, staff_id, order_id }, index): CardEvent => ({
+      key: id,
+      kind: 'seal',
+      at: added_at,
+      staff_id,
+      order_id,
+      number: index + 1,
+    })),
+  ]
+  if (card.status === 'expired' && card.expires_at) {
+    events.push({ ...plain, key: 'expired', kind: 'expired', at: card.expires_at })
+  }
+  // Reverses the list before sorting. Events with equal timestamps are then in reverse order too.
+  return events.toReversed().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}

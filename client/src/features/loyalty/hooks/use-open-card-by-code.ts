@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { errorText } from '../../../lib/api.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { loyaltyQueries } from '../queries.ts'
+
+/** Opens the restaurant's card with the scanned code. */
+export function useOpenCardByCode(restaurant_id: string) {
+  const { t } = useTranslation('loyalty')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const find = async (code: string) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { items } = await client.fetchQuery(
+        loyaltyQueries.listCards({ query: { restaurant_id, q: code } }),
+      )
+      const card = items.find((one) => one.code === code)
+      if (card) void navigate(paths.card(restaurant_id, card.id))
+      else setProblem(t('scan.unknown'))
+    } catch (error) {
+      setProblem(errorText(error, 'card_fetch'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { find: (code: string) => void find(code), busy, problem, forget: () => setProblem(null) }
+}

@@ -1,0 +1,64 @@
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { describe, expect, it } from 'vitest'
+import { buildAccessibleRestaurant } from '../../test/current-user.ts'
+import { extraPermissionCount, extraPermissionsAfter, defaultRole, roleRefusal } from './grant-rules.ts'
+
+const owner = buildAccessibleRestaurant({
+  role: 'restaurant_owner',
+  permissions: [...ROLE_PERMISSIONS.restaurant_admin],
+})
+const manager = buildAccessibleRestaurant({
+  role: 'restaurant_admin',
+  permissions: [...ROLE_PERMISSIONS.restaurant_admin],
+})
+const captain = buildAccessibleRestaurant({
+  role: 'waiter',
+  permissions: [...ROLE_PERMISSIONS.waiter, 'manage_memberships'],
+})
+
+describe('roles that a user may grant', () => {
+  it.each([
+    ['an owner', 'restaurant_admin', null, owner],
+    ['a manager', 'restaurant_admin', 'owner_only', manager],
+    ['a manager', 'cashier', null, manager],
+    ['a waiter who manages memberships', 'waiter', null, captain],
+    ['a waiter who manages memberships', 'cashier', 'not_all_yours', captain],
+  ] as const)('roleRefusal for %s and the role %s is %s', (_name, role, refusal, restaurant) => {
+    expect(roleRefusal(restaurant, role)).toBe(refusal)
+  })
+
+  it('the default role of an invitation is the most common one that the user may grant', () => {
+    expect(defaultRole(owner)).toBe('waiter')
+    expect(defaultRole(buildAccessibleRestaurant({ permissions: [...ROLE_PERMISSIONS.chef] }))).toBe('chef')
+  })
+})
+
+describe('extra permissions when the role changes', () => {
+  const all = ROLE_PERMISSIONS.restaurant_admin
+
+  it('a change of role to chef adds manage_kitchen', () => {
+    expect(extraPermissionsAfter({ role: 'waiter', permissions: [] }, 'chef', all)).toEqual([
+      'manage_kitchen',
+    ])
+  })
+
+  it('a change of role adds no permission that the granting user lacks', () => {
+    expect(extraPermissionsAfter({ role: 'waiter', permissions: [] }, 'chef', ['create_dish'])).toEqual([])
+  })
+
+  it('a change of role from chef removes manage_kitchen, and no other extra permission', () => {
+    const before = { role: 'chef', permissions: ['manage_kitchen', 'view_dashboard'] } as const
+
+    expect(extraPermissionsAfter(before, 'waiter', all)).toEqual(['view_dashboard'])
+  })
+
+  it('a change of role drops extra permissions that the new role includes', () => {
+    expect(
+      extraPermissionsAfter({ role: 'waiter', permissions: ['create_payment'] }, 'cashier', all),
+    ).toEqual([])
+  })
+
+  it('an extra permission that the role includes is counted only once', () => {
+    expect(extraPermissionCount({ role: 'waiter', permissions: ['create_order', 'view_dashboard'] })).toBe(1)
+  })
+})

@@ -1,0 +1,64 @@
+import { MAX_STAFF_LINES } from '@forki/contract/limits'
+import { CircleAlert, KeyRound, Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../ui/badge.tsx'
+import { ROLES_BY_USE } from '../grant-rules.ts'
+import type { ParsedLine } from './parse-lines.ts'
+
+interface LinePreviewProps {
+  lines: readonly ParsedLine[]
+  /** Error texts of the server by index of the line. */
+  refused: ReadonlyMap<number, string>
+  /** Number of lines with a problem. */
+  wrong: number
+}
+
+/** Preview of a pasted list: what each line adds, or what is wrong in it. */
+export function LinePreview({ lines, refused, wrong }: LinePreviewProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <section aria-label={t('list.preview')} className="flex flex-col gap-2">
+      <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+        {t('list.preview')}
+        <output aria-live="polite">
+          {wrong > 0 ? <Badge tone="danger">{t('list.wrong', { count: wrong })}</Badge> : null}
+        </output>
+      </h3>
+      <ol className="divide-y divide-line rounded-md border border-line">
+        {lines.map((line, index) => (
+          <PreviewRow key={line.number} line={line} refusal={refused.get(index)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function PreviewRow({ line, refusal }: { line: ParsedLine; refusal: string | undefined }) {
+  const { t } = useTranslation(['staff', 'access'])
+  const roles = ROLES_BY_USE.map((each) => t(`access:roles.${each}`)).join(', ')
+  const { number, text, email, name, role, pin, problem } = line
+  const fault = problem ? t(`staff:list.problem.${problem}`, { limit: MAX_STAFF_LINES, roles }) : refusal
+  const Icon = fault ? CircleAlert : email ? Mail : KeyRound
+  const effect = email
+    ? t('staff:list.invites', { email })
+    : t(pin === null ? 'staff:list.adds' : 'staff:list.adds_pin')
+  return (
+    <li className="flex items-start gap-3 px-3 py-2.5">
+      <span className="sr-only">{t('staff:list.line', { number })}</span>
+      <span className="tabular w-6 pt-0.5 text-right text-sm text-ink-muted" aria-hidden>
+        {number}
+      </span>
+      <Icon
+        className={`mt-0.5 size-5 shrink-0 ${fault ? 'text-danger-ink' : 'text-ink-muted'}`}
+        aria-hidden
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{fault ? text : name || email}</span>
+        <span className={`block text-sm wrap-anywhere ${fault ? 'text-danger-ink' : 'text-ink-muted'}`}>
+          {fault ?? effect}
+        </span>
+      </span>
+      {fault ? null : <Badge>{t(`access:roles.${role}`)}</Badge>}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+/** Parser of a pasted list of people: one person a line, with e-mail address or name, and optionally role and PIN. */
+import type { StaffLine } from '@forki/contract/staff'
+import { MAX_STAFF_LINES } from '@forki/contract/limits'
+import { isReservedEmail } from '@forki/contract/kit/reserved-email'
+import type { MembershipRole } from '@forki/contract/permissions'
+
+export type LineProblem =
+  | 'email'
+  | 'reserved'
+  | 'name'
+  | 'role'
+  | 'role_denied'
+  | 'pin_with_email'
+  | 'duplicate'
+  | 'duplicate_pin'
+  | 'too_many'
+
+export interface ParsedLine {
+  /** Number of the line in the text, from 1. */
+  number: number
+  text: string
+  email: string | null
+  /** Name in the line. Invited users enter their names themselves. */
+  name: string
+  role: MembershipRole
+  pin: string | null
+  problem: LineProblem | null
+}
+
+interface Rules {
+  /** Role for lines that name no role. */
+  role: MembershipRole
+  /** Roles by their names in the user's language and by common words, in lower case. */
+  roles: ReadonlyMap<string, MembershipRole>
+  mayGrant: (role: MembershipRole) => boolean
+}
+
+const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/
+const NAMED_ADDRESS = /^(?<name>[^<>]*)<(?<email>[^<>]*)>$/
+const PIN = /^\d{4,6}$/
+const HEADINGS = /^(e-?mail|correo( electrónico)?|nombres?|apellidos?|(first |last )?name|rol|role|pin)$/i
+
+/** Words for roles beside their labels, in Spanish and English. */
+export const ROLE_WORDS: Readonly<Record<MembershipRole, string>> = {
+  waiter: 'waiter waitress server mesero mesera camarero camarera garzón garzona mozo moza',
+  cashier: 'cashier cajero cajera caja',
+  chef: 'chef cook cocinero cocinera cocina',
+  restaurant_admin: 'restaurant_admin manager gerente encargado encargada',
+}
+
+/** Parses a pasted list. Empty lines and a line of headings are skipped. */
+export function parseLines(text: string, rules: Rules): ParsedLine[] {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+    .filter((line, index) => line.text !== '' && !(index === 0 && isHeading(line.text)))
+  const seen = new Set<string>()
+  const repeats = (value: string | null) => value !== null && (seen.has(value) || !seen.add(value))
+  return lines.map((line, index) => {
+    const parsed = { ...line, ...parseLine(line.text, rules) }
+    const { email, pin } = parsed
+    const repeated = repeats(email) ? ('duplicate' as const) : null
+    const repeatedPin = repeats(pin) ? ('duplicate_pin' as const) : null
+    const tooMany = index >= MAX_STAFF_LINES ? ('too_many' as const) : null
+    return { ...parsed, problem: parsed.problem ?? repeated ?? repeatedPin ?? tooMany }
+  })
+}
+
+const isHeading = (line: string): boolean => {
+  const fields = fieldsOf(line)
+  return fields.length > 1 && fields.every((field) => HEADINGS.test(field))
+}
+
+/** Fields of a line, separated by tabs, semicolons or commas. Commas in quotes separate nothing. */
+function fieldsOf(line: string): string[] {
+  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
+  const fields = line.match(new RegExp(`(?:"[^"]*"|[^${separator}"])+`, 'g')) ?? []
+  return fields.map((field) => field.trim().replaceAll(/^"|"$/g, '').trim()).filter((field) => field !== '')
+}
+
+type Found = Omit<ParsedLine, 'number' | 'text'>
+
+function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): Found {
+  const found: Found = { email: null, name: '', role: standard, pin: null, problem: null }
+  const names: string[] = []
+  for (const field of fieldsOf(line)) {
+    const named = NAMED_ADDRESS.exec(field)?.groups
+    const role = roles.get(field.toLowerCase())
+    if (named) {
+      found.email = named['email']!.trim().toLowerCase()
+      names.push(named['name']!.replaceAll('"', '').trim())
+    } else if (field.includes('@')) found.email = field.toLowerCase()
+    else if (role) found.role = role
+    else if (PIN.test(field)) found.pin = field
+    else names.push(field)
+  }
+  // A name takes at most two fields. A further one was meant as a role.
+  const isUnknown = names.length > (found.email === null ? 2 : 1) && names.length > 1
+  found.name = names.slice(0, 2).join(' ').trim()
+  return { ...found, problem: problemOf(found, isUnknown, mayGrant) }
+}
+
+function problemOf(
+  { email, name, role, pin }: Found,
+  isUnknown: boolean,
+  mayGrant: (role: MembershipRole) => boolean,
+): LineProblem | null {
+  if (email !== null && !ADDRESS.test(email)) return 'email'
+  if (email !== null && isReservedEmail(email)) return 'reserved'
+  if (email === null && !/\p{L}/u.test(name)) return 'name'
+  if (isUnknown) return 'role'
+  if (!mayGrant(role)) return 'role_denied'
+  return email !== null && pin !== null ? 'pin_with_email' : null
+}
+
+/** Line of the call. The first word is the first name, the others are the last name. */
+export function staffLineOf({ email, name, role, pin }: ParsedLine): Omit<StaffLine, 'last_name'> & {
+  last_name?: string
+} {
+  if (email !== null) return { email, role }
+  const [first_name = '', ...rest] = name.split(/\s+/)
+  return { first_name, last_name: rest.join(' '), role, ...(pin !== null && { pin }) }
+}

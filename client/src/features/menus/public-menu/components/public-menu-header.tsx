@@ -1,0 +1,68 @@
+import type { PublicMenu } from '@forki/contract/public-menu'
+import { clsx } from 'clsx'
+import { MapPin } from 'lucide-react'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { descriptionIn } from '../menu-filter.ts'
+import { usePageLanguage } from '../use-page-language.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { OpeningChip } from './opening-chip.tsx'
+
+/** Header of the public menu: a dish picture, logo, restaurant name, street address and opening state. */
+export function PublicMenuHeader({ menu, now }: { menu: PublicMenu; now: number }) {
+  const { restaurant } = menu
+  const { lang } = usePageLanguage()
+  const description = descriptionIn(restaurant, lang)
+  const photo = photoOf(menu)
+  const address = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
+  return (
+    <header className="mx-auto w-full max-w-280 sm:px-6 sm:pt-6">
+      <div
+        className={clsx(
+          'ruled relative overflow-hidden bg-sunken sm:rounded-xl',
+          photo ? 'h-48 sm:h-64 lg:h-72' : 'h-28',
+        )}
+      >
+        {photo ? (
+          <img
+            src={photo}
+            alt=""
+            width={960}
+            height={720}
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-cover"
+          />
+        ) : null}
+        <div className="absolute top-3 right-3">
+          <LanguageChoice />
+        </div>
+      </div>
+      <div className="relative px-4 sm:px-0">
+        <Avatar
+          square
+          name={restaurant.name}
+          src={restaurant.logo_url}
+          className="-mt-10 size-20! sm:ml-6 rounded-xl! border-4 border-paper text-2xl! shadow-lift"
+        />
+        <h1 className="display mt-3 text-4xl sm:text-5xl">{restaurant.name}</h1>
+        {description ? <p className="mt-2 max-w-150 text-ink-soft sm:text-lg">{description}</p> : null}
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <OpeningChip restaurant={restaurant} now={now} />
+          {address ? (
+            <p className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+              <MapPin className="size-4 shrink-0 text-ink-muted" aria-hidden />
+              {address}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Picture of the first available dish that has a picture. */
+function photoOf(menu: PublicMenu): string | null {
+  const dishes = menu.sections.flatMap((section) => section.dishes)
+  const dish = dishes.find((entry) => entry.is_available && entry.images.length > 0)
+  const image = dish?.images.find((entry) => entry.is_featured) ?? dish?.images[0]
+  return image?.signed_url ?? null
+}

@@ -1,0 +1,81 @@
+/** Opening state of a restaurant in the restaurant's time zone. Pure functions. */
+import { zonedTime } from '@forki/contract/dates/zoned-time'
+import type { PublicMenu } from '@forki/contract/public-menu'
+
+type Hours = PublicMenu['restaurant']['opening_hours']
+
+export type OpeningState =
+  /** `unknown` means that the restaurant has no opening hours. */
+  | { state: 'unknown' }
+  /** Closing time. It is null if the opening hours cover the whole week. */
+  | { state: 'open'; closes: string | null }
+  | { state: 'closed'; opens: string; in_days: number; day: number }
+
+const DAY = 24 * 60
+const WEEK = 7 * DAY
+
+/**
+ * Opening state at a time, with the time of the next change. Hours whose end is not after their start continue past
+ * midnight.
+ */
+export function openingStateAt(hours: Hours, timezone: string, now: number): OpeningState {
+  if (hours.length === 0) return { state: 'unknown' }
+  const local = localMinute(timezone, now)
+  const spans = hours.map(({ day, opens, closes }) => {
+    const start = day * DAY + minutesOf(opens)
+    return { start, length: (minutesOf(closes) - minutesOf(opens) + DAY) % DAY || DAY }
+  })
+  const end = closingMinute(spans, local)
+  if (end === Infinity) return { state: 'open', closes: null }
+  if (end > local) return { state: 'open', closes: clockOf(end) }
+  const wait = Math.min(...spans.map(({ start }) => (start - local + WEEK) % WEEK))
+  const day = Math.floor(((local + wait) % WEEK) / DAY)
+  return {
+    state: 'closed',
+    opens: clockOf(local + wait),
+    in_days: Math.floor((local + wait) / DAY) - Math.floor(local / DAY),
+    day,
+  }
+}
+
+/** True if a menu with this schedule is served at a time. A menu without a schedule is always served. */
+export function isServedAt(schedule: PublicMenu['schedule'], timezone: string, now: number): boolean {
+  if (schedule.length === 0) return true
+  const hours = schedule.flatMap(({ days, from, to }) =>
+    days.map((day) => ({ day, opens: from, closes: to })),
+  )
+  return openingStateAt(hours, timezone, now).state === 'open'
+}
+
+/** Opening hours of each weekday, from Monday, including days without hours. */
+export function weekOf(hours: Hours): { day: number; spans: { opens: string; closes: string }[] }[] {
+  return [1, 2, 3, 4, 5, 6, 0].map((day) => ({
+    day,
+    spans: hours.filter((entry) => entry.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens)),
+  }))
+}
+
+/**
+ * Minute of the week at which the opening period around `local` ends, including adjacent periods. Returns `local`
+ * if the restaurant is closed.
+ */
+function closingMinute(spans: readonly { start: number; length: number }[], local: number): number {
+  let end = local
+  for (;;) {
+    const at = end % WEEK
+    const next = spans.find(({ start, length }) => (at - start + WEEK) % WEEK < length)
+    if (!next) return end
+    end += next.length - ((at - next.start + WEEK) % WEEK)
+    if (end - local >= WEEK) return Infinity
+  }
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const two = (value: number) => String(value).padStart(2, '0')
+const clockOf = (minute: number) => `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`
+
+/** Minutes since Sunday 00:00 in a time zone, at the given time. */
+function localMinute(timezone: string, now: number): number {
+  const local = new Date(zonedTime(now, timezone))
+  return local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
+}

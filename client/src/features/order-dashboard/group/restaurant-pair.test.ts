@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { relativeDifference, restaurantPairOf, togglePair } from './restaurant-pair.ts'
+import type { Branch } from './queries.ts'
+
+const branch = (restaurant_id: string) => ({ restaurant_id }) as Branch
+const three = ['a', 'b', 'c'].map(branch)
+const names = (pair: readonly Branch[]) => pair.map(({ restaurant_id }) => restaurant_id)
+
+describe('comparison of two restaurants', () => {
+  it('the comparison contains both restaurants when the user has exactly two', () => {
+    expect(names(restaurantPairOf(null, three.slice(0, 2)))).toEqual(['a', 'b'])
+    expect(names(restaurantPairOf(null, three))).toEqual([])
+  })
+
+  it('the comparison contains the restaurants in the URL that exist', () => {
+    expect(names(restaurantPairOf('c,a', three))).toEqual(['a', 'c'])
+    expect(names(restaurantPairOf('c,x', three))).toEqual(['c'])
+    expect(names(restaurantPairOf('a,b,c', three))).toEqual(['a', 'b'])
+  })
+
+  it('a third restaurant replaces the first one in the comparison', () => {
+    expect(togglePair([], 'a')).toBe('a')
+    expect(togglePair(['a'], 'b')).toBe('a,b')
+    expect(togglePair(['a', 'b'], 'c')).toBe('b,c')
+    expect(togglePair(['a', 'b'], 'a')).toBe('b')
+  })
+
+  it('the difference of two restaurants is relative to the second one, or null if the second figure is zero', () => {
+    expect(relativeDifference(150, 100)).toBe(5000)
+    expect(relativeDifference(5, 0)).toBeNull()
+  })
+})

@@ -1,0 +1,22 @@
+/** Two restaurants to compare, stored in the URL. Pure functions. */
+import type { Branch } from './queries.ts'
+
+/**
+ * Restaurants named in the URL that exist, at most two. A user with exactly two restaurants compares both by
+ * default.
+ */
+export function restaurantPairOf(named: string | null, branches: readonly Branch[]): Branch[] {
+  const ids = new Set((named ?? '').split(',').slice(0, 2))
+  const chosen = branches.filter((branch) => ids.has(branch.restaurant_id))
+  return named === null && branches.length === 2 ? [...branches] : chosen
+}
+
+/** Compared restaurants after a press on a restaurant. A third restaurant replaces the first. */
+export function togglePair(chosen: readonly string[], id: string): string {
+  const rest = chosen.filter((other) => other !== id)
+  return (rest.length < chosen.length ? rest : [...rest, id].slice(-2)).join(',')
+}
+
+/** Difference of two key figures in basis points of the second one. Null if the second one is zero. */
+export const relativeDifference = (one: number, other: number): number | null =>
+  other === 0 ? null : Math.round(((one - other) / other) * 10_000)

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { useToday } from '../../../components/date-range/use-today.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useListParams } from '../../../lib/list-params.ts'
+import { withParams } from '../../../lib/search-params.ts'
+import { useFigureChoices } from '../hooks/use-key-figures.ts'
+import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
+import { pageOfPeople, SORTS, VIEWS, type Report, type View } from './people.ts'
+
+const DEFAULTS = {
+  sales: { sorts: SORTS.sales, order: 'desc' },
+  exceptions: { sorts: SORTS.exceptions, order: 'desc' },
+} as const
+
+/** Report of people for the period, comparison, view and order in the URL. */
+export function usePeopleReport(restaurant: AccessibleRestaurant) {
+  const today = useToday(restaurant)
+  const [search, setSearch] = useSearchParams()
+  const { period, span, compared, setCompared } = useFigureChoices(today)
+  const view: View = VIEWS.find((name) => name === search.get('view')) ?? 'sales'
+  const list = useListParams(DEFAULTS[view])
+  const { sort, order, page, per_page } = list
+  const options = {
+    ...figureQueries.people({ query: { restaurant_id: restaurant.id, ...span, ...compared } }),
+    ...(span.to_date >= today ? polledOptions : immutableOptions),
+    placeholderData: keepPreviousData,
+  }
+  const report = useQuery(options)
+  const people = useQuery({
+    ...options,
+    select: useCallback(
+      (data: Report) => pageOfPeople(data, { sort, order, page, per_page }),
+      [sort, order, page, per_page],
+    ),
+  })
+  return {
+    today,
+    period,
+    span,
+    compared,
+    setCompared,
+    past: report.data?.comparison,
+    view,
+    setView: (next: string) =>
+      setSearch(
+        (current) =>
+          withParams(current, { view: next === 'sales' ? null : next, sort: null, order: null, page: null }),
+        { replace: true, flushSync: true },
+      ),
+    list,
+    report,
+    people,
+  }
+}
+export type PeopleReportState = ReturnType<typeof usePeopleReport>

@@ -1,0 +1,75 @@
+/** Dialog that cancels the whole order with a reason. It voids the sent lines, which may need an approval. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApprovalFields } from '../../../components/approval-fields.tsx'
+import { useOrderName } from '../../../domain/orders/order-name.ts'
+import { useApproval } from '../../../domain/access/use-approval.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { discardDraft } from '../../../domain/orders/order-drafts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { useCancelOrder } from '../queries.ts'
+import { CommandError } from './command-error.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+export function CancelOrderDialog({ editor }: { editor: OrderEditor }) {
+  const { t } = useTranslation('orders')
+  const name = useOrderName()
+  const cancel = useCancelOrder()
+  const { money } = useFormat()
+  const { total_cents, currency } = editor.order
+  const [notes, setNotes] = useState('')
+  const params = { id: editor.order.id }
+  const approval = useApproval(cancel.error, total_cents, {
+    order: editor.order,
+    command: { kind: 'cancel', params, body: { notes: notes.trim() } },
+    reason: notes,
+    onRequested: editor.closePanel,
+  })
+  const submit = async () => {
+    const body = { notes: notes.trim(), ...approval.body }
+    if (!(await cancel.run({ params, body }))) return
+    discardDraft(editor.order.id)
+    editor.leave()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={editor.closePanel}
+      title={t('cancel.title', { name: name(editor.order) })}
+      description={t('cancel.text')}
+      footer={
+        <>
+          <Button size="touch" onClick={editor.closePanel}>
+            {t('cancel.keep')}
+          </Button>
+          <Button
+            size="touch"
+            variant="danger"
+            busy={cancel.busy}
+            disabled={notes.trim() === '' || !approval.complete}
+            onClick={() => void submit()}
+          >
+            {t('cancel.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ReasonField
+          label={t('cancel.reason')}
+          usual={t('cancel.usual')}
+          value={notes}
+          onChange={setNotes}
+          maxLength={500}
+        />
+        <CommandError error={cancel.error} />
+        <ApprovalFields
+          state={approval}
+          covers={t('approval.covers_cancel', { amount: money(total_cents, currency) })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { deliveriesByStation, isUnseen } from '../../../domain/kitchen/ticket-delivery.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useStationName } from '../hooks/use-station-name.ts'
+import { KitchenDeliverySteps, isKitchenDeliveryOverdue } from './kitchen-delivery-steps.tsx'
+import { UnseenLinesNotice } from './unseen-lines-notice.tsx'
+
+interface LateKitchenDeliveryProps {
+  order: Order
+  restaurant: Restaurant
+}
+
+/**
+ * Delivery of the lines that are late, by kitchen station. Lines in time show their state in their row only
+ * (SCR-19).
+ */
+export function LateKitchenDelivery({ order, restaurant }: LateKitchenDeliveryProps) {
+  const now = useServerNow(2000)
+  const nameOf = useStationName(restaurant.id)
+  const late = deliveriesByStation(order.items).filter(
+    (leg) => isKitchenDeliveryOverdue(leg, now) || leg.items.some((item) => isUnseen(item, now)),
+  )
+  return (
+    <>
+      {late.map((leg) => (
+        <KitchenDeliverySteps
+          key={leg.station}
+          leg={leg}
+          station={nameOf(leg.station)}
+          now={now}
+          timezone={restaurant.timezone}
+        />
+      ))}
+      <UnseenLinesNotice order={order} restaurant={restaurant} />
+    </>
+  )
+}

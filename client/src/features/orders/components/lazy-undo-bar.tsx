@@ -1,0 +1,33 @@
+/** Lazy undo bar. Its code loads with the first action that can be undone. */
+import { Suspense } from 'react'
+import { loadTranslations } from '../../../lib/i18n.ts'
+import { lazy } from '../../../lib/lazy.tsx'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
+
+const RemovedLineUndoBar = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./removed-line-undo-bar.tsx'),
+    loadTranslations(['move-items']),
+  ])
+  return module.RemovedLineUndoBar
+})
+
+interface LazyUndoBarProps {
+  editor: OrderEditor
+  /**
+   * True to show the bar only after a move of lines. On a phone it is above the dishes, because the ticket
+   * with the other undo bars is hidden.
+   */
+  movesOnly?: boolean
+}
+
+export function LazyUndoBar({ editor, movesOnly = false }: LazyUndoBarProps) {
+  const { moved, removed, voided } = editor
+  const line = removed ?? voided
+  if (movesOnly ? !moved || line : !moved && !line) return null
+  return (
+    <Suspense fallback={null}>
+      <RemovedLineUndoBar editor={editor} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,100 @@
+/**
+ * Dialog for a discount on the whole order, in percent or as an amount, with its reason. A discount above the
+ * restaurant's limit needs an approval.
+ */
+import { uncappedDiscount, type Discount } from '@forki/contract/money/discounts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApprovalFields } from '../../../components/approval-fields.tsx'
+import { Money } from '../../../components/money.tsx'
+import { useApproval } from '../../../domain/access/use-approval.ts'
+import { subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { useUpdateOrder } from '../queries.ts'
+import { CommandError } from './command-error.tsx'
+import { DiscountReason } from './discount-reason.tsx'
+import { DiscountValue } from './discount-value.tsx'
+import { DiscountButtons } from './discount-buttons.tsx'
+
+const KINDS = ['percent', 'amount'] as const
+
+export function OrderDiscountDialog({ editor }: { editor: OrderEditor }) {
+  const { t } = useTranslation('orders')
+  const { money } = useFormat()
+  const { order } = editor
+  const draft = useDiscountDraft(editor)
+  const save = async (discount: (Pick<Discount, 'kind' | 'value'> & { reason: string }) | null) => {
+    const body = { discount, version: order.version, ...draft.approval.body }
+    if (await draft.update.run({ params: { id: order.id }, body })) editor.closePanel()
+  }
+  const apply = async () => {
+    if (draft.discount) await save(draft.discount)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={editor.closePanel}
+      title={t('discount.title')}
+      footer={
+        <DiscountButtons
+          busy={draft.update.busy}
+          disabled={!draft.discount?.reason || !draft.approval.complete}
+          submitLabel={t('discount.submit')}
+          onSubmit={apply}
+          onClear={order.discount ? () => save(null) : null}
+        />
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <DiscountValue
+          kinds={KINDS}
+          kind={draft.kind}
+          onKind={(next) => {
+            draft.setKind(next)
+            draft.setValue(null)
+          }}
+          value={draft.value}
+          onValue={draft.setValue}
+          currency={order.currency}
+        />
+        <DiscountReason restaurant_id={order.restaurant_id} value={draft.reason} onChange={draft.setReason} />
+        <p className="flex items-baseline justify-between rounded-lg bg-neutral-soft px-4 py-3">
+          <span>{t('discount.off')}</span>
+          <Money cents={-draft.off} currency={order.currency} className="text-xl font-bold" />
+        </p>
+        <CommandError error={draft.update.error} />
+        <ApprovalFields
+          state={draft.approval}
+          covers={t('approval.covers_discount', { amount: money(draft.covers, order.currency) })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Discount that the user enters, its amount, and the approval that it needs. */
+function useDiscountDraft(editor: OrderEditor) {
+  const { order } = editor
+  const update = useUpdateOrder()
+  const [kind, setKind] = useState<Discount['kind']>(order.discount?.kind ?? 'percent')
+  const [value, setValue] = useState<number | null>(order.discount?.value ?? null)
+  const [reason, setReason] = useState(order.discount?.reason ?? '')
+  const isValid = value !== null && Number.isSafeInteger(value) && value > 0
+  const off = isValid ? uncappedDiscount(subtotalAfterLines(editor.totals), { kind, value }) : 0
+  // An approval covers the bill on the server, which contains no unsent lines.
+  const covers = isValid
+    ? kind === 'amount'
+      ? value
+      : uncappedDiscount(subtotalAfterLines(order), { kind, value })
+    : 0
+  const discount = isValid ? { kind, value, reason: reason.trim() } : null
+  const approval = useApproval(update.error, covers, {
+    order,
+    command: discount && { kind: 'discount', params: { id: order.id }, body: { discount } },
+    reason,
+    onRequested: editor.closePanel,
+  })
+  return { update, kind, setKind, value, setValue, reason, setReason, discount, off, covers, approval }
+}

@@ -1,0 +1,60 @@
+/** Dialog that rejects an order that waits for acceptance, with a reason for the guest. */
+import type { Order } from '@forki/contract/orders'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOrderName } from '../../../domain/orders/order-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useRejectOrder } from '../queries.ts'
+import { CommandError } from './command-error.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+interface RejectOrderDialogProps {
+  order: Order
+  onClose: () => void
+}
+
+export function RejectOrderDialog({ order, onClose }: RejectOrderDialogProps) {
+  const { t } = useTranslation('delivery')
+  const name = useOrderName()
+  const reject = useRejectOrder()
+  const [reason, setReason] = useState('')
+  const submit = async () => {
+    if (await reject.run({ params: { id: order.id }, body: { reason: reason.trim() } })) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('rejection.title', { name: name(order) })}
+      description={t('rejection.text')}
+      footer={
+        <>
+          <Button size="touch" onClick={onClose}>
+            {t('rejection.keep')}
+          </Button>
+          <Button
+            size="touch"
+            variant="danger"
+            busy={reject.busy}
+            disabled={reason.trim() === ''}
+            onClick={() => void submit()}
+          >
+            {t('rejection.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ReasonField
+          label={t('rejection.reason')}
+          usual={t('rejection.usual')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+        />
+        <CommandError error={reject.error} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useTranslation } from 'react-i18next'
+import { isUnseen } from '../../../domain/kitchen/ticket-delivery.ts'
+import { useDishName } from '../../../domain/orders/order-name.ts'
+import { PrintButton } from '../../../components/print/print-button.tsx'
+import { useRollPrint } from '../../../components/print/roll-print.tsx'
+import { KitchenSlip } from '../../../components/print/lazy-slips.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useStationName } from '../hooks/use-station-name.ts'
+
+interface UnseenLinesNoticeProps {
+  order: Order
+  restaurant: Restaurant
+  className?: string
+}
+
+/**
+ * Warning about lines that the kitchen has not seen in time. It names a possible cause and has a button that prints
+ * the ticket.
+ */
+export function UnseenLinesNotice({ order, restaurant, className }: UnseenLinesNoticeProps) {
+  const { t } = useTranslation('ticket-delivery')
+  const now = useServerNow(2000)
+  const nameOf = useStationName(restaurant.id)
+  const dishName = useDishName()
+  const access = useCurrentRestaurant(restaurant.id)
+  const print = useRollPrint()
+  const late = order.items.filter((item) => isUnseen(item, now))
+  const undeliveredStations = new Set(
+    late.filter(({ received_at }) => received_at === null).map(({ station }) => station),
+  )
+  return (
+    <>
+      {late.length > 0 ? (
+        <Notice tone="warning" title={t('not_seen', { count: portionCount(late) })} className={className}>
+          <p>
+            {undeliveredStations.size > 0
+              ? t('no_screen', { stations: [...undeliveredStations].map(nameOf).join(', ') })
+              : t('not_seen_text')}
+          </p>
+          <ul className="mt-1 font-medium">
+            {late.map((item) => (
+              <li key={item.id}>
+                {item.quantity} × {dishName(item)}
+              </li>
+            ))}
+          </ul>
+          <span className="mt-2 block">
+            <PrintButton
+              size="touch"
+              restaurant={access}
+              wanted={{
+                document: 'kitchen_ticket',
+                subject_id: order.id,
+                item_ids: late.map(({ id }) => id),
+              }}
+              browser={() => print.start(<KitchenSlip order={order} items={late} restaurant={restaurant} />)}
+              label={t('print')}
+            />
+          </span>
+        </Notice>
+      ) : null}
+      {print.sheet}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useMediaQuery } from '../../../../lib/media.ts'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { KINDS, type Kind } from '../exceptions.ts'
+
+interface ExceptionKindChoiceProps {
+  kind: Kind | 'all'
+  counts: ReadonlyMap<Kind | 'all', number>
+  onChange: (kind: Kind | 'all') => void
+}
+
+const ALL = ['all', ...KINDS] as const
+/** Screens without space for a button of each kind. */
+const NARROW = 'screen and (width < 84rem)'
+
+/** Filter of order exceptions by kind, such as void, discount or refund. Renders buttons, or a select on narrow screens. */
+export function ExceptionKindChoice({ kind, counts, onChange }: ExceptionKindChoiceProps) {
+  const { t } = useTranslation('orders-history')
+  const isNarrow = useMediaQuery(NARROW)
+  const name = (value: Kind | 'all') =>
+    value === 'all' ? t('exceptions.all') : t(`exceptions.kinds.${value}`)
+  if (isNarrow) {
+    return (
+      <Select
+        aria-label={t('exceptions.kind')}
+        className="sm:max-w-72"
+        value={kind}
+        onChange={({ target: { value } }) => onChange(ALL.find((one) => one === value) ?? 'all')}
+      >
+        {ALL.map((value) => (
+          <option key={value} value={value}>
+            {`${name(value)} (${counts.get(value) ?? 0})`}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  return (
+    <Segmented<Kind | 'all'>
+      label={t('exceptions.kind')}
+      value={kind}
+      onChange={onChange}
+      className="self-start"
+      options={ALL.map((value) => ({ value, label: name(value), count: counts.get(value) }))}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedInUser, type AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { activeLayoutQuery } from '../../../../domain/orders/orders.ts'
+import { sellersQuery } from '../queries.ts'
+
+export interface FilterChoice {
+  id: string
+  label: string
+}
+
+/**
+ * Options of the table and waiter filters. The waiters are the users with recent sales, without API keys. Without permission to see
+ * sales, only the current user is offered.
+ */
+export function useFilterOptions(restaurant: AccessibleRestaurant): {
+  tables: FilterChoice[]
+  waiters: FilterChoice[]
+  current_user_id: string
+} {
+  const currentUser = useSignedInUser()
+  const sees = can(restaurant, 'view_dashboard')
+  const layout = useQuery(activeLayoutQuery(restaurant.id))
+  const sellers = useQuery({ ...sellersQuery(restaurant.id, {}), enabled: sees, staleTime: 300_000 })
+  const tables = (layout.data?.sections ?? [])
+    .flatMap((section) => section.tables)
+    .map(({ id, label }) => ({ id, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, undefined, { numeric: true }))
+  const waiters = (sellers.data?.waiter_totals ?? []).flatMap(({ waiter_id, waiter_name, is_api_key }) =>
+    waiter_id === null || is_api_key ? [] : [{ id: waiter_id, label: waiter_name }],
+  )
+  return { tables, waiters, current_user_id: currentUser.id }
+}

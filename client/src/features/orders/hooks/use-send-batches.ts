@@ -1,0 +1,130 @@
+/** Sends batches of order lines. Each batch has its own idempotency key until the server responds. */
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
+import type { Order } from '@forki/contract/orders'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError, call, errorText, isRetryable } from '../../../lib/api.ts'
+import { streamStatus, useStreamStatus } from '../../../domain/events/stream-status.ts'
+import {
+  draftOf,
+  dropBatch,
+  itemInputOf,
+  queueBatches,
+  returnBatch,
+  type Batch,
+  type DraftLine,
+} from '../../../domain/orders/order-drafts.ts'
+import { enqueue, isLocalOrder, queue, useOrderQueue } from '../../../domain/offline/queue.ts'
+import { sendQueue } from '../../../domain/offline/lazy-send-queue.ts'
+import { FLOOR_ROOTS, cacheOrder } from '../../../domain/orders/orders.ts'
+import { invalidate } from '../../../lib/resource.ts'
+import { sentOrderCount } from '../../../domain/terminals/terminal-lock.ts'
+import { toastError } from '../../../lib/toast.ts'
+
+/** Ids of orders with a batch of lines in flight. No second batch of such an order is sent in parallel. */
+const inFlight = new Set<string>()
+
+/**
+ * Request timeout in milliseconds, an acceptable wait at a table. After it the lines enter the offline queue with
+ * the same idempotency key.
+ */
+export const RESPONSE_TIMEOUT_MS = 8000
+
+type Outcome = 'sent' | 'waiting' | ApiError
+
+async function deliver(client: QueryClient, order_id: string): Promise<Outcome> {
+  if (inFlight.has(order_id)) return 'waiting'
+  inFlight.add(order_id)
+  try {
+    for (let batch = draftOf(order_id).batches[0]; batch; batch = draftOf(order_id).batches[0]) {
+      const outcome = await deliverBatch(client, order_id, batch)
+      if (outcome !== 'sent') return outcome
+    }
+    void invalidate(client, FLOOR_ROOTS)
+    return 'sent'
+  } finally {
+    inFlight.delete(order_id)
+  }
+}
+
+async function deliverBatch(client: QueryClient, order_id: string, batch: Batch): Promise<Outcome> {
+  try {
+    const body = { items: batch.lines.map(itemInputOf), send: batch.send }
+    const options = { idempotencyKey: batch.key, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }
+    cacheOrder(client, await call(orderEndpoints.addItems, { params: { id: order_id }, body }, options))
+    dropBatch(order_id, batch.key)
+    if (batch.send) sentOrderCount.set(sentOrderCount.get() + 1)
+    return 'sent'
+  } catch (error) {
+    if (isRetryable(error)) return 'waiting'
+    returnBatch(order_id, batch.key)
+    void invalidate(client, ['orders', 'menus'])
+    return error as ApiError
+  }
+}
+
+/**
+ * Moves unsent batches to the device's offline queue with their idempotency keys. The queue sends them from any
+ * screen. Batches that cannot be stored stay in the draft. Returns true if all were stored.
+ */
+async function enqueueBatches(client: QueryClient, order: Order): Promise<boolean> {
+  const { number, order_type, table_label, customer_name } = order
+  const name = { number, order_type, table_label, customer_name }
+  try {
+    for (const { key, send, lines } of draftOf(order.id).batches) {
+      const { id: order_id, restaurant_id } = order
+      await enqueue({ id: key, kind: 'lines', restaurant_id, order_id, name, send, lines })
+      dropBatch(order.id, key)
+    }
+  } catch (error) {
+    toastError(errorText(error, 'order_update'))
+    return false
+  }
+  if (streamStatus.get().state !== 'offline') void sendQueue(client)
+  return true
+}
+
+export function useSendBatches(order: Order, waiting: boolean) {
+  const client = useQueryClient()
+  const { state } = useStreamStatus()
+  const queued = useOrderQueue(order.id)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const offline = state === 'offline'
+
+  const flush = useCallback(async () => {
+    setBusy(true)
+    const outcome = await deliver(client, order.id)
+    if (outcome === 'waiting') await enqueueBatches(client, order)
+    setBusy(false)
+    if (outcome instanceof ApiError) setRefused(outcome)
+    return outcome === 'sent'
+  }, [client, order])
+
+  // Sends batches that a reload or a lost response has left, through the offline queue.
+  const left = waiting && !busy
+  useEffect(() => {
+    if (!left) return undefined
+    const timer = setTimeout(() => void enqueueBatches(client, order), 0)
+    return () => clearTimeout(timer)
+  }, [left, client, order])
+
+  return {
+    busy,
+    refused,
+    forgetRefusal: () => setRefused(null),
+    offline,
+    queued,
+    /** Sends the given parts of the lines. Resolves to true once the server or the offline queue has all parts. */
+    send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]) => {
+      setRefused(null)
+      queueBatches(order.id, parts)
+      const behind = queue.get().some(({ order_id }) => order_id === order.id)
+      if (!offline && !behind && !isLocalOrder(order.id)) return flush()
+      setBusy(true)
+      const stored = await enqueueBatches(client, order)
+      setBusy(false)
+      return stored
+    },
+  }
+}

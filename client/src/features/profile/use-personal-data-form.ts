@@ -1,0 +1,41 @@
+import type { Me, UpdateProfile } from '@forki/contract/auth'
+import { useState } from 'react'
+import { useUnsavedChanges } from '../../components/use-unsaved-changes.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { useSaveProfile } from './queries.ts'
+
+const updateProfileSchema = async () => (await import('@forki/contract/auth')).updateProfile
+
+/** State of the form for the user's personal data, with its draft, its submit and its undo. */
+export function usePersonalDataForm(currentUser: Me) {
+  const [before] = useState(() => valuesOf(currentUser))
+  const form = useContractForm<UpdateProfile>(updateProfileSchema, before, {
+    draft: `profile:${currentUser.id}`,
+  })
+  const { save, busy } = useSaveProfile()
+  const giveUp = () => {
+    form.forgetDraft()
+    form.reset()
+  }
+  const unsaved = useUnsavedChanges(form.formState.isDirty, giveUp)
+  const submit = form.handleSubmit((values) =>
+    save(values, {
+      onSuccess: () => {
+        form.forgetDraft()
+        form.reset(values)
+      },
+      onError: form.showErrors,
+    }),
+  )
+  return { form, unsaved, giveUp, submit, isSaving: busy }
+}
+
+const valuesOf = ({ first_name, last_name, phone, city, country, birth_date, bio }: Me): UpdateProfile => ({
+  first_name,
+  last_name,
+  phone,
+  city,
+  country,
+  birth_date,
+  bio,
+})

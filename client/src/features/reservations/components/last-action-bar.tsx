@@ -1,0 +1,65 @@
+/** Bar that shows the last action for ten seconds, with an undo button or a link. */
+import { ArrowRight, Undo2, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
+import type { BookingCommands } from '../hooks/use-booking-commands.ts'
+
+const SHOWN_MS = 10_000
+const link =
+  'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg bg-paper/15 px-4 font-bold hover:bg-paper/25'
+
+export function LastActionBar({ board, commands }: { board: ReservationBoard; commands: BookingCommands }) {
+  const { t } = useTranslation(['reservations', 'common'])
+  const { done, showDone } = commands
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => showDone(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [done, showDone])
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-3 lg:bottom-5 print:hidden"
+    >
+      {done ? (
+        <div
+          key={done.text}
+          className="animate-pop-in pointer-events-auto flex max-w-full items-center gap-2 rounded-xl bg-ink py-1.5 pr-1.5 pl-5 text-paper shadow-float"
+        >
+          <span className="min-w-0 py-2 font-semibold">{done.text}</span>
+          {done.undo ? (
+            <button
+              type="button"
+              className={link}
+              onClick={() => {
+                showDone(null)
+                done.undo?.()
+              }}
+            >
+              <Undo2 className="size-5" aria-hidden />
+              {t('common:actions.undo')}
+            </button>
+          ) : null}
+          {done.order_id && canEnterArea(board.access, 'order') ? (
+            <Link to={paths.order(board.access.id, done.order_id)} className={link}>
+              {t('reservations:commands.see_order')}
+              <ArrowRight className="size-5" aria-hidden />
+            </Link>
+          ) : null}
+          <IconButton
+            label={t('common:actions.close')}
+            tooltip={false}
+            className="text-paper! hover:bg-paper/15!"
+            icon={<X className="size-5" />}
+            onClick={() => showDone(null)}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

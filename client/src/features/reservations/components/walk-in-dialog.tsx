@@ -1,0 +1,196 @@
+/** Dialog that seats a party without a reservation: its size and one of the free tables. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { addMinutes, timeOf, type Clock } from '../clock.ts'
+import { blocksTables, suggestTables, usualStay, type Suggestion } from '../table-suggestions.ts'
+import { ChoiceButton } from '../form/choice-button.tsx'
+import { PartySizeField } from '../form/party-size-field.tsx'
+import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
+import type { BookingCommands } from '../hooks/use-booking-commands.ts'
+import { useBook } from '../queries.ts'
+
+interface WalkInDialogProps {
+  board: ReservationBoard
+  commands: BookingCommands
+  onClose: () => void
+}
+
+const keyOf = (tables: readonly { id: string }[]) => tables.map(({ id }) => id).join()
+
+export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
+  const { t } = useTranslation(['reservations', 'common'])
+  const { access, clock, now } = board
+  const [party, setParty] = useState(2)
+  const [name, setName] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
+  const book = useBook()
+  const stay = usualStay(party)
+  const span = { from: now, to: now + stay * 60_000 }
+  const found = freeTables(board, party, span)
+  const chosen = found.find(({ tables }) => keyOf(tables) === picked) ?? found[0]
+  const freeUntil = nextStart(board, span)
+  const sit = () => {
+    if (!chosen) return
+    const starts_at = new Date(now).toISOString()
+    const body = {
+      restaurant_id: access.id,
+      table_ids: chosen.tables.map(({ id }) => id),
+      customer_name: name.trim() || t('reservations:walk_in.nameless'),
+      party_size: party,
+      starts_at,
+      ends_at: addMinutes(starts_at, stay),
+    }
+    book.mutate(
+      { body: { ...body, customer_phone: null, customer_email: null, notes: null, status: 'seated' } },
+      {
+        onSuccess: (row) => {
+          commands.seat(row)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={t('reservations:walk_in.title')}
+      description={t('reservations:walk_in.text')}
+      footer={<WalkInFooter onClose={onClose} book={book} chosen={chosen} onSit={sit} />}
+    >
+      <div className="flex flex-col gap-5">
+        {book.isError ? <Notice tone="danger">{errorText(book.error, 'reservation_create')}</Notice> : null}
+        <PartySizeField value={party} onChange={setParty} />
+        <FreeTables
+          clock={clock}
+          party={party}
+          onPicked={setPicked}
+          found={found}
+          chosen={chosen}
+          freeUntil={freeUntil}
+        />
+        <NameField name={name} onName={setName} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Tables that stay free for the time span, the best ones first. */
+function freeTables(board: ReservationBoard, party: number, span: { from: number; to: number }) {
+  const { clock, seats, reservations } = board
+  // Excludes occupied tables, even if they have no reservation.
+  const empty = seats.filter(({ table }) => table.order_id === null)
+  const found = suggestTables(empty, party, span, { reservations, clock })
+  return found
+}
+
+/** Start of the next reservation at one of the tables. */
+function nextStart(board: ReservationBoard, span: { from: number; to: number }) {
+  const { reservations } = board
+  const freeUntil = (ids: readonly string[]) =>
+    reservations.find(
+      (row) =>
+        blocksTables(row) &&
+        Date.parse(row.starts_at) >= span.to &&
+        row.table_ids.some((id) => ids.includes(id)),
+    )?.starts_at
+  return freeUntil
+}
+
+interface WalkInFooterProps {
+  onClose: () => void
+  book: { isPending: boolean }
+  chosen: Suggestion | undefined
+  onSit: () => void
+}
+
+function WalkInFooter({ onClose, book, chosen, onSit }: WalkInFooterProps) {
+  const { t } = useTranslation(['reservations', 'common'])
+  return (
+    <>
+      <Button size="touch" onClick={onClose}>
+        {t('common:actions.cancel')}
+      </Button>
+      <Button
+        variant="primary"
+        size="touch"
+        className="max-sm:flex-1"
+        busy={book.isPending}
+        disabled={!chosen}
+        onClick={onSit}
+      >
+        {chosen
+          ? t('reservations:walk_in.submit', {
+              count: chosen.tables.length,
+              labels: chosen.tables.map(({ label }) => label).join(' + '),
+            })
+          : t('reservations:walk_in.full')}
+      </Button>
+    </>
+  )
+}
+
+interface FreeTablesProps {
+  clock: Clock
+  party: number
+  onPicked: (value: string | null) => void
+  found: Suggestion[]
+  chosen: Suggestion | undefined
+  freeUntil: (ids: readonly string[]) => string | undefined
+}
+
+function FreeTables({ clock, party, onPicked, found, chosen, freeUntil }: FreeTablesProps) {
+  const { t } = useTranslation(['reservations', 'common'])
+  return (
+    <FieldSet legend={t('reservations:walk_in.free')}>
+      {found.length === 0 ? (
+        <Notice tone="warning">{t('reservations:walk_in.none', { count: party })}</Notice>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {found.map(({ tables, seats: count }) => {
+            const next = freeUntil(tables.map(({ id }) => id))
+            return (
+              <ChoiceButton
+                key={keyOf(tables)}
+                chosen={chosen !== undefined && keyOf(tables) === keyOf(chosen.tables)}
+                onPress={() => onPicked(keyOf(tables))}
+              >
+                <span>
+                  {t('reservations:tables', {
+                    count: tables.length,
+                    labels: tables.map(({ label }) => label).join(' + '),
+                  })}
+                </span>
+                <span className="text-xs font-normal">
+                  {t('reservations:seats', { count })}
+                  {next ? ` · ${t('reservations:walk_in.until', { time: timeOf(next, clock) })}` : null}
+                </span>
+              </ChoiceButton>
+            )
+          })}
+        </div>
+      )}
+    </FieldSet>
+  )
+}
+
+function NameField({ name, onName }: { name: string; onName: (value: string) => void }) {
+  const { t } = useTranslation(['reservations', 'common'])
+  return (
+    <Field label={t('reservations:form.name')} optional>
+      <Input
+        size="touch"
+        autoComplete="off"
+        maxLength={120}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
+    </Field>
+  )
+}

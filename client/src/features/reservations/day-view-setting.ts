@@ -1,0 +1,4 @@
+import { deviceSetting } from '../../lib/device-setting.ts'
+
+/** View of a day's reservations on this device. */
+export const dayViewSetting = deviceSetting('forki-reservations-view', ['timeline', 'list'], 'timeline')

@@ -1,4 +1,0 @@
-import { deviceSetting } from '../../lib/device-setting.ts'
-
-/** View of a day's reservations on this device. */
-export const dayView = deviceSetting('forki-reservations-view', ['timeline', 'list'], 'timeline')

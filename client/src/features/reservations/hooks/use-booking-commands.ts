@@ -1,0 +1,230 @@
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
+import { can } from '@forki/contract/permissions'
+import type { Reservation, UpdateReservation } from '@forki/contract/reservations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, type ApiError } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useAction } from '../../../lib/resource.ts'
+import { toastError } from '../../../lib/toast.ts'
+import type { FailedKey } from '../../../locales/es.ts'
+import { dayQuery, useBook, useChangeBooking, useUpdateStatus } from '../queries.ts'
+import { tablesText } from '../status.ts'
+import type { ReservationBoard } from './use-reservation-board.ts'
+
+/** Last action, with the function that undoes it or the id of the order that it opened. */
+export interface LastAction {
+  text: string
+  undo?: () => void
+  order_id?: string
+}
+
+/** Party that could not be seated because its table is still occupied. */
+export interface UnseatedParty {
+  reservation: Reservation
+  order_id: string | null
+}
+
+const name = (row: Reservation) => row.customer_name
+const refused = (failed: FailedKey) => (error: ApiError) => toastError(errorText(error, failed))
+
+const ORDER_QUERIES = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
+
+/** Commands on reservations. Each command sets the text of the last action, and an undo if there is one. */
+export function useBookingCommands(board: ReservationBoard) {
+  const { access } = board
+  const { t } = useTranslation('reservations')
+  const [done, setDone] = useState<LastAction | null>(null)
+  const updateStatus = useUpdateStatus()
+
+  const { opening, occupied, setOccupied, openOrder, setSeated, seat } = useSeating(
+    access,
+    setDone,
+    updateStatus,
+  )
+
+  const finish = (row: Reservation) =>
+    updateStatus.mutate(
+      { params: { id: row.id }, body: { status: 'done' } },
+      { onSuccess: (after) => setDone({ text: t('did.done', { name: name(after) }) }) },
+    )
+
+  const miss = (row: Reservation) =>
+    updateStatus.mutate(
+      { params: { id: row.id }, body: { status: 'no_show' } },
+      { onSuccess: (after) => setDone({ text: t('did.no_show', { name: name(after) }) }) },
+    )
+
+  const cancel = useCancelling(access, setDone, updateStatus)
+
+  const move = useMoving(board, setDone)
+
+  return {
+    seat,
+    setSeated,
+    finish,
+    miss,
+    cancel,
+    move,
+    /** Returns true while a request for the given reservation is in flight. */
+    isBusy: (row: Reservation) =>
+      (updateStatus.isPending && updateStatus.variables.params.id === row.id) ||
+      (openOrder.isPending && opening === row.id),
+    done,
+    showDone: setDone,
+    occupied,
+    forgetOccupied: () => setOccupied(null),
+  }
+}
+
+/** Commands that seat a party, with an order opened at its table. */
+function useSeating(
+  access: AccessibleRestaurant,
+  setDone: (value: LastAction | null) => void,
+  updateStatus: ReturnType<typeof useUpdateStatus>,
+) {
+  const { t } = useTranslation('reservations')
+  const [opening, setOpening] = useState<string | null>(null)
+  const [occupied, setOccupied] = useState<UnseatedParty | null>(null)
+  const openOrder = useAction(orderEndpoints.create, { failed: false, invalidates: ORDER_QUERIES })
+  const saySeated = (row: Reservation, order_id?: string) =>
+    setDone({
+      text: t('did.seated', { name: name(row), tables: tablesText(row) }),
+      ...(order_id ? { order_id } : {}),
+    })
+
+  const setSeated = (row: Reservation, order_id?: string) => {
+    // A walk-in party is already seated when its reservation is created.
+    if (row.status === 'seated') return saySeated(row, order_id)
+    updateStatus.mutate(
+      { params: { id: row.id }, body: { status: 'seated' } },
+      { onSuccess: (after) => saySeated(after, order_id) },
+    )
+  }
+
+  /**
+   * Opens an order for the party at its table, then marks the party as seated. Without permission to create orders
+   * it only marks the party.
+   */
+  const seat = (row: Reservation) => {
+    const [first] = row.table_ids
+    if (!first || !can(access, 'create_order')) return setSeated(row)
+    setOpening(row.id)
+    openOrder.mutate(
+      {
+        body: {
+          restaurant_id: access.id,
+          order_type: 'dine_in',
+          table_id: first,
+          guests: row.party_size,
+          customer_name: row.customer_name,
+          customer_phone: row.customer_phone,
+          notes: row.notes,
+        },
+      },
+      {
+        onSuccess: (order) => setSeated(row, order.id),
+        onError: (error) => {
+          const other = error.body['order_id']
+          if (error.code !== 'table_occupied') refused('order_create')(error)
+          else setOccupied({ reservation: row, order_id: typeof other === 'string' ? other : null })
+        },
+      },
+    )
+  }
+  return { opening, occupied, setOccupied, openOrder, setSeated, seat }
+}
+
+/** Cancels a reservation. The undo books a new reservation with the same fields. */
+function useCancelling(
+  access: AccessibleRestaurant,
+  setDone: (value: LastAction | null) => void,
+  updateStatus: ReturnType<typeof useUpdateStatus>,
+) {
+  const { t } = useTranslation('reservations')
+  const book = useBook()
+  /** A cancellation is final, so the undo creates a new reservation. */
+  const rebook = (row: Reservation) => {
+    const {
+      table_ids,
+      customer_name,
+      customer_phone,
+      customer_email,
+      party_size,
+      starts_at,
+      ends_at,
+      notes,
+    } = row
+    const party = { customer_name, customer_phone, customer_email, party_size, notes }
+    book.mutate(
+      { body: { restaurant_id: access.id, table_ids, starts_at, ends_at, status: 'booked', ...party } },
+      {
+        onSuccess: (after) => setDone({ text: t('did.rebooked', { name: name(after) }) }),
+        onError: refused('reservation_create'),
+      },
+    )
+  }
+
+  const cancel = (row: Reservation) =>
+    updateStatus.mutate(
+      { params: { id: row.id }, body: { status: 'cancelled' } },
+      {
+        onSuccess: (after) =>
+          setDone({ text: t('did.cancelled', { name: name(after) }), undo: () => rebook(row) }),
+      },
+    )
+  return cancel
+}
+
+/** Moves a reservation to another time or table. */
+function useMoving(
+  { access, day, clock, seats }: ReservationBoard,
+  setDone: (value: LastAction | null) => void,
+) {
+  const { t } = useTranslation('reservations')
+  const { time } = useFormat(clock.timezone)
+  const client = useQueryClient()
+  const change = useChangeBooking()
+  /** Optimistic move of a reservation to another time or table. It is reverted after a failure or an undo. */
+  const move = (
+    row: Reservation,
+    to: Required<Pick<UpdateReservation, 'starts_at' | 'ends_at' | 'table_ids'>>,
+  ) => {
+    const { queryKey } = dayQuery(access.id, day)
+    const before = client.getQueryData(queryKey)
+    const tables = to.table_ids.flatMap((id) => {
+      const table =
+        seats.find((each) => each.table.id === id)?.table ?? row.tables.find((each) => each.id === id)
+      return table ? [{ id, label: table.label, seats: table.seats }] : []
+    })
+    void client.cancelQueries({ queryKey })
+    if (before) {
+      const items = before.items.map((each) => (each.id === row.id ? { ...each, ...to, tables } : each))
+      client.setQueryData(queryKey, { ...before, items })
+    }
+    change.mutate(
+      { params: { id: row.id }, body: to },
+      {
+        onSuccess: (after) =>
+          setDone({
+            text: t('did.moved', {
+              name: name(after),
+              time: time(after.starts_at),
+              tables: tablesText(after),
+            }),
+            undo: () =>
+              move(after, { starts_at: row.starts_at, ends_at: row.ends_at, table_ids: row.table_ids }),
+          }),
+        onError: (error) => {
+          if (before) client.setQueryData(queryKey, before)
+          refused('reservation_update')(error)
+        },
+      },
+    )
+  }
+  return move
+}
+
+export type BookingCommands = ReturnType<typeof useBookingCommands>

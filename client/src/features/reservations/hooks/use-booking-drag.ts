@@ -1,0 +1,88 @@
+import type { Reservation } from '@forki/contract/reservations'
+import { useRef, useState, type PointerEvent } from 'react'
+import { HOUR_MS } from '../clock.ts'
+import { snapToStep } from '../time-axis.ts'
+
+/** Width of an hour on the timeline in pixels. */
+export const HOUR_PX = 96
+/** Pointer movement in pixels below which a drag counts as a press. */
+const DRAG_THRESHOLD_PX = 6
+
+/** Position of a reservation while the user drags it. */
+export interface DraggedBooking {
+  id: string
+  start: number
+  /** Id of the table under the pointer. It is the reservation's own table if the table cannot change. */
+  table_id: string
+  /** Vertical distance from the reservation's own row to the row of the table under the pointer, in pixels. */
+  dy: number
+}
+
+interface DragOptions {
+  enabled: boolean
+  onDrop: (row: Reservation, to: DraggedBooking) => void
+}
+
+/**
+ * Drags a reservation along the hours. A reservation with a single table can be dragged to another table too. The
+ * target row is found by its `data-table`. Keys and the form are alternatives to dragging.
+ */
+export function useBookingDrag({ enabled, onDrop }: DragOptions) {
+  const [held, setHeld] = useState<DraggedBooking | null>(null)
+  const grip = useRef<{ row: Reservation; table_id: string; x: number; y: number } | null>(null)
+  const moved = useRef(false)
+
+  const at = (event: PointerEvent): DraggedBooking | null => {
+    const now = grip.current
+    if (!now) return null
+    const shift = ((event.clientX - now.x) / HOUR_PX) * HOUR_MS
+    const under = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .find((element) => element instanceof HTMLElement && element.dataset['table'])
+    const over = under instanceof HTMLElement ? under.dataset['table'] : undefined
+    const start = snapToStep(Date.parse(now.row.starts_at) + shift)
+    const own = event.currentTarget.closest('[data-table]')
+    if (now.row.table_ids.length > 1 || !over || !own || !(under instanceof HTMLElement)) {
+      return { id: now.row.id, start, table_id: now.table_id, dy: 0 }
+    }
+    const dy = under.getBoundingClientRect().top - own.getBoundingClientRect().top
+    return { id: now.row.id, start, table_id: over, dy }
+  }
+  const stop = () => {
+    grip.current = null
+    setHeld(null)
+  }
+  return {
+    held,
+    /** Returns true if the last press was a drag, whose click must be ignored. */
+    wasDrag: () => {
+      const was = moved.current
+      moved.current = false
+      return was
+    },
+    bind: (row: Reservation, table_id: string) => ({
+      onPointerDown: (event: PointerEvent) => {
+        moved.current = false
+        if (!enabled || event.button !== 0) return
+        grip.current = { row, table_id, x: event.clientX, y: event.clientY }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const now = grip.current
+        if (!now) return
+        if (!moved.current && Math.hypot(event.clientX - now.x, event.clientY - now.y) < DRAG_THRESHOLD_PX)
+          return
+        moved.current = true
+        setHeld(at(event))
+      },
+      onPointerUp: (event: PointerEvent) => {
+        const to = moved.current ? at(event) : null
+        stop()
+        if (to) onDrop(row, to)
+      },
+      onPointerCancel: stop,
+    }),
+  }
+}
+
+export type BookingDrag = ReturnType<typeof useBookingDrag>

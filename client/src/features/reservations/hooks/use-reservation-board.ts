@@ -1,0 +1,102 @@
+import type { Reservation } from '@forki/contract/reservations'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { activeLayoutQuery, openOrdersQuery } from '../../../domain/orders/orders.ts'
+import { clockOf, dayOf, type Clock } from '../clock.ts'
+import type { TableWithSection } from '../table-suggestions.ts'
+import { dayQuery } from '../queries.ts'
+import { seatedTables, type SeatedTable } from '../seated-tables.ts'
+
+/** Search parameters of the selected day and the open reservation. */
+const DAY = 'dia'
+const OPEN = 'reserva'
+/** Search parameters of a search. A change of the day removes them. */
+const SEARCH = ['q', 'page'] as const
+
+export interface ReservationBoard {
+  access: AccessibleRestaurant
+  restaurant: Restaurant
+  clock: Clock
+  now: number
+  today: string
+  day: string
+  /** Tables of the active floor plan, in the plan's order. */
+  seats: readonly TableWithSection[]
+  /** True if the restaurant has no active floor plan, or no tables in it. */
+  hasNoTables: boolean
+  reservations: readonly Reservation[]
+  /** Tables with an open order, by id. Empty on other days than today. */
+  seated: ReadonlyMap<string, SeatedTable>
+  /** Current version of the open reservation. */
+  open: Reservation | null
+  mayWrite: boolean
+  goTo: (day: string, reservation_id?: string) => void
+  show: (reservation_id: string | null) => void
+}
+
+const NONE: readonly Reservation[] = []
+
+const put = (name: string, value: string | null) => (current: URLSearchParams) => {
+  if (value === null) current.delete(name)
+  else current.set(name, value)
+  return current
+}
+
+/** State of the reservations screen: the selected day, its reservations and the tables. */
+export function useReservationBoard(access: AccessibleRestaurant, restaurant: Restaurant) {
+  const [search, setSearch] = useSearchParams()
+  const now = useNow(30_000)
+  const clock = useMemo(() => clockOf(restaurant), [restaurant])
+  const today = dayOf(now, clock)
+  const urlDay = search.get(DAY)
+  const day =
+    urlDay && /^\d{4}-\d{2}-\d{2}$/.test(urlDay) && !Number.isNaN(Date.parse(urlDay)) ? urlDay : today
+  const query = useQuery(dayQuery(access.id, day))
+  const layout = useQuery(activeLayoutQuery(access.id))
+  const seats = useMemo(
+    () =>
+      (layout.data?.sections ?? []).flatMap((section) =>
+        section.tables
+          .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }))
+          .map((table) => ({ table, section: section.name })),
+      ),
+    [layout.data],
+  )
+  const reservations = query.data?.items ?? NONE
+  const isToday = day === today
+  const orders = useQuery({
+    ...openOrdersQuery(access.id),
+    enabled: isToday && can(access, 'read_order'),
+  })
+  const seated = useMemo(
+    () => seatedTables((isToday && orders.data?.items) || [], reservations, now),
+    [isToday, orders.data, reservations, now],
+  )
+  const board: ReservationBoard = {
+    access,
+    restaurant,
+    clock,
+    now,
+    today,
+    day,
+    seats,
+    hasNoTables: layout.isSuccess ? seats.length === 0 : layout.error?.status === 404,
+    reservations,
+    seated,
+    open: reservations.find(({ id }) => id === search.get(OPEN)) ?? null,
+    mayWrite: can(access, 'update_table') && access.features.includes('reservations'),
+    goTo: (next, reservation_id) =>
+      setSearch((current) => {
+        for (const name of SEARCH) current.delete(name)
+        put(OPEN, reservation_id ?? null)(current)
+        return put(DAY, next === today ? null : next)(current)
+      }),
+    show: (reservation_id) => setSearch(put(OPEN, reservation_id), { preventScrollReset: true }),
+  }
+  return { board, query, layout }
+}

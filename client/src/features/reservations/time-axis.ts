@@ -1,0 +1,76 @@
+/** Time axis of a day's timeline of reservations. Pure functions. */
+import { businessDayRange } from '@forki/contract/dates/business-day'
+import type { Reservation } from '@forki/contract/reservations'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { HOUR_MS, instantOf, MINUTE_MS, type Clock } from './clock.ts'
+import { spanOf } from './table-suggestions.ts'
+
+/**
+ * Hours of the axis as a half-open range of whole elapsed hours. When daylight saving time ends, one clock hour
+ * occurs twice.
+ */
+export interface TimeAxis {
+  from: number
+  to: number
+}
+
+/** Default hours of the axis for restaurants without opening hours. */
+const DEFAULT_HOURS = { opens: '12:00', closes: '24:00' }
+export const STEP_MINUTES = 15
+
+type Hours = Pick<Restaurant, 'opening_hours'>
+
+/**
+ * Time axis of a day: the opening hours, extended to include all reservations. It starts no earlier than the
+ * business day and ends at most 12 h after the business day.
+ */
+export function axisOf(
+  day: string,
+  restaurant: Hours,
+  clock: Clock,
+  reservations: readonly Reservation[],
+): TimeAxis {
+  const whole = businessDayRange(day, clock.timezone, clock.cutoff)
+  const service = openingHoursOn(day, restaurant, clock)
+  const spans = reservations
+    .map(spanOf)
+    .filter(({ from }) => from >= whole.from.getTime() && from < whole.to.getTime())
+  const first = Math.min(service.from, ...spans.map(({ from }) => from))
+  const last = Math.max(service.to, ...spans.map(({ to }) => to))
+  const start = whole.from.getTime()
+  const floor = start + Math.floor((first - start) / HOUR_MS) * HOUR_MS
+  const ceil = start + Math.ceil((last - start) / HOUR_MS) * HOUR_MS
+  return {
+    from: Math.max(start, floor),
+    to: Math.max(Math.min(ceil, whole.to.getTime() + 12 * HOUR_MS), floor + HOUR_MS),
+  }
+}
+
+/** Opening hours of the restaurant on a business day. */
+export function openingHoursOn(day: string, { opening_hours }: Hours, clock: Clock): TimeAxis {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const windows = opening_hours.filter((row) => row.day === weekday)
+  const ends = (windows.length > 0 ? windows : [DEFAULT_HOURS]).map(({ opens, closes }) => {
+    const from = instantOf(day, opens, clock)
+    if (closes === '24:00') return { from, to: instantOf(day, '23:59', clock) + MINUTE_MS }
+    // A closing time at or before the opening time belongs to the next day.
+    const to = instantOf(day, closes, clock)
+    return { from, to: to > from ? to : to + 24 * HOUR_MS }
+  })
+  return { from: Math.min(...ends.map(({ from }) => from)), to: Math.max(...ends.map(({ to }) => to)) }
+}
+
+/** Full hours of a time axis, without its end. */
+export const hoursOf = ({ from, to }: TimeAxis): number[] =>
+  Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, index) => from + index * HOUR_MS)
+
+/** Start times every 30 minutes at which a reservation still ends within the axis. */
+export const startTimesOf = ({ from, to }: TimeAxis, stay_minutes: number): number[] =>
+  Array.from(
+    { length: Math.ceil((to - from) / (30 * MINUTE_MS)) },
+    (_, index) => from + index * 30 * MINUTE_MS,
+  ).filter((start) => start + Math.min(stay_minutes, 60) * MINUTE_MS <= to)
+
+/** Rounds a time to the nearest 15 minutes. */
+export const snapToStep = (instant: number): number =>
+  Math.round(instant / (STEP_MINUTES * MINUTE_MS)) * STEP_MINUTES * MINUTE_MS

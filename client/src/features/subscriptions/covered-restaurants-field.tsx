@@ -1,0 +1,76 @@
+import type { User } from '@forki/contract/auth'
+import type { SubscriptionPlan } from '@forki/contract/subscriptions'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldSet } from '../../ui/field.tsx'
+import type { KnownRestaurant } from '../../domain/users/queries.ts'
+import { activeSubscriptions } from '../../domain/users/user-summary.ts'
+
+/**
+ * Plan names by the ids of the restaurants that the user's active subscriptions cover. The subscription with
+ * the id `except` is ignored.
+ */
+export function coveredBy(person: User, except?: string): Map<string, string> {
+  const others = activeSubscriptions(person).filter(({ id }) => id !== except)
+  return new Map(
+    others.flatMap(({ restaurant_ids, subscription_plan }) =>
+      restaurant_ids.map((id): [string, string] => [id, subscription_plan.name]),
+    ),
+  )
+}
+
+interface CoveredRestaurantsFieldProps {
+  restaurants: readonly KnownRestaurant[]
+  taken: ReadonlyMap<string, string>
+  plan: SubscriptionPlan | undefined
+  value: readonly string[]
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+/** Checkboxes of the user's restaurants that the subscription covers. A restaurant under another plan is disabled. */
+export function CoveredRestaurantsField({
+  restaurants,
+  taken,
+  plan,
+  value,
+  error,
+  onChange,
+}: CoveredRestaurantsFieldProps) {
+  const { t } = useTranslation('installation')
+  const { number } = useFormat()
+  const most = plan?.max_restaurants ?? null
+  const full = most !== null && value.length >= most
+  return (
+    <FieldSet
+      legend={t('subscriptions.covers')}
+      error={error}
+      hint={
+        most === null
+          ? undefined
+          : t('subscriptions.of_limit', { chosen: number(value.length), most: number(most) })
+      }
+    >
+      {restaurants.length === 0 ? (
+        <p className="text-sm text-ink-muted">{t('subscriptions.owns_none')}</p>
+      ) : null}
+      {restaurants.map(({ id, name }) => {
+        const chosen = value.includes(id)
+        const other = chosen ? undefined : taken.get(id)
+        return (
+          <Checkbox
+            key={id}
+            label={name}
+            hint={other ? t('subscriptions.covered_by', { plan: other }) : undefined}
+            checked={chosen}
+            disabled={other !== undefined || (full && !chosen)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...value, id] : value.filter((one) => one !== id))
+            }
+          />
+        )
+      })}
+    </FieldSet>
+  )
+}

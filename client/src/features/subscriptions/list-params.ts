@@ -1,0 +1,26 @@
+import { PAGE_SIZE } from '@forki/contract/limits'
+import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+
+/**
+ * Default sort order and filter of the subscriptions. By default only active subscriptions are listed (SCR-13,
+ * SUB-10).
+ */
+const defaults = {
+  sorts: ['created_at', 'starts_at', 'ends_at'],
+  order: 'desc',
+  per_page: PAGE_SIZE,
+  filters: ['active_only', 'status', 'subscription_plan_id'],
+} as const satisfies ListDefaults
+
+/** Search, filters, sort order and page of all users' subscriptions, stored in the URL. */
+export const useSubscriptionListParams = () => useListParams(defaults)
+export type SubscriptionListParams = ReturnType<typeof useSubscriptionListParams>
+
+/**
+ * Query parameters of the list. A filter by status includes inactive subscriptions, because an ended subscription
+ * is never active.
+ */
+export const subscriptionQueryParams = (list: Pick<SubscriptionListParams, 'query' | 'filters'>) => ({
+  ...list.query,
+  active_only: list.filters['active_only'] ?? (list.filters['status'] ? 'false' : 'true'),
+})

@@ -1,0 +1,34 @@
+import type { Table } from '@forki/contract/tables'
+import { useTranslation } from 'react-i18next'
+import { useQr } from '../../../components/print/use-qr.ts'
+
+interface TableCodeCardsProps {
+  restaurant: string
+  tables: readonly Table[]
+  urlOf: (code: string) => string
+}
+
+/** Bilingual cards with the QR codes of tables. Four cards are on a sheet, with dotted lines to cut along. */
+export function TableCodeCards({ restaurant, tables, urlOf }: TableCodeCardsProps) {
+  return (
+    <div className="paper-cards">
+      {tables.map(({ id, label, code }) =>
+        code === null ? null : <Card key={id} restaurant={restaurant} label={label} url={urlOf(code)} />,
+      )}
+    </div>
+  )
+}
+
+/** Card of a table with its QR code. The code is already cached, because the dialog shows it too. */
+function Card({ restaurant, label, url }: { restaurant: string; label: string; url: string }) {
+  const { t } = useTranslation('visits')
+  const qr = useQr(url)
+  return (
+    <div className="paper-card">
+      <h2>{restaurant}</h2>
+      {qr.data ? <img src={qr.data} alt="" /> : null}
+      <p>{t('codes.card', { label })}</p>
+      <p>{t('codes.card_too', { label })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { can } from '@forki/contract/permissions'
+import type { Table } from '@forki/contract/tables'
+import { useQuery } from '@tanstack/react-query'
+import { Printer, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PaperPrint } from '../../../components/print/paper-print.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { tableQueries, useCreateTableCode } from '../queries.ts'
+import { TableCodeCards } from './table-code-cards.tsx'
+import { urlOf, TableCode } from './table-code.tsx'
+
+interface TableCodesDialogProps {
+  restaurant: AccessibleRestaurant
+  layout_id: string
+  onClose: () => void
+}
+
+/** Dialog with the QR code of each table of a floor plan. It creates missing codes and prints all codes. */
+export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesDialogProps) {
+  const { t } = useTranslation('visits')
+  const query = useQuery(
+    tableQueries.list({
+      query: { restaurant_id: restaurant.id, restaurant_layout_id: layout_id, per_page: 100 },
+    }),
+  )
+  const [printing, setPrinting] = useState(false)
+  const mayMake = can(restaurant, 'update_table')
+  const tables = query.data?.items ?? []
+  const without = tables.filter(({ code }) => code === null)
+  const { making, makeAll } = useMakeCodes(without)
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('codes.title')}
+      description={t('codes.text')}
+      footer={
+        <>
+          {without.length > 0 && mayMake ? (
+            <Button busy={making} icon={<QrCode className="size-5" aria-hidden />} onClick={makeAll}>
+              {t('codes.make', { count: without.length })}
+            </Button>
+          ) : null}
+          <Button
+            variant="primary"
+            disabled={without.length === tables.length || making}
+            icon={<Printer className="size-5" aria-hidden />}
+            onClick={() => setPrinting(true)}
+          >
+            {t('codes.print')}
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={query} failed="tables_fetch">
+        {({ items }) => (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+            {items.map((table) => (
+              <TableCode key={table.id} restaurant={restaurant} table={table} mayMake={mayMake} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {printing ? (
+        <PaperPrint margin_mm={4} onDone={() => setPrinting(false)}>
+          <TableCodeCards restaurant={restaurant.name} tables={tables} urlOf={urlOf} />
+        </PaperPrint>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** Creates the QR codes of several tables, one after the other. */
+function useMakeCodes(tables: readonly Table[]): { making: boolean; makeAll: () => void } {
+  const make = useCreateTableCode()
+  const [making, setMaking] = useState(false)
+  const makeAll = async () => {
+    setMaking(true)
+    try {
+      for (const { id } of tables) await make.mutateAsync({ params: { id } })
+    } catch {
+      // Ignores the error, because the mutation shows it. Created codes remain, and the button creates the missing
+      // ones later.
+    } finally {
+      setMaking(false)
+    }
+  }
+  return { making, makeAll: () => void makeAll() }
+}

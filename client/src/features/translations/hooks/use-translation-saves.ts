@@ -1,0 +1,110 @@
+/** Saves of typed English texts, in batches, with the state of each text. */
+import type { Translation } from '@forki/contract/translations'
+import { MAX_TRANSLATIONS } from '@forki/contract/translations/constants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText, type ApiError } from '../../../lib/api.ts'
+import { currentValues } from '../../../lib/edit-conflict.ts'
+import { i18n } from '../../../lib/i18n.ts'
+import { keyOf, parseKey, replaceTranslations, useWriteTranslations } from '../queries.ts'
+import type { Draft, DraftStore } from './translation-drafts.ts'
+
+/** State of the last save of a cell. A cell without a state has not been saved since the page opened. */
+export type CellState = { kind: 'saving' } | { kind: 'saved' } | { kind: 'problem'; text: string }
+export type CellStates = Readonly<Record<string, CellState>>
+
+export type Entry = readonly [key: string, draft: Draft]
+
+/** Stored form of a typed text. Empty text is null. */
+export const storedText = (value: string): string | null => value.trim() || null
+
+const changeOf = ([key, { value, text, text_en }]: Entry) => ({
+  ...parseKey(key),
+  text_en: storedText(value),
+  expected: { text, text_en },
+})
+
+export function useTranslationSaves(restaurant_id: string, store: DraftStore) {
+  const client = useQueryClient()
+  const write = useWriteTranslations()
+  const [states, setStates] = useState<CellStates>({})
+  const show = (keys: readonly string[], state: CellState) =>
+    setStates((current) => ({ ...current, ...Object.fromEntries(keys.map((key) => [key, state])) }))
+
+  const send = (entries: readonly Entry[]): void => {
+    if (entries.length === 0) return
+    const batch = entries.slice(0, MAX_TRANSLATIONS)
+    const sent = new Map(batch)
+    show([...sent.keys()], { kind: 'saving' })
+    write.mutate(
+      { params: { id: restaurant_id }, body: { translations: batch.map(changeOf) } },
+      {
+        onSuccess: ({ items }) => {
+          replaceTranslations(client, items)
+          show(items.map(keyOf), { kind: 'saved' })
+          const typedMeanwhile = items.flatMap((row) => afterSave(store, row, sent))
+          send([...typedMeanwhile, ...entries.slice(MAX_TRANSLATIONS)])
+        },
+        onError: (error) => {
+          const current = currentValues(error)?.['translations'] as Translation[] | undefined
+          if (current) replaceTranslations(client, current)
+          const problems = current ? conflictsOf(store, current, sent) : problemsOf(error, batch)
+          for (const [key, text] of problems) show([key], { kind: 'problem', text })
+          // The server writes all texts or none, so the others are sent again without the rejected ones.
+          send(entries.filter(([key]) => !problems.has(key)))
+        },
+      },
+    )
+  }
+  const forget = (key: string) => setStates(({ [key]: _state, ...others }) => others)
+  return { states, send, forget, isSaving: write.isPending }
+}
+
+/** Drops the draft of a saved text. Returns the draft if the user has typed another text during the save. */
+function afterSave(store: DraftStore, row: Translation, sent: ReadonlyMap<string, Draft>): Entry[] {
+  const key = keyOf(row)
+  const draft = store.drafts.get()[key]
+  if (!draft || draft.value === sent.get(key)?.value) {
+    store.change(key, null)
+    return []
+  }
+  const next = { ...draft, text: row.text, text_en: row.text_en }
+  store.change(key, next)
+  return [[key, next]]
+}
+
+/**
+ * Conflict texts by key. The drafts then expect the texts that another user stored, so the next save replaces
+ * those texts.
+ */
+function conflictsOf(
+  store: DraftStore,
+  current: readonly Translation[],
+  sent: ReadonlyMap<string, Draft>,
+): Map<string, string> {
+  return new Map(
+    current.map((row) => {
+      const key = keyOf(row)
+      const draft = store.drafts.get()[key]
+      if (draft) store.change(key, { ...draft, text: row.text, text_en: row.text_en })
+      return [key, conflictText(row, sent.get(key))]
+    }),
+  )
+}
+
+function conflictText(row: Translation, sent: Draft | undefined): string {
+  if (sent?.text !== row.text) return i18n.t('translations:source_changed')
+  if (row.text_en === null) return i18n.t('translations:english_removed')
+  return i18n.t('translations:english_changed', { value: row.text_en })
+}
+
+/** Texts of the problems of a rejected save, by key. A problem without a field concerns every text. */
+function problemsOf(error: ApiError, batch: readonly Entry[]): Map<string, string> {
+  const fields = error.errors.flatMap(({ path, message }): [string, string][] => {
+    const entry = batch[Number(path.split('.')[1])]
+    return entry ? [[entry[0], message]] : []
+  })
+  if (fields.length > 0) return new Map(fields)
+  const text = errorText(error, 'translations_update')
+  return new Map(batch.map(([key]) => [key, text]))
+}

@@ -1,0 +1,38 @@
+import { authEndpoints } from '@forki/contract/calls/auth'
+import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { call } from './api.ts'
+import { isServerReachable } from './connectivity.ts'
+import { SIGN_OUT_PENDING_KEY } from './session.ts'
+import { readStored } from './storage.ts'
+
+// A page without a service worker, which was opened before the server became unreachable.
+vi.mock('./offline-cache.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  isServerReachable.set(false)
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  isServerReachable.set(null)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('a read without the code of the offline cache fails with the network error', async () => {
+  const query = { restaurant_id: 'r' }
+
+  await expect(call(kitchenEndpoints.listTickets, { query })).rejects.toMatchObject({ code: 'network' })
+})
+
+it('a sign-out without the code of the offline cache is remembered for the next connection', async () => {
+  await expect(call(authEndpoints.logout)).rejects.toMatchObject({ code: 'network' })
+
+  expect(readStored(SIGN_OUT_PENDING_KEY)).toBe('yes')
+})

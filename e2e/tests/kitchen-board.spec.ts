@@ -1,0 +1,186 @@
+/** Kitchen with many tickets: two stations, the pass, a waiter's order and the floor screen. */
+import type { Page } from '@playwright/test'
+import type { Order } from '@forki/contract/orders'
+import { Api } from '../fixtures/api.ts'
+import { sendTakeaways } from '../fixtures/takeaway-orders.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { on, openKitchen, createSentOrder } from '../fixtures/work-screens.ts'
+
+/** Timeout for the alarm, which appears 30 seconds after the lines were sent. */
+const ALARM_TIMEOUT = 45_000
+const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: /sin ver|sin confirmar/ })
+const ticket = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+/** Position of each ticket on the board, by the ticket's name. */
+const positions = (page: Page) =>
+  page.locator('[data-ticket]').evaluateAll((cards) =>
+    Object.fromEntries(
+      cards.map((card) => {
+        const { x, y } = card.getBoundingClientRect()
+        return [card.getAttribute('aria-label') ?? '', `${Math.round(x)},${Math.round(y)}`]
+      }),
+    ),
+  )
+
+test('a station has an alarm for its own unseen tickets, the pass for all, and one press acknowledges them', async ({
+  visit,
+  restaurant,
+}) => {
+  const [kitchen, bar, pass] = [await visit('chef'), await visit('chef'), await visit('chef')]
+  await openKitchen(kitchen, restaurant, { station: 'kitchen', seen_by_touch: true })
+  await openKitchen(bar, restaurant, { station: 'bar', seen_by_touch: true })
+  await openKitchen(pass, restaurant, { seen_by_touch: true })
+  await sendTakeaways(restaurant, 12)
+
+  await expect(alarm(pass)).toContainText('24 comandas sin ver', { timeout: ALARM_TIMEOUT })
+  await expect(alarm(pass)).toContainText('Barra 12 · Cocina 12')
+  await expect(alarm(bar)).toContainText('12 comandas sin ver')
+  await expect(alarm(kitchen)).toContainText('12 comandas sin ver')
+  for (const page of [kitchen, bar, pass])
+    expect((await alarm(page).boundingBox())?.height).toBeLessThanOrEqual(64)
+  await alarm(bar).getByRole('button', { name: 'Visto todo' }).click()
+
+  await expect(alarm(bar)).toBeHidden()
+  await expect(alarm(pass)).toContainText('12 comandas sin ver')
+  await expect(alarm(kitchen)).toContainText('12 comandas sin ver')
+})
+
+test('tickets that are in view or were scrolled past count as seen', async ({ visit, restaurant }) => {
+  const kitchen = await visit('chef')
+  const orders = await sendTakeaways(restaurant, 16)
+  await openKitchen(kitchen, restaurant, { station: 'kitchen' })
+  const unseen = async () => {
+    const { items } = await restaurant.owner.get<{ items: { station: string; seen_at: string | null }[] }>(
+      `/kitchen/tickets?restaurant_id=${restaurant.id}`,
+    )
+    return items.filter(({ station, seen_at }) => station === 'kitchen' && seen_at === null).length
+  }
+  await expect.poll(unseen).toBeLessThan(orders.length)
+  await expect.poll(unseen).toBeGreaterThan(0)
+  await kitchen
+    .locator('[data-scroller]')
+    .evaluate((board) => board.scrollTo({ left: 9999, behavior: 'instant' }))
+
+  await expect.poll(unseen).toBe(0)
+})
+
+test('tickets are sorted by age in columns, and a bump or a new ticket moves no other ticket', async ({
+  visit,
+  restaurant,
+}) => {
+  await sendTakeaways(restaurant, 9)
+  const kitchen = await visit('chef')
+  await openKitchen(kitchen, restaurant, { station: 'kitchen', one_tap: ['kitchen'] })
+  await expect(kitchen.locator('[data-ticket]')).toHaveCount(9)
+  const before = await positions(kitchen)
+  const tickets = Object.entries(before)
+    .map(([name, position]) => ({ name, position: position.split(',').map(Number) }))
+    .toSorted((a, b) => a.position[0]! - b.position[0]! || a.position[1]! - b.position[1]!)
+  expect(tickets.map(({ name }) => name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'])
+
+  await ticket(kitchen, 'P2')
+    .getByRole('button', { name: /^Todo listo/ })
+    .click()
+  await expect(ticket(kitchen, 'P2')).toHaveCount(0)
+  await createSentOrder(await Api.shared('waiter'), restaurant, '3', 1)
+  await expect(ticket(kitchen, 'Mesa 3')).toBeAttached()
+  const { P2: freed, ...others } = before
+  expect(await positions(kitchen)).toMatchObject(others)
+  await kitchen.getByRole('button', { name: 'Deshacer' }).click()
+
+  await expect(ticket(kitchen, 'P2')).toBeVisible()
+  expect(await positions(kitchen)).toMatchObject({ ...others, P2: freed })
+})
+
+test('the setting of a station determines whether a ticket takes one tap or two taps', async ({
+  visit,
+  restaurant,
+}) => {
+  await sendTakeaways(restaurant, 2)
+  const cook = await visit('chef')
+  await openKitchen(cook, restaurant, { station: 'kitchen' })
+  await ticket(cook, 'P1')
+    .getByRole('button', { name: /^Empezar/ })
+    .click()
+  await expect(ticket(cook, 'P1').getByRole('button', { name: /^Todo listo/ })).toBeVisible()
+  await on(cook).button('Ajustes').click()
+  await cook.getByRole('radio', { name: 'Un toque' }).click()
+  await cook.keyboard.press('Escape')
+  await ticket(cook, 'P2')
+    .getByRole('button', { name: /^Todo listo/ })
+    .click()
+  await expect(ticket(cook, 'P2')).toHaveCount(0)
+
+  await cook
+    .getByRole('group', { name: 'Estaciones' })
+    .getByRole('button', { name: /^Barra/ })
+    .click()
+  await expect(ticket(cook, 'P1').getByRole('button', { name: /^Empezar/ })).toBeVisible()
+})
+
+test('a voided line raises an alarm at its station and the pass until the cook acknowledges it, and the waiter sees the acknowledgement', async ({
+  visit,
+  restaurant,
+}) => {
+  const orders = await sendTakeaways(restaurant, 14)
+  const last = orders.at(-1) as Order
+  const [kitchen, bar, waiter] = [await visit('chef'), await visit('chef'), await visit('owner')]
+  await openKitchen(kitchen, restaurant, { station: 'kitchen' })
+  await openKitchen(bar, restaurant, { station: 'bar' })
+  await restaurant.owner.post(`/orders/${last.id}/items/${last.items[0]?.id}/void`, { reason: 'Alergia' })
+  await waiter.goto(`${restaurant.at('pedido')}/${last.id}`)
+
+  await expect(alarm(kitchen)).toContainText('1 anulada sin confirmar · P14')
+  await expect(waiter.getByText('Cocina sin enterarse')).toBeVisible()
+  await expect(alarm(bar)).toBeHidden()
+  await alarm(kitchen)
+    .getByRole('button', { name: /Ver la primera/ })
+    .click()
+  const voided = ticket(kitchen, 'P14').getByRole('button', { name: /ANULADO: Alergia/ })
+  await expect(voided).toBeInViewport({ ratio: 0.9 })
+  // The network loses the first report, and the client repeats the report.
+  await kitchen.route('**/kitchen/tickets/*/seen', (route) => route.abort(), { times: 1 })
+  await voided.click()
+
+  await expect(voided).toHaveCount(0)
+  await expect(alarm(kitchen)).toBeHidden()
+  await expect(waiter.getByText('Cocina enterada')).toBeVisible()
+})
+
+test('held courses are dimmed and counted on the ticket and in the totals', async ({ visit, restaurant }) => {
+  const order = await createSentOrder(await Api.shared('waiter'), restaurant, '1', 1)
+  const dish_id = order.items[0]?.dish_id
+  await restaurant.owner.post(`/orders/${order.id}/items`, { items: [{ dish_id, quantity: 3, course: 2 }] })
+  const kitchen = await visit('chef')
+  await openKitchen(kitchen, restaurant, { station: 'kitchen', totals: true })
+
+  await expect(on(kitchen).ticket('1')).toContainText('Vienen 3')
+  await expect(on(kitchen).ticket('1')).toContainText('Tiempo 2: 3× Tacos de carnitas')
+  const totals = kitchen.getByRole('complementary', { name: 'Por preparar' })
+  await expect(totals.getByRole('listitem')).toContainText(['1Tacos de carnitas+3'])
+  await restaurant.owner.post(`/orders/${order.id}/send`, { courses: [2] })
+
+  await expect(on(kitchen).ticket('1')).not.toContainText('Vienen')
+  await expect(totals.getByRole('listitem')).toContainText(['4Tacos de carnitas'])
+})
+
+test('the pass shows the lines that each order still waits for, and the floor shows its call of the runner', async ({
+  visit,
+  restaurant,
+}) => {
+  await createSentOrder(await Api.shared('waiter'), restaurant, '2', 5)
+  const [pass, bar, floor] = [await visit('chef'), await visit('chef'), await visit('waiter')]
+  await openKitchen(pass, restaurant)
+  await openKitchen(bar, restaurant, { station: 'bar', one_tap: ['bar'] })
+  await floor.goto(restaurant.at('piso'))
+  await expect(on(pass).ticket('2')).toContainText('Falta: Barra 1 · Cocina 4')
+  await on(bar)
+    .ticket('2')
+    .getByRole('button', { name: /^Todo listo/ })
+    .click()
+  await expect(on(pass).ticket('2')).toContainText('Falta: Cocina 4')
+  await on(pass).ticket('2').getByRole('button', { name: 'Llamar' }).click()
+
+  await expect(on(pass).ticket('2').getByRole('button', { name: 'Llamado' })).toBeVisible()
+  await expect(floor.getByRole('button', { name: /^2 · 1 por recoger · llaman del pase/ })).toBeVisible()
+})

@@ -1,0 +1,208 @@
+import { Api } from '../fixtures/api.ts'
+import {
+  RECONNECT_TIMEOUT,
+  offlineBanner,
+  freezeServer,
+  goOffline,
+  queueButton,
+  killServer,
+  linesOf,
+  orderOffline,
+  addUnsentMole,
+  sendUnanswered,
+  openAndCache,
+  startServer,
+  thawServer,
+  conflictBadge,
+  queuedBadge,
+  WITH_SERVICE_WORKER,
+} from '../fixtures/offline.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { on, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+
+// These screens load dialogs in advance, as browsers without a data saver do.
+test.use({ dataSaver: false })
+
+test('lines sent during a network cut of seconds are queued, shown as unconfirmed, and arrive once', async ({
+  visit,
+  restaurant,
+}) => {
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
+  await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
+  await expect(on(page).dish('Mole negro')).toBeVisible()
+
+  await goOffline(page)
+  await on(page).dish('Mole negro').click()
+  await queueButton(page, 1).click()
+  await expect(queuedBadge(page)).toHaveText('1')
+  await on(page).table('1', '').click()
+  await expect(page.getByRole('region', { name: 'Sin confirmar' }).getByText('Mole negro')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
+  await expect(offlineBanner(page)).toBeHidden()
+  const [after] = await ordersOf(restaurant)
+  expect(linesOf(after)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
+})
+
+test('a table opened during five offline minutes is created once on the server, with its lines as they were entered', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
+  await page.clock.install()
+  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await expect(on(page).table('2', 'Libre')).toBeVisible()
+
+  await goOffline(page)
+  await orderOffline(page, '2', 'Sopa de lima', 'Flan de cajeta')
+  await on(page).table('2', 'Ocupada').click()
+  await on(page).dish('Agua de jamaica').click()
+  await queueButton(page, 1).click()
+  await page.clock.fastForward('05:00')
+  await expect(queuedBadge(page)).toHaveText('3')
+  await expect(offlineBanner(page)).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
+  const order = (await ordersOf(restaurant)).find(({ table_label }) => table_label === '2')
+  expect(order?.items.map(({ name }) => name)).toEqual(['Sopa de lima', 'Flan de cajeta', 'Agua de jamaica'])
+  expect(order?.items.every(({ status }) => status === 'sent')).toBe(true)
+})
+
+test('the application reloads while the server is down and loses no queued order', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
+  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await expect(on(page).table('3', 'Libre')).toBeVisible()
+
+  await killServer()
+  await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
+  await orderOffline(page, '3', 'Mole negro', 'Flan de cajeta')
+  await page.reload()
+  await expect(on(page).table('3', 'Ocupada')).toBeVisible({ timeout: 15_000 })
+  await expect(offlineBanner(page)).toBeVisible()
+  await queuedBadge(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Por enviar' })
+  await expect(sheet.getByText('1 × Mole negro, 1 × Flan de cajeta')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cerrar' }).click()
+
+  await startServer()
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
+  await expect(on(page).table('3', 'En cocina')).toBeVisible()
+  const orders = await ordersOf(restaurant)
+  expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent']])
+})
+
+test('the page is offline within 5 s of a server that accepts connections and never replies, and pending lines arrive once', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
+  await addUnsentMole(page, restaurant)
+  try {
+    await freezeServer()
+    await sendUnanswered(page)
+    await on(page).dish('Flan de cajeta').click()
+    await queueButton(page, 1).click()
+    await expect(queuedBadge(page)).toHaveText('2')
+  } finally {
+    await thawServer()
+  }
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
+  await expect(offlineBanner(page)).toBeHidden()
+  const orders = await ordersOf(restaurant)
+  expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent', 'Tacos de carnitas sent']])
+})
+
+test('two devices that opened the same table offline show a conflict, which a waiter resolves by merging', async ({
+  visit,
+  restaurant,
+}) => {
+  const [one, other] = [
+    await visit('waiter', WITH_SERVICE_WORKER),
+    await visit('valeria.luna', WITH_SERVICE_WORKER),
+  ]
+  for (const page of [one, other]) {
+    await openAndCache(page, restaurant.at('piso'), restaurant)
+    await expect(on(page).table('4', 'Libre')).toBeVisible()
+    await goOffline(page)
+  }
+  await orderOffline(one, '4', 'Mole negro')
+  await orderOffline(other, '4', 'Flan de cajeta')
+
+  await one.context().setOffline(false)
+  await expect(queuedBadge(one)).toBeHidden(RECONNECT_TIMEOUT)
+  await other.context().setOffline(false)
+  await expect(conflictBadge(other)).toBeVisible(RECONNECT_TIMEOUT)
+  await conflictBadge(other).click()
+  const sheet = other.getByRole('dialog', { name: 'Por enviar' })
+  await expect(sheet.getByText('No se pudo abrir el pedido')).toBeVisible()
+  const [there] = await ordersOf(restaurant)
+  await expect(sheet.getByText(`Atiende ${there?.waiter_name} desde las`)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Agregar al pedido de la mesa' }).click()
+  await expect(conflictBadge(other)).toBeHidden()
+
+  // A queued command is sent at once when its conflict is resolved.
+  await expect
+    .poll(async () => (await ordersOf(restaurant)).map(linesOf))
+    .toEqual([['Flan de cajeta sent', 'Mole negro sent']])
+  await expect(queuedBadge(other)).toBeHidden()
+})
+
+test('discarding a conflicting queued order requires a confirmation and sends nothing', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('waiter', WITH_SERVICE_WORKER)
+  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await expect(on(page).table('6', 'Libre')).toBeVisible()
+  await goOffline(page)
+  await orderOffline(page, '6', 'Mole negro')
+  await createSentOrder(await Api.as('valeria.luna'), restaurant, '6')
+
+  await page.context().setOffline(false)
+  await conflictBadge(page).click(RECONNECT_TIMEOUT)
+  await page.getByRole('dialog', { name: 'Por enviar' }).getByRole('button', { name: 'Descartar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Descartar el pedido?' })
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByText('Todo enviado')).toBeVisible()
+  const orders = await ordersOf(restaurant)
+  expect(orders.map(linesOf)).toEqual([['Tacos de carnitas sent']])
+})
+
+test('a cashier takes cash offline, cards are refused with a reason, and the bill completes once', async ({
+  visit,
+  restaurant,
+}) => {
+  await createSentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('cashier', WITH_SERVICE_WORKER)
+  await page.goto(restaurant.at('caja'))
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(isControlled, { timeout: 30_000 }).toBe(true)
+  await openTill(page, '500')
+  await on(page).bill('1').click()
+  await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
+
+  await goOffline(page)
+  await page.getByRole('radio', { name: 'Tarjeta' }).click()
+  await expect(page.getByText('Sin conexión solo se cobra en efectivo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cerrar caja' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'Efectivo' }).click()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('heading', { name: 'Cobro guardado aquí' })).toBeVisible()
+  await expect(queuedBadge(page)).toHaveText('1')
+  const inDrawer = page.getByText('+ $95.00 sin confirmar en este dispositivo')
+  await expect(inDrawer).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
+  await expect(inDrawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cerrar caja' })).toBeEnabled()
+  const [order] = await ordersOf(restaurant)
+  expect(order?.status).toBe('completed')
+  expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])
+})

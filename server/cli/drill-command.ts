@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { withClient } from '../src/db/with-client.ts'
+import type { Env } from '../src/env.ts'
+import {
+  dailyBackupLocations,
+  folderLocation,
+  newestBackup,
+  withLocalFile,
+} from '../src/modules/operations/backup/backup-locations.ts'
+import { drillBackup, type DrillResult } from '../src/modules/operations/backup/restore-drill.ts'
+import { insertMaintenanceRun } from '../src/modules/operations/maintenance-run.query.ts'
+import { withDatabase } from '../scripts/database.ts'
+import { readSettings } from '../scripts/settings.ts'
+import { StartError } from '../scripts/start-error.ts'
+import type { Localize } from './terminal-language.ts'
+
+/**
+ * Command `drill [file]`: restores the newest backup, or a named one, into a temporary database, verifies it and
+ * drops the database. Sets the exit code 1 after a difference. The result is recorded in the installation.
+ */
+export async function drill([name]: string[], localize: Localize): Promise<string> {
+  const settings = readSettings()
+  const folder = settings.FORKI_DATA_DIR
+  mkdirSync(folder, { recursive: true })
+  return withDatabase(settings, async (databaseUrl) => {
+    const env: Env = { ...settings, DATABASE_URL: databaseUrl }
+    const started_at = new Date()
+    const address = name ?? (await newestAddress(env, localize))
+    const record = (error: string | null, details: Record<string, number | string> = {}) =>
+      withClient(databaseUrl, (db) =>
+        insertMaintenanceRun(db, {
+          kind: 'drill',
+          place: placeOf(address),
+          started_at,
+          finished_at: new Date(),
+          error,
+          details: { file: path.basename(address), ...details },
+        }),
+      )
+    let result: DrillResult
+    try {
+      const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE
+      result = await withLocalFile(env, address, folder, (file) =>
+        drillBackup(file, { databaseUrl, folder, passphraseFile }),
+      )
+    } catch (error) {
+      await record(error instanceof Error ? error.message : String(error)).catch(() => undefined)
+      throw error
+    }
+    const { problems, ...details } = result
+    await record(problems.length > 0 ? problems.join('; ') : null, details)
+    if (problems.length > 0) process.exitCode = 1
+    const seconds = Math.round((Date.now() - started_at.getTime()) / 1000)
+    return describeDrill(address, result, seconds, localize)
+  })
+}
+
+/** Folder or bucket of a backup file. */
+const placeOf = (address: string) =>
+  address.startsWith('s3:') ? address.slice(0, address.lastIndexOf('/')) : path.dirname(path.resolve(address))
+
+async function newestAddress(env: Env, localize: Localize): Promise<string> {
+  const daily = dailyBackupLocations(env)
+  const places = daily.length > 0 ? daily : [folderLocation(path.join(env.FORKI_DATA_DIR, 'backups'))]
+  const newest = await newestBackup(places)
+  if (newest) return newest.place.addressOf(newest.backup.name)
+  const searched = places.map(({ address }) => address).join(', ')
+  throw new StartError(
+    localize(
+      `No hay copias de seguridad en ${searched}: haga una con npm run backup.`,
+      `There is no backup in ${searched}: make one with npm run backup.`,
+    ),
+  )
+}
+
+function describeDrill(address: string, result: DrillResult, seconds: number, localize: Localize): string {
+  const { made_at, tables, rows, images, missing_images, invariants, audit_chains, audit_entries } = result
+  const lines = [
+    localize(`Copia: ${address}`, `Backup: ${address}`),
+    localize(`Estado del ${made_at}`, `State of ${made_at}`),
+    localize(
+      `${rows} filas de ${tables} tablas y ${images} imágenes restauradas`,
+      `${rows} rows of ${tables} tables and ${images} images restored`,
+    ),
+    ...(missing_images > 0
+      ? [
+          localize(
+            `${missing_images} imágenes faltaban ya al hacer la copia`,
+            `${missing_images} images were missing when the backup was made`,
+          ),
+        ]
+      : []),
+    localize(`${invariants} reglas de los datos comprobadas`, `${invariants} rules of the data checked`),
+    localize(
+      `${audit_entries} entradas de la bitácora en ${audit_chains} cadenas comprobadas`,
+      `${audit_entries} audit log entries in ${audit_chains} chains checked`,
+    ),
+    ...result.problems.map((problem) => `${localize('Diferencia', 'Difference')}: ${problem}`),
+    result.problems.length === 0
+      ? localize(
+          `El simulacro de restauración salió bien en ${seconds} s. La base de datos temporal está borrada.`,
+          `The restore drill passed in ${seconds} s. The temporary database is dropped.`,
+        )
+      : localize(
+          'El simulacro de restauración encontró diferencias: haga otra copia y repítalo.',
+          'The restore drill found differences: make another backup and repeat it.',
+        ),
+  ]
+  return lines.join('\n')
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import manifest from '../package.json' with { type: 'json' }
+
+/** Timeout of the request for the newest version, in ms. */
+const TIMEOUT_MS = 4000
+/** Maximum length of a version, in characters. */
+const MAX_LENGTH = 40
+
+/**
+ * Newest version by the first line of a file or web page, if it is newer than this one.
+ * @throws Error if the text can't be read or does not begin with a version
+ */
+export async function findNewerVersion(source: string, own = manifest.version): Promise<string | undefined> {
+  const text = /^https?:/.test(source) ? await fetchText(source) : await readFile(source, 'utf8')
+  const newest = text.split('\n', 1)[0]!.trim().replace(/^v/, '').slice(0, MAX_LENGTH)
+  if (!/^\d+\.\d+\.\d+$/.test(newest)) throw new Error('its first line is no version such as 1.2.0')
+  return isNewer(newest, own) ? newest : undefined
+}
+
+async function fetchText(source: string): Promise<string> {
+  const answer = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  return answer.text()
+}
+
+/** Compares versions by number. A snapshot counts as its version. */
+function isNewer(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => text.split('-')[0]!.split('.').map(Number))
+  const at = a!.findIndex((part, index) => part !== b![index])
+  return at !== -1 && a![at]! > b![at]!
+}

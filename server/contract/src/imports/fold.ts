@@ -1,8 +1,0 @@
-/** Normalized text without case, accents and punctuation: "Categoría:" matches "categoria". */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

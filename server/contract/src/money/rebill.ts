@@ -1,0 +1,267 @@
+/**
+ * Changes of a split bill: paid checks retain their totals, and new lines are added to the rest check. Pure
+ * functions.
+ */
+import { commonDenominator, sumBigInts, shareWeightsOf, type Share } from './split-checks.ts'
+import type { LineDiscount } from './discounts.ts'
+import {
+  sumPartAmounts,
+  ZERO_AMOUNTS,
+  partAmounts,
+  subtractPartAmounts,
+  type BilledLine,
+  type ShareAmounts,
+} from './part-amounts.ts'
+import { largestRemainder, sumOf } from './rounding.ts'
+import {
+  orderTotals,
+  type OrderInput,
+  type OrderItem,
+  type OrderTotals,
+  type PartAmounts,
+} from './order-totals.ts'
+
+/**
+ * Check of a bill split. Its total in minor units is the sum of its shares and, in a split by amount, an
+ * additional amount.
+ */
+export type BillCheck = {
+  readonly id: string
+  /**
+   * True for the rest check, which contains all lines that no other check covers. A split has at most one.
+   */
+  readonly is_rest: boolean
+  readonly total_cents: number
+  readonly shares: readonly ShareAmounts[]
+}
+
+export type SplitBillChange = {
+  readonly before: OrderInput
+  /** Lines of the bill before the change, with their amounts. */
+  readonly lines: readonly BilledLine[]
+  readonly after: OrderInput
+  readonly checks: readonly BillCheck[]
+  /** Ids of the checks with payments, whose totals must not change. */
+  readonly paid: ReadonlySet<string>
+  /** Id for a new rest check, if the change needs one. */
+  readonly rest_id: string
+  /**
+   * True to recompute every open part although lines and discount are unchanged, because a check lost its
+   * payment.
+   */
+  readonly reprice?: boolean
+}
+
+export type RebillResult = {
+  totals: OrderTotals
+  checks: BillCheck[]
+  /** True if the change would alter the total of a paid check and is therefore refused. */
+  refused: boolean
+}
+
+/**
+ * Amounts of a split bill after a change. The amounts of paid checks do not change. New lines are added to
+ * the rest check. If lines are only added, all other checks remain unchanged too. Otherwise the open parts
+ * are recomputed. Checks by amount share the change of the uncovered lines in proportion.
+ */
+export function rebill(change: SplitBillChange): RebillResult {
+  const scope = scopeOf(change)
+  if (scope.touched.some((id) => scope.paidItems.has(id)))
+    return { totals: orderTotals(change.before), checks: [...change.checks], refused: true }
+  const held = heldParts(change, scope)
+  const totals = orderTotals({
+    ...change.after,
+    items: change.after.items.map((item) => withHeld(item, held.get(item.id))),
+  })
+  const shared = shareOpen(change, scope, totals, held)
+  const checks = withAmounts(change, shared, totals)
+  return {
+    totals,
+    checks: (checks ?? change.checks).filter((check) => !isSpent(check, change)),
+    refused: checks === null,
+  }
+}
+
+/** True for an unpaid rest check that covers nothing any more. */
+const isSpent = (check: BillCheck, { paid }: SplitBillChange): boolean =>
+  check.is_rest && check.total_cents === 0 && check.shares.length === 0 && !paid.has(check.id)
+
+type Scope = {
+  added: string[]
+  /** Ids of the lines that were changed, voided or removed. */
+  touched: string[]
+  growsOnly: boolean
+  paidItems: ReadonlySet<string>
+}
+
+function scopeOf({ before, after, checks, paid, reprice = false }: SplitBillChange): Scope {
+  const was = standing(before.items)
+  const now = standing(after.items)
+  const touched = [...was].flatMap(([id, item]) => (priceKey(item) === priceKey(now.get(id)) ? [] : [id]))
+  return {
+    added: [...now.keys()].filter((id) => !was.has(id)),
+    touched,
+    growsOnly: !reprice && touched.length === 0 && rulesKey(before) === rulesKey(after),
+    paidItems: new Set(checks.flatMap(({ id, shares }) => (paid.has(id) ? shares.map(itemOf) : []))),
+  }
+}
+
+const itemOf = ({ item_id }: Share) => item_id
+const standing = (items: readonly OrderItem[]) =>
+  new Map(items.filter(({ voided }) => !voided).map((item) => [item.id, item]))
+
+/** True if two bills have the same lines, prices, discount and rules, and therefore the same amounts. */
+export const isSameBill = (a: OrderInput, b: OrderInput): boolean =>
+  rulesKey(a) === rulesKey(b) && linesKey(a) === linesKey(b)
+
+const linesKey = ({ items }: OrderInput) =>
+  [...standing(items).values()].map((item) => `${item.id} ${priceKey(item)}`).join('\n')
+const rulesKey = ({ discount, prices_include_tax, service_charge_bps }: OrderInput) =>
+  JSON.stringify([...discountKey(discount), prices_include_tax, service_charge_bps])
+const discountKey = (discount: LineDiscount | null | undefined) => [
+  discount?.kind,
+  discount?.value,
+  discount?.approved_cents ?? null,
+  discount?.limit_bps ?? null,
+]
+const priceKey = (item: OrderItem | undefined) =>
+  item &&
+  JSON.stringify([
+    item.quantity,
+    item.unit_price_cents,
+    item.tax_rate_bps,
+    item.modifiers.map((modifier) => modifier.price_delta_cents),
+    discountKey(item.discount),
+  ])
+
+/**
+ * Held part of each line, by line id: its shares of the paid checks. If a change only adds lines, the held part is
+ * everything outside the rest check. Amounts of held parts are fixed.
+ */
+function heldParts({ lines, checks, paid }: SplitBillChange, scope: Scope): Map<string, PartAmounts> {
+  const heldShares = checks.filter(({ id }) => paid.has(id)).flatMap(({ shares }) => shares)
+  if (!scope.growsOnly) return byItem(heldShares)
+  const open = byItem(checks.filter((check) => isOpenRest(check, paid)).flatMap(({ shares }) => shares))
+  return new Map(lines.map((line) => [line.id, subtractPartAmounts(line, open.get(line.id))]))
+}
+
+const isOpenRest = ({ id, is_rest }: BillCheck, paid: ReadonlySet<string>) => is_rest && !paid.has(id)
+
+function byItem(shares: readonly ShareAmounts[]): Map<string, PartAmounts> {
+  const groups = Map.groupBy(shares, itemOf)
+  return new Map([...groups].map(([id, parts]) => [id, sumPartAmounts(parts)]))
+}
+
+const withHeld = (item: OrderItem, held: PartAmounts | undefined): OrderItem =>
+  held && !item.voided ? { ...item, held } : item
+
+/** Checks with new shares of the lines without their held parts. New lines are added to the rest check. */
+function shareOpen(
+  { after, checks, paid, rest_id }: SplitBillChange,
+  { added, growsOnly }: Scope,
+  totals: OrderTotals,
+  held: ReadonlyMap<string, PartAmounts>,
+): BillCheck[] {
+  const now = standing(after.items)
+  const all = withRest(checks, paid, { rest_id, added })
+  const isOpen = (check: BillCheck) => (growsOnly ? isOpenRest(check, paid) : !paid.has(check.id))
+  const kept = all.map((check) =>
+    isOpen(check) ? { ...check, shares: check.shares.filter(({ item_id }) => now.has(item_id)) } : check,
+  )
+  const unit = commonDenominator(kept)
+  const weigh = (id: string) => {
+    const weights = shareWeightsOf(id, kept, unit)
+    const open = kept.map((check, index) => (isOpen(check) ? (weights[index] ?? 0n) : 0n))
+    // Checks by amount cover the part of the line that no other check covers.
+    return [...open, growsOnly ? 0n : unit - sumBigInts(weights)]
+  }
+  const lines = totals.lines.filter(({ id }) => now.has(id))
+  const open = lines.map((line) => ({ id: line.id, ...subtractPartAmounts(line, held.get(line.id)) }))
+  const parts = partAmounts(open, weigh, after.prices_include_tax)
+  return kept.map((check, index) =>
+    isOpen(check)
+      ? { ...check, shares: check.shares.map((share) => ({ ...share, ...parts(share.item_id, index) })) }
+      : check,
+  )
+}
+
+/**
+ * Checks with the new lines in the rest check. A paid rest check becomes a regular check, and a new rest
+ * check follows it.
+ */
+function withRest(
+  checks: readonly BillCheck[],
+  paid: ReadonlySet<string>,
+  { rest_id, added }: { rest_id: string; added: readonly string[] },
+): BillCheck[] {
+  if (added.length === 0) return [...checks]
+  const shares = added.map((item_id) => ({ item_id, numerator: 1, denominator: 1, ...ZERO_AMOUNTS }))
+  const open = checks.find((check) => isOpenRest(check, paid))
+  if (open)
+    return checks.map((check) =>
+      check === open ? { ...check, shares: [...check.shares, ...shares] } : check,
+    )
+  return beginRest(checks, { id: rest_id, is_rest: true, total_cents: 0, shares })
+}
+
+const beginRest = (checks: readonly BillCheck[], rest: BillCheck): BillCheck[] => [
+  ...checks.map((check) => ({ ...check, is_rest: false })),
+  rest,
+]
+
+/** Checks with their additional amounts and new totals. Null if only paid checks could absorb the change. */
+function withAmounts(
+  { lines, checks, paid, rest_id }: SplitBillChange,
+  after: readonly BillCheck[],
+  totals: OrderTotals,
+): BillCheck[] | null {
+  const old = new Map(checks.map((check) => [check.id, amountBeyondShares(check)]))
+  const amounts = after.map(({ id }) => old.get(id) ?? 0)
+  const delta = sumOf([unshared(totals.lines, after), -unshared(lines, checks)])
+  const open = after.map(({ id }) => !paid.has(id))
+  const holding = amounts.map((amount, index) => open[index] === true && amount > 0)
+  const takers = holding.some(Boolean)
+    ? holding
+    : after.map(({ is_rest, shares }, index) => open[index] === true && !is_rest && shares.length === 0)
+  const sum = sumOf([delta, ...amounts.filter((_, index) => takers[index])])
+  if (delta === 0) return after.map((check, index) => withAmount(check, amounts[index] ?? 0))
+  if (sum < 0) return null
+  if (!takers.some(Boolean)) {
+    const kept = after.map((check, index) => withAmount(check, amounts[index] ?? 0))
+    return addToRestCheck(kept, { paid, rest_id }, delta)
+  }
+  const weights = amounts.map((amount, index) => (takers[index] ? amount : 0))
+  const even = weights.every((weight) => weight === 0)
+  const parts = largestRemainder(sum, even ? takers.map(Number) : weights)
+  return after.map((check, index) => withAmount(check, (takers[index] ? parts : amounts)[index] ?? 0))
+}
+
+const withAmount = (check: BillCheck, amount_cents: number): BillCheck => ({
+  ...check,
+  total_cents: sumOf([amount_cents, ...check.shares.map((share) => share.total_cents)]),
+})
+
+/** Adds an uncovered amount to the rest check, or to a new one. */
+export function addToRestCheck(
+  checks: readonly BillCheck[],
+  { paid, rest_id }: Pick<SplitBillChange, 'paid' | 'rest_id'>,
+  cents: number,
+): BillCheck[] {
+  if (!checks.some((check) => isOpenRest(check, paid)))
+    return beginRest(checks, { id: rest_id, is_rest: true, total_cents: cents, shares: [] })
+  return checks.map((check) =>
+    isOpenRest(check, paid) ? { ...check, total_cents: sumOf([check.total_cents, cents]) } : check,
+  )
+}
+
+/**
+ * Amount of a check beyond its shares, in minor units. In a split by amount, it is the check's whole total.
+ */
+export const amountBeyondShares = ({ total_cents, shares }: BillCheck): number =>
+  sumOf([total_cents, ...shares.map((share) => -share.total_cents)])
+
+const unshared = (lines: readonly { total_cents: number }[], checks: readonly BillCheck[]): number =>
+  sumOf([
+    ...lines.map((line) => line.total_cents),
+    ...checks.flatMap(({ shares }) => shares.map((share) => -share.total_cents)),
+  ])

@@ -1,0 +1,33 @@
+/**
+ * Regional texts: words of one country that replace those of its language, such as "Camarero" for "Mesero" in Spain.
+ * The catalogue `es` has the words of Mexico. The catalogue `en` has words that every English-speaking country
+ * understands.
+ * @see docs/decisions/110-regional-words.md
+ */
+export type RegionalLanguage = 'es-ES' | 'es-CL' | 'en-US' | 'en-GB'
+
+/** Regions by country (ISO 3166-1), for countries with words of their own. */
+const REGIONS: Readonly<Record<string, RegionalLanguage>> = {
+  ES: 'es-ES',
+  CL: 'es-CL',
+  US: 'en-US',
+  GB: 'en-GB',
+  IE: 'en-GB',
+  AU: 'en-GB',
+  NZ: 'en-GB',
+}
+
+export const regionalLanguageOf = (country: string | null | undefined): RegionalLanguage | null =>
+  REGIONS[country ?? ''] ?? null
+
+/**
+ * Language tag of texts for a restaurant in that country: `es-ES` for Spanish in Spain, and `en` for English in Spain. For
+ * a tag such as `es-ES`, i18next reads missing texts from `es`.
+ */
+export function languageTag<Language extends string>(
+  language: Language,
+  country: string | null | undefined,
+): Language | RegionalLanguage {
+  const region = regionalLanguageOf(country)
+  return region?.startsWith(language) ? region : language
+}

@@ -1,0 +1,123 @@
+import type { DemoOrderItem } from './order-types.ts'
+import { randomBetween, pick, pickWeighted, type Random } from './random.ts'
+import type { DemoPortionRate } from './traffic-types.ts'
+import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
+
+/** Visit of a party, or a takeaway order. Its times are minutes from local midnight of the business day. */
+export interface GeneratedVisit {
+  minute: number
+  stay: number
+  guests: number
+  table_label: string | null
+}
+
+/** Generated order line before its times are known. */
+interface Line {
+  dish: DemoDish
+  options: string[]
+  course: number
+  quantity: number
+}
+
+const NOTES = [
+  'Para compartir',
+  'Poca sal',
+  'Al centro',
+  'Sin picante',
+  'Bien caliente',
+  'Alergia a frutos secos',
+]
+/** Times at which the courses are sent, as shares of the visit's duration. */
+const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
+
+/**
+ * Random order lines of a party: number of portions by rate and hour, dishes by demand. Joins equal lines.
+ */
+export function generateLines(restaurant: DemoRestaurant, visit: GeneratedVisit, random: Random): Line[] {
+  const lines = new Map<string, Line>()
+  for (const rate of restaurant.traffic.portion_rates.filter((one) => appliesAt(one, visit.minute))) {
+    const dishes = restaurant.dishes.filter((dish) => rate.categories.includes(dish.category))
+    for (let left = roundByChance(rate.per_guest * visit.guests, random); left > 0; left--) {
+      const dish = pickWeighted(random, dishes, (one) => one.demand)
+      const sameDish = lines.values().find((line) => line.dish === dish)
+      const options = sameDish && random() < 0.75 ? sameDish.options : someOptions(dish, random)
+      const course = visit.table_label === null ? 1 : rate.course
+      const key = [dish.sku, course, ...options].join(' ')
+      const line = lines.get(key) ?? { dish, options, course, quantity: 0 }
+      lines.set(key, { ...line, quantity: line.quantity + 1 })
+    }
+  }
+  if (lines.size === 0) {
+    const dish = pickWeighted(random, restaurant.dishes, (one) => one.demand)
+    return [{ dish, options: someOptions(dish, random), course: 1, quantity: 1 }]
+  }
+  return [...lines.values()].toSorted((one, other) => one.course - other.course)
+}
+
+/** Adds random kitchen times to order lines. All lines are served before the party leaves. */
+export function addKitchenTimes(
+  lines: Line[],
+  visit: GeneratedVisit,
+  random: Random,
+  at: (minute: number) => Date,
+): DemoOrderItem[] {
+  const leaves = visit.minute + visit.stay
+  return lines.map((line) => {
+    const share = COURSE_STARTS[line.course] ?? 0.5
+    const sent = visit.minute + 1 + share * visit.stay
+    const begun = sent + randomBetween(random, 0.5, 3)
+    const ready = Math.min(begun + line.dish.prep_minutes * randomBetween(random, 0.65, 1.35), leaves - 3)
+    return {
+      sku: line.dish.sku,
+      quantity: line.quantity,
+      options: line.options,
+      notes: random() < 0.04 ? pick(random, NOTES) : null,
+      course: line.course,
+      seat: null,
+      status: 'served',
+      sent_at: at(sent),
+      preparing_at: at(Math.min(begun, ready)),
+      ready_at: at(ready),
+      served_at: at(Math.min(ready + randomBetween(random, 0.5, 4), leaves - 1)),
+      voided_at: null,
+      void_reason: null,
+      discount: null,
+    }
+  })
+}
+
+/** Returns the order line as voided a few minutes after it was sent. */
+export const voidLine = (item: DemoOrderItem, reason: string): DemoOrderItem => ({
+  ...item,
+  status: 'voided',
+  ready_at: null,
+  served_at: null,
+  voided_at: item.preparing_at,
+  preparing_at: null,
+  void_reason: reason,
+})
+
+const appliesAt = ({ hours }: DemoPortionRate, minute: number) =>
+  !hours || (minute >= hours[0] && minute < hours[1])
+
+const roundByChance = (value: number, random: Random) =>
+  Math.floor(value) + (random() < value - Math.floor(value) ? 1 : 0)
+
+const someOptions = (dish: DemoDish, random: Random) =>
+  dish.modifier_groups.flatMap((group) => choose(group, random))
+
+/**
+ * Random options within the bounds of a modifier group, as `group.option`. Options without surcharge are more
+ * frequent.
+ */
+function choose(group: DemoModifierGroup, random: Random): string[] {
+  const wanted = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))
+  const rest = group.options.filter((option) => option.is_available)
+  const chosen: string[] = []
+  while (chosen.length < wanted && rest.length > 0) {
+    const option = pickWeighted(random, rest, (one) => (one.price_delta_cents > 0 ? 1 : 4))
+    rest.splice(rest.indexOf(option), 1)
+    chosen.push(`${group.key}.${option.key}`)
+  }
+  return chosen
+}

@@ -1,0 +1,36 @@
+import type { DemoOrder, DemoTill } from '../content/order-types.ts'
+import type { DemoRestaurant } from '../content/types.ts'
+
+/** Stock usage of one day by sku, in thousandths of the unit. */
+export interface DailyStockUsage {
+  business_date: string
+  till: DemoTill
+  used: Map<string, number>
+}
+
+const recipes = new WeakMap<DemoRestaurant, Map<string, [string, number][]>>()
+
+/** Sums the recipes of all order lines except voided ones. */
+export function stockUsageOf(restaurant: DemoRestaurant, orders: readonly DemoOrder[]): Map<string, number> {
+  const used = new Map<string, number>()
+  for (const item of orders.flatMap((order) => order.items)) {
+    if (item.status === 'voided') continue
+    for (const [sku, portion] of recipesOf(restaurant).get(item.sku) ?? []) {
+      used.set(sku, (used.get(sku) ?? 0) + portion * item.quantity)
+    }
+  }
+  return used
+}
+
+/** Ingredient quantities of one portion by dish, in thousandths of the unit. */
+function recipesOf(restaurant: DemoRestaurant): Map<string, [string, number][]> {
+  let found = recipes.get(restaurant)
+  if (!found) {
+    found = new Map(restaurant.dishes.map((dish) => [dish.sku, portions(dish.recipe)]))
+    recipes.set(restaurant, found)
+  }
+  return found
+}
+
+const portions = (recipe: Record<string, number>) =>
+  Object.entries(recipe).map(([sku, quantity]): [string, number] => [sku, Math.round(quantity * 1000)])

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { filterSchemas } from '@forki/contract/kit/list'
+import { endpoints } from '@forki/contract/registry'
+import { sampleOf, type SchemaNode } from '../../src/openapi/schema-samples.ts'
+import type { AttackTarget } from './attack-target.ts'
+
+/**
+ * Attacked URLs of a GET endpoint. `*` marks the value to attack. Without a mark, sqlmap attacks every query
+ * parameter.
+ */
+export interface AttackedEndpoint {
+  /** URL of a valid request to the endpoint. */
+  plain: string
+  tried: string[]
+}
+
+/** All GET endpoints that the server binds (`openapi/document.test.ts`), except the endless event stream. */
+export function attackedEndpoints({ url, ids }: AttackTarget): AttackedEndpoint[] {
+  return endpoints
+    .filter(({ method, path }) => method === 'GET' && path !== '/events')
+    .map((endpoint) => {
+      const { plain, tried } = readOf(endpoint, ids)
+      return { plain: `${url}/api/v1${plain}`, tried: tried.map((variant) => `${url}/api/v1${variant}`) }
+    })
+}
+
+function readOf(endpoint: Endpoint, ids: AttackTarget['ids']): AttackedEndpoint {
+  const path = pathOf(endpoint, ids)
+  const values = queryOf(endpoint, ids)
+  const filters = endpoint.query && filterSchemas.get(endpoint.query)
+  const asked = filters ? listOf(path, Object.keys(filters.shape), values) : withQuery(path, values)
+  const marked = endpoint.params ? [pathOf(endpoint, ids, '*')] : []
+  return { plain: asked[0] ?? path, tried: [...marked, ...asked] }
+}
+
+const withQuery = (path: string, values: URLSearchParams): string[] =>
+  values.size > 0 ? [`${path}?${values.toString()}`] : []
+
+/**
+ * Attacked URLs of a list: search, sorting, paging and fields together, the `filters` parameter, and each
+ * filter alone.
+ */
+function listOf(path: string, filters: string[], values: URLSearchParams): string[] {
+  const restaurant = filters.includes('restaurant_id') ? `restaurant_id=${values.get('restaurant_id')}&` : ''
+  const scope = (name: string) => (name === 'restaurant_id' ? '' : restaurant)
+  const sort = values.get('sort') ?? 'created_at'
+  return [
+    `${path}?${restaurant}q=sopa&page=1&per_page=5&order=asc&fields=id&sort=${sort}`,
+    `${path}?${restaurant}filters=%7B%22status%22%3A%22sopa*%22%7D`,
+    ...filters.map((name) => `${path}?${scope(name)}${name}=sopa*`),
+  ]
+}
+
+/** Entity whose id replaces `{id}`, by path prefix. In all other paths it is the restaurant. */
+const KINDS: readonly [string, keyof AttackTarget['ids']][] = [
+  ['/dishes/', 'dish'],
+  ['/orders/', 'order'],
+  ['/tables/', 'table'],
+  ['/restaurant-layouts/{', 'layout'],
+  ['/cashiers/', 'cashier'],
+  ['/inventory/{', 'item'],
+]
+
+function pathOf({ path, params }: Endpoint, ids: AttackTarget['ids'], mark = ''): string {
+  const kind = KINDS.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'restaurant'
+  const shape = params instanceof z.ZodObject ? params.shape : {}
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ids[name.startsWith('restaurant') ? 'restaurant' : kind]
+    const fits = (shape[name] as z.ZodType | undefined)?.safeParse(id).success ?? true
+    return (fits ? id : '1') + mark
+  })
+}
+
+function queryOf({ query }: Endpoint, ids: AttackTarget['ids']): URLSearchParams {
+  const described = query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  const values = new URLSearchParams()
+  for (const [name, schema] of Object.entries(described?.properties ?? {})) {
+    const sample = sampleOf(schema as SchemaNode, {}, name)
+    values.set(name, /^restaurant_ids?$/.test(name) ? ids.restaurant : [sample].flat().join(','))
+  }
+  return values
+}

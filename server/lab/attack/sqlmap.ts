@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { attackedEndpoints } from './attacked-endpoints.ts'
+import type { AttackTarget } from './attack-target.ts'
+import { splitArguments, runTool, type AttackResult } from './security-tool.ts'
+
+/**
+ * Runs sqlmap on all GET endpoints: search, sorting, paging, fields, filters, dates, codes and ids in paths.
+ */
+export async function runSqlmap(target: AttackTarget, canary: string): Promise<AttackResult> {
+  const known = `${canary}/rows?q=sopa`
+  const found = await sqlmap([known], target)
+  if (found.vulnerable.length === 0)
+    return { checked: 'nothing', findings: ['sqlmap does not find the SQL injection of the canary'] }
+
+  const addresses = attackedEndpoints(target).flatMap(({ tried }) => tried)
+  const { vulnerable, cleared, parameters } = await sqlmap(addresses, target)
+  const left = addresses.filter(
+    (address) => !cleared.has(address) && !vulnerable.some((row) => row.includes(address)),
+  )
+  return {
+    checked: `${cleared.size} of ${addresses.length} addresses, ${parameters} parameters`,
+    findings: [...vulnerable, ...left.map((address) => `not tested completely: ${address}`)],
+  }
+}
+
+async function sqlmap(addresses: readonly string[], { token }: AttackTarget) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-sqlmap-'))
+  try {
+    const list = path.join(folder, 'addresses.txt')
+    writeFileSync(list, addresses.join('\n'))
+    const output = await runTool(
+      'sqlmap',
+      [
+        ...splitArguments('--batch --flush-session --disable-coloring --dbms PostgreSQL --technique BEUST'),
+        ...splitArguments(
+          '--level 1 --risk 1 --time-sec 2 --timeout 20 --threads 2 --ignore-code 401,403,404,409,422,429',
+        ),
+        ...splitArguments(
+          `-m ${list} --output-dir ${folder} --results-file ${path.join(folder, 'found.csv')}`,
+        ),
+        '--headers',
+        `Authorization: Bearer ${token}`,
+      ],
+      3000,
+    )
+    const sheet = readdirSync(folder).includes('found.csv')
+      ? readFileSync(path.join(folder, 'found.csv'), 'utf8')
+      : ''
+    const rows = sheet.split('\n').slice(1).filter(Boolean)
+    // sqlmap's results also contain findings that it has refuted.
+    const vulnerable = rows.filter((row) => !row.includes('false positive or unexploitable'))
+    return { vulnerable, ...urlsWithoutFinding(output) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** URLs without an injectable parameter, parsed from the output of sqlmap, which has one section per URL. */
+function urlsWithoutFinding(output: string) {
+  const sections = output.split(/^\[\d+\/[\d?]+\] URL:$/m).slice(1)
+  const harmless = sections.filter((part) =>
+    part.includes('all tested parameters do not appear to be injectable'),
+  )
+  const cleared = new Set(harmless.flatMap((part) => /^GET (\S+)$/m.exec(part)?.[1] ?? []))
+  const parameters = sections.flatMap(
+    (part) => part.match(/parameter '[^']+' does not seem to be injectable/g) ?? [],
+  )
+  return { cleared, parameters: parameters.length }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dataset } from './dataset.ts'
+import { openStreams, type OpenStreams } from './open-streams.ts'
+
+interface Spread {
+  p50: number
+  p95: number
+  max: number
+}
+
+/**
+ * Latencies of an event after a request, in ms: until the last stream receives the event, until the response,
+ * and their difference.
+ */
+export interface DeliveryLatencies {
+  last: Spread
+  answer: Spread
+  lag: Spread
+}
+
+/** Opens event streams of one restaurant, alternating between the servers. */
+export const openRestaurantStreams = (
+  urls: readonly string[],
+  { restaurant_id }: Dataset,
+  { token, streams }: { token: string; streams: number },
+): Promise<OpenStreams> =>
+  openStreams(
+    urls.map((url) => ({ url, token, restaurant_id })),
+    streams,
+  )
+
+/** Number of warm-up orders, which are slower because plans and code are not cached yet. */
+const WARM_UP = 5
+
+/** Creates orders one by one, and waits after each order until all streams have received its event. */
+export async function measureEventDelivery(
+  url: string,
+  { restaurant_id, menus }: Dataset,
+  { token, listeners, orders }: { token: string; listeners: OpenStreams; orders: number },
+): Promise<DeliveryLatencies> {
+  const dish_ids = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids ?? []
+  const order = async (): Promise<string> => {
+    const answer = await fetch(`${url}/api/v1/orders`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({
+        restaurant_id,
+        order_type: 'takeaway',
+        items: dish_ids.slice(0, 4).map((dish_id) => ({ dish_id, quantity: 2 })),
+      }),
+    })
+    if (!answer.ok) throw new Error(`an order was refused: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { id: string }).id
+  }
+  const found: { answer: number; last: number }[] = []
+  for (let made = 0; made < orders + WARM_UP; made += 1) {
+    const started = performance.now()
+    const asked = order()
+    const received = listeners.heard(asked)
+    await asked
+    const answer = performance.now() - started
+    const { last } = await received
+    if (made >= WARM_UP) found.push({ answer, last })
+    await sleep(20 + Math.random() * 80)
+  }
+  return {
+    last: spread(found.map(({ last }) => last)),
+    answer: spread(found.map(({ answer }) => answer)),
+    lag: spread(found.map(({ answer, last }) => Math.max(0, last - answer))),
+  }
+}
+
+function spread(all: readonly number[]): Spread {
+  const sorted = all.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+  return { p50: at(0.5), p95: at(0.95), max: at(1) }
+}

@@ -1,0 +1,48 @@
+import type { MeasuredCall } from './measured-calls.ts'
+import type { ServerUnderTest } from './benchmark-environment.ts'
+
+/** Number of requests to each server that are measured, after those that warm it up. */
+const REQUESTS = 7
+const WARM_UP = 2
+const HEAD = '| call | Forki ms | bare ms | ratio | goal |'
+
+/**
+ * Measures the latency of one caller who asks both servers in turn, in ms. On a busy machine the ratio of these
+ * medians varies less than that of requests per second, because the servers have different numbers of connections.
+ */
+export async function measureInTurn(
+  calls: readonly MeasuredCall[],
+  product: ServerUnderTest,
+  bare: ServerUnderTest,
+): Promise<void> {
+  console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
+  for (const call of calls.filter(isRead)) {
+    const [ours, theirs]: [number[], number[]] = [[], []]
+    for (let count = -WARM_UP; count < REQUESTS; count += 1) {
+      const [own, other] = [await latencyOf(call, product), await latencyOf(call, bare)]
+      if (count < 0) continue
+      ours.push(own)
+      theirs.push(other)
+    }
+    const [own, other] = [medianOf(ours), medianOf(theirs)]
+    const ratio = other / own
+    const wanted = call.goal === undefined ? '' : `${call.goal} ${ratio >= call.goal ? '✓' : '✗'}`
+    console.log(`| ${[call.name, own.toFixed(0), other.toFixed(0), ratio.toFixed(2), wanted].join(' | ')} |`)
+  }
+}
+
+const isRead = ({ requests }: MeasuredCall) =>
+  (requests ?? []).length > 0 && (requests ?? []).every(({ method = 'GET' }) => method === 'GET')
+
+async function latencyOf({ name, requests }: MeasuredCall, { url, token }: ServerUnderTest): Promise<number> {
+  const started = performance.now()
+  for (const { path } of requests ?? []) {
+    const reply = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${name} at ${url}: ${reply.status} ${text}`)
+  }
+  return performance.now() - started
+}
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

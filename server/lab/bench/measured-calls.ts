@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type autocannon from 'autocannon'
+import type { Dataset } from './dataset.ts'
+import { UTC_OFFSET_HOURS } from './order-history.ts'
+import { CREDENTIALS } from './restaurants.ts'
+
+/** Call that the benchmark measures: requests that each connection sends in a cycle. */
+export interface MeasuredCall {
+  name: string
+  requests: Parameters<typeof autocannon>[0]['requests']
+  /** Number of connections for this call, if it differs from the default. */
+  connections?: number
+  /** Minimum ratio to the bare server's requests per second. */
+  goal?: number
+}
+
+const KINDS = ['service', 'lists', 'dashboards', 'reports'] as const
+export type CallKind = (typeof KINDS)[number]
+export const isCallKind = (word: string): word is CallKind => (KINDS as readonly string[]).includes(word)
+
+/** Measured calls of these kinds. Calls that write are last. */
+export const measuredCallsOf = (dataset: Dataset, kinds: readonly CallKind[]): MeasuredCall[] =>
+  [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
+
+const MAKERS: Record<CallKind, (dataset: Dataset) => MeasuredCall[]> = { service, lists, dashboards, reports }
+
+const one = (name: string, path: string): MeasuredCall => ({ name, requests: [{ path: `/api/v1${path}` }] })
+
+/** Measured calls of the restaurant's service. The floor plan needs two requests, and each counts. */
+function service({ restaurant_id, order_ids, menus }: Dataset): MeasuredCall[] {
+  return [
+    {
+      name: 'W1 20 dishes, search and total',
+      goal: 0.5,
+      requests: ['taco', 'mole', 'cafe', 'sopa'].map((q) => ({
+        path: `/api/v1/dishes?restaurant_id=${restaurant_id}&q=${q}&per_page=20`,
+      })),
+    },
+    {
+      name: 'W2 a complete order',
+      goal: 0.45,
+      requests: order_ids.map((id) => ({ path: `/api/v1/orders/${id}` })),
+    },
+    {
+      name: 'W7 floor',
+      goal: 0.7,
+      requests: [
+        { path: `/api/v1/restaurant-layouts/active/${restaurant_id}` },
+        { path: `/api/v1/orders?restaurant_id=${restaurant_id}&open=true&per_page=100` },
+      ],
+    },
+    { ...one('W6 current user', '/auth/me'), goal: 0.45 },
+    {
+      // Sign-in has few connections. The password hash is slow by design, and one account may sign in only a
+      // few times at once.
+      name: 'W5 sign-in',
+      connections: 4,
+      requests: [{ method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify(CREDENTIALS) }],
+    },
+    { name: 'W3 create an order, 4 lines', goal: 0.5, requests: menus.flatMap(creations) },
+  ]
+}
+
+/**
+ * Measured calls of lists: the first page of every list of the busiest restaurant, and expensive queries of
+ * orders.
+ */
+function lists({ restaurant_id }: Dataset): MeasuredCall[] {
+  const here = `restaurant_id=${restaurant_id}`
+  return [
+    one('orders', `/orders?${here}`),
+    one('orders, one status', `/orders?${here}&status=completed`),
+    one('orders, page 100', `/orders?${here}&page=100`),
+    one('orders, search', `/orders?${here}&q=paredes%20317`),
+    one('order summaries', `/order/dashboard/summaries?${here}`),
+    one('dishes', `/dishes?${here}`),
+    one('menus', `/menus?${here}`),
+    one('tables', `/tables?${here}`),
+    one('floor plans', `/restaurant-layouts/by-restaurant/${restaurant_id}`),
+    one('kitchen tickets', `/kitchen/tickets?${here}`),
+    one('tills', `/cashiers?${here}`),
+    one('reservations', `/reservations?${here}`),
+    one('stock', `/inventory?${here}`),
+    one('suppliers', `/suppliers?${here}`),
+    one('customers', `/customers?${here}`),
+    one('loyalty cards', `/loyalty/cards?${here}`),
+    one('loyalty templates', `/loyalty/templates?${here}`),
+    one('members', `/memberships/restaurant/${restaurant_id}`),
+    one('restaurants', '/restaurants/my-restaurants'),
+    one('audit log', `/audit?${here}`),
+  ]
+}
+
+const DASHBOARD_CONNECTIONS = 8
+const DAYS = 90
+/** Hour of the day at which a business day begins. */
+const DAY_BEGINS = 4
+const day = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Query of the last `DAYS` business days. */
+function spanQuery(): string {
+  const to = new Date(Date.now() + (UTC_OFFSET_HOURS - DAY_BEGINS) * 3_600_000)
+  const from = new Date(to.getTime() - (DAYS - 1) * 86_400_000)
+  return `from_date=${day(from)}&to_date=${day(to)}`
+}
+
+/** Query of the last `DAYS` business days of a restaurant. */
+const periodQuery = (id: string) => `restaurant_id=${id}&${spanQuery()}`
+
+function dashboards({ restaurant_id, quiet_id }: Dataset): MeasuredCall[] {
+  const busy = periodQuery(restaurant_id)
+  return [
+    {
+      ...one(
+        'W4 dashboard of 90 days, quietest',
+        `/order/dashboard/analytics/complete?${periodQuery(quiet_id)}`,
+      ),
+      goal: 0.8,
+    },
+    { ...one('W4 dashboard of 90 days, busiest', `/order/dashboard/analytics/complete?${busy}`), goal: 0.8 },
+    one('figures of 90 days', `/order/dashboard/analytics/stats?${busy}`),
+    one('revenue by day, 90 days', `/order/dashboard/analytics/revenue-over-time?${busy}`),
+    one('live summary', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`),
+  ].map((call) => ({ ...call, connections: DASHBOARD_CONNECTIONS }))
+}
+
+/** Minimum ratio of a report to the bare server, which sends the same statement. */
+const REPORT_GOAL = 0.5
+
+/** Measured calls of the reports of 90 days in the busiest restaurant. */
+function reports({ restaurant_id, waiter_id, menus }: Dataset): MeasuredCall[] {
+  const span = spanQuery()
+  const busy = periodQuery(restaurant_id)
+  const dish_id = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids[0]
+  const dashboard = '/order/dashboard'
+  return [
+    one('people', `${dashboard}/people?${busy}`),
+    one('drawer openings of people', `${dashboard}/people/actions?${busy}&kind=no_sale`),
+    one('seals of people', `${dashboard}/people/actions?${busy}&kind=seal`),
+    one('exceptions', `${dashboard}/exceptions?${busy}`),
+    one('exceptions of a person', `${dashboard}/exceptions?${busy}&kind=discount&person=${waiter_id}`),
+    one('all dishes', `${dashboard}/dishes?${busy}`),
+    one('weekdays and hours', `${dashboard}/weekday-hours?${busy}`),
+    one('areas and tables', `${dashboard}/places?${busy}`),
+    one('tax report', `${dashboard}/taxes?${busy}`),
+    one('orders of a dish', `${dashboard}/analytics/rows?${busy}&figure=dish&key=${dish_id}`),
+    one('orders of a person', `${dashboard}/analytics/rows?${busy}&figure=person&key=${waiter_id}`),
+    one('orders of a payment method', `${dashboard}/analytics/rows?${busy}&figure=method&key=cash`),
+    one('orders of a table', `${dashboard}/analytics/rows?${busy}&figure=table&key=M1`),
+    one('group of 20 restaurants', `/restaurants/analytics?${span}`),
+    one('till totals', `/cashiers/totals?${busy}`),
+    one('notices', `/notices?restaurant_id=${restaurant_id}`),
+  ].map((call) => ({ ...call, goal: REPORT_GOAL, connections: DASHBOARD_CONNECTIONS }))
+}
+
+const LINES = [0, 1, 2, 3]
+
+/** Requests that create takeaway orders of four lines, each with a new idempotency key. */
+const creations = ({ restaurant_id, dish_ids }: Dataset['menus'][number]): MeasuredCall['requests'] =>
+  Array.from({ length: 10 }, (_, at) => ({
+    method: 'POST',
+    path: '/api/v1/orders',
+    body: JSON.stringify({
+      restaurant_id,
+      order_type: 'takeaway',
+      items: LINES.map((line) => ({
+        dish_id: dish_ids[(at + line * 7) % dish_ids.length],
+        quantity: 2,
+      })),
+    }),
+    setupRequest: (request) => ({
+      ...request,
+      headers: { ...request.headers, 'idempotency-key': randomUUID() },
+    }),
+  }))

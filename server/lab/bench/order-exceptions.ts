@@ -1,0 +1,62 @@
+import { uuidSql, type Statement } from './sql-helpers.ts'
+
+/** SQL conditions on planned orders `past`. Open orders have no exceptions. */
+export const IS_VOIDED = 'o % 40 = 1 and not is_open'
+export const IS_DISCOUNTED = 'o % 40 = 2 and not (is_open or is_cancelled)'
+export const IS_REFUNDED = 'o % 100 = 3 and not (is_open or is_cancelled)'
+/** Refund in minor units with its tax. Every order is larger. */
+export const REFUND_CENTS = 1160
+export const REFUND_TAX_CENTS = 160
+
+const order = uuidSql("'order-' || o", 'at')
+const restaurant = uuidSql("'restaurant-' || r")
+const person = uuidSql("'person'")
+
+/** SQL statement that inserts an event of each planned order that satisfies a condition. */
+const events = (type: string, condition: string, data: string): Statement => [
+  `insert into order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
+   select ${uuidSql(`'${type}-' || o`, 'at')}, ${restaurant}, ${order}, '${type}', ${data}, orders.waiter_id,
+     orders.waiter_name, at + interval '5 minutes'
+   from past join sums using (o) join orders on orders.id = ${order} where ${condition}`,
+  [],
+]
+
+/**
+ * SQL statements that insert events and refunds of orders. Each session has one drawer opening, and each loyalty card
+ * one seal without an order.
+ */
+export const orderExceptionStatements = (): Statement[] => [
+  events('opened', 'true', `'{}'`),
+  events('completed', 'not (is_open or is_cancelled)', `'{}'`),
+  events('cancelled', 'is_cancelled', `json_build_object('total_cents', total)`),
+  events('updated', IS_DISCOUNTED, `json_build_object('discount_kind', 'amount')`),
+  events(
+    'item_voided',
+    IS_VOIDED,
+    `json_build_object('item_id', ${uuidSql("'line-' || o || '-5'", 'at')}, 'name', 'Tacos', 'quantity', 1,
+      'reason', 'Error', 'status', 'sent')`,
+  ),
+  events('refunded', IS_REFUNDED, `json_build_object('transaction_id', ${uuidSql("'refund-' || o", 'at')})`),
+  [
+    `insert into cashier_transactions (id, restaurant_id, session_id, type, method, amount_cents, order_id, refund_of, sale,
+       tax_lines, note, created_by, created_at)
+     select ${uuidSql("'refund-' || o", 'at')}, ${restaurant}, ${uuidSql("'till-' || r || '-' || day")}, 'refund',
+       (array['cash', 'card', 'transfer'])[1 + o % 3]::payment_method, ${REFUND_CENTS}, ${order},
+       ${uuidSql("'payment-' || o", 'at')}, 0, json_build_array(json_build_object('rate_bps', 1600,
+         'base_cents', ${REFUND_CENTS - REFUND_TAX_CENTS}, 'tax_cents', ${REFUND_TAX_CENTS})), 'Queja', ${person},
+       at + interval '55 minutes'
+     from past where ${IS_REFUNDED}`,
+    [],
+  ],
+  [
+    `insert into no_sales (id, restaurant_id, session_id, reason, created_by, created_by_name, created_at)
+     select ${uuidSql("'no-sale-' || id")}, restaurant_id, id, 'Cambio', cashier_id, cashier_name, opened_at
+     from cashier_sessions`,
+    [],
+  ],
+  [
+    `insert into loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, created_by, at)
+     select ${uuidSql("'seal-' || id")}, restaurant_id, id, 'seal', 1, 1, 1, ${person}, issued_at from loyalty_cards`,
+    [],
+  ],
+]

@@ -1,0 +1,124 @@
+/**
+ * Reports whose statement the bare server records from the server's own services, so that both servers send
+ * equal text and values to PostgreSQL.
+ */
+import type { Pool, QueryConfig } from 'pg'
+import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
+import { sessionTotalsEndpoint } from '@forki/contract/cashiers/session-totals-endpoint'
+import { noticeEndpoints } from '@forki/contract/notices'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import type { Actor } from '../../src/context/actor.ts'
+import type { Context, Deps } from '../../src/context/context.ts'
+import { scopeOf, type Scope } from '../../src/access/policies.ts'
+import { createContext } from '../../src/db/create-context.ts'
+import { findSessionTotals } from '../../src/modules/cashiers/session-totals.query.ts'
+import { listNotices } from '../../src/modules/notices/notice.service.ts'
+import { findDishFigures } from '../../src/modules/order-dashboard/dish-figures.service.ts'
+import { findExceptions } from '../../src/modules/order-dashboard/order-exceptions.service.ts'
+import { findFigureOrders } from '../../src/modules/order-dashboard/figure-orders.service.ts'
+import { findGroupFigures, loadGroup } from '../../src/modules/order-dashboard/restaurant-group.service.ts'
+import {
+  findPeopleActions,
+  findPeopleReport,
+} from '../../src/modules/order-dashboard/people-report.service.ts'
+import { findAreaAndTableSums } from '../../src/modules/order-dashboard/area-table-figures.service.ts'
+import { findTaxReport } from '../../src/modules/order-dashboard/tax-report.service.ts'
+import { findWeekdayHourSales } from '../../src/modules/order-dashboard/weekday-hour-sales.service.ts'
+
+/** Caller of the bare server, who owns all of these restaurants. */
+export interface BareServerCaller {
+  user_id: string
+  name: string
+  restaurant_ids: string[]
+}
+
+type Search = Record<string, string>
+type Run = (ctx: Context, search: Search) => Promise<unknown>
+
+/** Runs a service of the dashboard with the parsed query of its endpoint. */
+const inScope =
+  <Q>(
+    endpoint: { query: { parse: (value: unknown) => Q } },
+    service: (ctx: Context, scope: Scope, query: Q) => Promise<unknown>,
+  ): Run =>
+  (ctx, search) =>
+    service(ctx, scopeOf(ctx.actor, 'view_dashboard', search['restaurant_id']), endpoint.query.parse(search))
+
+const { people, peopleActions, exceptions, dishes, weekdayHours, places, taxes, rows } =
+  orderDashboardEndpoints
+
+const REPORTS: Readonly<Record<string, Run>> = {
+  '/order/dashboard/people': inScope(people, findPeopleReport),
+  '/order/dashboard/people/actions': inScope(peopleActions, findPeopleActions),
+  '/order/dashboard/exceptions': inScope(exceptions, findExceptions),
+  '/order/dashboard/dishes': inScope(dishes, findDishFigures),
+  '/order/dashboard/weekday-hours': inScope(weekdayHours, findWeekdayHourSales),
+  '/order/dashboard/places': inScope(places, findAreaAndTableSums),
+  '/order/dashboard/taxes': inScope(taxes, findTaxReport),
+  '/order/dashboard/analytics/rows': inScope(rows, findFigureOrders),
+  '/cashiers/totals': inScope(sessionTotalsEndpoint, findSessionTotals),
+  '/notices': (ctx, search) => listNotices(ctx, noticeEndpoints.list.query.parse(search)),
+  '/restaurants/analytics': async (ctx, search) => {
+    const input = { query: restaurantEndpoints.analytics.query.parse(search) }
+    return findGroupFigures(ctx, await loadGroup(ctx, input), input)
+  },
+}
+
+/** Statement that returns the body of a report as one text. */
+export interface RecordedStatement {
+  text: string
+  values: unknown[]
+}
+
+/**
+ * Runs the service of a report once and returns its last statement. The others read the restaurants of the
+ * caller, which the bare server knows already.
+ * @returns undefined for other paths
+ */
+export async function recordStatement(
+  pool: Pool,
+  owner: BareServerCaller,
+  path: string,
+  search: Search,
+): Promise<RecordedStatement | undefined> {
+  const run = REPORTS[path]
+  if (!run) return undefined
+  const statements: QueryConfig[] = []
+  const recorder = {
+    query: (config: QueryConfig) => {
+      statements.push(config)
+      return pool.query(config)
+    },
+  } as Pool
+  const reader = { run: <T>(work: (from: Pool) => Promise<T>) => work(recorder) }
+  const deps = {
+    env: { SMTP_URL: '' },
+    pool: recorder,
+    reports: reader,
+    lists: reader,
+    now: () => new Date(),
+    newId: () => '',
+  }
+  const ctx = createContext(deps as unknown as Deps, { actor: actorOf(owner) })
+  await run(ctx, search)
+  const last = statements.at(-1)
+  if (!last) throw new Error(`the service of ${path} sent no statement`)
+  const text = `SELECT coalesce(json_agg(report), '[]')::text AS body FROM (${last.text}) report`
+  return { text, values: last.values ?? [] }
+}
+
+const actorOf = ({ user_id, name, restaurant_ids }: BareServerCaller): Actor => ({
+  user_id,
+  session_id: null,
+  api_key_id: null,
+  role: 'staff',
+  email: 'bench@forki.test',
+  is_email_verified: true,
+  name,
+  memberships: new Map(
+    restaurant_ids.map((restaurant_id) => [
+      restaurant_id,
+      { restaurant_id, role: 'restaurant_owner', permissions: new Set(), features: null },
+    ]),
+  ),
+})

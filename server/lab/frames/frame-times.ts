@@ -1,0 +1,82 @@
+import type { Browser, Page } from 'playwright'
+
+/** Durations of each frame with a pointer movement, in ms. */
+export interface FrameTimes {
+  /** Intervals between the starts of successive frames. */
+  apart: number[]
+  /** CPU times of the main thread per frame: events, script, style, layout and paint records. */
+  work: number[]
+  /**
+   * CPU times of rasterization on other threads per frame. With a graphics card this work would not occur.
+   */
+  paint: number[]
+}
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** Start of the trace event in microseconds, the unit of all times in a trace. */
+  ts: number
+  dur?: number
+  /** CPU time of the thread for the trace event, without time of other programs. */
+  tdur?: number
+  args?: { name?: string; data?: { type?: string } }
+}
+
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata']
+const MOVES = new Set(['pointermove', 'wheel'])
+
+/** Script for the page that requests every animation frame, so that the trace contains all of them. */
+const REQUEST_FRAMES = `
+  cancelAnimationFrame(globalThis.nextFrame ?? 0)
+  globalThis.nextFrame = requestAnimationFrame(function next() { globalThis.nextFrame = requestAnimationFrame(next) })`
+
+/** Traces the page during `act` and returns the times of its frames. */
+export async function measureFrames(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<FrameTimes> {
+  await page.evaluate(REQUEST_FRAMES)
+  await browser.startTracing(page, { categories: CATEGORIES })
+  await act()
+  const trace = await browser.stopTracing()
+  await page.evaluate('cancelAnimationFrame(globalThis.nextFrame)')
+  return read((JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents)
+}
+
+function read(events: readonly TraceEvent[]): FrameTimes {
+  const main = mainThread(events)
+  const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid)
+  const tasks = own.filter(({ name }) => name === 'RunTask').toSorted((a, b) => a.ts - b.ts)
+  const asked = own.filter(({ name }) => name === 'FireAnimationFrame')
+  const moves = own.filter(({ name, args }) => name === 'EventDispatch' && MOVES.has(args?.data?.type ?? ''))
+  const painted = events.filter(({ pid, name }) => pid === main?.pid && name === 'RasterTask')
+  // A frame begins with the task that runs the animation-frame callbacks.
+  const starts = tasks
+    .filter(({ ts, dur = 0 }) => asked.some((frame) => frame.ts >= ts && frame.ts <= ts + dur))
+    .map(({ ts }) => ts)
+  const frames: FrameTimes = { apart: [], work: [], paint: [] }
+  for (const [index, end] of starts.slice(1).entries()) {
+    const start = starts[index] ?? end
+    const inside = ({ ts }: TraceEvent) => ts >= start && ts < end
+    if (!moves.some(inside)) continue
+    frames.apart.push((end - start) / 1000)
+    frames.work.push(spent(tasks.filter(inside)))
+    frames.paint.push(spent(painted.filter(inside)))
+  }
+  return frames
+}
+
+/** Finds the main thread of the page under test: the one with the most input events. */
+function mainThread(events: readonly TraceEvent[]): TraceEvent | undefined {
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  const moves = (main: TraceEvent) =>
+    events.filter(({ pid, tid, name }) => pid === main.pid && tid === main.tid && name === 'EventDispatch')
+      .length
+  return mains.toSorted((a, b) => moves(b) - moves(a))[0]
+}
+
+const spent = (events: readonly TraceEvent[]) =>
+  events.reduce((all, { tdur, dur = 0 }) => all + (tdur ?? dur), 0) / 1000

@@ -1,0 +1,69 @@
+import type { APIRequestContext } from 'playwright'
+
+/**
+ * Number of dishes of a large restaurant. The following constants are its open tables and its kitchen tickets
+ * at the busiest hour.
+ */
+const DISHES = 300
+const OPEN_TABLES = 60
+const TICKETS = 40
+
+interface Page<T> {
+  items: T[]
+  total: number
+}
+
+interface Layout {
+  id: string
+  sections: { id: string; tables: { id: string; order_id: string | null; is_active: boolean }[] }[]
+}
+
+/**
+ * Adds dishes, tables and orders to a demo restaurant through the API, until it has the numbers of a large
+ * restaurant. Requires its manager's session.
+ */
+export async function fillLargeRestaurant(request: APIRequestContext, restaurant_id: string): Promise<void> {
+  const callApi = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
+    const reply = await request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })
+    if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+  const layout = () => callApi<Layout>('GET', `/restaurant-layouts/active/${restaurant_id}`)
+
+  const dishes = await callApi<Page<{ id: string; modifier_groups: { min: number }[] }>>(
+    'GET',
+    `/dishes?restaurant_id=${restaurant_id}&is_active=true&is_available=true&per_page=100`,
+  )
+  for (let number = dishes.total; number < DISHES; number += 1)
+    await callApi('POST', '/dishes', {
+      restaurant_id,
+      name: `Plato ${number}`,
+      price_cents: 9000 + number,
+    })
+
+  const plan = await layout()
+  await callApi('POST', `/restaurant-layouts/${plan.id}/start_editing`, {})
+  const tables = plan.sections.flatMap((section) => section.tables)
+  for (let number = tables.length; number < OPEN_TABLES; number += 1)
+    await callApi('POST', '/tables', {
+      section_id: plan.sections[0]?.id,
+      label: `Z${number}`,
+      position: { x: (number % 12) * 90, y: Math.floor(number / 12) * 90, width: 70, height: 70 },
+    })
+  await callApi('POST', `/restaurant-layouts/${plan.id}/stop_editing`, {})
+
+  const plain = dishes.items.filter((dish) => dish.modifier_groups.every(({ min }) => min === 0))
+  const items = plain.slice(0, 4).map(({ id }) => ({ dish_id: id, quantity: 1 }))
+  const free = (await layout()).sections
+    .flatMap((section) => section.tables)
+    .filter((table) => table.order_id === null && table.is_active)
+  for (const [index, { id }] of free.entries()) {
+    const order = await callApi<{ id: string }>('POST', '/orders', {
+      restaurant_id,
+      order_type: 'dine_in',
+      table_id: id,
+      items,
+    })
+    if (index < TICKETS) await callApi('POST', `/orders/${order.id}/send`, {})
+  }
+}

@@ -1,0 +1,64 @@
+import type { Client } from 'pg'
+import { checkInvariants } from '../../src/db/invariants.ts'
+import type { SoakCounters } from './api-client.ts'
+import type { SimulatedScreen } from './simulated-screen.ts'
+
+const MARKED = {
+  orders: 'SELECT notes AS mark FROM orders',
+  // A moved part of a line has the note of its line. The history names it in no event that adds lines.
+  lines: `SELECT notes AS mark FROM order_items i WHERE EXISTS (SELECT FROM order_events e
+    WHERE e.restaurant_id = i.restaurant_id AND e.type IN ('opened', 'items_added') AND e.data->'item_ids' ? i.id::text)`,
+  payments: 'SELECT reference AS mark FROM cashier_transactions',
+} as const
+
+/**
+ * Returns the problems of a soak test as sentences: broken invariants, lost or doubled writes, ended
+ * sessions, missed events.
+ */
+export async function findProblems(
+  client: Client,
+  { asked, done, signedOut }: SoakCounters,
+  screens: readonly SimulatedScreen[],
+  restaurant_id: string,
+): Promise<string[]> {
+  const wrong = await checkInvariants(client)
+  for (const kind of ['orders', 'lines', 'payments'] as const) {
+    const { rows } = await client.query<{ mark: string; times: number }>(
+      `SELECT mark, count(*)::int AS times FROM (${MARKED[kind]}) marked WHERE mark = ANY ($1) GROUP BY mark`,
+      [[...asked[kind]]],
+    )
+    const times = new Map(rows.map((row) => [row.mark, row.times]))
+    const missing_marks = [...done[kind]].filter((mark) => !times.has(mark)).length
+    const twice = rows.filter((row) => row.times > 1).length
+    if (missing_marks > 0) wrong.push(`${kind}: ${missing_marks} confirmed ones are missing`)
+    if (twice > 0) wrong.push(`${kind}: ${twice} exist more than once`)
+  }
+  if (signedOut > 0) wrong.push(`${signedOut} calls were answered with 401`)
+  wrong.push(...(await missedEvents(client, screens, restaurant_id)))
+  return wrong
+}
+
+/** Missed events by screen. A screen with a reset event has refetched everything, so it missed nothing. */
+async function missedEvents(
+  client: Client,
+  screens: readonly SimulatedScreen[],
+  restaurant_id: string,
+): Promise<string[]> {
+  // The internal number gives the order of the stream. The public id is random.
+  const { rows } = await client.query<{ id: string; type: string; created_at: Date }>(
+    'SELECT event_id AS id, type, created_at FROM live_events e WHERE restaurant_id = $1 ORDER BY e.id',
+    [restaurant_id],
+  )
+  return screens.flatMap(({ since, heard, resets }, index) => {
+    if (resets > 0) return []
+    if (since === null) return [`screen ${index} got no event`]
+    const begun = rows.findIndex(({ id }) => id === since)
+    const missed = rows.slice(begun + 1).filter(({ id }) => !heard.has(id))
+    const [first] = missed
+    return first
+      ? [
+          `screen ${index} missed ${missed.length} events, first ${first.type} of ${first.created_at.toISOString()}`,
+        ]
+      : []
+  })
+}

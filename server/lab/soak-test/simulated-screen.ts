@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiClient } from './api-client.ts'
+
+/** Simulated screen with an event stream that reconnects with the last event id, like `EventSource`. */
+export interface SimulatedScreen {
+  /**
+   * Event id at which the stream began. The screen must receive every later event. `0` precedes the first
+   * event.
+   */
+  since: string | null
+  heard: Set<string>
+  /** Number of reconnections, and of reset events, after which the screen refetches everything. */
+  reconnects: number
+  resets: number
+}
+
+export function openSimulatedScreen(
+  client: ApiClient,
+  restaurant_id: string,
+  isOver: () => boolean,
+): { screen: SimulatedScreen; done: Promise<void> } {
+  const screen: SimulatedScreen = { since: null, heard: new Set(), reconnects: 0, resets: 0 }
+  let last: string | undefined
+  const end = new AbortController()
+
+  const take = (frame: string) => {
+    const id = /^id: (\S+)$/m.exec(frame)?.[1]
+    if (frame.includes('event: reset')) screen.resets += 1
+    if (id === undefined) return
+    last = id
+    screen.since ??= id
+    if (frame.includes('\ndata: ')) screen.heard.add(id)
+  }
+  const listen = async () => {
+    const answer = await fetch(`${client.url}/api/v1/events?restaurant_id=${restaurant_id}`, {
+      headers: {
+        authorization: `Bearer ${client.token}`,
+        ...(last !== undefined && { 'last-event-id': last }),
+      },
+      signal: end.signal,
+    })
+    if (!answer.ok || !answer.body) throw new Error(`refused with ${answer.status}`)
+    let text = ''
+    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+      const frames = (text + chunk).split('\n\n')
+      text = frames.pop() ?? ''
+      for (const frame of frames) take(frame)
+    }
+  }
+  const stay = async () => {
+    while (!isOver()) {
+      try {
+        await listen()
+      } catch {
+        // After an error, the next iteration of the loop reconnects.
+      }
+      if (isOver()) return
+      screen.reconnects += 1
+      await sleep(300 + Math.random() * 700)
+    }
+  }
+  const watch = async () => {
+    while (!isOver()) await sleep(100)
+    end.abort()
+  }
+  return { screen, done: Promise.all([stay(), watch()]).then(() => undefined) }
+}

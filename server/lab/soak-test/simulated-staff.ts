@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ticket } from '@forki/contract/kitchen'
+import { ApiClient, type SoakCounters } from './api-client.ts'
+
+/** PIN by which the manager approves. It differs from the waiter's, as all PINs of a restaurant do. */
+export const MANAGER_PIN = '6058'
+
+/** State that all simulated users share. */
+export interface SoakRun {
+  restaurant_id: string
+  origin: string
+  dish_ids: readonly string[]
+  codes: readonly string[]
+  tally: SoakCounters
+  isOver: () => boolean
+  /** Ids of orders in the kitchen, and of served orders that can be paid. */
+  sent: string[]
+  cooked: string[]
+  /** Ids of lines that are held and never sent. */
+  held: Set<string>
+  /** Entry of the list of discount reasons. */
+  discount_reason: string
+  /** Tills of the cashier and of the counter. */
+  till_id: string
+  counter_till_id: string
+  /** Deviations that a simulated user noticed, as sentences. */
+  problems: string[]
+}
+
+interface Order {
+  id: string
+  balance_cents: number
+}
+
+const pause = (least: number, most: number) => sleep(least + Math.random() * (most - least))
+const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
+
+/** Order lines with a unique mark as note, by which the verification after the run finds them. */
+function lines(run: SoakRun, count: number) {
+  const marks = Array.from({ length: count }, () => randomUUID())
+  for (const mark of marks) run.tally.asked.lines.add(mark)
+  return {
+    marks,
+    // Without a course, all lines are sent at once.
+    items: marks.map((notes) => ({ dish_id: pick(run.dish_ids), quantity: 1, course: null, notes })),
+  }
+}
+const addAll = (into: Set<string>, marks: readonly string[]) => {
+  for (const mark of marks) into.add(mark)
+}
+
+/** Simulated waiter: opens an order, sends it and adds a line, repeatedly. */
+export async function simulateWaiter(client: ApiClient, run: SoakRun): Promise<void> {
+  const { asked, done } = run.tally
+  while (!run.isOver()) {
+    const mark = randomUUID()
+    const first = lines(run, 3)
+    asked.orders.add(mark)
+    const order = (await client.call('POST', '/orders', {
+      restaurant_id: run.restaurant_id,
+      order_type: 'dine_in',
+      notes: mark,
+      items: first.items,
+    })) as Order | null
+    if (order) {
+      done.orders.add(mark)
+      addAll(done.lines, first.marks)
+      await pause(50, 400)
+      await client.call('POST', `/orders/${order.id}/send`, {})
+      const more = lines(run, 1)
+      if (await client.call('POST', `/orders/${order.id}/items`, { items: more.items, send: true }))
+        addAll(done.lines, more.marks)
+      run.sent.push(order.id)
+    }
+    await pause(1500, 4500)
+  }
+}
+
+/** Reads the kitchen tickets and reports held lines among them. */
+async function findHeld(client: ApiClient, run: SoakRun): Promise<void> {
+  const tickets = (await client.call('GET', `/kitchen/tickets?restaurant_id=${run.restaurant_id}`)) as {
+    items: Ticket[]
+  } | null
+  for (const { items } of tickets?.items ?? [])
+    for (const { id } of items)
+      if (run.held.has(id)) run.problems.push(`held line ${id} is on a kitchen ticket`)
+}
+
+/** Simulated cook: reads the kitchen tickets and advances sent orders to served. */
+export async function simulateCook(client: ApiClient, run: SoakRun): Promise<void> {
+  while (!run.isOver()) {
+    await findHeld(client, run)
+    const order_id = run.sent.shift()
+    if (order_id) {
+      for (const to of ['preparing', 'ready', 'served'])
+        await client.call('POST', `/kitchen/tickets/${order_id}/bump`, { to })
+      run.cooked.push(order_id)
+    }
+    await pause(50, 300)
+  }
+}
+
+/** Simulated cashier: charges served orders, half of them in two payments. */
+export async function simulateCashier(client: ApiClient, run: SoakRun): Promise<void> {
+  while (!run.isOver() || run.cooked.length > 0) {
+    const order_id = run.cooked.shift()
+    const order = order_id && ((await client.call('GET', `/orders/${order_id}`)) as Order | null)
+    if (order && order.balance_cents > 1) await pay(client, run, order)
+    await pause(30, 150)
+  }
+}
+
+async function pay(client: ApiClient, { tally, till_id }: SoakRun, { id, balance_cents }: Order) {
+  const half = Math.random() < 0.5 ? Math.floor(balance_cents / 2) : 0
+  for (const amount_cents of [half, balance_cents - half].filter((amount) => amount > 0)) {
+    const reference = randomUUID()
+    tally.asked.payments.add(reference)
+    const payment = { type: 'payment', method: 'card', order_id: id, amount_cents, reference }
+    if (await client.call('POST', `/cashiers/${till_id}/transactions`, payment))
+      tally.done.payments.add(reference)
+  }
+}
+
+/** Simulated guest's phone: joins a table, calls a waiter and polls the visit. */
+export async function simulateGuest(url: string, run: SoakRun): Promise<void> {
+  const nobody = new ApiClient(url, '', run.tally)
+  const joined = (await nobody.call('POST', `/public/tables/${pick(run.codes)}/visits`)) as {
+    token: string
+  } | null
+  if (!joined) return
+  const phone = new ApiClient(url, joined.token, run.tally)
+  await phone.call('POST', '/public/visit/calls', { kind: 'waiter' })
+  while (!run.isOver()) {
+    await phone.call('GET', '/public/visit')
+    await pause(1000, 2500)
+  }
+}

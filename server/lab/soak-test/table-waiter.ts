@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Order, OrderItem } from '@forki/contract/orders'
+import type { ApiClient } from './api-client.ts'
+import { settleOrder } from './till-work.ts'
+import { MANAGER_PIN, type SoakRun } from './simulated-staff.ts'
+
+/** API clients of the staff who serve a table. */
+export interface TableStaff {
+  waiter: ApiClient
+  cook: ApiClient
+  cashier: ApiClient
+  manager: ApiClient
+}
+
+/** Requests for approval in one run. The server permits a user 30 of them in 15 minutes. */
+const MAX_APPROVALS = 25
+/**
+ * Course gap of the restaurant, and the latest firing after it, in ms (ORD-42). A killed process may add its
+ * restart.
+ */
+const GAP_MS = 60_000
+const LATEST_FIRING_MS = GAP_MS + 15_000 + 15_000
+/** Course that the waiter holds and never fires. */
+const HELD_COURSE = 9
+const STEPS = ['pending', 'sent', 'preparing', 'ready', 'served'] as const
+const rankOf = ({ status }: OrderItem) => STEPS.indexOf(status as (typeof STEPS)[number])
+
+const chance = (share: number) => Math.random() < share
+const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
+
+/** Lines of the given courses with unique marks as notes. Mains have two portions, so that a part can move. */
+function coursesOf(run: SoakRun, courses: readonly (number | null)[]) {
+  return courses.map((course) => {
+    const notes = randomUUID()
+    run.tally.asked.lines.add(notes)
+    return { dish_id: pick(run.dish_ids), quantity: course === 2 ? 2 : 1, course, notes }
+  })
+}
+
+async function openTable(
+  { waiter }: TableStaff,
+  run: SoakRun,
+  courses: readonly (number | null)[],
+): Promise<Order | null> {
+  const [mark, items] = [randomUUID(), coursesOf(run, courses)]
+  run.tally.asked.orders.add(mark)
+  const order = (await waiter.call('POST', '/orders', {
+    restaurant_id: run.restaurant_id,
+    order_type: 'dine_in',
+    notes: mark,
+    items,
+    send: true,
+  })) as Order | null
+  if (!order) return null
+  run.tally.done.orders.add(mark)
+  for (const { notes } of items) run.tally.done.lines.add(notes)
+  const early = order.items.filter(({ course, status }) => (course ?? 0) > 1 && status !== 'pending')
+  if (early.length > 0) run.problems.push(`order ${order.id} sent ${early.length} lines of a later course`)
+  return order
+}
+
+const read = async (client: ApiClient, { id }: Order) =>
+  (await client.call('GET', `/orders/${id}`)) as Order | null
+
+/** Advances the ticket of an order to served. An order without lines in the kitchen has no ticket. */
+async function serve({ cook }: TableStaff, order: Order): Promise<void> {
+  for (const to of ['preparing', 'ready', 'served'])
+    await cook.call('POST', `/kitchen/tickets/${order.id}/bump`, { to })
+}
+
+/** Adds a line that stays held. The kitchen screens of the run look for it. */
+async function holdLine({ waiter }: TableStaff, run: SoakRun, order: Order): Promise<string | null> {
+  const items = coursesOf(run, [HELD_COURSE])
+  const after = (await waiter.call('POST', `/orders/${order.id}/items`, {
+    items,
+    send: false,
+  })) as Order | null
+  const line = after?.items.find(({ notes }) => notes === items[0]?.notes)
+  if (!line) return null
+  // The line is voided later, so it is no confirmed line of the final verification.
+  run.held.add(line.id)
+  return line.id
+}
+
+async function strikeHeld({ waiter }: TableStaff, run: SoakRun, order: Order, line: string): Promise<void> {
+  const struck = await waiter.call('POST', `/orders/${order.id}/items/${line}/void`, { reason: 'de más' })
+  if (!struck) run.problems.push(`held line ${line} could not be voided`)
+}
+
+/**
+ * Moves one portion of a main, or the whole line, to another order, half of the time while its course is fired.
+ * The moved line keeps its price and its kitchen state.
+ */
+async function moveMain({ waiter }: TableStaff, run: SoakRun, from: Order, to: Order): Promise<void> {
+  const before = (await read(waiter, from))?.items.find(
+    ({ course, status, quantity }) => course === 2 && status !== 'voided' && quantity === 2,
+  )
+  if (!before) return
+  const quantity = chance(0.6) ? 1 : 2
+  const path = `/orders/${from.id}/move-items`
+  const body = { to: { order_id: to.id }, items: [{ item_id: before.id, quantity }] }
+  const [moved] = (await Promise.all([
+    waiter.call('POST', path, body),
+    chance(0.5) ? waiter.call('POST', `/orders/${from.id}/send`, { courses: [2] }) : null,
+  ])) as [{ from: Order; to: Order; item_ids: string[] } | null, unknown]
+  if (!moved) return
+  const line = moved.to.items.find(({ id }) => id === moved.item_ids[0])
+  const rest = moved.from.items.find(({ id }) => id === before.id)
+  if (!line) run.problems.push(`moved line ${before.id} is missing on its order`)
+  else if (rankOf(line) < rankOf(before) || (before.sent_at !== null && line.sent_at !== before.sent_at))
+    run.problems.push(`moved line ${before.id} lost its kitchen state: ${before.status} to ${line.status}`)
+  else if (line.line_total_cents + (rest?.line_total_cents ?? 0) !== before.line_total_cents)
+    run.problems.push(`parts of the moved line ${before.id} differ from its price`)
+  run.tally.counts.moves += 1
+}
+
+/** Makes a line complimentary with an approval on the manager's device, or discounts it within the limit. */
+async function discountLine({ waiter, manager }: TableStaff, run: SoakRun, order: Order): Promise<void> {
+  const line = (await read(waiter, order))?.items.find(
+    ({ status, discount, course }) => status !== 'voided' && discount === null && course === 1,
+  )
+  if (!line) return
+  const path = `/orders/${order.id}/items/${line.id}/discount`
+  const reason = run.discount_reason
+  if (chance(0.5) || run.tally.counts.approvals >= MAX_APPROVALS) {
+    if (await waiter.call('PUT', path, { discount: { kind: 'percent', value: 500, reason } }))
+      run.tally.counts.discounts += 1
+    return
+  }
+  run.tally.counts.approvals += 1
+  const asked = (await waiter.call('POST', '/approvals', {
+    kind: 'line_discount',
+    order_id: order.id,
+    item_id: line.id,
+    amount_cents: line.line_total_cents,
+    reason,
+  })) as { id: string } | null
+  if (!asked || !(await manager.call('POST', `/approvals/${asked.id}/approve`, { pin: MANAGER_PIN }))) return
+  const discount = { kind: 'complimentary', value: 10_000, reason }
+  // Two presses of one approval: the second one finds it used.
+  const presses = await Promise.all(
+    [1, 2].map(() => waiter.call('PUT', path, { discount, approval: { request_id: asked.id } })),
+  )
+  const granted = presses.filter((reply) => reply !== null).length
+  if (granted > 1) run.problems.push(`approval ${asked.id} was used ${granted} times`)
+  run.tally.counts.discounts += Math.min(1, granted)
+}
+
+/** Fires the second course twice at once, as by a double press, or waits for its timer. */
+async function fireMain(staff: TableStaff, run: SoakRun, order: Order): Promise<void> {
+  if (chance(0.6)) {
+    const path = `/orders/${order.id}/send`
+    await Promise.all([1, 2].map(() => staff.waiter.call('POST', path, { courses: [2] })))
+    run.tally.counts.fired += 1
+    return
+  }
+  const served = performance.now()
+  while (!run.isOver()) {
+    const mains = (await read(staff.waiter, order))?.items.filter(({ course }) => course === 2) ?? []
+    if (mains.every(({ status }) => status !== 'pending')) {
+      run.tally.counts.timed += 1
+      return
+    }
+    if (performance.now() - served > LATEST_FIRING_MS) {
+      run.problems.push(`the second course of order ${order.id} did not fire by itself`)
+      return
+    }
+    await sleep(1000)
+  }
+}
+
+/**
+ * Simulated waiter of two tables, with courses, holds, moved lines, discounts, approvals, printed bills and payments.
+ * Repeats until the end of the run.
+ */
+export async function simulateTableWaiter(staff: TableStaff, run: SoakRun): Promise<void> {
+  while (!run.isOver()) {
+    const order = await openTable(staff, run, [null, 1, 2, 2, 3])
+    const other = await openTable(staff, run, [1])
+    if (order && other) await serveTables(staff, run, order, other)
+    await sleep(300)
+  }
+}
+
+async function serveTables(staff: TableStaff, run: SoakRun, order: Order, other: Order): Promise<void> {
+  const { waiter } = staff
+  const held = await holdLine(staff, run, order)
+  await serve(staff, order)
+  await Promise.all([fireMain(staff, run, order), serve(staff, other)])
+  await moveMain(staff, run, order, other)
+  await discountLine(staff, run, order)
+  for (const one of [order, other]) {
+    await waiter.call('POST', `/orders/${one.id}/send`, { courses: [2, 3] })
+    await serve(staff, one)
+  }
+  if (held) await strikeHeld(staff, run, order, held)
+  await waiter.call('PUT', `/orders/${order.id}`, { bill_state: 'requested' })
+  await waiter.call('GET', `/orders/${order.id}/receipt?format=json`)
+  await waiter.call('PUT', `/orders/${order.id}`, { bill_state: 'printed' })
+  for (const one of [order, other]) await settleOrder(staff, run, one)
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { buildWhenChanged } from './build-stamp.ts'
+import { ROOT } from './root.ts'
+import { StartError } from './start-error.ts'
+
+/** Generates the Prisma client if the schema changed. */
+export const generatePrismaClient = () =>
+  buildWhenChanged(
+    {
+      name: 'prisma-client',
+      sources: ['prisma/schema.prisma', 'node_modules/prisma-cli/package.json'],
+      file: 'server/src/generated/prisma/client.ts',
+    },
+    () => {
+      printStep('Preparando la base de datos · Preparing the database client')
+      return run('server/scripts/prisma.ts', ['generate'])
+    },
+  )
+
+/** Generates the calls of the client package if the contract changed. */
+export const generateSdk = () =>
+  buildWhenChanged(
+    {
+      name: 'sdk',
+      sources: ['server/contract/src', 'server/src/openapi', 'server/scripts/sdk'],
+      file: 'server/sdk/src/generated/api.ts',
+    },
+    () => run('server/scripts/sdk/generate-api.ts', []),
+  )
+
+const PAGES = ['index', 'auth', 'card', 'landing', 'menu', 'table']
+
+/** Builds the client and the bundle for server-side rendering if one of their sources changed. */
+export const buildClient = () =>
+  buildWhenChanged(
+    {
+      name: 'client',
+      sources: [
+        'client/src',
+        'client/public',
+        ...PAGES.map((name) => `client/${name}.html`),
+        'client/vite',
+        'client/vite.config.ts',
+        'client/vite.worker.config.ts',
+        'client/package.json',
+        'server/contract/src',
+        'package-lock.json',
+      ],
+      file: 'client/dist/index.html',
+    },
+    async () => {
+      printStep('Construyendo las pantallas · Building the screens')
+      await vite('build')
+      await vite('build', '--config', 'vite.worker.config.ts')
+      await vite('build', '--ssr', 'src/ssr/render.tsx', '--outDir', 'dist/.ssr')
+    },
+  )
+
+const vite = (...args: string[]) =>
+  run('node_modules/vite/bin/vite.js', [...args, '--logLevel', 'warn'], 'client')
+
+export const printStep = (line: string) => console.log(`  ${line} …`)
+
+/** Runs a program of the project on this Node. Prints the program's output only if it fails. */
+async function run(script: string, args: string[], folder = '.'): Promise<void> {
+  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
+    cwd: path.join(ROOT, folder),
+    // With another mode, Vite would bundle React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const code = await new Promise((done) => child.once('close', done))
+  if (code === 0) return
+  console.error(output.trimEnd())
+  throw new StartError(
+    `${[path.basename(script), ...args].join(' ')} failed: correct the errors above and start again.`,
+  )
+}

@@ -1,0 +1,51 @@
+// Program `node server/scripts/metrics/direct-statements.ts`: prints the statements that bypass Prisma delegates,
+// `sql` and `page`, by file.
+import { readTextFiles, type TextFile } from './citations.ts'
+
+/** Database statement outside `server/src/db` that uses neither a Prisma delegate nor `sql` nor `page`. */
+export interface DirectStatement {
+  file: string
+  line: number
+  /** Kind of the statement's call, such as `$queryRaw`. */
+  way: string
+}
+
+const CHECKED = /^server\/(?:src|cli|demo)\/.*\.ts$/
+const EXEMPT = /^server\/src\/(?:db|generated)\/|\.test\.ts$/
+
+/** Names of Prisma's and pg's calls that `sql` replaces. */
+const DIRECT_CALLS = [
+  ['$queryRaw', /\$queryRaw(?:Unsafe|Typed)?\b/g],
+  ['$executeRaw', /\$executeRaw(?:Unsafe)?\b/g],
+  ["pg's query", /\.query\s*(?:<[^()]*>)?\(/g],
+  ['fragment of Prisma', /\bPrisma\.(?:sql|Sql|join|raw|empty)\b/g],
+] as const
+
+/** Database statements that bypass Prisma delegates, `sql` and `page`. */
+export const directStatements = (files: readonly TextFile[]): DirectStatement[] =>
+  files
+    .filter(({ file }) => CHECKED.test(file) && !EXEMPT.test(file))
+    .flatMap(({ file, text }) => {
+      const code = withoutComments(text)
+      return DIRECT_CALLS.flatMap(([way, pattern]) =>
+        Array.from(code.matchAll(pattern), ({ index }) => ({
+          file,
+          line: code.slice(0, index).split('\n').length,
+          way,
+        })),
+      ).toSorted((one, other) => one.line - other.line)
+    })
+
+/** Replaces comments by blanks. Line numbers remain unchanged. */
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+
+if (import.meta.main) {
+  const found = directStatements(readTextFiles())
+  const files = Map.groupBy(found, ({ file }) => file)
+  for (const [file, statements] of files) {
+    const places = statements.map(({ line, way }) => `${line} ${way}`)
+    console.log(`${file} (${statements.length}): ${places.join(', ')}`)
+  }
+  console.log(`${found.length} statements past the three ways to the database, in ${files.size} files`)
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { packageNameOf, type Platform } from '../locked-packages.ts'
+import { ROOT } from '../root.ts'
+import { sbomOf, shippedPackages } from '../sbom.ts'
+import { StartError } from '../start-error.ts'
+import { packageFilePaths, packageFiles, releasePackages, type ReleaseFile } from './packages.ts'
+
+const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc')
+const CONTRACT = 'server/contract/src/'
+
+/** Name, version and platforms of a release, and the commit that it is made from. */
+export interface Release {
+  version: string
+  commit: string
+  /** Instant of the commit, in seconds since 1970. */
+  instant: number
+  platforms: Readonly<Record<string, Platform>>
+}
+
+/** All files of a release, without the list of their checksums. */
+export async function releaseFiles(release: Release): Promise<ReleaseFile[]> {
+  const packages = releasePackages(Object.values(release.platforms))
+  return [
+    ...compiledFiles(),
+    ...gitFiles('server/src', 'server/demo').filter(({ name }) => !/\.tsx?$/.test(name)),
+    ...gitFiles('prisma/migrations', 'prisma/schema.prisma', 'CHANGELOG.md', '.env.example'),
+    ...gitFiles('docs').filter(({ name }) => !/^docs\/(?:decisions|pictures|rules)\//.test(name)),
+    ...packageFilePaths(path.join(ROOT, 'client/dist')).map((name) => own(`client/dist/${name}`)),
+    ...['forki.mjs', 'README.md'].map((name) => ({
+      name,
+      file: path.join(import.meta.dirname, name),
+      isProgram: name === 'forki.mjs',
+    })),
+    ...(await packageFiles(packages)),
+    { name: 'package.json', body: json(manifestOf(release)) },
+    // The server reads its version from its own manifest.
+    {
+      name: 'server/package.json',
+      body: json({ name: '@forki/server', version: release.version, private: true, type: 'module' }),
+    },
+    { name: 'node_modules/@forki/contract/package.json', body: json(CONTRACT_MANIFEST) },
+    { name: 'release.json', body: json(describe(release)) },
+    { name: 'sbom.cdx.json', body: json(sbomOf(shippedPackages())) },
+    {
+      name: 'packages.txt',
+      body: packages.map((entry) => `${packageNameOf(entry)}@${entry[1].version}\n`).join(''),
+    },
+  ]
+}
+
+const own = (name: string): ReleaseFile => ({ name, file: path.join(ROOT, name) })
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Files under version control in these folders. */
+function gitFiles(...folders: string[]): ReleaseFile[] {
+  const { stdout } = spawnSync('git', ['ls-files', '-z', ...folders], { cwd: ROOT, encoding: 'utf8' })
+  return stdout.split('\0').filter(Boolean).map(own)
+}
+
+/** Compiles the server and its commands to JavaScript, in the folders of their sources. */
+function compiledFiles(): ReleaseFile[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-release-'))
+  const project = path.join(import.meta.dirname, 'tsconfig.json')
+  const { status, stdout } = spawnSync(process.execPath, [TSC, '-p', project, '--outDir', folder], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new StartError(`The server does not compile: ${stdout.trim()}`)
+  return packageFilePaths(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({
+      // The server imports the contract as a package, so its files are in the folder of the packages.
+      name: name.startsWith(CONTRACT)
+        ? `node_modules/@forki/contract/src/${name.slice(CONTRACT.length)}`
+        : name,
+      file: path.join(folder, name),
+    }))
+}
+
+const CONTRACT_MANIFEST = {
+  name: '@forki/contract',
+  private: true,
+  license: 'UNLICENSED',
+  type: 'module',
+  exports: { './*': './src/*.js' },
+}
+
+/** Manifest of a release. Its scripts have the names of those of the repository, so that all guides are valid. */
+function manifestOf({ version }: Release): object {
+  const { name, license } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    name: string
+    license: string
+  }
+  return {
+    name,
+    version,
+    private: true,
+    license,
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts: {
+      start: 'node forki.mjs',
+      serve: 'node forki.mjs',
+      forki: 'node forki.mjs',
+      backup: 'node forki.mjs backup',
+      restore: 'node forki.mjs restore',
+      'audit:verify': 'node forki.mjs audit-verify',
+      'db:migrate': 'node forki.mjs migrate',
+    },
+  }
+}
+
+const describe = ({ version, commit, instant, platforms }: Release) => ({
+  version,
+  commit,
+  committed_at: new Date(instant * 1000).toISOString(),
+  platforms: Object.keys(platforms),
+})

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
+import { requireFreePort } from './require-free-port.ts'
+import { requireDatabase } from './require-database.ts'
+
+let base: string
+beforeAll(() => {
+  base = mkdtempSync(path.join(tmpdir(), 'forki-start-'))
+})
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+describe('lockDataFolder', () => {
+  it('one process at a time holds the lock of a data folder', async () => {
+    const folder = path.join(base, 'one')
+    const release = await lockDataFolder(folder)
+
+    await expect(lockDataFolder(folder)).rejects.toThrow(`already running on the data folder ${folder}`)
+
+    release()
+    expect(await isDataFolderLocked(folder)).toBe(false)
+    ;(await lockDataFolder(folder))()
+  })
+
+  it('a killed process releases its lock of a data folder', async () => {
+    const folder = path.join(base, 'killed')
+    const script = `import(${JSON.stringify(path.join(import.meta.dirname, 'data-folder-lock.ts'))}).then((m) =>
+      m.lockDataFolder(${JSON.stringify(folder)})).then(() => { console.log('claimed'); setInterval(() => {}, 1000) })`
+    const holder = spawn(process.execPath, ['-e', script])
+    await once(holder.stdout, 'data')
+    expect(await isDataFolderLocked(folder)).toBe(true)
+
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+
+    ;(await lockDataFolder(folder))()
+  })
+
+  it('the lock works in a data folder whose path is too long for a socket', async () => {
+    const folder = path.join(base, 'long'.repeat(30))
+    const release = await lockDataFolder(folder)
+
+    expect(await isDataFolderLocked(folder)).toBe(true)
+
+    release()
+  })
+})
+
+describe('requireFreePort', () => {
+  let server: Server | undefined
+  afterEach(() => void server?.close())
+
+  it('requireFreePort rejects a taken port with one sentence', async () => {
+    server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+
+    await expect(requireFreePort('127.0.0.1', port)).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken: stop what uses it, or choose another, such as PORT=${port + 1} npm start.`,
+    )
+  })
+
+  it('requireFreePort rejects an address of another machine with one sentence', async () => {
+    await expect(requireFreePort('192.0.2.1', 4000)).rejects.toThrow(/^HOST 192\.0\.2\.1 is not an address/)
+  })
+})
+
+describe('requireReachable', () => {
+  it('requireDatabase accepts a database that answers', async () => {
+    await expect(requireDatabase(inject('cluster').template)).resolves.toBeUndefined()
+  })
+
+  it.each([
+    [
+      'no server listens',
+      'postgresql://forki:hidden@127.0.0.1:9/forki',
+      /^The database at 127\.0\.0\.1:9 can't be reached/,
+    ],
+    [
+      'the host is unknown',
+      'postgresql://forki:hidden@forki.invalid/forki',
+      /^The database at forki\.invalid can't be/,
+    ],
+  ])('requireDatabase fails with one sentence without the password when %s', async (_case, url, sentence) => {
+    const refusal = requireDatabase(url)
+
+    await expect(refusal).rejects.toThrow(sentence)
+    await expect(refusal).rejects.not.toThrow('hidden')
+  })
+
+  it('requireDatabase fails with one sentence when the database does not exist', async () => {
+    const url = inject('cluster').template.replace(/\/[^/]*\?/, '/nowhere?')
+
+    await expect(requireDatabase(url)).rejects.toThrow(
+      'has no database "nowhere": create it, or correct DATABASE_URL.',
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import type { Cell, ColumnType, RowLocale } from './cells.ts'
+
+interface Summed {
+  type: ColumnType
+  total?: boolean | undefined
+}
+
+interface Sum {
+  whole: bigint
+  rest: number
+  currency: string
+}
+
+/** Sums of the columns with totals, added up while the rows are written. */
+export class ColumnTotals {
+  readonly #columns: readonly Summed[]
+  readonly #sums = new Map<number, Sum | 'mixed'>()
+  #locality: RowLocale | undefined
+
+  constructor(columns: readonly Summed[]) {
+    this.#columns = columns
+  }
+
+  add(cells: readonly Cell[], locality: RowLocale): void {
+    this.#locality ??= locality
+    for (const [index, { type, total }] of this.#columns.entries()) {
+      const value = cells[index]
+      if (!total || typeof value !== 'number') continue
+      this.#sums.set(index, plus(this.#sums.get(index), value, type === 'money' ? locality.currency : ''))
+    }
+  }
+
+  /** True if a file of these rows ends with totals. */
+  get exist(): boolean {
+    return this.#locality !== undefined && this.#columns.some(({ total }) => total)
+  }
+
+  /** Locality of the totals, which is that of the first row. */
+  get locality(): RowLocale {
+    return this.#locality ?? { currency: 'XXX', timezone: 'UTC' }
+  }
+
+  /** Sum of a column. Null without numbers, and for amounts of several currencies. */
+  of(index: number): number | null {
+    const sum = this.#sums.get(index)
+    return sum === undefined || sum === 'mixed' ? null : Number(sum.whole) + roundRest(sum.rest)
+  }
+
+  /** Index of the column with the label of the totals: the first column without a total. */
+  get label(): number {
+    return this.#columns.findIndex(({ total }) => !total)
+  }
+}
+
+function plus(sum: Sum | 'mixed' | undefined, value: number, currency: string): Sum | 'mixed' {
+  if (sum === 'mixed' || (sum && sum.currency !== currency)) return 'mixed'
+  const whole = Math.trunc(value)
+  return {
+    whole: (sum?.whole ?? 0n) + BigInt(whole),
+    rest: (sum?.rest ?? 0) + (value - whole),
+    currency,
+  }
+}
+
+/** Rounds the fractional part of a sum of quantities, which have at most 4 decimals. */
+const roundRest = (rest: number) => Math.round(rest * 10_000) / 10_000

@@ -1,0 +1,37 @@
+import type { Language } from '../../errors/messages/language.ts'
+
+/** Regions by currency. The region determines the number format. */
+const REGIONS: Readonly<Record<string, string>> = {
+  MXN: 'MX',
+  EUR: 'ES',
+  USD: 'US',
+  COP: 'CO',
+  ARS: 'AR',
+  CLP: 'CL',
+  PEN: 'PE',
+  UYU: 'UY',
+  GTQ: 'GT',
+  CRC: 'CR',
+  DOP: 'DO',
+  GBP: 'GB',
+}
+
+/** Locale for amounts of a currency: Mexico's format for pesos, Spain's or Ireland's for euros. */
+export const moneyLocale = (language: Language, currency: string): string =>
+  language === 'en' && currency === 'EUR'
+    ? 'en-IE'
+    : `${language}-${REGIONS[currency] ?? (language === 'es' ? 'MX' : 'US')}`
+
+/**
+ * Date and time to the minute, in the format of the locale. Some regions write the month first.
+ */
+export const printedTime = (at: Date, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(at)

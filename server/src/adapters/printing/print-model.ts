@@ -1,0 +1,93 @@
+import type { Language } from '../../errors/messages/language.ts'
+
+/**
+ * Text style of a printed line: `title` has double height, `big` double height and width, and `inverse` is
+ * white on black. `alarm` combines `big` and `inverse`.
+ */
+export type TextStyle = 'plain' | 'strong' | 'title' | 'big' | 'inverse' | 'alarm'
+
+/** Row of a printed document, independent of the output format (ESC/POS, HTML, PDF). */
+export type PrintRow =
+  | {
+      kind: 'text'
+      text: string
+      look?: TextStyle
+      align?: 'left' | 'center'
+      indent?: number
+      hang?: number
+    }
+  | {
+      kind: 'columns'
+      left: string
+      right: string
+      look?: TextStyle
+      indent?: number
+      /**
+       * Additional indent of wrapped lines in characters, so that they align with the name instead of the
+       * number.
+       */
+      hang?: number
+    }
+  | { kind: 'rule' }
+  | { kind: 'feed' }
+  | { kind: 'qr'; data: string }
+
+/** Printed document. The print job stores it, so that every reprint has identical bytes. */
+export interface Print {
+  title: string
+  language: Language
+  rows: PrintRow[]
+  /** True to open the cash drawer instead of printing. `rows` is empty. Earlier versions only feed the paper. */
+  opens_drawer?: boolean
+}
+
+/** Width of the paper in mm. */
+export type PaperWidth = '80' | '58'
+
+type Style = Pick<Extract<PrintRow, { kind: 'text' }>, 'look' | 'align' | 'indent' | 'hang'>
+
+/** Maximum number of double-width letters per line of 58 mm paper. */
+const MAX_BIG_LETTERS = 16
+
+export const text = (words: string, style: Style = {}): PrintRow => ({ kind: 'text', text: words, ...style })
+export const centred = (words: string, look: TextStyle = 'plain'): PrintRow =>
+  text(words, { look, align: 'center' })
+/**
+ * Restaurant name as the first row of a document: in style `big` if it fits 58 mm paper, otherwise in style
+ * `title`.
+ */
+export const heading = (name: string): PrintRow =>
+  centred(name, name.length <= MAX_BIG_LETTERS ? 'big' : 'title')
+export const columns = (left: string, right: string, style: Omit<Style, 'align'> = {}): PrintRow => ({
+  kind: 'columns',
+  left,
+  right,
+  ...style,
+})
+export const RULE: PrintRow = { kind: 'rule' }
+export const FEED: PrintRow = { kind: 'feed' }
+
+const MARK_TEXTS = {
+  es: { copy: 'COPIA', maybe: 'POSIBLE COPIA' },
+  en: { copy: 'COPY', maybe: 'POSSIBLE COPY' },
+} as const
+
+/** Marks a document as a copy, without a copy number. */
+export const asCopy = (print: Print): Print => ({
+  ...print,
+  rows: [centred(MARK_TEXTS[print.language].copy, 'inverse'), ...print.rows],
+})
+
+interface CopyMark {
+  /** Number of the copy. 0 is the original. */
+  copy: number
+  /** True if an earlier attempt may already have printed the document. */
+  maybe: boolean
+}
+
+/** Adds the mark of a copy or a repetition above the document. All other rows remain unchanged. */
+export function withCopyMark(print: Print, { copy, maybe }: CopyMark): Print {
+  const words = MARK_TEXTS[print.language]
+  const marks = [...(maybe ? [words.maybe] : []), ...(copy > 0 ? [`${words.copy} ${copy}`] : [])]
+  return { ...print, rows: [...marks.map((mark) => centred(mark, 'inverse')), ...print.rows] }
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_LISTED_ATTEMPTS, webhookEndpoints, type DeliveryView } from '@forki/contract/webhooks'
+import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildWebhookDelivery, buildWebhook, startWebhookReceiver } from '../../../test/factories/webhook.ts'
+import { JOBS } from '../../job-registry.ts'
+import { claimAttempt, recordAttempt } from './delivery-attempts.ts'
+import { deliverWebhook } from './deliver-webhook.handler.ts'
+import { DELIVER_WEBHOOK_JOB, RETRY_DELAYS } from './deliver-webhook.queue.ts'
+
+const api = await startApiWithoutWorkers(
+  JOBS.filter(({ name }) => name === DELIVER_WEBHOOK_JOB),
+  { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' },
+)
+const receiver = await startWebhookReceiver()
+afterAll(() => receiver.close())
+const restaurant = await buildRestaurant(api.db)
+beforeEach(() => receiver.answer((response) => void response.end('ok')))
+
+const owner = () => api.as({ id: restaurant.owner_id })
+
+async function waiting(over: object = {}) {
+  const webhook = await buildWebhook(api, { restaurant_id: restaurant.id, url: receiver.url })
+  const { id } = await buildWebhookDelivery(api, webhook, over)
+  return { id, address: `/webhooks/${webhook.id}/deliveries` }
+}
+
+/** Webhook delivery as the API's list returns it. */
+async function listed(address: string): Promise<DeliveryView> {
+  const { body } = await owner().get(address)
+  return webhookEndpoints.listDeliveries.response.parse(body).items[0]!
+}
+
+/** Runs the newest queued job of a webhook delivery. */
+async function runNext(delivery_id: string): Promise<void> {
+  const [job] = await api.db.$queryRaw<{ data: { delivery_id: string; attempt: number } }[]>`
+    SELECT data FROM pgboss.job WHERE name = ${DELIVER_WEBHOOK_JOB} AND data->>'delivery_id' = ${delivery_id}
+    ORDER BY (data->>'attempt')::int DESC, created_on DESC LIMIT 1`
+  await deliverWebhook(api.deps, job!.data)
+}
+
+const attempt = (delivery_id: string, before: number) =>
+  deliverWebhook(api.deps, { delivery_id, attempt: before })
+
+describe('the log of attempts', () => {
+  test('the attempt log contains a refusal, a timeout, a success and a manual webhook attempt as separate entries', async () => {
+    const { id, address } = await waiting()
+    const started = new Date(Date.now() - 1).toISOString()
+    receiver.answer((response) => void response.writeHead(500).end(`broken\0${'x'.repeat(2000)}`))
+    await attempt(id, 0)
+    // The receiver never responds, so the attempt times out after 10 s.
+    receiver.answer(() => undefined)
+    await runNext(id)
+    receiver.answer((response) => void response.end('ok'))
+    await runNext(id)
+
+    const { attempts_log: log, ...row } = await listed(address)
+    expect(log).toMatchObject([
+      { attempt: 1, status: 500, by_hand: false },
+      { attempt: 2, status: null, response: 'timeout', by_hand: false },
+      { attempt: 3, status: 200, response: 'ok', by_hand: false },
+    ])
+    expect(log[0]!.response).toMatch(/^brokenx{294}$/)
+    expect(log[0]!.duration_ms).toBeLessThan(5000)
+    expect(log[1]!.duration_ms).toBeGreaterThanOrEqual(9900)
+    const times = log.map(({ at }) => at)
+    expect(times).toEqual([...times].toSorted())
+    expect(times[0]! >= started).toBe(true)
+    expect(log[2]).toMatchObject({ at: row.attempted_at, duration_ms: row.duration_ms })
+    expect(row).toMatchObject({ status: 'delivered', attempts: 3, response: 'ok', response_status: 200 })
+
+    const anew = await owner().post(`${address}/${id}/redeliver`)
+    expect(anew.body.attempts_log).toEqual(log)
+    await runNext(id)
+
+    const after = await listed(address)
+    expect(after.attempts_log.slice(0, 3)).toEqual(log)
+    expect(after.attempts_log.slice(3)).toMatchObject([{ attempt: 4, status: 200, by_hand: true }])
+    expect(after.attempts).toBe(4)
+  }, 30_000)
+
+  test('the attempt log contains the last thirty attempts of a webhook delivery, newest last', async () => {
+    const { id, address } = await waiting()
+    for (let before = 0; before < MAX_LISTED_ATTEMPTS + 5; before += 1) {
+      await owner().post(`${address}/${id}/redeliver`)
+      await attempt(id, before)
+    }
+
+    const { attempts, attempts_log } = await listed(address)
+    expect(attempts).toBe(35)
+    expect(attempts_log.map((entry) => entry.attempt)).toEqual(Array.from({ length: 30 }, (_, n) => n + 6))
+    expect(attempts_log.every(({ status }) => status === 200)).toBe(true)
+    // Jobs of the sweep have no field `by_hand`. After the last delay, `deliverWebhook` treats every attempt
+    // as manual.
+    expect(attempts_log.map(({ by_hand }) => by_hand)).toEqual(
+      attempts_log.map((entry) => entry.attempt > RETRY_DELAYS.length + 1),
+    )
+    await expect(
+      api.db
+        .$executeRaw`UPDATE webhook_deliveries SET attempts_log = attempts_log || '[{}]' WHERE id = ${id}::uuid`,
+    ).rejects.toThrow('webhook_deliveries_attempts_log')
+  })
+
+  test('the log of attempts contains an unfinished attempt with empty result fields', async () => {
+    const { id, address } = await waiting()
+    await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
+
+    const { attempts_log } = await listed(address)
+    expect(attempts_log).toMatchObject([{ attempt: 1, status: null, duration_ms: null, response: null }])
+  })
+
+  test('the attempt log contains a late result of a webhook attempt, which does not change the delivery', async () => {
+    const { id, address } = await waiting()
+    const slow = await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
+    await attempt(id, 1)
+    await recordAttempt(api.deps, slow!, {
+      status: 'pending',
+      answer: { status: 503, text: 'late', ms: 9000 },
+    })
+
+    const row = await listed(address)
+    expect(row).toMatchObject({ status: 'delivered', attempts: 2, response_status: 200, response: 'ok' })
+    expect(row.attempts_log).toMatchObject([
+      { attempt: 1, status: 503, duration_ms: 9000, response: 'late' },
+      { attempt: 2, status: 200 },
+    ])
+    expect(row.delivered_at).not.toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Deps } from '../../context/context.ts'
+import { deliverWebhookJob } from './deliver-webhook.job.ts'
+import { RETRY_JITTER, RETRY_DELAYS } from './deliver-webhook.queue.ts'
+import { sql } from '../../db/sql.ts'
+
+/**
+ * Seconds between the due time of a delivery and its enqueueing by the sweep, so that the delivery's own job
+ * runs first.
+ */
+const GRACE_SECONDS = 120
+/** Maximum number of webhook deliveries per sweep. The next sweep enqueues the remaining deliveries. */
+const MAX_DELIVERIES = 1000
+
+/**
+ * Enqueues overdue webhook deliveries. Each delivery is due after the delay of its last attempt. A manual
+ * redelivery after the last delay is due at once. Attempts are claimed by number, so a late job sends nothing
+ * twice.
+ */
+export async function enqueueOverdueDeliveries(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const delays = RETRY_DELAYS.map((seconds) => seconds * (1 + RETRY_JITTER))
+  const overdue = await sql.rows<{ id: string; attempts: number }>(
+    { deps },
+    sql`
+    SELECT id::text AS id, attempts FROM webhook_deliveries
+    WHERE status = 'pending' AND created_at < ${new Date(now.getTime() - GRACE_SECONDS * 1000)}
+      AND coalesce(attempted_at, created_at) + make_interval(secs => ${GRACE_SECONDS}
+        + coalesce((${delays}::float8[])[attempts], 0)) < ${now}
+    ORDER BY created_at LIMIT ${MAX_DELIVERIES}`,
+  )
+  for (const { id, attempts } of overdue) {
+    await enqueue({ deps, db: deps.prisma }, deliverWebhookJob, { delivery_id: id, attempt: attempts })
+  }
+  if (overdue.length > 0) deps.log.warn({ deliveries: overdue.length }, 'webhooks: deliveries without a job')
+}

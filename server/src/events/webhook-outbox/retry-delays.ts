@@ -1,4 +1,0 @@
-/** Name of the job for webhook deliveries. */
-export const DELIVER_WEBHOOK = 'deliver_webhook'
-
-export { RETRY_DELAYS, RETRY_JITTER } from '@forki/contract/webhooks/constants'

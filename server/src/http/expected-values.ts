@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import { acceptsExpected } from '@forki/contract/kit/values'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import type { Context } from '../context/context.ts'
+import { conflict } from '../errors/app-error.ts'
+import type { Binding, UntypedInput } from './bind.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Separates `expected` from the fields to write in a request body, so that no service receives it. */
+export function splitExpected(endpoint: Endpoint, body: unknown): Pick<UntypedInput, 'body' | 'expected'> {
+  if (!acceptsExpected(endpoint.body) || typeof body !== 'object' || body === null) return { body }
+  const { expected, ...rest } = body as Fields & { expected?: Fields }
+  return { body: rest, expected }
+}
+
+/**
+ * Throws if an endpoint accepts `expected` without the steps `current` and `lock`.
+ * @throws Error at startup
+ */
+export function requireExpectedSteps({ endpoint, current, lock }: Binding): void {
+  if (acceptsExpected(endpoint.body) && (!current || !lock))
+    throw new Error(`${endpoint.method} ${endpoint.path} takes \`expected\` and has no \`current\` step`)
+}
+
+/**
+ * Compares the field values that the caller read before the edit with the locked row. A field that already
+ * has the new value is no conflict, so a retry after a lost response succeeds.
+ * @throws changed_meanwhile with the current values of the fields that differ
+ * @see docs/decisions/086-expected-values.md
+ */
+export async function refuseChangedFields(
+  { endpoint, current }: Binding,
+  ctx: Context,
+  subject: unknown,
+  { body, expected }: UntypedInput,
+): Promise<void> {
+  if (!expected || !current) return
+  const present = plain(endpoint.response.parse(await current(subject, ctx)))
+  const wanted = plain(body)
+  const read = plain(expected)
+  const changed = Object.keys(read).filter(
+    (name) =>
+      !matches(present[name], read[name]) && !(name in wanted && matches(present[name], wanted[name])),
+  )
+  if (changed.length === 0) return
+  const now = Object.fromEntries(changed.map((name) => [name, present[name] ?? null]))
+  throw conflict('changed_meanwhile', undefined, { current: now })
+}
+
+/**
+ * True if a stored value has everything that the caller sent. Fields that the caller does not send, such as those of
+ * a later version, are not compared.
+ */
+function matches(stored: unknown, sent: unknown): boolean {
+  if (Array.isArray(stored) && Array.isArray(sent))
+    return stored.length === sent.length && sent.every((item, index) => matches(stored[index], item))
+  if (!isObject(stored) || !isObject(sent)) return isDeepStrictEqual(stored, sent)
+  return Object.keys(sent).every((name) => matches(stored[name], sent[name]))
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const plain = (value: unknown): Fields => JSON.parse(JSON.stringify(value)) as Fields

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { startApi, type Api, type Caller } from '../../test/setup/api.ts'
+import { buildAdmin } from '../../test/factories/user.ts'
+import type { Deps } from '../context/context.ts'
+import { enqueue } from './enqueue.ts'
+import { defineJob, type Job } from './job.ts'
+import { createJobQueue } from './job-queue.ts'
+import { startJobs, stopJobs } from './job-runner.ts'
+
+interface Payload {
+  key: string
+}
+
+let api: Api
+let admin: Caller
+/** Dependencies of a second process with the same database. */
+let second: Deps
+/** Log of all job runs of the test. */
+const runs: { key: string; by: Deps; begun: number; done: number }[] = []
+const attempts_by_key = new Map<string, number[]>()
+let is_repaired = false
+
+const job = (name: string, rest: Pick<Job<Payload>, 'retry' | 'timeout' | 'handler'>) =>
+  defineJob({ name, payload: z.object({ key: z.string() }), ...rest })
+
+const slow = job('slow', {
+  retry: { times: 2, pause: 1, longest_pause: 1 },
+  timeout: 30,
+  handler:
+    async () =>
+    async (deps, { key }) => {
+      const started = performance.now()
+      await sleep(60)
+      runs.push({ key, by: deps, begun: started, done: performance.now() })
+    },
+})
+/** Test job that ignores its timeout. */
+const overrunning = job('stubborn', {
+  retry: { times: 5, pause: 1, longest_pause: 1 },
+  timeout: 1,
+  handler:
+    async () =>
+    async (deps, { key }) => {
+      const started = performance.now()
+      await sleep(3000)
+      runs.push({ key, by: deps, begun: started, done: performance.now() })
+    },
+})
+/** Test job that fails until the test repairs its dependency. */
+const failing = job('fragile', {
+  retry: { times: 2, pause: 1, longest_pause: 60 },
+  timeout: 30,
+  handler:
+    async () =>
+    async (_deps, { key }) => {
+      attempts_by_key.set(key, [...(attempts_by_key.get(key) ?? []), performance.now()])
+      if (!is_repaired) throw new Error('the wire is cut')
+    },
+})
+/** Test job without a worker: the test fetches it like a process that then crashes. */
+const orphaned = job('orphaned', {
+  retry: { times: 3, pause: 1, longest_pause: 1 },
+  timeout: 1,
+  handler:
+    async () =>
+    async (_deps, { key }) =>
+      void attempts_by_key.set(key, [...(attempts_by_key.get(key) ?? []), 0]),
+})
+
+beforeAll(async () => {
+  api = await startApi()
+  admin = api.as(await buildAdmin(api.db))
+  second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
+  await Promise.all(
+    [api.deps, second].map((deps) => startJobs(deps, { jobs: [slow, failing, overrunning], poll: 0.5 })),
+  )
+})
+afterAll(async () => {
+  await Promise.all([stopJobs(api.deps), stopJobs(second)])
+  await api.close()
+})
+
+const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 100 })
+const stateOf = async (id: string) => {
+  const [row] = await api.db.$queryRaw<{ state: string }[]>`
+    SELECT state::text AS state FROM pgboss.job WHERE id = ${id}::uuid`
+  return row?.state
+}
+
+describe('two processes with one job queue', () => {
+  test('two processes share the jobs without running one twice or concurrently', async () => {
+    const keys = Array.from({ length: 60 }, (_, n) => `slow-${n}`)
+    await Promise.all(keys.map((key) => enqueue(api.ctx(), slow, { key })))
+
+    await eventually(() => expect(runs).toHaveLength(60))
+
+    await sleep(600)
+    expect(runs.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+    expect(new Set(runs.map(({ by }) => by)).size).toBe(2)
+    for (const key of keys) expect(runs.filter((run) => run.key === key)).toHaveLength(1)
+  })
+})
+
+describe('a job that exceeds its timeout', () => {
+  test('a job beyond its timeout is requeued, but starts only after the first run has ended', async () => {
+    await enqueue(api.ctx(), overrunning, { key: 'long' })
+    const watch = setInterval(() => void api.deps.jobs.boss.supervise(overrunning.name), 300)
+
+    await eventually(() => expect(runs.filter(({ key }) => key === 'long').length).toBeGreaterThan(0))
+    await sleep(4500)
+    clearInterval(watch)
+
+    const attempts = runs.filter(({ key }) => key === 'long').toSorted((a, b) => a.begun - b.begun)
+    for (const [index, { begun: started }] of attempts.entries())
+      expect(started).toBeGreaterThanOrEqual(attempts[index - 1]?.done ?? 0)
+  })
+})
+
+describe('a job that fails', () => {
+  test('a failing job is retried with growing pauses, then listed as failed, and retried once on request', async () => {
+    await enqueue(api.ctx(), failing, { key: 'cut' })
+
+    await eventually(() => expect(attempts_by_key.get('cut')).toHaveLength(3))
+    const list = async () => (await admin.get('/admin/jobs', { name: 'fragile' })).body.items
+    await eventually(async () => expect(await list()).toHaveLength(1))
+    const [given] = await list()
+    const [first = 0, again = 0, last = 0] = attempts_by_key.get('cut') ?? []
+    // The queue polls twice a second, so a delay of one second may become two.
+    expect(last - again).toBeGreaterThan(again - first - 500)
+    expect(last - again).toBeGreaterThan(1000)
+    expect(given).toMatchObject({
+      state: 'failed',
+      attempts: 3,
+      max_attempts: 3,
+      error: 'Error: the wire is cut',
+    })
+    const [kept] = await api.db.$queryRaw<{ days: number }[]>`
+      SELECT deletion_seconds / 86400 AS days FROM pgboss.job WHERE id = ${given.id}::uuid`
+    expect(kept?.days).toBeGreaterThanOrEqual(14)
+
+    is_repaired = true
+    expect((await admin.post(`/admin/jobs/${given.id}/retry`)).body.state).toBe('queued')
+
+    await eventually(() => expect(attempts_by_key.get('cut')).toHaveLength(4))
+    await eventually(async () => expect(await stateOf(given.id)).toBe('completed'))
+  })
+})
+
+describe('a process that ends during a job', () => {
+  test('a process that ends leaves its job to another one', async () => {
+    const { boss } = api.deps.jobs
+    await boss.createQueue(orphaned.name, { expireInSeconds: 1, retryLimit: 3, retryDelay: 1 })
+    await enqueue(api.ctx(), orphaned, { key: 'left' })
+    const [taken] = await boss.fetch<Payload>(orphaned.name)
+    expect(taken?.data).toEqual({ key: 'left' })
+    expect(await boss.fetch(orphaned.name)).toEqual([])
+
+    await sleep(1100)
+    await boss.supervise(orphaned.name)
+    await startJobs(second, { jobs: [orphaned], poll: 0.5 })
+
+    await eventually(() => expect(attempts_by_key.get('left')).toHaveLength(1))
+    await eventually(async () => expect(await stateOf(taken?.id ?? '')).toBe('completed'))
+  })
+})

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+import { fromPrisma, PgBoss } from 'pg-boss'
+import type { Logger } from '../observability/log.ts'
+import { createOutageLog } from '../observability/outage-log.ts'
+import { translateDatabaseError } from '../db/database-errors.ts'
+import { queryText } from '../db/sql.ts'
+import { currentRequestId, currentSpan } from '../observability/request-context.ts'
+import { createJobLocks } from './job-locks.ts'
+import type { JobQueue } from '../context/ports/jobs.ts'
+
+/** Creates the job queue (pg-boss), idle until `startJobs`. It executes at most two statements at a time. */
+export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQueue {
+  const outage = createOutageLog(log, {
+    gone: 'jobs: the queue lost the database, jobs continue after reconnection',
+    back: 'jobs: the queue reconnected to the database',
+  })
+  const executeSql = async (text: string, values?: unknown[]) => {
+    try {
+      const answer = await queryText(pool, values ? { text, values } : { text })
+      outage.back()
+      return answer
+    } catch (error) {
+      if (isOutage(error)) outage.gone(error)
+      throw error
+    }
+  }
+  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
+  // `executeSql` has already logged the outage. pg-boss emits copies of its errors.
+  boss.on('error', (error) => {
+    if (!isOutage(Object.assign(new Error(error.message), error)))
+      log.error({ err: error }, 'jobs: queue error')
+  })
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: queue warning'))
+  return {
+    boss,
+    locks: createJobLocks({ pool, log }),
+    async send(db, name, payload, seconds) {
+      const later = seconds === undefined ? {} : { startAfter: Math.ceil(seconds) }
+      const request_id = currentRequestId()
+      const traceparent = currentSpan()?.traceparent
+      const data = { ...payload, ...(request_id && { request_id }), ...(traceparent && { traceparent }) }
+      await boss.send(name, data, { db: fromPrisma(db), ...later })
+    },
+  }
+}
+
+const isOutage = (error: unknown): boolean => translateDatabaseError(error)?.status === 503

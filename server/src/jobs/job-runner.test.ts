@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { startApi, type Api } from '../../test/setup/api.ts'
+import type { Deps } from '../context/context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { enqueue } from './enqueue.ts'
+import { defineJob } from './job.ts'
+import { createJobQueue } from './job-queue.ts'
+import { startJobs, stopJobs } from './job-runner.ts'
+
+let api: Api
+/** Dependencies of a second process with the same database. */
+let second: Deps
+const done: { key: string; by: Deps }[] = []
+let failures = 0
+
+const record = defineJob({
+  name: 'note',
+  payload: z.object({ key: z.string().max(40) }),
+  retry: { times: 3, pause: 1, longest_pause: 1 },
+  timeout: 30,
+  handler: async () => async (deps: Deps, payload: { key: string }) =>
+    void done.push({ key: payload.key, by: deps }),
+})
+const failTwice = defineJob({
+  name: 'stumble',
+  payload: z.object({ key: z.string() }),
+  retry: { times: 3, pause: 1, longest_pause: 1 },
+  timeout: 30,
+  handler: async () => async (deps: Deps, payload: { key: string }) => {
+    failures += 1
+    if (failures < 3) throw new Error('not yet')
+    done.push({ key: payload.key, by: deps })
+  },
+})
+const everyMinute = defineJob({
+  name: 'every_minute',
+  payload: z.object({}),
+  retry: { times: 0, pause: 1, longest_pause: 1 },
+  timeout: 30,
+  cron: '* * * * *',
+  handler: async () => async () => undefined,
+})
+const jobs = [record, failTwice, everyMinute]
+
+beforeAll(async () => {
+  api = await startApi({ bindings: [] })
+  second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
+  // Both processes start concurrently. The second one finds the queue's schema.
+  await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, poll: 0.5 })))
+})
+afterAll(async () => {
+  await Promise.all([stopJobs(api.deps), stopJobs(second)])
+  await api.close()
+})
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
+const runsOf = (key: string) => done.filter((one) => one.key === key).length
+
+describe('jobs', () => {
+  test('the job queue runs a job of a committed transaction once, although two processes poll', async () => {
+    await inTransaction(api.ctx(), (tx) => enqueue(tx, record, { key: 'committed' }))
+
+    await eventually(() => expect(runsOf('committed')).toBe(1))
+    await enqueue(api.ctx(), record, { key: 'after' })
+    await eventually(() => expect(runsOf('after')).toBe(1))
+    expect(runsOf('committed')).toBe(1)
+  })
+
+  test('the job queue never runs a job of a rolled back transaction', async () => {
+    const failing = inTransaction(api.ctx(), async (tx) => {
+      await enqueue(tx, record, { key: 'dropped' })
+      throw new Error('changed my mind')
+    })
+
+    await expect(failing).rejects.toThrow('changed my mind')
+    const rows = await api.db.$queryRaw<unknown[]>`SELECT id FROM pgboss.job WHERE data->>'key' = 'dropped'`
+    expect(rows).toEqual([])
+  })
+
+  test('the job queue shares forty jobs between processes and runs each once', async () => {
+    const keys = Array.from({ length: 40 }, (_, n) => `shared-${n}`)
+    await Promise.all(keys.map((key) => enqueue(api.ctx(), record, { key })))
+
+    await eventually(() => expect(keys.map(runsOf)).toEqual(keys.map(() => 1)))
+  })
+
+  test('the job queue retries a failing job until it succeeds', async () => {
+    await enqueue(api.ctx(), failTwice, { key: 'third time' })
+
+    await eventually(() => expect(runsOf('third time')).toBe(1))
+    expect(failures).toBe(3)
+  })
+
+  test('the job queue does not accept a payload that its schema rejects', async () => {
+    await expect(enqueue(api.ctx(), record, { key: 'x'.repeat(41) })).rejects.toThrow(z.ZodError)
+  })
+
+  test('the job queue schedules a cron job once for any number of processes', async () => {
+    const rows = await api.db.$queryRaw<{ name: string; cron: string }[]>`
+      SELECT name, cron FROM pgboss.schedule WHERE name = 'every_minute'`
+
+    expect(rows).toEqual([{ name: 'every_minute', cron: '* * * * *' }])
+  })
+})

@@ -1,0 +1,105 @@
+import type { JobResult } from 'pg-boss'
+import type { Deps } from '../context/context.ts'
+import { queueOptions, type AnyJob } from './job.ts'
+import { runInChildSpan } from '../observability/tracing.ts'
+import { runInRequestContext } from '../observability/request-context.ts'
+
+interface RunnerOptions {
+  /** Jobs that this process runs. */
+  jobs: readonly AnyJob[]
+  /** Polling interval in seconds, at least 0.5. */
+  poll?: number
+}
+
+/**
+ * Options of a worker: it fetches five jobs at a time, and the next five immediately while the queue has
+ * more.
+ */
+const WORK_OPTIONS = {
+  batchSize: 5,
+  perJobResults: true,
+  includeMetadata: true,
+  burstWhenBatchFull: true,
+} as const
+
+/**
+ * Creates the schema of the job queue if necessary and starts the workers. Call this function once per
+ * process.
+ */
+export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): Promise<void> {
+  const { boss } = deps.jobs
+  await boss.start()
+  for (const job of jobs) {
+    const options = queueOptions(job)
+    // The policy `exclusive` skips an occurrence of a cron job that is due during the previous run.
+    await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
+    await boss.updateQueue(job.name, options)
+    const batchSize = job.at_once ?? WORK_OPTIONS.batchSize
+    const work = { ...WORK_OPTIONS, batchSize, pollingIntervalSeconds: poll }
+    await boss.work(job.name, work, (runs): Promise<JobResult[]> =>
+      Promise.all(runs.map((run) => runInRequestContext(requestIdOf(run), () => runJob(deps, job, run)))),
+    )
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+  }
+}
+
+/**
+ * Stops the workers of the job queue. Waits at most `timeout` ms for running jobs. Unfinished jobs run again
+ * later.
+ */
+export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
+  await deps.jobs.boss.stop({ graceful: true, timeout, close: false })
+}
+
+/** Request id of the call that enqueued the job. A scheduled job uses its own id. */
+const requestIdOf = ({ id, data }: QueuedRun): string => textField(data, 'request_id') ?? id
+
+function textField(data: unknown, name: string): string | undefined {
+  const value: unknown = data !== null && typeof data === 'object' ? Reflect.get(data, name) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+interface QueuedRun {
+  id: string
+  data: unknown
+  retryCount: number
+}
+
+/**
+ * Runs one job and returns its result instead of throwing, so that a failure does not affect the other jobs
+ * of its batch.
+ */
+async function runJob(deps: Deps, job: AnyJob, run: QueuedRun): Promise<JobResult> {
+  const fields = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
+  // All occurrences of a scheduled job share one lock.
+  const name = job.cron ? job.name : `${job.name} ${run.id}`
+  let held = false
+  const timer = deps.metrics.jobRuns.startTimer({ queue: job.name })
+  try {
+    held = await deps.jobs.locks.acquire(name)
+    if (!held) throw new Error('an earlier attempt is still running')
+    const parent = textField(run.data, 'traceparent')
+    const attributes = { 'messaging.destination.name': job.name, 'forki.attempt': fields.attempt }
+    await runInChildSpan(
+      deps.tracer,
+      [`job ${job.name}`, { kind: 'consumer', parent, attributes }],
+      async () => {
+        const handler = await job.handler()
+        await handler(deps, job.payload.parse(run.data ?? {}) as never)
+      },
+    )
+    deps.log.debug(fields, 'job done')
+    timer({ outcome: 'done' })
+    return { id: run.id, status: 'completed' }
+  } catch (error) {
+    const last = run.retryCount >= job.retry.times
+    timer({ outcome: last ? 'given_up' : 'failed' })
+    deps.log[last ? 'error' : 'warn'](
+      { ...fields, err: error },
+      last ? 'job given up' : 'job failed, will be retried',
+    )
+    return { id: run.id, status: 'failed', output: { message: String(error) } }
+  } finally {
+    if (held) await deps.jobs.locks.release(name)
+  }
+}

@@ -1,0 +1,36 @@
+import type { ApprovalConfirmation } from '@forki/contract/approvals'
+import type { Context } from '../../context/context.ts'
+import { limitFailures } from '../../http/rate-limit.ts'
+import { verifyOwnPassword } from '../auth/own-password.service.ts'
+import { approvalAttempts } from '../auth/password-approval.service.ts'
+import { pinDeviceOf, verifyPin } from '../terminals/pin.service.ts'
+import { unprocessable } from '../../errors/app-error.ts'
+
+/**
+ * Verifies the approver's own PIN or password. It runs before the decision's transaction, because hashing is
+ * slow. Wrong attempts count towards the limits of all approvals.
+ * @throws wrong_pin, pin_locked, pin_asleep, wrong_password, rate_limited
+ * @see ORD-52, ACC-27
+ */
+export async function confirmApprover(
+  ctx: Context,
+  restaurant_id: string,
+  confirmation: ApprovalConfirmation,
+): Promise<void> {
+  const user_id = ctx.actor.user_id ?? ''
+  const attempts = approvalAttempts(ctx, restaurant_id, { id: user_id, is_admin: false })
+  await limitFailures(
+    ctx,
+    attempts,
+    async () => {
+      if ('password' in confirmation) {
+        await verifyOwnPassword(ctx, confirmation.password)
+        return
+      }
+      const device = pinDeviceOf(ctx, restaurant_id)
+      if (device === null) throw unprocessable('wrong_pin')
+      await verifyPin(ctx, device, user_id, confirmation.pin)
+    },
+    { resets: false },
+  )
+}

@@ -1,0 +1,203 @@
+import type { TenderCount } from '@forki/contract/cashier-reports'
+import type { Context } from '../../context/context.ts'
+import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
+import { accountsOf } from '../../db/joined-users.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
+import type { Scope } from '../../access/policies.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
+import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
+import { transactionJson, type TransactionRow } from './transaction.query.ts'
+import type { SessionSumsRow } from './till-totals.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
+
+const session = columnsOf('CashierSession', 's', [
+  'id',
+  'restaurant_id',
+  'cashier_id',
+  'cashier_name',
+  'register',
+  'status',
+  'opening_float_cents',
+  'expected_cash_cents',
+  'counted_cash_cents',
+  'difference_cents',
+  'tender_counts',
+  'z_number',
+  'notes',
+  'opened_at',
+  'closed_at',
+  'updated_at',
+])
+
+/** Till session with its sums by type and method, and with its restaurant's setting for blind counts. */
+export interface SessionRow extends JsonRow<typeof session, { tender_counts: TenderCount[] }> {
+  /** True if the restaurant hides the expected cash until the count. */
+  blind_count: boolean
+  timezone: string
+  first_count: FirstCountRow | null
+  sums: SessionSumsRow[]
+  transactions: TransactionRow[]
+}
+
+/**
+ * SQL query of a till session's sums by type, method and own tender. A tender has its latest name of the
+ * session.
+ */
+export const sessionSumsQuery = (session_id: Sql) => sql`
+  SELECT t.type, t.method, t.tender_id, count(*) AS count, sum(t.amount_cents) AS amount_cents,
+    sum(t.tip_cents) AS tip_cents, sum(t.rounding_cents) AS rounding_cents,
+    (array_agg(t.tender_name ORDER BY t.created_at DESC, t.id DESC))[1] AS tender_name,
+    (array_agg(t.tender_name_en ORDER BY t.created_at DESC, t.id DESC))[1] AS tender_name_en
+  FROM cashier_transactions t WHERE t.session_id = ${session_id} AND t.voided_at IS NULL
+  GROUP BY t.type, t.method, t.tender_id`
+
+const sessionJson = (transactions: Sql) =>
+  session.json({
+    blind_count: sql`r.blind_count`,
+    timezone: sql`r.timezone`,
+    first_count: firstCountJson,
+    sums: sql`(SELECT coalesce(json_agg(json_build_object('type', g.type, 'method', g.method, 'count', g.count,
+      'amount_cents', g.amount_cents, 'tip_cents', g.tip_cents, 'rounding_cents', g.rounding_cents,
+      'tender_id', g.tender_id, 'tender_name', g.tender_name, 'tender_name_en', g.tender_name_en)), '[]')
+    FROM (${sessionSumsQuery(sql`s.id`)} ORDER BY t.type, t.method, t.tender_id) g)`,
+    transactions,
+  })
+
+const whole = sessionJson(sql`(
+  SELECT coalesce(json_agg(${transactionJson} ORDER BY t.created_at DESC, t.id DESC), '[]')
+  FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
+  WHERE t.session_id = s.id AND t.voided_at IS NULL)`)
+
+/** Reads a till session with its transactions, newest first. */
+export async function selectSession(ctx: Context, session_id: string): Promise<SessionRow | undefined> {
+  const rows = await sql.rows<{ session: SessionRow }>(
+    ctx,
+    sql`
+    SELECT ${whole} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL`,
+  )
+  return rows[0]?.session
+}
+
+/** Reads the caller's open till session in a restaurant. A unique index allows at most one. */
+export async function selectOpenSession(
+  ctx: Context,
+  restaurant_id: string,
+): Promise<SessionRow | undefined> {
+  const rows = await sql.rows<{ session: SessionRow }>(
+    ctx,
+    sql`
+    SELECT ${whole} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    WHERE s.restaurant_id = ${restaurant_id}::uuid AND s.cashier_id = ${ctx.actor.user_id}::uuid
+      AND s.status = 'open' AND s.deleted_at IS NULL`,
+  )
+  return rows[0]?.session
+}
+
+export interface SessionListInput {
+  page: number
+  per_page: number
+  sort: 'opened_at' | 'closed_at' | 'z_number'
+  order: 'asc' | 'desc'
+  filters: {
+    restaurant_id?: string
+    status?: 'open' | 'closed'
+    cashier_id?: string
+    register?: string
+    from_date?: string
+    to_date?: string
+    has_difference?: boolean
+  }
+}
+type SessionFilter = Pick<SessionListInput, 'filters'>
+
+/** SQL condition of closed session `s` with a difference of cash or of another counted method. Null while it is open. */
+export const HAS_DIFFERENCE = sql`(s.difference_cents <> 0 OR jsonb_path_exists(s.tender_counts, '$[*].difference_cents ? (@ != 0)'))`
+
+/** SQL conditions of the till sessions that match the filters of a list. */
+export function sessionConditions(scope: Scope, { filters }: SessionFilter): Sql[] {
+  const where = [sql`s.deleted_at IS NULL`]
+  if (scope.ids) where.push(inRestaurants(sql`s`, scope.ids))
+  if (filters.status) where.push(sql`s.status = ${filters.status}::cashier_session_status`)
+  if (filters.cashier_id) where.push(sql`s.cashier_id = ANY (${accountsOf(filters.cashier_id)})`)
+  if (filters.register) where.push(sql`s.register = ${filters.register}`)
+  const local = sql`(s.opened_at AT TIME ZONE r.timezone)::date`
+  if (filters.from_date) where.push(sql`${local} >= ${filters.from_date}::date`)
+  if (filters.to_date) where.push(sql`${local} <= ${filters.to_date}::date`)
+  if (filters.has_difference !== undefined) {
+    where.push(sql`${HAS_DIFFERENCE} = ${filters.has_difference}`)
+  }
+  return where
+}
+
+const listed = sessionJson(sql`'[]'::json`)
+
+/** Reads a page of till sessions with sums and without transactions, and their total, in one statement. */
+export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionListInput) =>
+  lazyPage<SessionRow>(ctx, input, {
+    json: listed,
+    from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,
+    where: sessionConditions(scope, input),
+    order: orderByWithTieBreaker(input, session.column[input.sort], session.column.id, 'lowest'),
+  })
+
+/** Source of the change feed of the list of till sessions. */
+export const sessionChanges = (scope: Scope, input: SessionFilter): ChangeTable<SessionRow> => ({
+  list: 'cashier_sessions',
+  from: sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,
+  id: sql`s.id`,
+  where: sessionConditions(scope, input),
+  json: listed,
+  archived: { when: sql`s.deleted_at IS NOT NULL`, at: sql`s.deleted_at` },
+  restaurant_ids: scope.ids,
+})
+
+const lockedColumns = columnsOf('CashierSession', 's', [
+  'id',
+  'restaurant_id',
+  'cashier_id',
+  'status',
+  'opening_float_cents',
+  'notes',
+  'opened_at',
+])
+const restaurant = columnsOf('Restaurant', 'r', [
+  'cash_rounding_cents',
+  'cash_tolerance_cents',
+  'blind_count',
+  'currency',
+  'locale',
+])
+
+/**
+ * Locked row of a till session with the settings that writers need. `locale` is the language of printed
+ * documents.
+ */
+export interface LockedSession extends SqlRow<typeof lockedColumns>, SqlRow<typeof restaurant> {}
+
+/** Locks a till session, so that nobody closes it or writes another movement concurrently. */
+export async function lockSession(ctx: Context, session_id: string): Promise<LockedSession | undefined> {
+  const rows = await sql.rows<LockedSession>(
+    ctx,
+    sql`
+    SELECT ${lockedColumns.list}, ${restaurant.list}
+    FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`,
+  )
+  return rows[0]
+}
+
+/**
+ * Turnover of a till session in minor units: the float plus the absolute amounts of all movements. No sum of
+ * the till report exceeds it.
+ */
+export async function selectTurnover(ctx: Context, session_id: string): Promise<bigint> {
+  const row = await sql.one<{ turnover: string }>(
+    ctx,
+    sql`
+    SELECT (s.opening_float_cents + coalesce((SELECT sum(t.amount_cents + t.tip_cents) FROM cashier_transactions t
+      WHERE t.session_id = s.id AND t.voided_at IS NULL), 0))::text AS turnover
+    FROM cashier_sessions s WHERE s.id = ${session_id}::uuid`,
+  )
+  return BigInt(row.turnover)
+}

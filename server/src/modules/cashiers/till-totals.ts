@@ -1,0 +1,184 @@
+import type { z } from 'zod'
+import type {
+  cashierReport,
+  countedMethod,
+  sessionTotals,
+  TenderCount,
+} from '@forki/contract/cashier-reports'
+import { expectedCash } from '@forki/contract/money/cash'
+
+/** Sum of a till session's transactions of one type, method and own tender, in minor units. */
+export interface SessionSumsRow {
+  type: 'payment' | 'refund' | 'cash_in' | 'cash_out'
+  method: 'cash' | 'card' | 'transfer' | 'other'
+  count: number
+  amount_cents: number
+  tip_cents: number
+  rounding_cents: number
+  /** Own tender of the restaurant. Null for a plain method. */
+  tender_id: string | null
+  tender_name: string | null
+  tender_name_en: string | null
+}
+
+type Totals = z.input<typeof sessionTotals>
+type Sums = { count: number; amount_cents: number; tip_cents: number }
+
+/**
+ * Totals of a till session. `by_method` and `by_tender` are payments less refunds. `by_type` sums each type. Sales are
+ * payments less cash rounding, without tips, because rounding is no revenue. Tips are net of returned tips.
+ */
+export function tillTotalsOf(rows: readonly SessionSumsRow[]): Totals {
+  const by_method: Record<string, Sums> = {}
+  const by_type: Record<string, Sums> = {}
+  for (const row of rows) {
+    add(by_type, row.type, row, 1)
+    if (row.type === 'payment' || row.type === 'refund') {
+      add(by_method, row.method, row, row.type === 'payment' ? 1 : -1)
+    }
+  }
+  const payments = rows.filter((row) => row.type === 'payment')
+  const refunds = rows.filter((row) => row.type === 'refund')
+  const rounding_cents = sum(payments, 'rounding_cents')
+  return {
+    by_method,
+    by_type,
+    by_tender: byTender(rows),
+    sales_cents: sum(payments, 'amount_cents') - rounding_cents,
+    tips_cents: sum(payments, 'tip_cents') - sum(refunds, 'tip_cents'),
+    refunds_cents: by_type['refund']?.amount_cents ?? 0,
+    rounding_cents,
+  }
+}
+
+/** Payments less refunds of each own tender, by name. */
+const byTender = (rows: readonly SessionSumsRow[]): NonNullable<Totals['by_tender']> =>
+  ownTenders(rows).map(({ names, method, rows: own }) => {
+    const by_method: Record<string, Sums> = {}
+    for (const row of own) add(by_method, method, row, row.type === 'payment' ? 1 : -1)
+    return { ...names, method, ...by_method[method]! }
+  })
+
+interface OwnTender {
+  names: { tender_id: string; name: string; name_en: string | null }
+  method: z.output<typeof countedMethod>
+  rows: SessionSumsRow[]
+}
+
+/** Rows of each own tender, by name. Rows of plain methods are omitted. */
+function ownTenders(rows: readonly SessionSumsRow[]): OwnTender[] {
+  const groups = Map.groupBy(
+    rows.filter((row) => row.tender_id !== null),
+    (row) => row.tender_id,
+  )
+  return [...groups.values()]
+    .flatMap((own) => {
+      const [{ tender_id, tender_name, tender_name_en, method } = NO_ROW] = own
+      if (tender_id === null || tender_name === null || method === 'cash') return []
+      return [{ names: { tender_id, name: tender_name, name_en: tender_name_en }, method, rows: own }]
+    })
+    .toSorted((a, b) => a.names.name.localeCompare(b.names.name))
+}
+
+const NO_ROW = { tender_id: null, tender_name: null, tender_name_en: null, method: 'cash' } as const
+
+type Tender = z.input<typeof cashierReport>['tenders'][number]
+type TenderSums = Omit<Tender, 'method' | 'own'>
+const METHODS = ['cash', 'card', 'transfer', 'other'] as const
+
+/** Sales, tips, refunds and net of each payment method that has transactions, and of its own tenders. */
+export const tendersOf = (rows: readonly SessionSumsRow[]): Tender[] =>
+  METHODS.map((method) => {
+    const ofMethod = rows.filter((row) => row.method === method)
+    const own = ownTenders(ofMethod).map((tender) => ({ ...tender.names, ...tenderSums(tender.rows) }))
+    return { method, ...tenderSums(ofMethod), own }
+  }).filter((tender) => tender.payments > 0 || tender.refunds_cents > 0 || tender.tips_refunded_cents > 0)
+
+/** Counted total of a payment method other than cash, or of an own tender, in minor units. */
+export interface CountedTender {
+  method: z.output<typeof countedMethod>
+  tender_id: string | null
+  name: string | null
+  name_en: string | null
+  /** True if the count includes only payments without an own tender. */
+  is_rest: boolean
+  counted_cents: number
+}
+
+/**
+ * Counted totals with the recorded net of their payment methods and tenders, in the sequence of the report. The
+ * expected total of a method excludes tenders that have counts of their own, so the expected totals add up.
+ * @see MON-60
+ */
+export const tenderCountsOf = (
+  rows: readonly SessionSumsRow[],
+  counted: readonly CountedTender[],
+): TenderCount[] =>
+  METHODS.flatMap((method) => {
+    const entries = counted.filter((row) => row.method === method)
+    const counted_ids = new Set(entries.map(({ tender_id }) => tender_id))
+    const ofMethod = rows.filter((row) => row.method === method)
+    return entries
+      .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
+      .map(({ counted_cents, is_rest, ...entry }) => {
+        const { net_cents: expected_cents } = tenderSums(
+          ofMethod.filter((row) =>
+            entry.tender_id === null
+              ? row.tender_id === null || (!is_rest && !counted_ids.has(row.tender_id))
+              : row.tender_id === entry.tender_id,
+          ),
+        )
+        return { ...entry, expected_cents, counted_cents, difference_cents: counted_cents - expected_cents }
+      })
+  })
+
+/** Sales, tips, refunds and net of all payment methods together. */
+export function tenderSums(rows: readonly SessionSumsRow[]): TenderSums {
+  const payments = rows.filter((row) => row.type === 'payment')
+  const refunds = rows.filter((row) => row.type === 'refund')
+  const parts = {
+    sales_cents: sum(payments, 'amount_cents'),
+    tips_cents: sum(payments, 'tip_cents'),
+    refunds_cents: sum(refunds, 'amount_cents'),
+    tips_refunded_cents: sum(refunds, 'tip_cents'),
+  }
+  return {
+    payments: payments.reduce((count, row) => count + row.count, 0),
+    ...parts,
+    net_cents: parts.sales_cents + parts.tips_cents - parts.refunds_cents - parts.tips_refunded_cents,
+  }
+}
+
+/** Parts of the expected cash in minor units, and their sum with the float. */
+export function expectedCashOf(opening_float_cents: number, rows: readonly SessionSumsRow[]) {
+  const cash = rows.filter((row) => row.method === 'cash')
+  const rowsOfType = (type: SessionSumsRow['type']) => cash.filter((row) => row.type === type)
+  const parts = {
+    payments_cents: sum(rowsOfType('payment'), 'amount_cents'),
+    tips_cents: sum(rowsOfType('payment'), 'tip_cents'),
+    cash_in_cents: sum(rowsOfType('cash_in'), 'amount_cents'),
+    cash_out_cents: sum(rowsOfType('cash_out'), 'amount_cents'),
+    refunds_cents: sum(rowsOfType('refund'), 'amount_cents'),
+    tips_refunded_cents: sum(rowsOfType('refund'), 'tip_cents'),
+  }
+  const expected_cents = expectedCash({
+    opening_float_cents,
+    cash_payments_cents: parts.payments_cents,
+    cash_tips_cents: parts.tips_cents,
+    cash_in_cents: parts.cash_in_cents,
+    cash_out_cents: parts.cash_out_cents,
+    cash_refunds_cents: parts.refunds_cents,
+    cash_tips_refunded_cents: parts.tips_refunded_cents,
+  })
+  return { ...parts, expected_cents }
+}
+
+function add(into: Record<string, Sums>, name: string, row: SessionSumsRow, sign: 1 | -1) {
+  const sums = (into[name] ??= { count: 0, amount_cents: 0, tip_cents: 0 })
+  sums.count += row.count
+  sums.amount_cents += sign * row.amount_cents
+  sums.tip_cents += sign * row.tip_cents
+}
+
+const sum = (rows: readonly SessionSumsRow[], name: 'amount_cents' | 'tip_cents' | 'rounding_cents') =>
+  rows.reduce((total, row) => total + row[name], 0)

@@ -1,0 +1,43 @@
+import { createCustomer as createCustomerBody, type WriteCustomer } from '@forki/contract/customers'
+import type { Context } from '../../context/context.ts'
+import { findByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
+import { parseNewEntity } from '../../http/validation.ts'
+import type { CustomerRow } from './customer.query.ts'
+import { createCustomer, findCustomer, updateCustomer } from './customer.service.ts'
+
+interface WriteInput {
+  params: { source: string; external_id: string }
+  body: WriteCustomer
+}
+
+/** Restaurant and, once it exists, the customer with the external id. */
+interface WrittenCustomer {
+  restaurant_id: string
+  customer: CustomerRow | null
+}
+
+/** Finds the customer with the external id of a call. */
+export async function findCustomerByExternalId(ctx: Context, input: WriteInput): Promise<WrittenCustomer> {
+  const { restaurant_id } = await loadParentRestaurant(ctx, input)
+  const id = await findByExternalReference(ctx, 'customers', input)
+  return { restaurant_id, customer: id === undefined ? null : await findCustomer(ctx, id) }
+}
+
+/**
+ * Creates the customer with an external id, or changes the fields that are present. The pipeline holds the lock of the
+ * external id, so concurrent callers create one customer.
+ * @see ORD-80
+ */
+export async function writeCustomer(
+  ctx: Context,
+  { customer }: WrittenCustomer,
+  input: WriteInput,
+): Promise<CustomerRow> {
+  const { restaurant_id, ...fields } = input.body
+  if (customer) return updateCustomer(ctx, customer, fields)
+  return createCustomer(
+    ctx,
+    parseNewEntity(createCustomerBody, { ...fields, restaurant_id, ...externalReferenceOf(input) }),
+  )
+}

@@ -1,0 +1,13 @@
+import { withClient } from '../../db/with-client.ts'
+import { directUrl } from '../../env.ts'
+import type { Deps } from '../../context/context.ts'
+import { recomputeStaleDays } from './daily-figures.service.ts'
+
+/**
+ * Computes the daily figures of stale days on a separate connection, because after an import it may run for
+ * minutes.
+ */
+export async function recomputeDailyFigures({ env, log }: Deps): Promise<void> {
+  const days = await withClient(directUrl(env), recomputeStaleDays)
+  if (days > 0) log.info({ days }, 'daily figures computed')
+}

@@ -1,0 +1,125 @@
+import { shiftDay } from '@forki/contract/dates/business-day'
+import type { Context } from '../../context/context.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { currentFigures, figuresOfDimension } from '../daily-figures/daily-figures.query.ts'
+import { isLowStock } from '../inventory/inventory-item.query.ts'
+
+/** Sales of one business day, in minor units. */
+export interface DayFigures {
+  orders: number
+  cancelled: number
+  guests: number
+  net_sales_cents: number
+  revenue_cents: number
+  tax_cents: number
+  tips_cents: number
+  discount_cents: number
+  refunds_cents: number
+}
+
+/** Sales, exceptions and stock of a restaurant on one business day. */
+export interface DaySummary {
+  day: DayFigures
+  /** Sales of the same weekday one week before. */
+  before: DayFigures
+  voids: { count: number; amount_cents: number }
+  no_sales: number
+  /** Lines whose preparation took longer than `LATE_MINUTES`. */
+  late: { count: number; longest_minutes: number }
+  /** Till sessions that ended on the day, or are still open, by register. */
+  tills: {
+    register: string
+    cashier_name: string
+    /** Difference of the cash and of the other counted payment methods. Null for an open session. */
+    difference_cents: number | null
+  }[]
+  low_stock: { count: number; names: string[] }
+}
+
+/** Minutes from sending to readiness after which a line counts as late. */
+export const LATE_MINUTES = 20
+/** Number of low stock items that a summary names. */
+const NAMED_ITEMS = 5
+
+/** SQL arguments of `json_build_object` for the sums of `DayFigures`. */
+const SUMS = sql.raw(
+  (
+    [
+      'orders',
+      'cancelled',
+      'guests',
+      'net_sales_cents',
+      'revenue_cents',
+      'tax_cents',
+      'tips_cents',
+      'discount_cents',
+      'refunds_cents',
+    ] satisfies (keyof DayFigures)[]
+  )
+    .map((name) => `'${name}', coalesce(sum(${name}), 0)`)
+    .join(', '),
+)
+
+interface Day {
+  restaurant_id: string
+  /** Business day. */
+  day: string
+  /** First instant of the day. */
+  from: Date
+  /** First instant after the day. */
+  to: Date
+}
+
+/** Reads a business day in one statement, so that its values are consistent. */
+export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySummary> {
+  const { restaurant_id, day, from, to } = asked
+  const before = shiftDay(day, -7)
+  const days = { restaurant_ids: [restaurant_id], from: before, to: day }
+  const { summary } = await sql.one<{ summary: DaySummary }>(
+    ctx,
+    sql`WITH ${currentFigures(days, ['total'])},
+      figures AS MATERIALIZED (SELECT f.* FROM (${figuresOfDimension(days, 'total')}) f),
+      lines AS MATERIALIZED (
+        SELECT i.* FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+        WHERE o.restaurant_id = ${restaurant_id}::uuid AND o.business_date = ${day}::date AND o.deleted_at IS NULL
+          AND i.sent_at IS NOT NULL)
+      SELECT json_build_object(
+        'day', (SELECT json_build_object(${SUMS}) FROM figures WHERE business_date = ${day}::date),
+        'before', (SELECT json_build_object(${SUMS}) FROM figures WHERE business_date = ${before}::date),
+        'voids', ${VOIDS}, 'late', ${LATE},
+        'no_sales', (SELECT count(*) FROM no_sales n WHERE n.restaurant_id = ${restaurant_id}::uuid
+          AND n.created_at >= ${from} AND n.created_at < ${to}),
+        'tills', ${tillsOf(asked)}, 'low_stock', ${lowStockOf(restaurant_id)}) AS summary`,
+    { from: 'reports' },
+  )
+  return summary
+}
+
+/** SQL object of the voided lines among `lines`, at their price before they were voided. */
+const VOIDS = sql`(SELECT json_build_object('count', count(*), 'amount_cents',
+    coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (
+      SELECT coalesce(sum((m->>'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) m))), 0))
+  FROM lines i WHERE i.status = 'voided')`
+
+/** SQL object of the late lines among `lines`. */
+const LATE = sql`(SELECT json_build_object('count', count(*), 'longest_minutes', floor(coalesce(max(minutes), 0)))
+  FROM (SELECT extract(epoch FROM coalesce(ready_at, served_at) - sent_at) / 60 AS minutes FROM lines
+    WHERE status <> 'voided') line
+  WHERE minutes > ${LATE_MINUTES})`
+
+/** SQL array of the till sessions that ended on the day, and of those that are still open. */
+const tillsOf = ({ restaurant_id, from, to }: Day): Sql => sql`(
+  SELECT coalesce(json_agg(t ORDER BY t.register, t.opened_at), '[]') FROM (
+    SELECT s.register, s.cashier_name, s.opened_at, s.difference_cents + (
+      SELECT coalesce(sum((c->>'difference_cents')::bigint), 0) FROM jsonb_array_elements(s.tender_counts) c
+    ) AS difference_cents
+    FROM cashier_sessions s WHERE s.restaurant_id = ${restaurant_id}::uuid AND s.deleted_at IS NULL
+      AND (s.status = 'open' AND s.opened_at < ${to} OR s.closed_at >= ${from} AND s.closed_at < ${to})) t)`
+
+/** SQL object of the items with low stock, the lowest first. */
+const lowStockOf = (restaurant_id: string): Sql => sql`(
+  SELECT json_build_object('count', count(*),
+    'names', coalesce(json_agg(name ORDER BY rest, name, id) FILTER (WHERE place <= ${NAMED_ITEMS}), '[]'))
+  FROM (SELECT low.*, row_number() OVER (ORDER BY rest, name, id) AS place FROM (
+    SELECT i.id, i.name, i.quantity / greatest(i.min_quantity, 0.001) AS rest FROM inventory_items i
+    WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.is_active AND i.deleted_at IS NULL AND ${isLowStock}) low) ranked)`

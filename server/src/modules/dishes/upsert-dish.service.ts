@@ -1,0 +1,39 @@
+import { createDish as createDishBody, type WriteDish } from '@forki/contract/dishes'
+import type { Context } from '../../context/context.ts'
+import { findByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
+import { parseNewEntity } from '../../http/validation.ts'
+import type { DishRow } from './dish.query.ts'
+import { createDish, findDish, updateDish } from './dish.service.ts'
+
+interface WriteInput {
+  params: { source: string; external_id: string }
+  body: WriteDish
+}
+
+/** Restaurant and, once it exists, the dish with the external id. */
+interface WrittenDish {
+  restaurant_id: string
+  dish: DishRow | null
+}
+
+/** Finds the dish with the external id of a call. */
+export async function findDishByExternalId(ctx: Context, input: WriteInput): Promise<WrittenDish> {
+  const { restaurant_id } = await loadParentRestaurant(ctx, input)
+  const id = await findByExternalReference(ctx, 'dishes', input)
+  return { restaurant_id, dish: id === undefined ? null : await findDish(ctx, id) }
+}
+
+/**
+ * Creates the dish with an external id, or changes the fields that are present. The pipeline holds the lock of the
+ * external id, so concurrent callers create one dish.
+ * @see ORD-80
+ */
+export async function writeDish(ctx: Context, { dish }: WrittenDish, input: WriteInput): Promise<DishRow> {
+  const { restaurant_id, ...fields } = input.body
+  if (dish) return updateDish(ctx, dish, fields)
+  return createDish(
+    ctx,
+    parseNewEntity(createDishBody, { ...fields, restaurant_id, ...externalReferenceOf(input) }),
+  )
+}

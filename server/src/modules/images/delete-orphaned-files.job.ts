@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+
+/** Job that deletes files without an image row once a day. Killed processes leave such files behind. */
+export const deleteOrphanedFilesJob = defineJob({
+  name: 'sweep_images',
+  payload: z.object({}),
+  retry: { times: 2, pause: 600, longest_pause: 3600 },
+  timeout: 1800,
+  cron: '47 3 * * *',
+  handler: async () => (await import('./delete-orphaned-files.handler.ts')).deleteOrphanedFiles,
+})

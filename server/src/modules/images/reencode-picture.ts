@@ -1,0 +1,75 @@
+import type { Sharp, SharpOptions } from 'sharp'
+import { imageLibrary } from '../../adapters/image-library.ts'
+import { MAX_IMAGE_PIXELS, type MultipartFile } from '@forki/contract/images'
+import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { isPolyglot, isDeclaredNonImage, pictureKind, type PictureKind } from './picture-kind.ts'
+
+/** Re-encoded image: WebP in two sizes, with the dimensions of the larger one. */
+export interface Picture {
+  large: Buffer
+  small: Buffer
+  width: number
+  height: number
+}
+
+/** Length of an image's longer side in pixels, by size. Smaller images keep their size (IMG-4). */
+const SIDES = { large: 1600, small: 320 }
+const WEBP = { quality: 82, effort: 4 }
+/**
+ * Limit of two concurrent decodings, because each needs one CPU core, and memory in proportion to the pixels.
+ */
+const decodeLimit = limitConcurrency({ at_once: 2, most_waiting: 24 })
+const MAX_SECONDS = 20
+
+/** Options of image decoding. Truncated data is an error. Oddities of many cameras are only warnings. */
+const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' }
+
+/** Format names of the image library, by image format. HDR JPEGs have a name of their own. */
+const FORMATS: Record<PictureKind, readonly string[]> = {
+  jpeg: ['jpeg', 'uhdr'],
+  png: ['png'],
+  gif: ['gif'],
+  webp: ['webp'],
+  avif: ['heif', 'avif'],
+}
+
+/**
+ * Decodes an image and re-encodes it upright, in sRGB and without metadata. Uses the first frame of an
+ * animation.
+ * @throws unsupported_image, image_not_plain, image_too_large, image_damaged, or unavailable if too many
+ * callers wait
+ */
+export async function reencodePicture({ bytes, type }: MultipartFile): Promise<Picture> {
+  const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kind = pictureKind(given)
+  if (kind === null || isDeclaredNonImage(type)) throw new AppError('unsupported_image')
+  if (isPolyglot(given, kind)) throw new AppError('image_not_plain')
+  return decodeLimit(async () => {
+    try {
+      return await render(given, kind)
+    } catch (error) {
+      throw error instanceof AppError ? error : errorOf(error)
+    }
+  })
+}
+
+async function render(bytes: Buffer, kind: PictureKind): Promise<Picture> {
+  const sharp = await imageLibrary()
+  const { format } = await sharp(bytes, DECODE_OPTIONS).metadata()
+  if (!FORMATS[kind].includes(format)) throw new AppError('unsupported_image')
+  const large = await fitInside(sharp(bytes, DECODE_OPTIONS).autoOrient(), SIDES.large).toBuffer({
+    resolveWithObject: true,
+  })
+  const small = await fitInside(sharp(large.data), SIDES.small).toBuffer()
+  return { large: large.data, small, width: large.info.width, height: large.info.height }
+}
+
+const fitInside = (picture: Sharp, side: number): Sharp =>
+  picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp(WEBP)
+    .timeout({ seconds: MAX_SECONDS })
+
+const errorOf = (error: unknown): AppError =>
+  new AppError(/pixel limit/i.test(String(error)) ? 'image_too_large' : 'image_damaged', { cause: error })

@@ -1,0 +1,84 @@
+import type { CustomerRow } from '@forki/contract/imports'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { sql, type Sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { importCustomers } from '../customers/customer-import.service.ts'
+import type { ImportDefinition } from './import-plan.ts'
+
+const FIELDS = ['name', 'email', 'phone', 'birth_date', 'marketing_consent'] as const
+
+interface CustomerRecord {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  birth_date: string | null
+  marketing_consent: boolean
+}
+
+const selectCustomers = (ctx: Context, restaurant_id: string, where: Sql, order: Sql) =>
+  sql.rows<CustomerRecord>(
+    ctx,
+    sql`
+    SELECT u.id, u.name, u.email, u.phone, u.birth_date::text AS birth_date, u.marketing_consent FROM customers u
+    WHERE u.restaurant_id = ${restaurant_id}::uuid AND u.deleted_at IS NULL AND ${where} ORDER BY u.id ${order}`,
+  )
+
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
+
+/**
+ * Import of customers. Rows match by e-mail address, or else by name and phone. Customers with neither match by
+ * name alone.
+ */
+export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {
+  fields: FIELDS,
+  required: ['name'],
+  unique: 'email',
+  candidates: (ctx, restaurant_id, rows) => {
+    const emails = rows.flatMap(({ email }) => email ?? [])
+    const names = rows.flatMap(({ name }) => name ?? [])
+    return selectCustomers(
+      ctx,
+      restaurant_id,
+      sql`(u.email = ANY (${emails}::text[]) OR u.name = ANY (${names}::text[]))`,
+      sql.empty,
+    )
+  },
+  lock: (ctx, restaurant_id, ids) =>
+    selectCustomers(ctx, restaurant_id, sql`u.id = ANY (${ids}::uuid[])`, sql`FOR NO KEY UPDATE OF u`),
+  keysOf: ({ name = '', email, phone }) => {
+    const named = `name:${foldForMatching(name)}`
+    return [
+      ...(email ? [`email:${email}`] : []),
+      ...(phone ? [`${named} ${digitsOf(phone)}`] : []),
+      ...(email || phone ? [] : [named]),
+    ]
+  },
+  check: (ctx, plans) => {
+    const today = ctx.now().toISOString().slice(0, 10)
+    for (const { values, problems } of plans) {
+      const { birth_date } = values
+      if (birth_date && (birth_date < '1900-01-01' || birth_date > today))
+        problems.push({ field: 'birth_date', reason: 'invalid', row: null })
+    }
+  },
+  write: async (ctx, restaurant_id, plans) => {
+    const written = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
+    for (const plan of written) plan.id ??= ctx.newId()
+    await importCustomers(
+      ctx,
+      restaurant_id,
+      written.map(({ id, record, values }) => ({
+        is_new: record === null,
+        name: '',
+        email: null,
+        phone: null,
+        birth_date: null,
+        marketing_consent: false,
+        ...record,
+        ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+        id: id!,
+      })),
+    )
+  },
+}

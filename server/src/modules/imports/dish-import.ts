@@ -1,0 +1,93 @@
+import type { DishRow } from '@forki/contract/imports'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { importDishes as importBody } from '@forki/contract/dish-import'
+import type { Context } from '../../context/context.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { EDITED_COLUMNS, modifierGroups, type GroupRow } from '../dishes/dish.query.ts'
+import { importDishes } from '../dishes/dish-import.service.ts'
+import { variantChange, writeVariants, type DishVariants } from '../dishes/variant.service.ts'
+import type { ImportDefinition, RowPlan } from './import-plan.ts'
+
+interface DishRecord {
+  id: string
+  name: string
+  sku: string | null
+  category: string | null
+  station: string | null
+  groups: GroupRow[]
+}
+
+const columns = sql.raw(EDITED_COLUMNS.map((name) => `d.${name}`).join(', '))
+
+const selectDishes = (ctx: Context, where: Sql, order: Sql): Promise<DishRecord[]> =>
+  sql.rows<DishRecord>(
+    ctx,
+    sql`SELECT d.id, ${columns}, ${modifierGroups} AS groups FROM dishes d WHERE ${where} AND d.deleted_at IS NULL ${order}`,
+  )
+
+/** Import of dishes. Rows match by SKU, or else by name. */
+export const DISH_IMPORT: ImportDefinition<DishRow, DishRecord> = {
+  fields: EDITED_COLUMNS,
+  required: ['name', 'price_cents'],
+  unique: 'sku',
+  candidates: (ctx, restaurant_id) =>
+    selectDishes(ctx, sql`d.restaurant_id = ${restaurant_id}::uuid`, sql`ORDER BY d.position, d.id`),
+  lock: (ctx, restaurant_id, ids) =>
+    selectDishes(
+      ctx,
+      sql`d.id = ANY (${ids}::uuid[]) AND d.restaurant_id = ${restaurant_id}::uuid`,
+      sql`ORDER BY d.id FOR NO KEY UPDATE OF d`,
+    ),
+  keysOf: ({ sku, name }) => [
+    ...(sku ? [`sku:${foldForMatching(sku) || sku}`] : []),
+    ...(name ? [`name:${foldForMatching(name)}`] : []),
+  ],
+  compare: ({ variants }, { groups }) => {
+    const change = variants && variantChange(groups, variants)
+    return change ? [{ field: 'variants', ...change }] : []
+  },
+  check: (_ctx, plans, knows) => {
+    for (const { values, record, problems } of plans) {
+      const unknown = (list: 'dish_category' | 'station', field: 'category' | 'station') => {
+        const key = values[field]
+        if (key && key !== record?.[field] && !knows(list, key))
+          problems.push({ field, reason: 'unknown_reference', row: null })
+      }
+      unknown('dish_category', 'category')
+      unknown('station', 'station')
+    }
+  },
+  write: writeDishes,
+}
+
+/** Writes the dishes by the import of the dishes module, and then their variants. */
+async function writeDishes(
+  ctx: Context,
+  restaurant_id: string,
+  plans: readonly RowPlan<DishRow, DishRecord>[],
+): Promise<void> {
+  const written = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
+  if (written.length === 0) return
+  const rows = written.map(({ values: { variants: _group, ...values }, record, changes }) => {
+    if (!record) return { create: values }
+    const changed = changes.filter(({ field }) => field !== 'variants')
+    return {
+      id: record.id,
+      change: {
+        ...Object.fromEntries(changed.map(({ field, after }) => [field, after])),
+        expected: Object.fromEntries(changed.map(({ field, before }) => [field, before])),
+      },
+    }
+  })
+  // The schema adds the defaults of new dishes.
+  const report = await importDishes(ctx, importBody.parse({ restaurant_id, rows }))
+  const variants: DishVariants[] = []
+  written.forEach((plan, index) => {
+    plan.id = report.rows[index]?.id ?? plan.id
+    const { values, record, id, changes } = plan
+    const changed = !record || changes.some(({ field }) => field === 'variants')
+    if (values.variants && id && changed)
+      variants.push({ dish_id: id, groups: record?.groups ?? [], variants: values.variants })
+  })
+  await writeVariants(ctx, restaurant_id, variants)
+}

@@ -1,0 +1,79 @@
+import type { StockRow } from '@forki/contract/imports'
+import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { sql, type Sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import {
+  IMPORTED_COLUMNS,
+  importStockItems,
+  type ImportedValues,
+} from '../inventory/inventory-import.service.ts'
+import type { ImportDefinition } from './import-plan.ts'
+
+const FIELDS = [...IMPORTED_COLUMNS, 'quantity', 'unit_cost_cents'] as const
+
+interface StockRecord extends ImportedValues {
+  id: string
+}
+
+const selectItems = (ctx: Context, where: Sql, lock: Sql): Promise<StockRecord[]> =>
+  sql.rows<StockRecord>(
+    ctx,
+    sql`
+    SELECT i.id, i.name, i.sku, i.category, i.unit, i.min_quantity::float8 AS min_quantity,
+      i.reorder_quantity::float8 AS reorder_quantity, i.is_active, i.quantity::float8 AS quantity,
+      i.unit_cost_cents::float8 AS unit_cost_cents
+    FROM inventory_items i WHERE ${where} AND i.deleted_at IS NULL ORDER BY i.id ${lock}`,
+  )
+
+/** Import of stock items. Rows match by SKU, or else by name. The unit of an item never changes. */
+export const STOCK_IMPORT: ImportDefinition<StockRow, StockRecord> = {
+  fields: FIELDS,
+  required: ['name', 'unit'],
+  unique: 'sku',
+  candidates: (ctx, restaurant_id) =>
+    selectItems(ctx, sql`i.restaurant_id = ${restaurant_id}::uuid`, sql.empty),
+  lock: (ctx, restaurant_id, ids) =>
+    selectItems(
+      ctx,
+      sql`i.id = ANY (${ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid`,
+      sql`FOR NO KEY UPDATE OF i`,
+    ),
+  keysOf: ({ sku, name }) => [
+    ...(sku ? [`sku:${foldForMatching(sku) || sku}`] : []),
+    ...(name ? [`name:${foldForMatching(name)}`] : []),
+  ],
+  check: (_ctx, plans, knows) => {
+    for (const { values, record, problems } of plans) {
+      const { category, unit } = values
+      if (category && category !== record?.category && !knows('inventory_category', category))
+        problems.push({ field: 'category', reason: 'unknown_reference', row: null })
+      if (unit && record && unit !== record.unit)
+        problems.push({ field: 'unit', reason: 'unit_differs', row: null })
+      if (unit && !record && !knows('unit', unit))
+        problems.push({ field: 'unit', reason: 'unknown_reference', row: null })
+    }
+  },
+  write: async (ctx, restaurant_id, plans) => {
+    const written = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
+    for (const plan of written) plan.id ??= ctx.newId()
+    await importStockItems(
+      ctx,
+      restaurant_id,
+      written.map(({ id, record, values }) => ({
+        id: id!,
+        before: record,
+        sku: null,
+        category: null,
+        min_quantity: 0,
+        reorder_quantity: 0,
+        is_active: true,
+        quantity: 0,
+        unit_cost_cents: 0,
+        ...record,
+        ...(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Required<
+          Pick<StockRow, 'name' | 'unit'>
+        >),
+      })),
+    )
+  },
+}

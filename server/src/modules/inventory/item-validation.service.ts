@@ -1,0 +1,99 @@
+import type { UpdateInventoryItem } from '@forki/contract/inventory'
+import type { Context } from '../../context/context.ts'
+import { invalid, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
+import type { ItemRow } from './inventory-item.query.ts'
+
+type References = Pick<UpdateInventoryItem, 'category' | 'unit' | 'units' | 'supplier_id'>
+
+/**
+ * Validates the references of a stock item: its category and units exist in the restaurant's lists, and its
+ * supplier is not archived. Former references may remain after removal from the lists.
+ * @throws invalid, by field
+ */
+export async function requireValidReferences(
+  ctx: Context,
+  restaurant_id: string,
+  input: References,
+  before?: ItemRow,
+): Promise<void> {
+  refuseInvalidUnits(input, before)
+  await requireKeys(ctx, restaurant_id, keysOf(input, before))
+  const { supplier_id } = input
+  if (!supplier_id || supplier_id === before?.supplier_id) return
+  await requireSuppliers(ctx, restaurant_id, [supplier_id])
+}
+
+/**
+ * Validates the references of new stock items by two statements. Paths of issues begin with the index of the item.
+ * @throws invalid, by field
+ * @see requireValidReferences
+ */
+export async function requireAllValidReferences(
+  ctx: Context,
+  restaurant_id: string,
+  inputs: readonly References[],
+): Promise<void> {
+  for (const input of inputs) refuseInvalidUnits(input)
+  const wanted = inputs.flatMap((input, index) =>
+    keysOf(input).map((used) => ({ ...used, path: `${index}.${used.path}` })),
+  )
+  await requireKeys(ctx, restaurant_id, wanted)
+  await requireSuppliers(
+    ctx,
+    restaurant_id,
+    inputs.flatMap(({ supplier_id }) => supplier_id ?? []),
+  )
+}
+
+async function requireKeys(ctx: Context, restaurant_id: string, wanted: readonly UsedKey[]): Promise<void> {
+  if (wanted.length === 0) return
+  const known = await ctx.db.restaurantDropdown.findMany({
+    where: {
+      restaurant_id,
+      list: { in: ['inventory_category', 'unit'] },
+      key: { in: wanted.map((one) => one.key) },
+    },
+    select: { list: true, key: true },
+  })
+  const issues = wanted
+    .filter((one) => !known.some((entry) => entry.list === one.list && entry.key === one.key))
+    .map(({ path }): FieldIssue => ({ path, message: 'unknown_reference' }))
+  if (issues.length > 0) throw invalidFields(issues)
+}
+
+async function requireSuppliers(ctx: Context, restaurant_id: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const count = await ctx.db.supplier.count({
+    where: { id: { in: wanted }, restaurant_id, deleted_at: null },
+  })
+  if (count < wanted.length) throw invalid('supplier_id', 'unknown_reference')
+}
+
+/** Rejects repeated conversion units of a stock item, and the item's own unit among them. */
+function refuseInvalidUnits({ unit, units }: References, before?: ItemRow): void {
+  const own = unit ?? before?.unit
+  const names = (units ?? before?.units ?? []).map((entry) => entry.unit)
+  names.forEach((name, index) => {
+    if (name === own) throw invalid(`units.${index}.unit`, 'not_allowed')
+    if (names.indexOf(name) !== index) throw invalid(`units.${index}.unit`, 'duplicate')
+  })
+}
+
+interface UsedKey {
+  list: 'inventory_category' | 'unit'
+  key: string
+  path: string
+}
+
+function keysOf({ category, unit, units = [] }: References, before?: ItemRow): UsedKey[] {
+  const wanted: UsedKey[] = []
+  if (category && category !== before?.category)
+    wanted.push({ list: 'inventory_category', key: category, path: 'category' })
+  if (unit !== undefined && unit !== before?.unit) wanted.push({ list: 'unit', key: unit, path: 'unit' })
+  units.forEach((entry, index) => {
+    if (!before?.units.some((old) => old.unit === entry.unit))
+      wanted.push({ list: 'unit', key: entry.unit, path: `units.${index}.unit` })
+  })
+  return wanted
+}

@@ -1,0 +1,28 @@
+import type { kitchenEndpoints } from '@forki/contract/kitchen'
+import type { z } from 'zod'
+import { sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { requireFeature } from '../../access/plan-features.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { markLinesPrinted } from '../printing/printed-lines.service.ts'
+
+export type ReceivedInput = z.output<(typeof kitchenEndpoints)['received']['body']>
+
+/**
+ * Records that a kitchen screen has displayed these lines. Only the first record counts. Order commands do
+ * not write these columns, so the order's version does not change. The order's lock is still necessary,
+ * because order commands write the same rows.
+ * @throws feature_not_in_plan
+ * @see docs/decisions/035-kitchen-confirmation.md
+ */
+export async function markLinesReceived(ctx: Context, input: ReceivedInput): Promise<{ received: number }> {
+  const { restaurant_id, station = null, item_ids } = input
+  requireFeature(ctx, restaurant_id, 'kitchen')
+  return inTransaction(ctx, async (tx) => {
+    const fresh = sql`
+      i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid AND i.received_at IS NULL
+        AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND (${station}::text IS NULL OR i.station = ${station}::text)`
+    const mark = sql`received_at = ${tx.now()}, received_on = ${station}`
+    return { received: await markLinesPrinted(tx, restaurant_id, { fresh, mark }) }
+  })
+}

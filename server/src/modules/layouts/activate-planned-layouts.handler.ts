@@ -1,0 +1,57 @@
+import { businessDate } from '@forki/contract/dates/business-day'
+import type { Context, Deps } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { createContext } from '../../db/create-context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { replaceActiveLayout } from './layout-activation.service.ts'
+import { selectLayout } from './layout.query.ts'
+import {
+  recordDecidedDay,
+  isDayDecided,
+  lockRestaurant,
+  recordActivationRefusal,
+  selectPlannedLayout,
+  selectScheduledRestaurants,
+} from './layout-schedule.query.ts'
+
+/**
+ * Activates the planned layout of every restaurant once a business day. Records refusals and retries them.
+ * @see docs/decisions/032-floor-plan-versions.md
+ */
+export async function activatePlannedLayouts(deps: Deps): Promise<void> {
+  const ctx = createContext(deps)
+  for (const { id, timezone, business_day_cutoff } of await selectScheduledRestaurants(ctx)) {
+    const day = businessDate(ctx.now(), timezone, business_day_cutoff)
+    try {
+      await switchOne(ctx, id, day)
+    } catch (error) {
+      // The error of one restaurant must not stop the activation for the others.
+      deps.log.error({ err: error, restaurant_id: id }, 'scheduled layout activation failed')
+    }
+  }
+}
+
+/**
+ * Activates the planned layout of one restaurant. The lock on the restaurant's row serializes processes. The
+ * second process finds the day decided.
+ */
+async function switchOne(ctx: Context, restaurant_id: string, day: string): Promise<void> {
+  const layout_id = await selectPlannedLayout(ctx, restaurant_id, day)
+  if (layout_id === null || (await isDayDecided(ctx, restaurant_id, day))) return
+  try {
+    await inTransaction(ctx, async (tx) => {
+      await lockRestaurant(tx, restaurant_id)
+      if (await isDayDecided(tx, restaurant_id, day)) return
+      const planned = await selectPlannedLayout(tx, restaurant_id, day)
+      const layout = planned === null ? undefined : await selectLayout(tx, planned)
+      if (!layout) return
+      if (!layout.is_active) await replaceActiveLayout(tx, layout, { scheduled: true })
+      await recordDecidedDay(tx, { restaurant_id, day, layout_id: layout.id })
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const labels = error.details.extra?.['labels']
+    const refusal = { code: error.code, labels: Array.isArray(labels) ? labels.map(String) : [] }
+    await recordActivationRefusal(ctx, { restaurant_id, day, layout_id }, refusal)
+  }
+}

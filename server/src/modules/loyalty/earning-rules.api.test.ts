@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import type { Card } from '@forki/contract/loyalty'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildLoyaltyCard, buildCustomer, buildCardTemplate } from '../../../test/factories/loyalty.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+
+const api = await startApiForFile()
+const staffed = await buildStaffedRestaurant(api.db)
+const place = { restaurant_id: staffed.restaurant.id }
+const owner = api.as(staffed.owner)
+const till = await openTill(api, staffed)
+
+const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const seal = (id: string, body: object = {}) => owner.post(`/loyalty/cards/${id}/add-seal`, body)
+const redeem = (id: string) => owner.post(`/loyalty/cards/${id}/redeem`, {})
+const read = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
+const refund = (payment: { transaction_id: string }, amount_cents?: number) =>
+  api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
+    type: 'refund',
+    refund_of: payment.transaction_id,
+    ...(amount_cents !== undefined && { amount_cents }),
+  })
+const paid = () => buildPaidOrder(api, staffed, till)
+
+describe('earning rules of templates', () => {
+  it('each seal requires an order if the template requires one', async () => {
+    const { id } = await buildLoyaltyCard(api.db, { ...place, template: { requires_order: true } })
+    const { order } = await paid()
+
+    expect(codeOf(await seal(id))).toEqual([409, 'seal_needs_order'])
+    expect((await seal(id, { order_id: order.id })).body.seals[0]).toMatchObject({ order_id: order.id })
+    expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_sealed'])
+  })
+
+  it('a seal within the minimum gap is rejected with 429 and Retry-After', async () => {
+    const { id } = await buildLoyaltyCard(api.db, { ...place, template: { min_gap_minutes: 30 } })
+    await seal(id)
+
+    const soon = await seal(id)
+    expect(codeOf(soon)).toEqual([429, 'seal_too_soon'])
+    expect(Number(soon.headers['retry-after'])).toBeGreaterThan(29 * 60)
+    api.clock.advance(30 * 60_000)
+    expect((await seal(id)).body.seals_count).toBe(2)
+  })
+})
+
+describe('orders of seals', () => {
+  it('a seal accepts only completed orders of this restaurant and of no other customer', async () => {
+    const card = await buildLoyaltyCard(api.db, place)
+    const open = await openOrder(api, staffed)
+    const { order } = await paid()
+    const other = await buildCustomer(api.db, place)
+    await api.db.order.update({ where: { id: order.id }, data: { customer_id: other.id } })
+
+    expect(codeOf(await seal(card.id, { order_id: open.id }))).toEqual([409, 'order_not_completed'])
+    expect(codeOf(await seal(card.id, { order_id: order.id }))).toEqual([409, 'order_of_another'])
+    expect((await seal(card.id, { order_id: missingId() })).status).toBe(422)
+  })
+
+  it('an order adds one seal to each of two cards of the customer, and a refund reverses both', async () => {
+    const customer_id = (await buildCustomer(api.db, place)).id
+    const cards = [
+      await buildLoyaltyCard(api.db, { ...place, customer_id }),
+      await buildLoyaltyCard(api.db, { ...place, customer_id }),
+    ]
+    const { order, payment } = await paid()
+    await api.db.order.update({ where: { id: order.id }, data: { customer_id } })
+
+    for (const { id } of cards) expect((await seal(id, { order_id: order.id })).status).toBe(200)
+    expect((await refund(payment, payment.amount_cents)).status).toBe(201)
+    for (const { id } of cards) expect((await read(id)).seals_count).toBe(0)
+  })
+})
+
+describe('refunds', () => {
+  it('a cancellation reverses the seal of an order that was completed before', async () => {
+    const { id } = await buildLoyaltyCard(api.db, place)
+    const { order, payment } = await paid()
+    await seal(id, { order_id: order.id })
+
+    await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
+    await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
+    expect((await read(id)).seals_count).toBe(1)
+    const cancelled = await owner.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
+
+    expect(cancelled.body.status).toBe('cancelled')
+    expect((await read(id)).seals_count).toBe(0)
+  })
+
+  it.each([
+    [
+      'removing',
+      async (id: string) => {
+        await owner.post(`/orders/${id}/cancel`, { notes: 'otra cuenta' })
+        return owner.delete(`/orders/${id}`)
+      },
+    ],
+    [
+      'merging',
+      async (id: string) =>
+        owner.post(`/orders/${(await openOrder(api, staffed)).id}/merge`, { order_id: id }),
+    ],
+  ])('%s an order that was reopened and is unpaid reverses its seal', async (_name, end) => {
+    const { id } = await buildLoyaltyCard(api.db, place)
+    const { order, payment } = await paid()
+    await seal(id, { order_id: order.id })
+    await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
+    await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
+
+    const ended = await end(order.id)
+
+    expect([ended.status, ended.body.code]).toEqual([200, undefined])
+    expect((await read(id)).seals_count).toBe(0)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('a complete refund reverses the seal and a partial one keeps it', async () => {
+    const { id } = await buildLoyaltyCard(api.db, { ...place, seals_count: 9 })
+    const { order, payment } = await paid()
+    expect((await seal(id, { order_id: order.id })).body.status).toBe('complete')
+
+    await refund(payment, 100)
+    expect(await read(id)).toMatchObject({ status: 'complete', seals_count: 10 })
+    await refund(payment, payment.amount_cents - 100)
+
+    const after = await read(id)
+    expect(after).toMatchObject({ status: 'active', seals_count: 9, seals_owed: 0 })
+    expect(after.seals.some(({ order_id }) => order_id === order.id)).toBe(false)
+    expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_refunded'])
+    const [undone] = await api.db.loyaltyCardEntry.findMany({ where: { card_id: id, kind: 'unseal' } })
+    expect(undone).toMatchObject({ delta: -1, balance_after: 9, order_id: order.id })
+    const note = await api.db.auditEntry.findFirst({ where: { entity_id: id, action: 'card.unsealed' } })
+    expect(note?.user_id).toBe(staffed.cashier.id)
+  })
+
+  it('a refund after the reward leaves an owed seal, which the next seal settles', async () => {
+    const { id } = await buildLoyaltyCard(api.db, { ...place, seals_count: 9 })
+    const { order, payment } = await paid()
+    await seal(id, { order_id: order.id })
+    await redeem(id)
+
+    await refund(payment, payment.amount_cents)
+    expect(await read(id)).toMatchObject({ cycle: 2, seals_count: 0, seals_owed: 1 })
+
+    const settled = await seal(id)
+    expect(settled.body).toMatchObject({ seals_count: 0, seals: [], seals_owed: 0 })
+    expect((await seal(id)).body).toMatchObject({ seals_count: 1 })
+  })
+
+  it("an owed seal of an ended card passes to the customer's next card of that template", async () => {
+    const template = await buildCardTemplate(api.db, { ...place, seals_required: 1, renews: false })
+    const customer_id = (await buildCustomer(api.db, place)).id
+    const ended = await buildLoyaltyCard(api.db, { ...place, template_id: template.id, customer_id })
+    const { order, payment } = await paid()
+    await seal(ended.id, { order_id: order.id })
+    await redeem(ended.id)
+    await refund(payment, payment.amount_cents)
+
+    const next = await owner.post('/loyalty/cards', { template_id: template.id, customer_id })
+
+    expect(next.body).toMatchObject({ seals_owed: 1 })
+    expect((await seal(next.body.id)).body).toMatchObject({ seals_count: 0, status: 'active' })
+    expect((await seal(next.body.id)).body).toMatchObject({ seals_count: 1, status: 'complete' })
+  })
+})
+
+describe('invariants', () => {
+  it('orders, seals and refunds leave every database invariant true', async () => {
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})
+
+// The tests of business days run last, because they set the clock years ahead.
+describe('business days', () => {
+  it("seals are limited by business day, which begins at the restaurant's cutoff instead of midnight", async () => {
+    const { id } = await buildLoyaltyCard(api.db, {
+      ...place,
+      issued_at: new Date('2030-05-01T00:00:00Z'),
+      template: { max_per_day: 2 },
+    })
+    const owns = async (at: string) => {
+      api.clock.set(at)
+      // The staff sign in again, because sessions expire as the clock advances.
+      const me = api.withToken(await api.signIn(staffed.owner))
+      const { status, body } = await me.post(`/loyalty/cards/${id}/add-seal`, {})
+      return status === 200 ? 'sealed' : `${status} ${body.code}`
+    }
+
+    // Mexico City is at UTC-6. Its business day ends at 04:00, which is 10:00 UTC.
+    expect(await owns('2030-05-11T03:00:00Z')).toBe('sealed')
+    expect(await owns('2030-05-11T07:00:00Z')).toBe('sealed')
+    expect(await owns('2030-05-11T09:59:59Z')).toBe('429 seal_day_limit')
+    expect(await owns('2030-05-11T10:00:00Z')).toBe('sealed')
+  })
+})

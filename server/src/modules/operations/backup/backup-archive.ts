@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+import { removeStaleDrafts } from './backup-folder.ts'
+import { decryptStream, encryptStream } from './backup-encryption.ts'
+import { readTar, tarStream, type TarEntry } from './tar.ts'
+
+/** Name of the last archive entry, which lists all entries before it. */
+export const MANIFEST_ENTRY = 'manifest.json'
+
+export const archiveHead = z.object({
+  format: z.literal(1),
+  /** Name of the database's last migration, which defines the schema of the rows. */
+  migration: z.string(),
+  made_at: z.iso.datetime(),
+})
+export type ArchiveHead = z.infer<typeof archiveHead>
+
+/** Kind of archive file in both languages. */
+type Description = Record<'en' | 'es', string>
+
+/** Kind of archive file: name and schema of its first entry, and its description in error messages. */
+export interface ArchiveKind<H> {
+  entry: string
+  head: z.ZodType<H>
+  description: Description
+}
+export const BACKUP_ARCHIVE: ArchiveKind<ArchiveHead> = {
+  entry: 'forki.json',
+  head: archiveHead,
+  description: { en: 'a backup of Forki', es: 'una copia de seguridad de Forki' },
+}
+
+const sum = z.string().regex(/^[0-9a-f]{64}$/)
+const manifest = z.object({
+  /** Number of rows and checksum by table. The checksum covers the rows as written in the file. */
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sum })),
+  /** Next values of sequences, by sequence name. */
+  sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
+  /** SHA-256 of each image, by path. */
+  pictures: z.record(z.string(), sum),
+  /** Paths of images with a row but without a file. They were deleted during the backup, or lost before. */
+  missing: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const TABLES_PREFIX = 'tables/'
+export const PICTURES_PREFIX = 'pictures/'
+
+/** Table name of an archive entry: `tables/orders/000001.jsonl` becomes `orders`. */
+export const tableOfEntry = (entry: string) => entry.slice(TABLES_PREFIX.length, entry.lastIndexOf('/'))
+
+export const jsonBuffer = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+
+/** Compresses entries into an archive, encrypts it with a passphrase, and passes its bytes to `store`. */
+export const packArchive = (
+  entries: AsyncIterable<TarEntry>,
+  passphrase: string | null,
+  store: (bytes: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> =>
+  pipeline(
+    tarStream(entries),
+    createGzip({ level: 3 }),
+    (packed: AsyncIterable<Buffer>) => (passphrase === null ? packed : encryptStream(packed, passphrase)),
+    store,
+  )
+
+/** Writes entries into a compressed archive file atomically. Only the owner of the file can read it. */
+export async function writeArchive(
+  file: string,
+  entries: AsyncIterable<TarEntry>,
+  passphrase: string | null = null,
+): Promise<void> {
+  const draft = `${file}.${process.pid}.part`
+  try {
+    await mkdir(path.dirname(file), { recursive: true })
+    await removeStaleDrafts(path.dirname(file), new Date())
+    await packArchive(entries, passphrase, (bytes) =>
+      pipeline(bytes, createWriteStream(draft, { mode: 0o600 })),
+    )
+    const handle = await open(draft, 'r+')
+    // The archive file is synced before the rename, so that every named backup is complete.
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw refusalOf(error, file, BACKUP_ARCHIVE.description)
+  }
+}
+
+/** Yields the tar entries of a file that is expected to be a backup. */
+export async function* readArchive(
+  file: string,
+  description = BACKUP_ARCHIVE.description,
+  passphrase: string | null = null,
+): AsyncGenerator<TarEntry> {
+  const source = Readable.from(decryptStream(file, createReadStream(file), passphrase), { objectMode: false })
+  const unpacked = createGunzip()
+  source.on('error', (error) => unpacked.destroy(error))
+  try {
+    yield* readTar(source.pipe(unpacked))
+  } catch (error) {
+    throw refusalOf(error, file, description)
+  } finally {
+    source.destroy()
+    unpacked.destroy()
+  }
+}
+
+/**
+ * Reads the whole archive file once and compares every checksum, so that no restore begins with a damaged
+ * file.
+ */
+export async function checkArchive<H>(
+  file: string,
+  kind: ArchiveKind<H>,
+  passphrase: string | null = null,
+): Promise<H & Manifest> {
+  const begun = {
+    head: null as H | null,
+    rows: new Map<string, number>(),
+    pictures: new Map<string, string>(),
+  }
+  const sums = new Map<string, ReturnType<typeof createHash>>()
+  let checked: (H & Manifest) | null = null
+  for await (const { name, body } of readArchive(file, kind.description, passphrase)) {
+    if (!begun.head) {
+      begun.head = headOf(file, kind, { name, body })
+    } else if (name === MANIFEST_ENTRY) {
+      const promised = parse(manifest, body)
+      if (!promised) throw damagedError(file, 'its manifest')
+      compare(file, promised, begun, sums)
+      checked = { ...begun.head, ...promised }
+    } else if (name.startsWith(TABLES_PREFIX)) {
+      const table = tableOfEntry(name)
+      const known = sums.get(table) ?? createHash('sha256')
+      sums.set(table, known.update(body))
+      begun.rows.set(table, (begun.rows.get(table) ?? 0) + countRows(body))
+    } else begun.pictures.set(name.slice(PICTURES_PREFIX.length), sha256(body))
+  }
+  if (!checked) throw cutError(file)
+  return checked
+}
+
+/** Counts the rows of an archive entry without parsing them, because the body may be damaged. */
+const countRows = (body: Buffer) => body.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0)
+
+/** Rows of one archive entry, as the database writes them. */
+export const rowsOfEntry = (body: Buffer): string[] =>
+  body
+    .toString('utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as string)
+
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+function headOf<H>(
+  file: string,
+  { entry, head: schema, description }: ArchiveKind<H>,
+  { name, body }: TarEntry,
+): H {
+  const found = name === entry ? parse(schema, body) : null
+  if (!found) throw otherFileError(file, description)
+  return found
+}
+
+export const damagedError = (file: string, what: string) =>
+  new BackupError(
+    `${file} is damaged (${what}): take another one.`,
+    `${file} está dañado (${what}): usa otro.`,
+  )
+
+const cutError = (file: string) =>
+  new BackupError(`${file} is cut off: its end is missing.`, `${file} está incompleto: le falta el final.`)
+
+const otherFileError = (file: string, description: Description) =>
+  new BackupError(`${file} is not ${description.en}.`, `${file} no es ${description.es}.`)
+
+function compare(
+  file: string,
+  promised: Manifest,
+  { rows, pictures }: { rows: Map<string, number>; pictures: Map<string, string> },
+  sums: Map<string, ReturnType<typeof createHash>>,
+): void {
+  const unknown = [...rows.keys()].find((table) => !promised.tables[table])
+  if (unknown) throw damagedError(file, `the table ${unknown}`)
+  for (const [table, { rows: count, sha256: expected }] of Object.entries(promised.tables)) {
+    const found = (sums.get(table) ?? createHash('sha256')).digest('hex')
+    if (found !== expected || (rows.get(table) ?? 0) !== count) throw damagedError(file, `the table ${table}`)
+  }
+  for (const [picture, expected] of Object.entries(promised.pictures))
+    if (pictures.get(picture) !== expected) throw damagedError(file, `the picture ${picture}`)
+}
+
+function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {
+  try {
+    return schema.parse(JSON.parse(body.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+const UNREADABLE = new Set(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'EROFS'])
+
+/** Error sentence for faults of an archive file that the operator can correct. */
+function refusalOf(error: unknown, file: string, description: Description): unknown {
+  if (!(error instanceof Error) || error instanceof BackupError) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (UNREADABLE.has(code))
+    return new BackupError(
+      `${file} can't be opened (${error.message}).`,
+      `No se puede abrir ${file} (${error.message}).`,
+    )
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new BackupError(
+      `There is no room for ${file}: free some, or choose another folder.`,
+      `No hay espacio para ${file}: libera espacio o elige otra carpeta.`,
+    )
+  if (code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data') return cutError(file)
+  if (error.message === 'incorrect header check') return otherFileError(file, description)
+  if (code.startsWith('Z_') || error.name === 'TarError')
+    return new BackupError(
+      `${file} is damaged, or not ${description.en}.`,
+      `${file} está dañado, o no es ${description.es}.`,
+    )
+  return error
+}

@@ -1,0 +1,40 @@
+import type { Env } from '../../../env.ts'
+import type { BackupLocationState } from '../installation-checks.ts'
+import type { BackupLocation } from './backup-location.ts'
+import { dailyBackupLocations } from './backup-locations.ts'
+
+/** Reads the newest backup of each place of the daily backup, with short timeouts. */
+export const readLocationStates = (env: Env): Promise<BackupLocationState[]> =>
+  Promise.all(dailyBackupLocations(env, { isQuick: true }).map(readPlace))
+
+async function readPlace({ address, list }: BackupLocation): Promise<BackupLocationState> {
+  try {
+    return { address, newest: (await list()).at(-1)?.at ?? null, error: null }
+  } catch (error) {
+    return { address, newest: null, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Time in ms for which the metrics reuse the list of a bucket, because each request costs money. */
+const BUCKET_FRESH_MS = 300_000
+
+/**
+ * Returns a function that reads the newest backup of each place for metrics. It lists a bucket every five
+ * minutes. While a bucket can't be read, its last known backup counts. A folder that can't be read has no backup.
+ */
+export function createLocationReader(env: Env) {
+  const known = new Map<string, { readAt: number; newest: Date | null }>()
+  return (): Promise<{ kind: BackupLocation['kind']; newest: Date | null }[]> =>
+    Promise.all(
+      dailyBackupLocations(env, { isQuick: true }).map(async (place) => {
+        const { kind, address } = place
+        const last = known.get(address)
+        if (kind === 's3' && last && performance.now() - last.readAt < BUCKET_FRESH_MS)
+          return { kind, newest: last.newest }
+        const { newest, error } = await readPlace(place)
+        if (error !== null) return { kind, newest: kind === 's3' ? (last?.newest ?? null) : null }
+        known.set(address, { readAt: performance.now(), newest })
+        return { kind, newest }
+      }),
+    )
+}

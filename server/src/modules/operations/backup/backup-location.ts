@@ -1,0 +1,26 @@
+import type { BackupWriter } from './write-backup.ts'
+
+export interface StoredBackup {
+  name: string
+  at: Date
+}
+
+/** Place of backups: a folder, or a prefix in a bucket. */
+export interface BackupLocation {
+  kind: 'folder' | 's3'
+  /** Path of the folder, or address such as `s3://bucket/prefix`. */
+  address: string
+  /** Lists the backups, oldest first. Ignores other files. */
+  list: () => Promise<StoredBackup[]>
+  /** Path of a backup file, or its address such as `s3://bucket/prefix/name`. */
+  addressOf: (name: string) => string
+  /** Returns the function that writes a backup of that name atomically. */
+  writer: (name: string) => BackupWriter
+  /**
+   * Returns the path of a backup on this machine.
+   * @param folder folder for a download
+   */
+  fetch: (name: string, folder: string) => Promise<string>
+  /** Deletes all backups but the newest `keep`, and what killed processes left. */
+  prune: (keep: number, now: Date) => Promise<void>
+}

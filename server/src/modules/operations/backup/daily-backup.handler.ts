@@ -1,0 +1,28 @@
+import { directUrl } from '../../../env.ts'
+import type { Deps } from '../../../context/context.ts'
+import { lastOccurrenceOfHour } from './backup-folder.ts'
+import type { BackupLocation } from './backup-location.ts'
+import { dailyBackupLocations } from './backup-locations.ts'
+import { backUpTo } from './recorded-backup.ts'
+
+/**
+ * Writes the daily backup to each place where it is due, then deletes the oldest ones. A failed place does not
+ * prevent the others.
+ */
+export async function backUpWhenDue(deps: Deps): Promise<void> {
+  const failures: unknown[] = []
+  for (const place of dailyBackupLocations(deps.env))
+    await backUpPlaceWhenDue(deps, place).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function backUpPlaceWhenDue(deps: Deps, place: BackupLocation): Promise<void> {
+  const { env, blobs, now, log } = deps
+  const newest = (await place.list()).at(-1)
+  if (newest && newest.at >= lastOccurrenceOfHour(now(), env.FORKI_BACKUP_AT)) return
+  const passphraseFile = env.FORKI_BACKUP_PASSPHRASE_FILE
+  const source = { databaseUrl: directUrl(env), blobs, now, passphraseFile }
+  const { address } = await backUpTo(place, source, { deps })
+  await place.prune(env.FORKI_BACKUP_KEEP, now())
+  log.info({ file: address }, 'backup written')
+}

@@ -1,0 +1,31 @@
+import type { FigureRowsQuery } from '@forki/contract/figure-orders'
+import { MAX_ALL_DISHES_DAYS, MAX_SPAN_DAYS } from '@forki/contract/order-dashboard/constants'
+import type { Context } from '../../context/context.ts'
+import type { Scope } from '../../access/policies.ts'
+import { hidesCash } from '../cashiers/cashier.presenter.ts'
+import { selectFigureOrders, type FigureOrderPage } from './figure-orders.query.ts'
+import { findDashboardRestaurants, spanOf } from './span.service.ts'
+
+export type FigureOrdersResult = FigureOrderPage & { currency: string | null }
+
+/**
+ * Returns a page of the orders behind a figure. Payment methods are empty for callers from whom a blind count
+ * hides the cash.
+ * @throws invalid for more than 31 days of dishes or categories without a `key`
+ */
+export async function findFigureOrders(
+  ctx: Context,
+  scope: Scope,
+  query: FigureRowsQuery,
+): Promise<FigureOrdersResult> {
+  const { rows, ids, currency } = await findDashboardRestaurants(ctx, scope)
+  const { from, to } = spanOf(ctx, rows, query, readsAllLines(query) ? MAX_ALL_DISHES_DAYS : MAX_SPAN_DAYS)
+  const isHidden =
+    (query.figure === 'method' || query.figure === 'tender') &&
+    rows.some(({ id, blind_count }) => hidesCash(ctx.actor, { restaurant_id: id, blind_count }))
+  const found = await selectFigureOrders(ctx, { restaurant_ids: isHidden ? [] : ids, from, to }, query)
+  return { ...found, currency }
+}
+
+const readsAllLines = ({ figure, key }: FigureRowsQuery): boolean =>
+  key === undefined && (figure === 'dish' || figure === 'category')

@@ -1,0 +1,115 @@
+import type { LineAndPaymentExport } from '@forki/contract/order-rows-export'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import type { FileReply } from '../../http/bind.ts'
+import type { Scope } from '../../access/policies.ts'
+import { hidesCash } from '../cashiers/cashier.presenter.ts'
+import { instantOrNull } from '../../db/timestamps.ts'
+import { refuseUnknownOrders } from './order-export.service.ts'
+import { canReadPayments, canViewGroup } from './order-dashboard.policy.ts'
+import {
+  selectExportedLines,
+  selectExportedPayments,
+  type ExportedLineRow,
+  type OrderCursor,
+  type ExportedPaymentRow,
+} from './line-and-payment-export.query.ts'
+import { LINE_AND_PAYMENT_TRANSLATIONS } from './line-and-payment-export.translations.ts'
+import { selectDashboardRestaurants, type DashboardRestaurantRow } from './restaurant.query.ts'
+import { exportRows } from './order-rows-file.service.ts'
+
+/** Number of orders per read, which limits the memory of an export. */
+const PAGE_SIZE = 200
+
+type InRestaurant<R> = R & { restaurant_name: string }
+
+/**
+ * Streams the lines of orders as a file.
+ * @throws not_found for an unknown restaurant, invalid for an order of another restaurant
+ */
+export async function exportItems(
+  ctx: Context,
+  scope: Scope,
+  asked: LineAndPaymentExport,
+): Promise<FileReply> {
+  const texts = LINE_AND_PAYMENT_TRANSLATIONS[ctx.language].items
+  return exportRows<InRestaurant<ExportedLineRow>>(ctx, await restaurantsIn(ctx, scope, asked), {
+    asked,
+    texts,
+    can: canViewGroup,
+    rowsAfter: async (restaurant, after) => {
+      const { last, rows } = await selectExportedLines(ctx, page(restaurant, asked, after))
+      return { last, rows: rows.map((row) => presentItem(row, restaurant)) }
+    },
+  })
+}
+
+/**
+ * Streams the payments and refunds of orders as a file.
+ * @throws not_found for an unknown restaurant, invalid for an order of another restaurant
+ */
+export async function exportPayments(
+  ctx: Context,
+  scope: Scope,
+  asked: LineAndPaymentExport,
+): Promise<FileReply> {
+  const texts = LINE_AND_PAYMENT_TRANSLATIONS[ctx.language].payments
+  const restaurants = await restaurantsIn(ctx, scope, asked)
+  const visible = restaurants.filter(
+    ({ id, blind_count }) =>
+      canReadPayments(ctx.actor, { named: [id] }) === true &&
+      !hidesCash(ctx.actor, { restaurant_id: id, blind_count }),
+  )
+  return exportRows<InRestaurant<ExportedPaymentRow>>(ctx, visible, {
+    asked,
+    texts,
+    can: canReadPayments,
+    rowsAfter: async (restaurant, after) => {
+      const { last, rows } = await selectExportedPayments(ctx, page(restaurant, asked, after))
+      return { last, rows: rows.map((row) => presentPayment(row, restaurant)) }
+    },
+  })
+}
+
+async function restaurantsIn(
+  ctx: Context,
+  scope: Scope,
+  { order_ids }: LineAndPaymentExport,
+): Promise<DashboardRestaurantRow[]> {
+  const restaurants = await selectDashboardRestaurants(ctx, scope.ids)
+  if (scope.restaurant_id !== null && restaurants.length === 0) throw notFound()
+  if (order_ids) await refuseUnknownOrders(ctx, order_ids, restaurants)
+  return restaurants
+}
+
+const page = (
+  restaurant: DashboardRestaurantRow,
+  asked: LineAndPaymentExport,
+  after: OrderCursor | null,
+) => ({
+  restaurant_id: restaurant.id,
+  asked,
+  after,
+  limit: PAGE_SIZE,
+})
+
+const presentItem = (
+  row: ExportedLineRow,
+  restaurant: DashboardRestaurantRow,
+): InRestaurant<ExportedLineRow> => ({
+  ...row,
+  restaurant_name: restaurant.name,
+  sent_at: instantOrNull(row.sent_at),
+  ready_at: instantOrNull(row.ready_at),
+  served_at: instantOrNull(row.served_at),
+  voided_at: instantOrNull(row.voided_at),
+})
+
+const presentPayment = (
+  row: ExportedPaymentRow,
+  restaurant: DashboardRestaurantRow,
+): InRestaurant<ExportedPaymentRow> => ({
+  ...row,
+  restaurant_name: restaurant.name,
+  created_at: instantOrNull(row.created_at) ?? row.created_at,
+})

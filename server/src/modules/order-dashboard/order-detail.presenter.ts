@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { orderInDetail } from '@forki/contract/order-dashboard'
+import type { Context } from '../../context/context.ts'
+import type { EventRow } from '../orders/order-events.query.ts'
+import { presentEvents, presentOrder } from '../orders/order.presenter.ts'
+import type { OrderRow } from '../orders/order.query.ts'
+
+export interface OrderWithHistory {
+  order: OrderRow
+  events: EventRow[]
+}
+
+/** Presents an order with its history and the duration of each phase. */
+export const presentOrderWithHistory = (
+  { order, events }: OrderWithHistory,
+  ctx: Pick<Context, 'actor'>,
+): z.input<typeof orderInDetail> => ({
+  ...presentOrder(order, ctx),
+  timings: timingsOf(order),
+  events: presentEvents(events, ctx).items,
+})
+
+/**
+ * Durations between the events of an order, in whole seconds. Null for missing events, and if a correction
+ * made the later event earlier.
+ */
+function timingsOf({ opened_at, completed_at, cancelled_at, items }: OrderRow) {
+  const activeLines = items.filter(({ status }) => status !== 'voided')
+  const sent = earliest(activeLines.map((line) => line.sent_at))
+  const ready = latest(activeLines.map((line) => line.ready_at))
+  const served = latest(activeLines.map((line) => line.served_at))
+  return {
+    to_kitchen_seconds: between(opened_at, sent),
+    in_kitchen_seconds: between(sent, ready),
+    to_table_seconds: between(ready, served),
+    to_payment_seconds: between(served, completed_at),
+    total_seconds: between(opened_at, completed_at ?? cancelled_at),
+  }
+}
+
+const times = (instants: readonly (string | null)[]) =>
+  instants.filter((one) => one !== null).toSorted((a, b) => Date.parse(a) - Date.parse(b))
+const earliest = (instants: readonly (string | null)[]) => times(instants)[0] ?? null
+const latest = (instants: readonly (string | null)[]) => times(instants).at(-1) ?? null
+
+function between(from: string | null, to: string | null): number | null {
+  if (from === null || to === null) return null
+  const seconds = Math.floor((Date.parse(to) - Date.parse(from)) / 1000)
+  return seconds < 0 ? null : seconds
+}

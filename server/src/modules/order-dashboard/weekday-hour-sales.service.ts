@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { shiftDay } from '@forki/contract/dates/business-day'
+import { roundHalfUpDiv } from '@forki/contract/money/rounding'
+import type { DashboardSpan } from '@forki/contract/order-dashboard'
+import type { weekdayHours } from '@forki/contract/weekday-hour-sales'
+import type { Scope } from '../../access/policies.ts'
+import type { Context } from '../../context/context.ts'
+import { findDashboardRestaurants, spanOf, todayOf } from './span.service.ts'
+import { selectWeekdayHourSales } from './weekday-hour-sales.query.ts'
+
+/** Returns the average sales by weekday and hour of the business day. Only ended days count. */
+export async function findWeekdayHourSales(
+  ctx: Context,
+  scope: Scope,
+  input: DashboardSpan,
+): Promise<z.input<typeof weekdayHours>> {
+  const { rows, ids, currency } = await findDashboardRestaurants(ctx, scope)
+  const { from, to } = spanOf(ctx, rows, input)
+  const [running = shiftDay(to, 1)] = rows.map((row) => todayOf(ctx, row)).toSorted()
+  const found = await selectWeekdayHourSales(ctx, { restaurant_ids: ids, from, to, running })
+  const daysOf = new Map(found.weekdays.map(({ weekday, days }) => [weekday, days]))
+  const [cutoff = '00:00'] = rows.map(({ business_day_cutoff }) => business_day_cutoff).toSorted()
+  return {
+    currency,
+    from_date: from,
+    to_date: to,
+    counted:
+      found.first_day === null || found.last_day === null
+        ? null
+        : { from_date: found.first_day, to_date: found.last_day },
+    first_hour: Number(cutoff.slice(0, 2)),
+    weekdays: found.weekdays,
+    cells: found.cells.map((cell) => {
+      const days = daysOf.get(cell.weekday) ?? 1
+      return {
+        ...cell,
+        average_orders: roundHalfUpDiv(cell.orders * 10, days) / 10,
+        average_net_sales_cents: roundHalfUpDiv(cell.net_sales_cents, days),
+      }
+    }),
+  }
+}

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import { sumOf } from '@forki/contract/money/rounding'
+import type { Check, Order } from '@forki/contract/orders'
+import type { Response } from 'supertest'
+import { startApiForFile } from '../../../../test/setup/api.ts'
+import { openTill, recordTransaction } from '../../../../test/factories/cashier.ts'
+import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+
+const api = await startApiForFile()
+const staffed = await buildStaffedRestaurant(api.db)
+const till = await openTill(api, staffed)
+
+const owner = () => api.as(staffed.owner)
+const split = async (order: { id: string }, body: object) => {
+  const reply = await owner().put(`/orders/${order.id}/checks`, body)
+  return { ...reply, order: reply.body as Order, code: reply.body.code as string }
+}
+const find = async (order: { id: string }) => (await owner().get(`/orders/${order.id}`)).body as Order
+const add = (order: { id: string }, items: object[] = [{ dish_id: staffed.drink.id }]) =>
+  owner().post(`/orders/${order.id}/items`, { items })
+const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
+const totals = (order: Order) => order.checks.map((check) => check.total_cents)
+const view = (order: Order) => order.checks.map((check) => [check.label, check.is_rest, check.total_cents])
+const voidLine = (order: Order, index: number) =>
+  owner().post(`/orders/${order.id}/items/${order.items[index]!.id}/void`, { reason: 'x' })
+const discount = (order: Order, value: number, kind = 'percent') =>
+  owner().put(`/orders/${order.id}`, { discount: { kind, value, reason: 'x' } })
+const payCheck = (order: Order, check: Check, amount_cents = check.balance_cents) =>
+  payOrder(api.ctx(), staffed, order.id, { amount_cents, check_id: check.id })
+const updates = () =>
+  api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type: 'order.updated' } })
+const allOf = (item_id: string) => ({ mode: 'items', checks: [{ shares: [share(item_id)] }] })
+
+/** Opens an order with 95.00 for Ana, 60.00 for Beto, and 95.00 that they share. */
+async function table(): Promise<Order> {
+  const order = await openOrder(api, staffed, {
+    items: [
+      { dish_id: staffed.dish.id },
+      { dish_id: staffed.drink.id, quantity: 2 },
+      { dish_id: staffed.dish.id },
+    ],
+  })
+  const [a, b, c] = order.items.map(({ id }) => id) as [string, string, string]
+  const checks = [
+    { label: 'Ana', shares: [share(a), share(c, 1, 2)] },
+    { label: 'Beto', shares: [share(b), share(c, 1, 2)] },
+  ]
+  return (await split(order, { mode: 'items', checks })).order
+}
+
+/** Retries a call that a busy server rejected. */
+async function persist(call: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const reply = await call()
+    if (reply.status !== 503) return reply
+  }
+}
+
+/** Verifies the invariant of every split: the checks sum to the total. */
+function expectWhole(order: Order): void {
+  expect(sumOf(totals(order))).toBe(order.total_cents)
+  expect(sumOf(order.items.map((item) => item.total_cents))).toBe(order.total_cents)
+}
+
+describe('the rest check of a split bill', () => {
+  it.each([
+    ['items', null],
+    ['even', { mode: 'even', parts: 2 }],
+    ['amounts', { mode: 'amounts', amounts_cents: [20_000, 5000] }],
+    ['seats', { mode: 'seats' }],
+  ])('the rest check takes a new line of a bill split by %s without changing others', async (_, again) => {
+    let order = await table()
+    if (again) order = (await split(order, again)).order
+    const before = totals(order)
+
+    const grown = (await add(order)).body as Order
+
+    expect(view(grown).at(-1)).toEqual([String(before.length + 1), true, 3000])
+    expect(totals(grown)).toEqual([...before, 3000])
+    expect(grown.checks.at(-1)?.shares).toEqual([{ ...share(grown.items[3]!.id), total_cents: 3000 }])
+    expect((await find(order)).checks).toEqual(grown.checks)
+    expectWhole(grown)
+  })
+
+  it('the rest check is recorded in the history and published to clients', async () => {
+    const order = await table()
+    const before = await updates()
+
+    await add(order)
+
+    const { items } = (await owner().get(`/orders/${order.id}/events`)).body as {
+      items: { type: string; data: object }[]
+    }
+    expect(items.at(-1)).toMatchObject({ type: 'items_added', data: { rest_cents: 3000 } })
+    expect(await updates()).toBe(before + 1)
+  })
+
+  it('the rest check shrinks with its lines and disappears with the last one', async () => {
+    const order = (
+      await add(await table(), [{ dish_id: staffed.drink.id, quantity: 3 }, { dish_id: staffed.dish.id }])
+    ).body as Order
+    const changed = await owner().patch(`/orders/${order.id}/items/${order.items[3]!.id}`, { quantity: 1 })
+    const smaller = (await voidLine(order, 4)).body as Order
+    const gone = (await voidLine(order, 3)).body as Order
+
+    expect([totals(changed.body), totals(smaller), totals(gone)]).toEqual([
+      [14_250, 10_750, 12_500],
+      [14_250, 10_750, 3000],
+      [14_250, 10_750],
+    ])
+  })
+
+  it('the rest check is paid like any check, and later lines create another one', async () => {
+    const order = (await add(await table())).body as Order
+    const rest = order.checks.at(-1)!
+
+    await recordTransaction(api, staffed, till, { order_id: order.id, check_id: rest.id, amount_cents: 3000 })
+    const after = (await add(order)).body as Order
+
+    expect(after.checks.map((check) => [check.label, check.is_rest, check.status])).toEqual([
+      ['Ana', false, 'open'],
+      ['Beto', false, 'open'],
+      ['3', false, 'paid'],
+      ['4', true, 'open'],
+    ])
+    expectWhole(after)
+  })
+
+  it('another split assigns the rest check to guests', async () => {
+    const order = (await add(await table())).body as Order
+    await payCheck(order, order.checks[0]!)
+    const [, b, c, d] = order.items.map(({ id }) => id) as [string, string, string, string]
+
+    const again = await split(order, {
+      mode: 'items',
+      checks: [
+        { label: 'Beto', shares: [share(b), share(c, 1, 2), share(d, 1, 2)] },
+        { shares: [share(d, 1, 2)] },
+      ],
+    })
+
+    expect(view(again.order)).toEqual([
+      ['Ana', false, 14_250],
+      ['Beto', false, 12_250],
+      ['2', false, 1500],
+    ])
+    expectWhole(again.order)
+  })
+
+  it('the rest check takes the lines of a merged order', async () => {
+    const order = await table()
+    const other = await openOrder(api, staffed)
+    await payCheck(order, order.checks[0]!)
+
+    const merged = (await owner().post(`/orders/${order.id}/merge`, { order_id: other.id })).body as Order
+
+    expect(totals(merged)).toEqual([14_250, 10_750, 9500])
+    expectWhole(merged)
+  })
+
+  it('the rest check takes the amount of a voided payment without a check', async () => {
+    const order = await openOrder(api, staffed)
+    const { id } = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 1500 })
+    await split(order, { mode: 'even', parts: 2 })
+
+    await owner().delete(`/cashiers/${till.id}/transactions/${id}`)
+
+    const after = await find(order)
+    expect(view(after)).toEqual([
+      ['1', false, 4000],
+      ['2', false, 4000],
+      ['3', true, 1500],
+    ])
+    expectWhole(after)
+  })
+
+  it('the rest check is printed with its lines', async () => {
+    const order = (await add(await table())).body as Order
+    const rest = order.checks.at(-1)!
+    const paper = (format: string) =>
+      owner().get(`/orders/${order.id}/receipt?format=${format}&check_id=${rest.id}`)
+
+    expect((await paper('json')).body).toMatchObject({
+      check: { is_rest: true, position: 3, count: 3 },
+      lines: [{ name: 'Agua de jamaica', amount_cents: 3000 }],
+      total_cents: 3000,
+    })
+    expect((await paper('html')).text).toContain('Parte 3 de 3 · Resto')
+  })
+})
+
+describe('a paid check', () => {
+  it('a paid check keeps its total while lines of others are added, changed, voided and discounted', async () => {
+    const order = await table()
+    const ana = order.checks[0]!
+    await payCheck(order, ana, 100)
+
+    const steps = [
+      await add(order),
+      await owner().patch(`/orders/${order.id}/items/${order.items[1]!.id}`, { quantity: 1 }),
+      await discount(order, 1000),
+      await voidLine(order, 1),
+      await discount(order, 500, 'amount'),
+    ]
+
+    for (const { status, body } of steps) {
+      expect([status, body.checks[0].total_cents]).toEqual([200, ana.total_cents])
+      expectWhole(body)
+    }
+    // The discount of 10 % applies to Beto's 30.00, half of the shared dish, and the new drink.
+    expect(totals(steps[2]!.body)).toEqual([14_250, 6975, 2700])
+  })
+
+  it('a change of a line shared with a paid check is rejected with 409 check_paid', async () => {
+    const order = await table()
+    await payCheck(order, order.checks[0]!, 100)
+    const [a, , c] = order.items.map(({ id }) => id) as [string, string, string]
+
+    const refused = [
+      await voidLine(order, 0),
+      await voidLine(order, 2),
+      await owner().patch(`/orders/${order.id}/items/${c}`, { quantity: 2 }),
+      await owner().put(`/orders/${order.id}/checks`, allOf(a)),
+    ]
+
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [409, 'check_paid']),
+    )
+    const noted = await owner().patch(`/orders/${order.id}/items/${c}`, { notes: 'sin sal', seat: 2 })
+    expect([noted.status, totals(noted.body)]).toEqual([200, totals(order)])
+  })
+
+  it('a check that was paid by amount does not change, and the open checks absorb a smaller bill', async () => {
+    const order = (await split(await table(), { mode: 'even', parts: 2 })).order
+    await payCheck(order, order.checks[0]!)
+
+    const smaller = (await voidLine(order, 1)).body as Order
+    const tooSmall = await voidLine(order, 0)
+
+    expect(totals(smaller)).toEqual([12_500, 6500])
+    expect([tooSmall.status, tooSmall.body.code]).toEqual([409, 'order_has_payments'])
+    expect((await split(order, { mode: 'seats' })).code).toBe('check_paid')
+    const again = await split(order, { mode: 'even', parts: 3 })
+    expect(view(again.order).map(([label, , cents]) => [label, cents])).toEqual([
+      ['1', 12_500],
+      ['2', 2167],
+      ['3', 2167],
+      ['4', 2166],
+    ])
+    expectWhole(again.order)
+  })
+
+  it('a check may change again after its payment is voided', async () => {
+    const order = await table()
+    const { id } = await recordTransaction(api, staffed, till, {
+      order_id: order.id,
+      check_id: order.checks[0]!.id,
+      amount_cents: 14_250,
+    })
+    expect((await voidLine(order, 0)).body.code).toBe('check_paid')
+
+    await owner().delete(`/cashiers/${till.id}/transactions/${id}`)
+
+    const after = (await voidLine(order, 0)).body as Order
+    expect(totals(after)).toEqual([4750, 10_750])
+    expectWhole(after)
+  })
+
+  it('a paid check keeps its total during twenty concurrent changes', async () => {
+    const order = await table()
+    const ana = order.checks[0]!
+    await payCheck(order, ana)
+
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        persist(() => (index % 4 === 3 ? discount(order, 100 * index) : add(order))),
+      ),
+    )
+
+    const after = await find(order)
+    expect(after.checks[0]).toEqual({ ...ana, paid_cents: 14_250, balance_cents: 0, status: 'paid' })
+    expect(after.checks.at(-1)?.shares).toHaveLength(15)
+    expectWhole(after)
+  })
+})
+
+it('the tests of the rest check and of paid checks leave every database invariant true', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import type { Check, Order } from '@forki/contract/orders'
+import { startApiForFile, type Api } from '../../../../test/setup/api.ts'
+import { buildDish } from '../../../../test/factories/dish.ts'
+import { missingId } from '../../../../test/factories/ids.ts'
+import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { applyRefund, lockOrder, reversePayment } from '../order-payments.service.ts'
+
+const api = await startApiForFile()
+const staffed = await buildStaffedRestaurant(api.db)
+
+const waiter = () => api.as(staffed.waiter)
+const split = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}/checks`, body)
+const find = async (order: { id: string }) =>
+  (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
+const totals = (order: Order) => order.checks.map((check) => check.total_cents)
+const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
+const items = (...checks: object[][]) => ({ mode: 'items', checks: checks.map((shares) => ({ shares })) })
+/** Opens an order with three lines: one for each of two seats, one shared. */
+const supper = () =>
+  openOrder(api, staffed, {
+    items: [
+      { dish_id: staffed.dish.id, seat: 1 },
+      { dish_id: staffed.drink.id, quantity: 2, seat: 2 },
+      { dish_id: staffed.dish.id },
+    ],
+  })
+const admin = () => ({
+  ...api.ctx().actor,
+  user_id: staffed.owner.id,
+  role: 'application_admin' as const,
+  name: 'Olga',
+})
+const asTill = <T>(work: (ctx: ReturnType<Api['ctx']>) => Promise<T>) => inTransaction(api.ctx(admin()), work)
+
+describe('PUT /orders/{id}/checks', () => {
+  it('an even split of a bill puts the odd cents on the first checks', async () => {
+    const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 1000 })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
+
+    const reply = await split(order, { mode: 'even', parts: 3 })
+
+    expect(reply.status).toBe(200)
+    expect(totals(reply.body)).toEqual([334, 333, 333])
+    expect(reply.body.checks.map((check: Check) => [check.label, check.status, check.balance_cents])).toEqual(
+      [
+        ['1', 'open', 334],
+        ['2', 'open', 333],
+        ['3', 'open', 333],
+      ],
+    )
+    expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(reply.body)
+  })
+
+  it('a split of a bill by seats shares lines without a seat equally', async () => {
+    const reply = await split(await supper(), { mode: 'seats' })
+
+    expect(totals(reply.body)).toEqual([14_250, 10_750])
+    expect(reply.body.checks[0].shares).toHaveLength(2)
+  })
+
+  it('a bill is split by items and fractions of items', async () => {
+    const order = await supper()
+    const [a, b, c] = order.items.map((item) => item.id) as [string, string, string]
+
+    const reply = await split(order, {
+      mode: 'items',
+      checks: [{ label: 'Ana', shares: [share(a), share(c, 1, 3)] }, { shares: [share(b), share(c, 2, 3)] }],
+    })
+
+    expect(reply.body.checks.map((check: Check) => check.label)).toEqual(['Ana', '2'])
+    expect(totals(reply.body)).toEqual([9500 + 3167, 6000 + 6333])
+  })
+
+  it('a bill is split by amounts that sum to the balance', async () => {
+    const order = await supper()
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: 5000 })
+
+    const reply = await split(order, { mode: 'amounts', amounts_cents: [12_000, 8000] })
+    const wrong = await split(order, { mode: 'amounts', amounts_cents: [12_000, 8001] })
+
+    expect(totals(reply.body)).toEqual([12_000, 8000])
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'amounts_cents'])
+    expect((await split(order, { mode: 'seats' })).body.code).toBe('check_paid')
+  })
+
+  it('a split of a bill whose shares do not sum to the bill or refer to other lines is rejected at the path of the field', async () => {
+    const order = await supper()
+    const other = await supper()
+    const [a, b, c] = order.items.map((item) => item.id) as [string, string, string]
+    const table: [object, string][] = [
+      [items([share(a), share(b)], [share(c, 1, 2)]), 'checks'],
+      [items([share(a), share(b), share(c)], [share(a)]), 'checks'],
+      [items([share(a), share(b), share(c), share(other.items[0]!.id)]), 'checks.0.shares.3.item_id'],
+      [items([share(a), share(b), share(c), share(missingId())]), 'checks.0.shares.3.item_id'],
+      [items([share(a, 3, 2), share(b), share(c)]), 'checks.0.shares.0.numerator'],
+      [items([share(a, 1, 2), share(a, 1, 2), share(b), share(c)]), 'checks.0.shares.1.item_id'],
+      [items([]), 'checks.0.shares'],
+      [{ mode: 'even', parts: 0 }, 'parts'],
+      [{ mode: 'even', parts: 51 }, 'parts'],
+      [{ mode: 'thirds' }, 'mode'],
+      [{ mode: 'amounts', amounts_cents: [0] }, 'amounts_cents.0'],
+    ]
+
+    for (const [body, path] of table) {
+      const reply = await split(order, body)
+      const paths = reply.body.errors?.map((error: { path: string }) => error.path)
+      expect({ body, status: reply.status, paths }).toEqual({ body, status: 422, paths: [path] })
+    }
+    expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(order)
+    expect((await split(await openOrder(api, staffed, { items: [] }), { mode: 'seats' })).body.code).toBe(
+      'order_empty',
+    )
+    expect((await api.as(staffed.chef).put(`/orders/${order.id}/checks`, { mode: 'seats' })).status).toBe(403)
+  })
+})
+
+describe('payments of an order', () => {
+  it('cash rounding is counted separately, so that partial payments reduce the balance of an order to exactly 0', async () => {
+    const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 2495 })
+    const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
+    const [a, b] = (await split(order, { mode: 'even', parts: 2 })).body.checks as [Check, Check]
+
+    await payOrder(api.ctx(), staffed, order.id, {
+      amount_cents: 1250,
+      rounding_cents: 2,
+      tip_cents: 100,
+      check_id: a.id,
+    })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: 1245, rounding_cents: -2, check_id: b.id })
+
+    const paid = await find(order)
+    expect(paid).toMatchObject({
+      total_cents: 2495,
+      rounding_cents: 0,
+      paid_cents: 2495,
+      tip_cents: 100,
+      balance_cents: 0,
+    })
+    expect(paid.checks.map((check) => [check.balance_cents, check.status])).toEqual([
+      [0, 'paid'],
+      [0, 'paid'],
+    ])
+    expect((await waiter().post(`/orders/${order.id}/complete`)).status).toBe(200)
+  })
+
+  it('a new split is allowed after voiding a payment that still references a check', async () => {
+    const order = await supper()
+    const [check] = (await split(order, { mode: 'even', parts: 2 })).body.checks as [Check]
+    const { transaction_id } = await payOrder(api.ctx(), staffed, order.id, {
+      amount_cents: 12_500,
+      tip_cents: 500,
+      check_id: check.id,
+    })
+
+    await asTill(async (tx) => {
+      const locked = await lockOrder(tx, order.id)
+      await tx.db.cashierTransaction.update({
+        where: { id: transaction_id },
+        data: { voided_at: new Date() },
+      })
+      const money = { amount_cents: 12_500, tip_cents: 500, rounding_cents: 0, check_id: check.id }
+      await reversePayment(tx, locked, { transaction_id, ...money })
+    })
+
+    expect(await find(order)).toMatchObject({
+      paid_cents: 0,
+      tip_cents: 0,
+      balance_cents: 25_000,
+      payments: [],
+    })
+    const remade = await split(order, { mode: 'even', parts: 5 })
+    expect(remade.body.checks).toHaveLength(5)
+    expect((await find(order)).checks.map((part) => part.id)).not.toContain(check.id)
+  })
+
+  it('a payment is refunded: an open order owes it again, a completed one keeps its figures', async () => {
+    const order = await supper()
+    const { transaction_id, session_id } = await payOrder(api.ctx(), staffed, order.id, {
+      amount_cents: 25_000,
+    })
+    const refund = (amount_cents: number) =>
+      asTill(async (tx) => {
+        const locked = await lockOrder(tx, order.id)
+        const id = missingId()
+        await applyRefund(tx, locked, {
+          transaction_id: id,
+          refund_of: transaction_id,
+          amount_cents,
+          tip_cents: 0,
+          items: [],
+          parts: { tax_lines: [], service_charge_cents: 0 },
+        })
+        await tx.db.cashierTransaction.create({
+          data: {
+            id,
+            restaurant_id: staffed.restaurant.id,
+            session_id,
+            type: 'refund',
+            method: 'card',
+            order_id: order.id,
+            refund_of: transaction_id,
+            created_by: staffed.cashier.id,
+            amount_cents,
+          },
+        })
+      })
+
+    await refund(1000)
+    expect(await find(order)).toMatchObject({
+      paid_cents: 24_000,
+      balance_cents: 1000,
+      payment_status: 'partially_paid',
+    })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: 1000 })
+    const completed = (await waiter().post(`/orders/${order.id}/complete`)).body as Order
+    await refund(2000)
+
+    const after = await find(order)
+    expect(after).toMatchObject({
+      refunded_cents: 2000,
+      paid_cents: 25_000,
+      payment_status: 'partially_refunded',
+    })
+    expect(after.total_cents).toBe(completed.total_cents)
+    await expect(refund(23_001)).rejects.toThrow('refund_exceeds_payment')
+    await refund(23_000)
+    expect(await find(order)).toMatchObject({ payment_status: 'refunded', balance_cents: 0 })
+    const reopened = await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'x' })
+    expect(reopened.body).toMatchObject({ paid_cents: 0, refunded_cents: 0, balance_cents: 25_000 })
+  })
+})

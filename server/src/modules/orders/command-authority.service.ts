@@ -1,0 +1,100 @@
+import type { Approval } from '@forki/contract/order-inputs'
+import { sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, refused } from '../../errors/app-error.ts'
+import {
+  findUsableApproval,
+  markApprovalUsed,
+  type ApprovedCommand,
+} from '../approvals/approval-use.service.ts'
+import type { ApprovalRow } from '../approvals/approval.query.ts'
+import { approveByPassword, mayApprove, selectApprover } from '../auth/password-approval.service.ts'
+import { approveByPin } from '../terminals/pin-approval.service.ts'
+import { canDeleteOrder } from './order.policy.ts'
+import type { OrderRef } from './order.query.ts'
+
+/** Right to an order command that needs `delete_order`: the caller's own right, or an approver's (ORD-17). */
+export interface Authority {
+  given: boolean
+  /** Id of the approver. Null if the caller has the right. */
+  approved_by: string | null
+  /** Amount that the approver saw, in minor units. Null if the request does not contain it. */
+  covers_cents: number | null
+  /** Approved request, which the command marks as used if it needs this authority. */
+  request?: ApprovalRow
+}
+
+/** Approval with a verified password or PIN. */
+interface SignedApproval {
+  approved_by: string
+  covers_cents: number | null
+}
+
+/**
+ * Approval before its command: a verified signature, or a request that the command looks up under its lock.
+ */
+export type VerifiedApproval = SignedApproval | { request_id: string }
+
+/**
+ * Verifies an approval before any transaction, because hashing is slow. Returns null without an approval, or
+ * if the caller has `delete_order`.
+ * @throws approval_required for a wrong approval, rate_limited, pin_locked, pin_asleep
+ */
+export async function verifyApproval(
+  ctx: Context,
+  { restaurant_id }: { restaurant_id: string },
+  approval: Approval | undefined,
+): Promise<VerifiedApproval | null> {
+  if (!approval || canDeleteOrder(ctx.actor, { restaurant_id }) === true) return null
+  if ('request_id' in approval) return approval
+  const approved_by =
+    'pin' in approval
+      ? await approveByPin(ctx, restaurant_id, approval, 'delete_order')
+      : await approveByPassword(ctx, restaurant_id, approval, 'delete_order')
+  return { approved_by, covers_cents: approval.covers_cents ?? null }
+}
+
+/**
+ * Resolves the authority for a command inside its transaction. An approver who has lost the right by then
+ * approves nothing. Call it under the order's lock.
+ * @throws approval_required, approval_used, approval_lapsed, approval_outdated
+ */
+export async function resolveAuthority(
+  ctx: Context,
+  { id: order_id, restaurant_id }: OrderRef,
+  approval: VerifiedApproval | null,
+  command: Omit<ApprovedCommand, 'order_id'>,
+): Promise<Authority> {
+  const given = canDeleteOrder(ctx.actor, { restaurant_id }) === true
+  if (given || approval === null) return { given, approved_by: null, covers_cents: null }
+  const signed =
+    'request_id' in approval ? await approvedRequest(ctx, approval, { order_id, ...command }) : approval
+  const condition = sql`u.id = ${signed.approved_by}::uuid`
+  const approver = await selectApprover(ctx, condition, restaurant_id)
+  if (!approver || !mayApprove(approver, 'delete_order')) throw refused('approval_required')
+  return { given: true, ...signed }
+}
+
+async function approvedRequest(
+  ctx: Context,
+  { request_id }: { request_id: string },
+  command: ApprovedCommand,
+): Promise<Omit<Authority, 'given'> & { approved_by: string }> {
+  const request = await findUsableApproval(ctx, request_id, command)
+  return { approved_by: request.decided_by, covers_cents: request.amount_cents, request }
+}
+
+/**
+ * Rejects a command of this amount unless the authority covers it. Marks an approved request as used.
+ * @throws approval_required, approval_used, or approval_outgrown if the approver saw a smaller amount
+ * @see docs/decisions/067-approval-cover.md
+ */
+export async function requireAuthority(
+  ctx: Context,
+  { given, covers_cents, request }: Authority,
+  amount_cents: number,
+): Promise<void> {
+  if (!given) throw refused('approval_required')
+  if (covers_cents !== null && amount_cents > covers_cents) throw conflict('approval_outgrown')
+  if (request) await markApprovalUsed(ctx, request)
+}

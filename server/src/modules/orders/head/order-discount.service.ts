@@ -1,0 +1,87 @@
+import type { UpdateOrder } from '@forki/contract/order-inputs'
+import { audit } from '../../../db/audit-log.ts'
+import type { Context } from '../../../context/context.ts'
+import { requireAuthority, type Authority } from '../command-authority.service.ts'
+import {
+  discountCoverFor,
+  isDiscountCovered,
+  isSameDiscount,
+  NO_DISCOUNT,
+  type DiscountBase,
+} from '../discount-cover.ts'
+import type { LockedOrder } from '../locked-order.service.ts'
+import { paidPartsOf } from '../order-calculations.ts'
+import type { OrderHead, OrderRow } from '../order.query.ts'
+
+type Discount = NonNullable<UpdateOrder['discount']>
+
+interface DiscountRequest {
+  /** New discount of the order. Null removes the discount, undefined leaves it unchanged. */
+  discount: UpdateOrder['discount']
+  limit_bps: number | undefined
+  authority: Authority
+}
+
+/**
+ * Discount columns of an order after a request, or undefined if the discount is unchanged. A discount above
+ * the restaurant's limit needs `delete_order` or an approval of its current amount. If the bill has grown,
+ * the same discount may be sent again with such a right, to cover the larger amount.
+ * @throws approval_required, approval_outgrown
+ */
+export async function discountChange(
+  ctx: Context,
+  order: LockedOrder,
+  { discount, limit_bps = 0, authority }: DiscountRequest,
+): Promise<Partial<OrderHead> | undefined> {
+  if (discount === undefined) return undefined
+  if (discount === null) return order.discount_kind === null ? undefined : NO_DISCOUNT
+  const cover = discountCoverFor(discount, limit_bps, baseOf(order))
+  if (isSameDiscount(order, discount) && (isReadBack(discount) || isDiscountCovered(order, cover)))
+    return undefined
+  const needed = cover.discount_approved_cents !== null
+  if (cover.discount_approved_cents !== null)
+    await requireAuthority(ctx, authority, cover.discount_approved_cents)
+  return {
+    discount_kind: discount.kind,
+    discount_value: discount.value,
+    discount_reason: discount.reason,
+    discount_by: ctx.actor.user_id,
+    discount_approved_by: needed ? authority.approved_by : null,
+    ...cover,
+  }
+}
+
+/**
+ * Base of the order's discount: the prices after the discounts of single lines. The discount of paid checks
+ * does not change.
+ */
+const baseOf = (order: LockedOrder): DiscountBase => ({
+  base_cents: order.subtotal_cents - order.line_discount_cents,
+  held: paidPartsOf(order),
+})
+
+/** True for a discount that the client sends back unchanged, as it read it. */
+const isReadBack = ({ approved_cents }: Discount): boolean => approved_cents !== undefined
+
+/** Amount of the order's own discount in minor units, without the discounts of single lines. */
+const ownOf = (order: OrderHead) => order.discount_cents - order.line_discount_cents
+
+/** Writes the order's discount and the previous one to the audit log. */
+export async function auditDiscount(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
+  await audit(ctx, {
+    restaurant_id: after.restaurant_id,
+    action: 'order.discount_changed',
+    entity: 'order',
+    entity_id: after.id,
+    data: {
+      number: after.number,
+      kind: after.discount_kind,
+      value: after.discount_value,
+      reason: after.discount_reason,
+      discount_cents: ownOf(after),
+      discount_cents_before: ownOf(before),
+      approved_by: after.discount_approved_by,
+      approved_cents: after.discount_approved_cents,
+    },
+  })
+}

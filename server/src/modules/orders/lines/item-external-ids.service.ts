@@ -1,0 +1,27 @@
+import type { AddItems } from '@forki/contract/order-inputs'
+import type { Context } from '../../../context/context.ts'
+import {
+  completeExternalReference,
+  lockExternalReferences,
+  refuseTakenExternalId,
+} from '../../../db/external-references.ts'
+import { invalid } from '../../../errors/app-error.ts'
+
+/**
+ * Claims the external ids of new order lines.
+ * @throws external_id_taken with the id of the other line, invalid for an id that occurs twice in the request
+ * @see ORD-80
+ */
+export async function claimItemExternalIds(
+  tx: Context,
+  restaurant_id: string,
+  items: AddItems['items'],
+): Promise<void> {
+  const references = items.flatMap((item, index) => completeExternalReference(item, `items.${index}.`) ?? [])
+  const names = items.map((item) => item.external_id && `${item.external_source} ${item.external_id}`)
+  const repeated = names.findIndex((name, index) => name && names.indexOf(name) !== index)
+  if (repeated >= 0) throw invalid(`items.${repeated}.external_id`, 'duplicate')
+  const holders = await lockExternalReferences(tx, 'order_items', { restaurant_id }, references)
+  const holder = holders.find((id) => id !== undefined)
+  if (holder !== undefined) refuseTakenExternalId(holder)
+}

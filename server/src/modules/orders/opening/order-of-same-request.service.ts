@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { CreateOrder } from '@forki/contract/order-inputs'
+import type { Context } from '../../../context/context.ts'
+import {
+  completeExternalReference,
+  lockExternalReferences,
+  refuseTakenExternalId,
+} from '../../../db/external-references.ts'
+import type { OrderHead, OrderRow } from '../order.query.ts'
+import { findOrder } from '../order.service.ts'
+
+/**
+ * Finds the order that an equal request with the same external id has created. Concurrent requests with one external
+ * id wait for each other.
+ * @throws external_id_taken with the order's id for a different request
+ * @see ORD-80
+ */
+export async function findOrderOfSameRequest(tx: Context, input: CreateOrder): Promise<OrderRow | null> {
+  const reference = completeExternalReference(input)
+  if (!reference) return null
+  const [known] = await lockExternalReferences(tx, 'orders', input, [reference])
+  if (known === undefined) return null
+  const order = await findOrder(tx, known)
+  if (order.external_digest !== digestOf(input)) refuseTakenExternalId(known)
+  return order
+}
+
+/** Columns of a new order for references of other systems. */
+export const orderReferenceColumns = (
+  input: CreateOrder,
+): Pick<OrderHead, 'external_source' | 'external_id' | 'external_digest' | 'metadata'> => ({
+  external_source: input.external_source ?? null,
+  external_id: input.external_id ?? null,
+  external_digest: input.external_id ? digestOf(input) : null,
+  metadata: input.metadata ?? {},
+})
+
+/** SHA-256 hash of a request without regard to the sequence of its fields. */
+const digestOf = (input: CreateOrder): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sortedFields(input)))
+    .digest('hex')
+
+function sortedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedFields)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, sortedFields(part)]),
+  )
+}

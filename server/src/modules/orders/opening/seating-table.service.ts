@@ -1,0 +1,97 @@
+import type { Context } from '../../../context/context.ts'
+import { conflict, invalid } from '../../../errors/app-error.ts'
+import { columnsOf, type SqlRow } from '../../../db/columns.ts'
+import { sql } from '../../../db/sql.ts'
+
+const seatColumns = columnsOf('Table', 't', [
+  'id',
+  'restaurant_id',
+  'label',
+  'is_active',
+  'status',
+  'deleted_at',
+])
+
+/** Fields of a restaurant table for seating guests. */
+export type SeatingTable = SqlRow<typeof seatColumns>
+
+/**
+ * Locks restaurant tables by ascending id. Openings, moves and archivings of tables acquire these locks
+ * before they read the open order, so that one of several concurrent callers succeeds.
+ */
+export async function lockTables(
+  ctx: Context,
+  ids: readonly (string | null | undefined)[],
+): Promise<SeatingTable[]> {
+  const named = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
+  if (named.length === 0) return []
+  return sql.rows<SeatingTable>(
+    ctx,
+    sql`
+    SELECT ${seatColumns.list} FROM tables t WHERE t.id = ANY (${named}::uuid[]) ORDER BY t.id FOR UPDATE`,
+  )
+}
+
+/**
+ * Returns the locked table of `table_id`, if guests may sit at it.
+ * @throws invalid for a table that is unknown or of another restaurant, table_unavailable
+ */
+export function requireSeatingTable(
+  seats: readonly SeatingTable[],
+  table_id: string,
+  restaurant_id: string,
+): SeatingTable {
+  const seat = seats.find(({ id }) => id === table_id)
+  if (!seat || seat.restaurant_id !== restaurant_id || seat.deleted_at !== null) {
+    throw invalid('table_id', 'unknown_reference')
+  }
+  if (!seat.is_active || seat.status === 'unavailable') throw conflict('table_unavailable')
+  return seat
+}
+
+/**
+ * Throws for an occupied table. The error contains the id of the table's order, so that the client can open
+ * it.
+ */
+export function refuseOccupiedTable(open_order_id: string | null | undefined): void {
+  if (open_order_id) throw conflict('table_occupied', undefined, { order_id: open_order_id })
+}
+
+/** Reads the open order at a table, except `except`. Requires the table's lock. */
+export async function openOrderOn(ctx: Context, table_id: string, except: string): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
+    SELECT id FROM orders WHERE table_id = ${table_id}::uuid AND id <> ${except}::uuid
+      AND status NOT IN ('completed', 'cancelled') AND deleted_at IS NULL`,
+  )
+  return row?.id ?? null
+}
+
+/**
+ * SQL that is true if the active floor plan is another one than the table's. A restaurant without an active
+ * plan seats guests at any table.
+ */
+export const onInactivePlan = (table_id: string | null) => sql`
+  EXISTS (SELECT 1 FROM tables t JOIN restaurant_layouts own ON own.id = t.restaurant_layout_id
+    JOIN restaurant_layouts floor ON floor.restaurant_id = t.restaurant_id AND floor.is_active AND floor.deleted_at IS NULL
+    WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
+
+/**
+ * Reads whether a table is on an inactive floor plan. Requires the table's lock, for which changes of the
+ * floor plan wait.
+ */
+export async function isOnInactivePlan(ctx: Context, table_id: string): Promise<boolean> {
+  const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${onInactivePlan(table_id)} AS off`)
+  return row.off
+}
+
+/** Removes the reservation mark of a table when guests arrive, so that the table is free after they leave. */
+export async function clearReservedMark(ctx: Context, seat: SeatingTable | null): Promise<void> {
+  if (seat?.status !== 'reserved') return
+  await sql.run(
+    ctx,
+    sql`
+    UPDATE tables SET status = 'available', updated_at = ${ctx.now()} WHERE id = ${seat.id}::uuid`,
+  )
+}

@@ -1,0 +1,92 @@
+import type { Print } from '../../../adapters/printing/print-model.ts'
+import type { Context } from '../../../context/context.ts'
+import { printersFor, queuePrints, type NewPrint } from '../../printing/print-queue.service.ts'
+import { activeLines } from '../order-calculations.ts'
+import type { LineRow, OrderRow } from '../order.query.ts'
+import { selectReceiptRestaurant } from '../receipt/receipt.query.ts'
+import { receiptPrint } from '../receipt/receipt.print-rows.ts'
+import { findReceipt } from '../receipt/receipt.service.ts'
+import { ticketPrint } from './ticket.print-rows.ts'
+
+interface SentLines {
+  kind: 'sent' | 'cancelled'
+  lines: readonly LineRow[]
+}
+
+/**
+ * Queues a ticket of these order lines for each kitchen printer of their stations, in the caller's
+ * transaction. A line is sent and voided once, so its id prevents a second print.
+ */
+export async function printTickets(ctx: Context, order: OrderRow, { kind, lines }: SentLines): Promise<void> {
+  const prints = await ticketsFor(ctx, order, { kind, lines })
+  const first = lines.map(({ id }) => id).toSorted()[0]
+  const cause = `${kind}:${first}`
+  await queuePrints(
+    ctx,
+    order.restaurant_id,
+    prints.map((print) => ({ ...print, cause })),
+  )
+}
+
+/** Kitchen tickets by printer. Empty if no printer accepts any of the lines. */
+export async function ticketsFor(
+  ctx: Context,
+  order: OrderRow,
+  { kind, lines, printer_id }: SentLines & { printer_id?: string | null | undefined },
+): Promise<Omit<NewPrint, 'cause'>[]> {
+  if (lines.length === 0) return []
+  const printers = printer_id
+    ? [{ id: printer_id, stations: [] }]
+    : await printersFor(ctx, order.restaurant_id, 'kitchen_ticket')
+  if (printers.length === 0) return []
+  const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
+  const ticket = { order, kind, at: sentAt(ctx, order, { kind, lines }) }
+  return printers.flatMap(({ id, stations }) => {
+    const stationLines =
+      stations.length === 0
+        ? lines
+        : lines.filter(({ station }) => station !== null && stations.includes(station))
+    if (stationLines.length === 0) return []
+    const content = ticketPrint({ ...ticket, lines: stationLines }, restaurant)
+    const item_ids = stationLines.map((line) => line.id)
+    return [{ printer_id: id, document: 'kitchen_ticket' as const, subject_id: order.id, item_ids, content }]
+  })
+}
+
+/** One kitchen ticket of these order lines for all stations. */
+export async function ticketFor(ctx: Context, order: OrderRow, ticket: SentLines): Promise<Print> {
+  const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
+  return ticketPrint({ order, ...ticket, at: sentAt(ctx, order, ticket) }, restaurant)
+}
+
+const sentAt = (ctx: Context, order: OrderRow, { kind, lines }: SentLines): string =>
+  kind === 'sent' ? (lines[0]?.sent_at ?? order.opened_at) : ctx.now().toISOString()
+
+/**
+ * Queues the receipt of a completed order if a printer prints receipts automatically. A reopened order prints
+ * another receipt.
+ */
+export async function printReceipt(ctx: Context, order: OrderRow): Promise<void> {
+  const printers = await printersFor(ctx, order.restaurant_id, 'receipt')
+  if (printers.length === 0) return
+  const content = await renderReceipt(ctx, order)
+  const print = { document: 'receipt' as const, subject_id: order.id, content: content.print }
+  const cause = `completed:${order.id}:${order.version}`
+  await queuePrints(
+    ctx,
+    order.restaurant_id,
+    printers.map(({ id }) => ({ ...print, printer_id: id, cause })),
+  )
+}
+
+/**
+ * Bill or receipt of an order or of one of its checks, as print rows in the restaurant's language.
+ * @throws invalid for a check of another order
+ */
+export async function renderReceipt(ctx: Context, order: OrderRow, check_id?: string) {
+  const { receipt } = await findReceipt(ctx, order, { format: 'escpos', width: '80', check_id })
+  return { kind: receipt.kind, print: receiptPrint(receipt, receipt.restaurant.locale) }
+}
+
+/** Order lines that were not voided. */
+export const activeLinesOf = (order: OrderRow): LineRow[] => activeLines(order.items)

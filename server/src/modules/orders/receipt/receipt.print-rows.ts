@@ -1,0 +1,205 @@
+import { formatAmount, formatMoney } from '@forki/contract/money/currency'
+import {
+  centred,
+  columns,
+  FEED,
+  heading,
+  RULE,
+  text,
+  type Print,
+  type PrintRow,
+} from '../../../adapters/printing/print-model.ts'
+import { moneyLocale, printedTime } from '../../../adapters/printing/print-locale.ts'
+import { rehearsalMark } from '../../../adapters/printing/rehearsal-mark.ts'
+import type { Language } from '../../../errors/messages/language.ts'
+import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
+import { receiptTranslations, type ReceiptTranslations } from './receipt.translations.ts'
+
+/**
+ * Print rows of a receipt in the restaurant's or the reader's language. The function formats amounts and
+ * computes none.
+ */
+export function receiptPrint(receipt: Receipt, language: Language): Print {
+  const translations = receiptTranslations(language, receipt.restaurant.country)
+  const { restaurant, order } = receipt
+  const footer = [restaurant.receipt_footer, receipt.kind === 'bill' ? translations.not_a_receipt : null]
+  const payments = receipt.payments.flatMap((entry) =>
+    paymentRows(entry, receipt, { translations, language }),
+  )
+  return {
+    title: [
+      `${translations[receipt.kind]} ${order.number}`,
+      placeOf(receipt, translations),
+      ...(receipt.check ? [checkPositionText(receipt.check, translations)] : []),
+    ].join(' · '),
+    language,
+    rows: [
+      ...rehearsalMark(restaurant, language),
+      heading(restaurant.name),
+      ...restaurantLines(receipt, translations).map((line) => centred(line)),
+      FEED,
+      centred(`${translations[receipt.kind]} ${order.number}`, 'strong'),
+      ...headRows(receipt, translations, language),
+      RULE,
+      ...receipt.lines.flatMap((line) => lineRows(line, receipt, { translations, language })),
+      RULE,
+      ...sumRows(receipt, translations, language),
+      ...(payments.length > 0 ? [RULE, ...payments] : []),
+      RULE,
+      ...footer.flatMap((lines) => (lines ? lines.split('\n').map((line) => centred(line)) : [])),
+      ...(receipt.link === null
+        ? []
+        : ([FEED, { kind: 'qr', data: receipt.link }, centred(translations.online)] satisfies PrintRow[])),
+    ],
+  }
+}
+
+function restaurantLines({ restaurant }: Receipt, translations: ReceiptTranslations): string[] {
+  const place = [restaurant.postal_code, restaurant.city].filter(Boolean).join(' ')
+  const lines = [
+    restaurant.receipt_header,
+    restaurant.street,
+    place,
+    restaurant.phone,
+    restaurant.tax_id && `${translations.tax_id}: ${restaurant.tax_id}`,
+  ]
+  const printed = [restaurant.name]
+  // A custom header often repeats the restaurant's name and street, so the receipt omits repeated lines.
+  for (const line of lines.flatMap((entry) => (entry ? entry.split('\n') : [])))
+    if (!printed.some((other) => other.toLowerCase().includes(line.trim().toLowerCase()))) printed.push(line)
+  return printed.slice(1)
+}
+
+const placeOf = ({ order }: Receipt, translations: ReceiptTranslations): string =>
+  order.table_label === null ? translations[order.order_type] : `${translations.table} ${order.table_label}`
+
+function headRows(receipt: Receipt, translations: ReceiptTranslations, language: Language): PrintRow[] {
+  const { order, check, restaurant } = receipt
+  const at = new Date(order.completed_at ?? order.opened_at)
+  const when = printedTime(at, moneyLocale(language, receipt.currency), restaurant.timezone)
+  return [
+    columns(placeOf(receipt, translations), when),
+    columns(
+      `${translations.served_by}: ${order.waiter_name}`,
+      order.guests === null ? '' : `${translations.guests}: ${order.guests}`,
+    ),
+    ...(order.customer_name === null
+      ? []
+      : [columns(`${translations.customer}: ${order.customer_name}`, '')]),
+    ...(check === null ? [] : [columns(checkPositionText(check, translations), nameOf(check))]),
+    ...(order.status === 'cancelled' ? [columns(translations.cancelled, '')] : []),
+  ]
+}
+
+const checkPositionText = ({ is_rest, position, count }: Part, translations: ReceiptTranslations) =>
+  [
+    `${translations.check} ${position} ${translations.of} ${count}`,
+    ...(is_rest ? [translations.rest] : []),
+  ].join(' · ')
+
+/** Label of a check, if the label is not just the number of the check. */
+const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
+
+function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, language }: Reading): PrintRow[] {
+  const name = language === 'en' ? (line.name_en ?? line.name) : line.name
+  const share = line.share === null ? '' : ` (${line.share})`
+  // The option's price is beside its name and not in the right column. The line's amount includes it, and the
+  // right column must add up.
+  const modifiers = line.modifiers.map(({ price_delta_cents: delta, ...names }) => {
+    const option = language === 'en' ? (names.name_en ?? names.name) : names.name
+    const price = formatAmount(delta, currency, moneyLocale(language, currency))
+    return text(delta === 0 ? `+ ${option}` : `+ ${option} (${price})`, { indent: 4, hang: 2 })
+  })
+  return [
+    columns(
+      `${line.quantity} × ${name}${share}`,
+      formatAmount(line.amount_cents, currency, moneyLocale(language, currency)),
+      { hang: `${line.quantity} × `.length },
+    ),
+    ...modifiers,
+    ...discountRows(line, currency, { translations, language }),
+  ]
+}
+
+/** Print rows of an order line's own discount, below the line, with the amount in the right column. */
+function discountRows(
+  { discount }: ReceiptLine,
+  currency: string,
+  { translations, language }: Reading,
+): PrintRow[] {
+  if (!discount) return []
+  const { kind, value, reason, amount_cents } = discount
+  const name = kind === 'complimentary' ? translations.complimentary : translations.discount
+  const label = `${kind === 'percent' ? `${name} ${percent(value, language)}` : name}: ${reason}`
+  const options = { indent: 4, hang: 2 }
+  if (amount_cents === null) return [text(label, options)]
+  return [columns(label, formatAmount(-amount_cents, currency, moneyLocale(language, currency)), options)]
+}
+
+function sumRows(receipt: Receipt, translations: ReceiptTranslations, language: Language): PrintRow[] {
+  const { currency, figures } = receipt
+  const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
+  const optional = (label: string, cents: number) => (cents === 0 ? [] : [columns(label, money(cents))])
+  const taxes = (figures?.tax_lines ?? []).map((tax) =>
+    columns(
+      [
+        (language === 'en' ? tax.name_en : null) ??
+          tax.name ??
+          (figures?.prices_include_tax ? translations.tax_included : translations.tax_added),
+        percent(tax.rate_bps, language),
+        ...(tax.name !== null && figures?.prices_include_tax ? [translations.included] : []),
+      ].join(' '),
+      money(tax.tax_cents),
+    ),
+  )
+  const discount = figures ? [translations.discount, figures.discount_reason].filter(Boolean).join(': ') : ''
+  // Line discounts are printed below their lines, so the subtotal is the sum of the right column above it.
+  const subtotal = figures ? figures.subtotal_cents - figures.line_discount_cents : 0
+  const plain = subtotal === receipt.total_cents
+  return [
+    ...(figures === null || plain ? [] : [columns(translations.subtotal, money(subtotal))]),
+    ...(figures ? optional(discount, figures.line_discount_cents - figures.discount_cents) : []),
+    ...(figures ? optional(translations.service, figures.service_charge_cents) : []),
+    ...(figures?.prices_include_tax ? [] : taxes),
+    columns(translations.total, formatMoney(receipt.total_cents, currency, moneyLocale(language, currency)), {
+      look: 'title',
+    }),
+    ...(figures?.prices_include_tax ? taxes : []),
+    ...optional(translations.rounding, receipt.rounding_cents),
+    ...(receipt.balance_cents === receipt.total_cents
+      ? []
+      : optional(translations.to_pay, receipt.balance_cents)),
+  ]
+}
+
+type Part = NonNullable<Receipt['check']>
+
+interface Reading {
+  translations: ReceiptTranslations
+  language: Language
+}
+
+function paymentRows(
+  entry: ReceiptPayment,
+  { currency }: Receipt,
+  { translations, language }: Reading,
+): PrintRow[] {
+  const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
+  const refund = entry.type === 'refund'
+  const { tender_name, tender_name_en } = entry
+  const own = language === 'en' ? (tender_name_en ?? tender_name) : tender_name
+  const method = own ?? translations[entry.method]
+  const label = [refund ? `${translations.refund} · ${method}` : method, entry.reference]
+  const extra = (name: string, cents: number | null) => (cents ? [under(name, money(cents))] : [])
+  return [
+    columns(label.filter(Boolean).join(' '), money(refund ? -entry.amount_cents : entry.amount_cents)),
+    ...extra(translations.tip, entry.tip_cents),
+    ...extra(translations.tendered, entry.tendered_cents),
+    ...extra(translations.change, entry.change_cents),
+  ]
+}
+
+const percent = (bps: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
+
+const under = (left: string, right: string) => columns(left, right, { indent: 2 })

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineJob } from '../../../jobs/job.ts'
+
+/**
+ * Job that enqueues overdue courses and courses that are due within the next minute. A process may have ended
+ * before it enqueued them.
+ */
+export const enqueueDueCoursesJob = defineJob({
+  name: 'sweep_courses',
+  payload: z.object({}),
+  retry: { times: 0, pause: 60, longest_pause: 60 },
+  timeout: 50,
+  cron: '* * * * *',
+  handler: async () => (await import('./enqueue-due-courses.handler.ts')).enqueueDueCourses,
+})

@@ -1,0 +1,45 @@
+import type { Context } from '../../context/context.ts'
+import { queuePrints } from './print-queue.service.ts'
+
+interface Drawer {
+  restaurant_id: string
+  register: string
+  session_id: string
+  /** Cause of the pulse. The printer opens the drawer once per cause. */
+  cause: string
+}
+
+/**
+ * Queues the electric pulse by which a printer opens a register's cash drawer. The job prints nothing and
+ * expires after `DRAWER_PULSE_MAX_AGE_SECONDS`.
+ * @returns false if no active printer is connected to this drawer
+ * @see docs/decisions/106-drawer-pulse.md
+ */
+export async function openDrawer(
+  ctx: Context,
+  { restaurant_id, register, session_id, cause }: Drawer,
+): Promise<boolean> {
+  const printer = await ctx.db.printer.findFirst({
+    where: { restaurant_id, drawer_register: register, is_active: true, deleted_at: null },
+    select: { id: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
+  if (!printer) return false
+  const { locale } = await ctx.db.restaurant.findUniqueOrThrow({
+    where: { id: restaurant_id },
+    select: { locale: true },
+  })
+  const language = locale === 'en' ? 'en' : 'es'
+  await queuePrints(ctx, restaurant_id, [
+    {
+      printer_id: printer.id,
+      document: 'drawer',
+      subject_id: session_id,
+      content: { title: TITLES[language], language, rows: [], opens_drawer: true },
+      cause,
+    },
+  ])
+  return true
+}
+
+const TITLES = { es: 'Apertura del cajón', en: 'Drawer opening' } as const

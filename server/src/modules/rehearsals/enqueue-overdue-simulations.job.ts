@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+
+/**
+ * Job that enqueues the jobs of running simulations again whose next step is overdue. A process may have ended before
+ * it enqueued them, or while it executed them.
+ */
+export const enqueueOverdueSimulationsJob = defineJob({
+  name: 'sweep_simulations',
+  payload: z.object({}),
+  retry: { times: 0, pause: 60, longest_pause: 60 },
+  timeout: 50,
+  cron: '* * * * *',
+  handler: async () => (await import('./enqueue-overdue-simulations.handler.ts')).enqueueOverdueSimulations,
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  planSimulatedService,
+  type PlanFacts,
+  type SimulationStep,
+  type StepCommand,
+} from './simulation-plan.ts'
+
+const FACTS: PlanFacts = {
+  dishes: Array.from({ length: 9 }, (_, index) => ({
+    id: `dish ${index}`,
+    course: (index % 3) + 1,
+    modifiers: [],
+  })),
+  tables: Array.from({ length: 10 }, (_, index) => ({ id: `table ${index}`, seats: 1 + (index % 4) })),
+  open_minutes: 300,
+  has_courses: true,
+  discount_limit_bps: 1500,
+  discount_reason: 'regular guest',
+  void_reason: 'wrong dish',
+}
+const SEEDS = Array.from({ length: 200 }, (_, index) => index * 7919)
+const plan = (seed: number, { facts = FACTS, parties = 20 } = {}) =>
+  planSimulatedService(facts, { minutes: 180, speed: 60, parties, seed })
+const stepsOf = (steps: readonly SimulationStep[], kind: StepCommand['kind']) =>
+  steps.filter(({ command }) => command.kind === kind)
+
+describe('plan of a simulated service (REH-9)', () => {
+  it.each([
+    ['tables and takeaway orders', FACTS],
+    ['takeaway orders only', { ...FACTS, tables: [] }],
+    ['tables with one seat', { ...FACTS, tables: FACTS.tables.map((table) => ({ ...table, seats: 1 })) }],
+  ])('a service plan contains each incident for every seed, with 20 parties: %s', (_name, facts) => {
+    for (const seed of SEEDS) {
+      const steps = plan(seed, { facts })
+      for (const kind of ['refund', 'void', 'discount', 'split'] as const)
+        expect(stepsOf(steps, kind).length, `${kind} of seed ${seed}`).toBeGreaterThan(0)
+      const cuts = steps.filter(({ command }) => 'cut' in command && command.cut)
+      expect(cuts.length, `cut of seed ${seed}`).toBeGreaterThan(0)
+    }
+  })
+
+  it('a service plan voids a line only in a course that has another line', () => {
+    for (const seed of SEEDS) {
+      const steps = plan(seed)
+      for (const { party, at } of stepsOf(steps, 'void')) {
+        const rounds = steps.filter((step) => step.party === party && step.at <= at)
+        const latest = rounds.map(({ command }) => command).findLast((command) => 'items' in command)
+        expect(latest?.items.length).toBeGreaterThan(1)
+      }
+    }
+  })
+
+  it('a service plan pays each part of a split bill once, and abandons at most one connection of a party', () => {
+    for (const seed of SEEDS) {
+      const steps = plan(seed, { parties: 40 })
+      for (const { party, command } of stepsOf(steps, 'split')) {
+        const paid = stepsOf(steps, 'pay').filter((step) => step.party === party)
+        expect(paid.map((step) => step.command.kind === 'pay' && step.command.check)).toEqual(
+          Array.from({ length: command.kind === 'split' ? command.parts : 0 }, (_, index) => index),
+        )
+      }
+      const cut = steps.filter((step) => 'cut' in step.command && step.command.cut)
+      expect(new Set(cut.map(({ party }) => party)).size).toBe(cut.length)
+    }
+  })
+
+  it('service plans are equal for equal seeds and differ between seeds', () => {
+    expect(plan(5)).toEqual(plan(5))
+    expect(plan(5)).not.toEqual(plan(6))
+  })
+})

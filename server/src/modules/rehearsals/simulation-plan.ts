@@ -1,0 +1,213 @@
+import type { StartSimulation } from '@forki/contract/rehearsals'
+import { seededRandom } from './seeded-random.ts'
+
+export interface PlannedLine {
+  dish_id: string
+  quantity: number
+  modifiers: string[]
+  course: number | null
+}
+
+/** Command of a step. `cut` abandons the connection first and then repeats the call. */
+export type StepCommand =
+  | { kind: 'till' }
+  | { kind: 'open'; table_id: string | null; guests: number; items: PlannedLine[]; cut: boolean }
+  | { kind: 'add'; items: PlannedLine[]; cut: boolean }
+  | { kind: 'void'; reason: string }
+  | { kind: 'cook'; to: 'preparing' | 'ready' | 'served' }
+  | { kind: 'discount'; value: number; reason: string }
+  | { kind: 'bill' }
+  | { kind: 'split'; parts: number }
+  | { kind: 'pay'; method: 'cash' | 'card'; check: number | null; tip_bps: number; cut: boolean }
+  | { kind: 'complete' }
+  | { kind: 'refund'; share_bps: number }
+  | { kind: 'cash_out'; amount_cents: number }
+  | { kind: 'close' }
+
+/** Planned step of a simulated service. `at` is in simulated minutes after its start. */
+export interface SimulationStep {
+  at: number
+  /** Number of the party. Null for steps of the till. */
+  party: number | null
+  command: StepCommand
+}
+
+/** Dish of the copy that the service may order. */
+export interface PlanDish {
+  id: string
+  course: number | null
+  /** Options to choose, for groups that require some. */
+  modifiers: string[]
+}
+
+/** Contents of the copy that a plan depends on. */
+export interface PlanFacts {
+  dishes: readonly PlanDish[]
+  tables: readonly { id: string; seats: number }[]
+  /** Minutes from the start of the service until the restaurant closes. */
+  open_minutes: number
+  has_courses: boolean
+  discount_limit_bps: number
+  discount_reason: string
+  void_reason: string
+}
+
+/** Duration of a party's stay in simulated minutes, from the order to the payment. */
+const STAY = { least: 45, most: 80 }
+/** Discount of a simulated service in basis points, unless the limit of the restaurant is lower. */
+const DISCOUNT_BPS = 1000
+const FLOAT_SHARE = 5000
+
+/**
+ * Incidents of a simulated service. One party in `every` has one, by its number and not by chance. All intervals are
+ * shorter than 20, so that a service of 20 parties has each incident. The remainders differ modulo 4, so that no party
+ * has a void, a split bill and a refund at once.
+ */
+const INCIDENTS = {
+  split: { every: 4, at: 1 },
+  void: { every: 8, at: 2 },
+  discount: { every: 10, at: 3 },
+  cut: { every: 10, at: 8 },
+  refund: { every: 16, at: 4 },
+} as const
+type Incident = keyof typeof INCIDENTS
+/** Returns whether a party has an incident. */
+type HasIncident = (incident: Incident) => boolean
+
+const incidentsOf =
+  (number: number): HasIncident =>
+  (incident) =>
+    number % INCIDENTS[incident].every === INCIDENTS[incident].at
+
+type Random = () => number
+const chance = (random: Random, share: number) => random() < share
+const between = (random: Random, least: number, most: number) =>
+  least + Math.floor(random() * (most - least + 1))
+const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)]!
+
+/**
+ * Plans a simulated service: arrivals, orders by course, mistakes, kitchen steps and payments, in order of time. Equal
+ * facts and seeds give equal plans.
+ * @see REH-9
+ */
+export function planSimulatedService(facts: PlanFacts, input: Required<StartSimulation>): SimulationStep[] {
+  const random = seededRandom(input.seed)
+  // A short service has short stays, so that every party leaves before the end.
+  const scale = Math.min(1, input.minutes / (2 * STAY.most))
+  const span = Math.max(1, Math.min(input.minutes, facts.open_minutes) - Math.ceil(STAY.most * scale))
+  // The mean of two uniform numbers has its peak in the middle of the service.
+  const arrivals = Array.from({ length: input.parties }, () => ((random() + random()) / 2) * span)
+  const free_from = new Map(facts.tables.map(({ id }) => [id, 0]))
+  const steps: SimulationStep[] = [{ at: 0, party: null, command: { kind: 'till' } }]
+  for (const [party, at] of arrivals.toSorted((a, b) => a - b).entries()) {
+    const stay = between(random, STAY.least, STAY.most) * scale
+    const table = chance(random, 0.15) ? null : freeTable(facts, free_from, at)
+    if (table) free_from.set(table.id, at + stay)
+    for (const step of planParty(facts, random, { table, has: incidentsOf(party + input.seed) }))
+      steps.push({ at: at + step.share * stay, party, command: step.command })
+  }
+  steps.push({
+    at: input.minutes * 0.6,
+    party: null,
+    command: { kind: 'cash_out', amount_cents: FLOAT_SHARE },
+  })
+  steps.push({ at: input.minutes, party: null, command: { kind: 'close' } })
+  return steps
+    .map((step, index) => ({ ...step, at: Math.round(Math.min(step.at, input.minutes) * 10) / 10, index }))
+    .toSorted((a, b) => a.at - b.at || a.index - b.index)
+    .map(({ index: _index, ...step }) => step)
+}
+
+/** First table that is free at a time, so that the plan seats no two parties at one table. */
+const freeTable = ({ tables }: PlanFacts, free_from: ReadonlyMap<string, number>, at: number) =>
+  tables.find(({ id }) => (free_from.get(id) ?? 0) <= at) ?? null
+
+interface PartyStep {
+  /** Time of the step as a share of the party's stay. */
+  share: number
+  command: StepCommand
+}
+
+interface Party {
+  /** Table of the party. Null for a takeaway order. */
+  table: { id: string; seats: number } | null
+  has: HasIncident
+}
+
+function planParty(facts: PlanFacts, random: Random, { table, has }: Party): PartyStep[] {
+  const guests = table ? between(random, 1, Math.min(table.seats, 8)) : 1
+  const lines = (course: number, least = 1) => planLines(facts, random, { guests, course, least })
+  const mistake = { kind: 'void', reason: facts.void_reason } as const
+  // An order without lines cannot be paid, so the course with a mistake has two lines or more.
+  const wrong = has('void') ? (table ? between(random, 1, 2) : 1) : null
+  const leastOf = (course: number) => (course === wrong ? 2 : 1)
+  const cut = has('cut')
+    ? pick(random, table ? (['open', 'add', 'pay'] as const) : (['open', 'pay'] as const))
+    : null
+  const items = lines(1, leastOf(1))
+  const first = { kind: 'open', table_id: table?.id ?? null, guests, items, cut: cut === 'open' } as const
+  const steps: PartyStep[] = [{ share: 0, command: first }, ...cooking(0.1)]
+  if (wrong === 1) steps.push({ share: 0.02, command: mistake })
+  if (table) {
+    steps.push({ share: 0.3, command: { kind: 'add', items: lines(2, leastOf(2)), cut: cut === 'add' } })
+    if (wrong === 2) steps.push({ share: 0.32, command: mistake })
+    steps.push(...cooking(0.4))
+    if (chance(random, 0.4)) {
+      steps.push({ share: 0.65, command: { kind: 'add', items: lines(3).slice(0, 2), cut: false } })
+      steps.push(...cooking(0.7))
+    }
+  }
+  const value = Math.min(DISCOUNT_BPS, facts.discount_limit_bps)
+  if (value > 0 && has('discount'))
+    steps.push({ share: 0.86, command: { kind: 'discount', value, reason: facts.discount_reason } })
+  const parts = has('split') ? Math.max(2, Math.min(guests, 3)) : 1
+  steps.push({ share: 0.88, command: { kind: 'bill' } }, ...planPayments(random, parts, cut === 'pay'))
+  steps.push({ share: 0.98, command: { kind: 'complete' } })
+  if (has('refund'))
+    steps.push({ share: 1, command: { kind: 'refund', share_bps: chance(random, 0.5) ? 10_000 : 2500 } })
+  return steps
+}
+
+/** Kitchen steps of a course from `begin`, a share of the party's stay. */
+const cooking = (begin: number): PartyStep[] =>
+  (['preparing', 'ready', 'served'] as const).map((to, index) => ({
+    share: begin + index * 0.06,
+    command: { kind: 'cook', to },
+  }))
+
+function planPayments(random: Random, parts: number, cut: boolean): PartyStep[] {
+  const tip = () => pick(random, [0, 0, 1000, 1500])
+  const method = () => (chance(random, 0.45) ? 'cash' : 'card')
+  const pay = (share: number, check: number | null): PartyStep => ({
+    share,
+    command: { kind: 'pay', method: method(), check, tip_bps: tip(), cut: cut && (check ?? 0) === 0 },
+  })
+  if (parts === 1) return [pay(0.94, null)]
+  return [
+    { share: 0.9, command: { kind: 'split', parts } },
+    ...Array.from({ length: parts }, (_, check) => pay(0.92 + check * 0.02, check)),
+  ]
+}
+
+interface Course {
+  guests: number
+  course: number
+  /** Minimum number of lines. */
+  least: number
+}
+
+/** Lines of a course: dishes of that course, or any dish if the copy has none. */
+function planLines(facts: PlanFacts, random: Random, { guests, course, least }: Course): PlannedLine[] {
+  const own = facts.dishes.filter((dish) => dish.course === course)
+  const dishes = own.length > 0 ? own : facts.dishes
+  const count = Math.max(least, Math.min(guests, course === 3 ? 2 : 4))
+  return Array.from({ length: count }, () => {
+    const { id, modifiers } = pick(random, dishes)
+    return {
+      dish_id: id,
+      quantity: chance(random, 0.15) ? 2 : 1,
+      modifiers,
+      course: facts.has_courses ? course : null,
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import {
+  createReservation as createReservationBody,
+  type WriteReservation,
+} from '@forki/contract/reservations'
+import type { Context } from '../../context/context.ts'
+import { findByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
+import { parseNewEntity } from '../../http/validation.ts'
+import type { ReservationRow } from './reservation.query.ts'
+import { createReservation, findReservation, updateReservation } from './reservation.service.ts'
+
+interface WriteInput {
+  params: { source: string; external_id: string }
+  body: WriteReservation
+}
+
+/** Restaurant and, once it exists, the reservation with the external id. */
+interface WrittenReservation {
+  restaurant_id: string
+  reservation: ReservationRow | null
+}
+
+/** Finds the reservation with the external id of a call. */
+export async function findReservationByExternalId(
+  ctx: Context,
+  input: WriteInput,
+): Promise<WrittenReservation> {
+  const { restaurant_id } = await loadParentRestaurant(ctx, input)
+  const id = await findByExternalReference(ctx, 'reservations', input)
+  return { restaurant_id, reservation: id === undefined ? null : await findReservation(ctx, id) }
+}
+
+/**
+ * Creates the reservation with an external id, or changes the fields that are present. The pipeline holds the lock of the
+ * external id, so concurrent callers create one reservation.
+ * @see ORD-80
+ */
+export async function writeReservation(
+  ctx: Context,
+  { reservation }: WrittenReservation,
+  input: WriteInput,
+): Promise<ReservationRow> {
+  const { restaurant_id, ...fields } = input.body
+  if (reservation) return updateReservation(ctx, reservation, fields)
+  return createReservation(
+    ctx,
+    parseNewEntity(createReservationBody, { ...fields, restaurant_id, ...externalReferenceOf(input) }),
+  )
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { isSimplePin } from '@forki/contract/pin'
+import type { Context } from '../../context/context.ts'
+import { hashPin, type HashedPin, type PinOwner } from '../terminals/pin.service.ts'
+
+/** PIN that a manager gives a staff member without e-mail. */
+export interface StaffPin extends PinOwner {
+  hashed: HashedPin
+  /** The PIN if the server generated it. Null for a chosen one. */
+  generated: string | null
+}
+
+/** Maximum number of attempts to generate an unused PIN. Afterwards the unique index rejects a taken one. */
+const MAX_TRIES = 20
+
+/**
+ * Hashes chosen PINs and generates the missing ones, different from each other and from the restaurant's. Hashing is
+ * slow, so callers call this function before they acquire locks. The unique index decides about later ones.
+ * @throws weak_pin for a chosen PIN
+ */
+export async function prepareStaffPins(
+  ctx: Context,
+  restaurant_id: string,
+  wanted: readonly (string | undefined)[],
+): Promise<StaffPin[]> {
+  const used = new Set(wanted.filter((pin) => pin !== undefined))
+  return Promise.all(
+    wanted.map(async (chosen) => {
+      const owner = { restaurant_id, user_id: ctx.newId() }
+      return chosen === undefined
+        ? generatePin(ctx, owner, used)
+        : { ...owner, hashed: await hashPin(ctx, owner, chosen), generated: null }
+    }),
+  )
+}
+
+/** Hashes the PIN of an existing member. */
+export async function prepareStaffPin(
+  ctx: Context,
+  owner: PinOwner,
+  chosen: string | undefined,
+): Promise<StaffPin> {
+  return chosen === undefined
+    ? generatePin(ctx, owner, new Set())
+    : { ...owner, hashed: await hashPin(ctx, owner, chosen), generated: null }
+}
+
+async function generatePin(ctx: Context, owner: PinOwner, used: Set<string>): Promise<StaffPin> {
+  for (let tries = 1; ; tries += 1) {
+    const generated = randomPin(used)
+    used.add(generated)
+    const hashed = await hashPin(ctx, owner, generated)
+    const { restaurant_id } = owner
+    const taken = await ctx.db.memberPin.findFirst({
+      where: { restaurant_id, pin_key: hashed.pin_key },
+      select: { user_id: true },
+    })
+    if (taken === null || tries === MAX_TRIES) return { ...owner, hashed, generated }
+  }
+}
+
+function randomPin(used: ReadonlySet<string>): string {
+  for (;;) {
+    const pin = String(randomInt(10_000)).padStart(4, '0')
+    if (!isSimplePin(pin) && !used.has(pin)) return pin
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+
+/** Job that replaces the names of erased users on orders beyond the first batch, once an hour. */
+export const replaceErasedNamesJob = defineJob({
+  name: 'erased_names',
+  payload: z.object({}),
+  retry: { times: 3, pause: 60, longest_pause: 600 },
+  timeout: 900,
+  cron: '47 * * * *',
+  handler: async () => (await import('./replace-erased-names.handler.ts')).replaceErasedNames,
+})

@@ -1,0 +1,26 @@
+import type { Context } from '../../context/context.ts'
+import { sql } from '../../db/sql.ts'
+
+/** Number of orders per statement, which limits the duration of row locks. */
+const BATCH = 2000
+
+/**
+ * Replaces the name of an erased user or joined account on all tip shares and one batch of orders. A user has at most one share per
+ * business day. Returns the number of orders.
+ */
+export async function replaceErasedName(
+  ctx: Context,
+  person: { id: string; first_name: string; last_name: string },
+): Promise<number> {
+  const name = `${person.first_name} ${person.last_name}`.trim()
+  await sql.run(
+    ctx,
+    sql`UPDATE tip_shares SET name = ${name} WHERE user_id = ${person.id}::uuid AND name <> ${name}`,
+  )
+  return sql.run(
+    ctx,
+    sql`
+    UPDATE orders SET waiter_name = ${name} WHERE id IN (
+      SELECT id FROM orders WHERE waiter_id = ${person.id}::uuid AND waiter_name <> ${name} ORDER BY id LIMIT ${BATCH})`,
+  )
+}

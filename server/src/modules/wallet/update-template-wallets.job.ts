@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+
+/** Job that sends a changed card template to Google and to each phone with one of its cards. */
+export const updateTemplateWalletsJob = defineJob({
+  name: 'update_wallet_template',
+  payload: z.object({ template_id: z.uuid() }),
+  retry: { times: 12, pause: 15, longest_pause: 3600 },
+  timeout: 120,
+  handler: async () => (await import('./update-template-wallets.handler.ts')).updateTemplateWallets,
+})

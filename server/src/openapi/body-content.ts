@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+
+const BYTES = { type: 'string' as const, format: 'binary' }
+const TEXT = { type: 'string' as const }
+
+/** Request body of an OpenAPI operation, by media type. */
+export function requestBodyOf({ body, accepts }: Endpoint) {
+  const media = { schema: body! }
+  if (accepts === 'multipart') return { 'multipart/form-data': media }
+  if (accepts !== 'form') return { 'application/json': media }
+  return {
+    'application/x-www-form-urlencoded': media,
+    'multipart/form-data': media,
+    'application/json': media,
+  }
+}
+
+/**
+ * Response content of an OpenAPI operation: an object, a stream of objects, or a file. Only a JSON file has a
+ * schema. A list with a change feed has two forms.
+ */
+export function responseContentOf({ reply, media, response, changes }: Endpoint) {
+  if (reply === undefined) {
+    return { 'application/json': { schema: changes ? z.union([response, changes]) : response } }
+  }
+  const types = typeof media === 'object' ? media : [media ?? BY_REPLY[reply]]
+  return Object.fromEntries(
+    types.map((type) => {
+      if (reply === 'stream' || type === 'application/json') return [type, { schema: response }]
+      return [type, { schema: type.startsWith('text/') ? TEXT : BYTES }]
+    }),
+  )
+}
+
+const BY_REPLY = { file: 'application/octet-stream', stream: 'text/event-stream' } as const

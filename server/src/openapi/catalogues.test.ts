@@ -1,0 +1,108 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import supertest from 'supertest'
+import express from 'express'
+import { expect, test } from 'vitest'
+import { allowsApiKeys } from '@forki/contract/api-keys'
+import { ERROR_CODES } from '@forki/contract/errors'
+import { EVENT_TYPES } from '@forki/contract/events'
+import { endpoints } from '@forki/contract/registry'
+import { errorCatalogue, eventCatalogue } from './catalogues.ts'
+import { buildOpenApi } from './document.ts'
+import { EVENT_TEXTS } from './event-texts.ts'
+import { apiKeyDocumentOf } from './api-key-document.ts'
+import { llmsText } from './llms-text.ts'
+import { anonymousPath } from './path-parameters.ts'
+import { postmanCollection } from './postman.ts'
+import { referenceRouter } from './reference-router.ts'
+
+const document = JSON.parse(JSON.stringify(buildOpenApi())) as ReturnType<typeof buildOpenApi>
+const keys = apiKeyDocumentOf(document)
+
+/** Calls of a document with anonymous parameters. */
+const callsOf = ({ paths = {} }: typeof document) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${anonymousPath(path)}`),
+  )
+
+test('the document for API keys contains exactly the calls that a key may make', () => {
+  const expected = endpoints
+    .filter((endpoint) => endpoint.credentials === undefined)
+    .filter((endpoint) => endpoint.access === 'public' || allowsApiKeys(endpoint))
+
+  expect(callsOf(keys).toSorted()).toEqual(
+    expected.map(({ method, path }) => `${method} ${anonymousPath(path)}`).toSorted(),
+  )
+})
+
+test(
+  'the document for API keys is valid, has no unused component, and at most 680 kB',
+  { timeout: 60_000 },
+  async () => {
+    const text = JSON.stringify(keys)
+    const config = await createConfig({ extends: ['recommended'] })
+    const findings = await lintFromString({ source: text, config })
+
+    expect(
+      findings.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths').map(({ message }) => message),
+    ).toEqual([])
+    expect(text.length).toBeLessThan(680_000)
+  },
+)
+
+test('the catalogue of errors lists every code once with its text', () => {
+  const rows = Array.from(errorCatalogue().matchAll(/^\| `(\w+)` \| \d{3} \| .{8,}/gm), ([, code]) => code)
+
+  expect(new Set(rows)).toEqual(new Set(ERROR_CODES))
+  expect(rows).toHaveLength(ERROR_CODES.length)
+})
+
+test('the catalogue of events states meaning, payload and an existing call for every type', () => {
+  const text = eventCatalogue()
+  const calls = new Set(callsOf(document))
+
+  expect(EVENT_TYPES.filter((type) => !text.includes(`## ${type}\n`))).toEqual([])
+  expect(
+    Object.values(EVENT_TEXTS)
+      .map(({ read }) => anonymousPath(read))
+      .filter((call) => !calls.has(call)),
+  ).toEqual([])
+})
+
+test('the Postman collection has a request for every operation, with its parameters', () => {
+  const { item } = postmanCollection(document) as {
+    item: { item: { request: { method: string; url: { raw: string; variable: { key: string }[] } } }[] }[]
+  }
+  const requests = item.flatMap((folder) => folder.item.map(({ request }) => request))
+  const calls = requests.map(
+    ({ method, url }) => `${method} ${url.raw.replace('{{server}}/api/v1', '').replaceAll(/:\w+/g, '{}')}`,
+  )
+
+  expect(calls.toSorted()).toEqual(callsOf(document).toSorted())
+  expect(requests.filter(({ url }) => url.variable.some(({ key }) => !url.raw.includes(`:${key}`)))).toEqual(
+    [],
+  )
+})
+
+test('llms.txt names every operation with its summary', () => {
+  const text = anonymousPath(llmsText(document))
+
+  expect(callsOf(document).filter((call) => !text.includes(`\`${call}\``))).toEqual([])
+})
+
+test.each([
+  ['/api/docs/errors.md', 'text/markdown'],
+  ['/api/docs/events.md', 'text/markdown'],
+  ['/api/docs/openapi-keys.json', 'application/json'],
+  ['/api/docs/postman.json', 'application/json'],
+  ['/llms.txt', 'text/plain'],
+])('the API reference serves and links %s', async (path, type) => {
+  const server = express().use(referenceRouter())
+  const [page, answer] = await Promise.all([
+    supertest(server).get('/api/docs'),
+    supertest(server).get(path).buffer(true),
+  ])
+
+  expect(page.text).toContain(`href="${path}"`)
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, `${type}; charset=utf-8`])
+  expect(answer.text.length).toBeGreaterThan(1000)
+})

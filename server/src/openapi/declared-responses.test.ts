@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { allowsApiKeys } from '@forki/contract/api-keys'
+import { endpoints } from '@forki/contract/registry'
+import { buildOpenApi } from './document.ts'
+import { anonymousPath } from './path-parameters.ts'
+import { problemsOfEndpoint } from './endpoint-problems.ts'
+import { declaredProblemsOf, resolveParts, successResponseOf } from './resolve-reference.ts'
+import type { Node } from './schema-tree.ts'
+
+interface Answer {
+  description: string
+  headers?: Record<string, { $ref: string }>
+  content?: Record<string, unknown>
+}
+interface Operation {
+  parameters?: { in: string; name: string; description?: string; schema: Node }[]
+  responses: Record<string, Answer>
+}
+
+const document = buildOpenApi()
+const operations = new Map(
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).map(
+      ([method, one]) =>
+        [
+          `${method.toUpperCase()} ${anonymousPath(path)}`,
+          resolveParts(document, one as unknown as Node) as unknown as Operation,
+        ] as const,
+    ),
+  ),
+)
+const described = endpoints.map((endpoint) => ({
+  endpoint,
+  call: `${endpoint.method} ${endpoint.path}`,
+  operation: operations.get(`${endpoint.method} ${anonymousPath(endpoint.path)}`)!,
+}))
+const successOf = (operation: Operation) =>
+  successResponseOf(document, operation as unknown as Node) as unknown as Answer
+const problems = (operation: Operation | undefined) =>
+  declaredProblemsOf(document, operation as unknown as Node)
+const headersOf = (answer: Answer | undefined) => Object.keys(answer?.headers ?? {})
+/** Names of the OpenAPI operations that violate a condition. */
+const violations = (holds: (one: (typeof described)[number]) => boolean) =>
+  described.filter((one) => !holds(one)).map(({ call }) => call)
+
+const references = (answer: Answer) => Object.values(answer.headers ?? {}).map(({ $ref }) => $ref)
+
+describe('refusals', () => {
+  test('the OpenAPI document declares 429 on every call open to API keys', () => {
+    const wrong = violations(
+      ({ endpoint, operation }) =>
+        !allowsApiKeys(endpoint) || problems(operation).includes('429 rate_limited'),
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  test('the OpenAPI document declares the error codes of the contract for every call', () => {
+    const wrong = violations(
+      ({ endpoint, operation }) =>
+        problems(operation).toSorted().join() === problemsOfEndpoint(endpoint).toSorted().join(),
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  test('the OpenAPI document declares 404 on every create in a restaurant', () => {
+    const bodies = ['/dishes', '/orders', '/menus', '/suppliers', '/customers', '/reservations', '/cashiers']
+
+    expect(
+      bodies.filter((path) => !problems(operations.get(`POST ${path}`)).includes('404 not_found')),
+    ).toEqual([])
+  })
+
+  test('the OpenAPI document declares 304 without a body for a cached menu', () => {
+    const { responses, parameters } = operations.get(
+      `GET ${anonymousPath('/public/restaurants/{slug}/menu')}`,
+    )!
+
+    expect(responses['304']?.content).toBeUndefined()
+    expect(headersOf(responses['304'])).toContain('ETag')
+    expect(headersOf(responses['200'])).toContain('ETag')
+    expect(parameters?.map(({ name }) => name)).toContain('If-None-Match')
+  })
+})
+
+describe('headers', () => {
+  test('the OpenAPI document declares request id, rate limit and retry on every problem', () => {
+    const wrong = violations(({ operation }) =>
+      Object.entries(operation.responses).every(
+        ([status, answer]) =>
+          status < '400' ||
+          headersOf(answer).join() ===
+            'X-Request-Id,RateLimit-Limit,RateLimit-Remaining,RateLimit-Reset,Retry-After',
+      ),
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  test('the OpenAPI document declares the replay header on every idempotent call and the file name on every file', () => {
+    const wrong = violations(({ endpoint, operation }) => {
+      const sent = headersOf(successOf(operation))
+      return (
+        sent.includes('Idempotency-Replayed') === Boolean(endpoint.idempotent) &&
+        sent.includes('Content-Disposition') === (endpoint.reply === 'file')
+      )
+    })
+
+    expect(wrong).toEqual([])
+  })
+
+  test('the OpenAPI document describes and uses each header', () => {
+    const used = new Set(
+      described.flatMap(({ operation }) => Object.values(operation.responses).flatMap(references)),
+    )
+    const defined = Object.keys(document.components?.headers ?? {})
+
+    expect([...used].toSorted()).toEqual(defined.map((name) => `#/components/headers/${name}`).toSorted())
+  })
+})
+
+describe('parameters', () => {
+  test('the OpenAPI document describes each parameter', () => {
+    const silent = described.flatMap(({ call, operation }) =>
+      (operation.parameters ?? [])
+        .filter(({ description }) => !description)
+        .map(({ name }) => `${call}: ${name}`),
+    )
+
+    expect(silent).toEqual([])
+  })
+
+  test('every sort parameter in the OpenAPI document lists its default among its fields', () => {
+    const sorts = described.flatMap(({ operation }) =>
+      (operation.parameters ?? []).filter(({ name }) => name === 'sort'),
+    )
+
+    expect(sorts.length).toBeGreaterThan(25)
+    expect(
+      sorts.filter(({ schema }) => !(schema['enum'] as unknown[] | undefined)?.includes(schema['default'])),
+    ).toEqual([])
+  })
+})
+
+test('the OpenAPI document names every schema that programs store', () => {
+  const names = Object.keys(document.components?.schemas ?? {})
+
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'ApiKey',
+      'AuditEntry',
+      'Card',
+      'Customer',
+      'Delivery',
+      'InventoryItem',
+      'InventoryMovement',
+      'Reservation',
+      'SubscriptionPlan',
+      'Supplier',
+      'Template',
+      'User',
+      'UserSubscription',
+      'Webhook',
+    ]),
+  )
+})

@@ -1,0 +1,80 @@
+import { allowsApiKeys } from '@forki/contract/api-keys'
+import { ERRORS, type ErrorCode } from '@forki/contract/errors'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { z } from 'zod'
+import { isRateLimited } from './response-headers.ts'
+
+/** General refusals of an endpoint: error codes with a status of 400 to 499 that follow from its kind. */
+export interface GeneralRefusals {
+  /** Name of the kind. Endpoints with equal names have equal codes. */
+  name: string
+  codes: readonly ErrorCode[]
+}
+
+/** Error codes of the general refusals, with the condition for each. */
+function generalCodes(endpoint: Endpoint): ErrorCode[] {
+  const { access, body, params, query, method, idempotent } = endpoint
+  const closed = access !== 'public'
+  return [
+    // Public endpoints too respond with `invalid_session` to an expired bearer token.
+    ...keep(true, 'invalid_session', 'unknown_parameter'),
+    ...keep(closed, 'not_signed_in', 'terminal_locked', 'own_sign_in_needed', 'second_factor_needed'),
+    ...keep(closed && access !== 'signed-in', 'forbidden'),
+    ...keep(!allowsApiKeys(endpoint), 'not_for_api_keys'),
+    ...keep(method !== 'GET', 'cross_site'),
+    ...keep(params ?? query ?? hasRestaurantId(body), 'not_found'),
+    ...keep(body ?? query, 'invalid'),
+    ...keep(body, 'malformed_json', 'too_large', 'unsupported_type', 'card_number_refused'),
+    ...keep(idempotent, 'idempotency_in_progress', 'idempotency_key_reused'),
+    ...keep(isRateLimited(endpoint), 'rate_limited'),
+  ]
+}
+
+/** General refusals of an endpoint. The name states who may call it and what it does. */
+export function generalRefusals(endpoint: Endpoint): GeneralRefusals {
+  const codes = generalCodes(endpoint)
+  const has = (code: ErrorCode, word: string) => (codes.includes(code) ? word : '')
+  const who = endpoint.access === 'public' ? 'Public' : has('forbidden', 'Guarded') || 'SignedIn'
+  const does = endpoint.idempotent ? 'Create' : endpoint.method === 'GET' ? 'Read' : 'Write'
+  const name = [
+    who,
+    does,
+    endpoint.access === 'public' ? '' : has('not_for_api_keys', 'ByUser'),
+    has('not_found', 'One'),
+    endpoint.body ? 'Body' : has('invalid', 'Query'),
+    endpoint.access === 'public' ? has('rate_limited', 'Limited') : '',
+  ].join('')
+  return { name, codes }
+}
+
+/** Error codes of failures that every endpoint may have. */
+export const SERVER_CODES = ['internal_error', 'unavailable'] as const satisfies readonly ErrorCode[]
+
+/**
+ * Error codes by status that are the endpoint's own. The general codes of that status are in the range `4XX` or
+ * `5XX`.
+ */
+export function ownRefusals(endpoint: Endpoint): Map<number, ErrorCode[]> {
+  const general: readonly ErrorCode[] = [...generalCodes(endpoint), ...SERVER_CODES]
+  const own = ((endpoint.errors ?? []) as ErrorCode[]).filter((code) => !general.includes(code))
+  const statuses = [...new Set(own.map((code): number => ERRORS[code]))].toSorted((a, b) => a - b)
+  return new Map(statuses.map((status) => [status, own.filter((code) => ERRORS[code] === status)]))
+}
+
+/** Status and code of every problem that the endpoint may answer with, such as `404 not_found`. */
+export function problemsOfEndpoint(endpoint: Endpoint): string[] {
+  const own = (endpoint.errors ?? []) as ErrorCode[]
+  const codes = new Set([...own, ...generalCodes(endpoint), ...SERVER_CODES])
+  return [...codes].map((code) => `${ERRORS[code]} ${code}`)
+}
+
+/**
+ * True if the request body contains `restaurant_id`. Callers who are no members of the restaurant then
+ * receive 404.
+ */
+function hasRestaurantId(body: z.ZodType | undefined): boolean {
+  const inner = body instanceof z.ZodPipe ? body.def.out : body
+  return inner instanceof z.ZodObject && 'restaurant_id' in inner.shape
+}
+
+const keep = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : [])

@@ -1,0 +1,54 @@
+import { ERRORS, type ErrorCode } from '@forki/contract/errors'
+import { isNode, type Node } from './schema-tree.ts'
+
+/** Object to which a reference of the document points, with the description beside the reference. */
+export function resolve(document: object, node: Node): Node {
+  if (typeof node['$ref'] !== 'string') return node
+  const target = node['$ref']
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((place, step) => (isNode(place) ? place[step] : undefined), document)
+  if (!isNode(target)) throw new Error(`The document has no ${node['$ref']}`)
+  const { $ref: _, ...beside } = node
+  return { ...resolve(document, target), ...beside }
+}
+
+/** Operation with its parameters and responses in place of references. */
+export function resolveParts(document: object, operation: Node): Node {
+  const { parameters = [], responses } = operation as { parameters?: Node[]; responses: Record<string, Node> }
+  return {
+    ...operation,
+    parameters: parameters.map((one) => resolve(document, one)),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, one]) => [status, resolve(document, one)]),
+    ),
+  }
+}
+
+/** Successful response of an operation. */
+export function successResponseOf(document: object, { responses }: Node): Node {
+  const answers = responses as Record<string, Node>
+  return resolve(document, (answers['200'] ?? answers['201'])!)
+}
+
+/**
+ * Status and code of every problem that an operation declares, such as `404 not_found`. Statuses of its own state
+ * the codes in their description, ranges in their schema.
+ */
+export function declaredProblemsOf(document: object, operation: Node): string[] {
+  return Object.entries(operation['responses'] as Record<string, Node>).flatMap(([status, reference]) => {
+    if (status < '400') return []
+    const codes = status.endsWith('XX')
+      ? codesOfRange(resolve(document, reference))
+      : Array.from(String(reference['description']).matchAll(/`(\w+)`/g), ([, code]) => code as ErrorCode)
+    return codes.map((code) => `${ERRORS[code]} ${code}`)
+  })
+}
+
+function codesOfRange({ content }: Node): ErrorCode[] {
+  const { schema } = (content as Record<string, { schema: { allOf: Node[] } }>)['application/problem+json']!
+  return schema.allOf.flatMap(({ properties }) => {
+    const code = (properties as Record<string, Node> | undefined)?.['code']
+    return (code?.['enum'] ?? []) as ErrorCode[]
+  })
+}

@@ -1,0 +1,31 @@
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { buildOpenApi } from '../../src/openapi/document.ts'
+import { anonymousPath } from '../../src/openapi/path-parameters.ts'
+import { declaredProblemsOf } from '../../src/openapi/resolve-reference.ts'
+import type { Node } from '../../src/openapi/schema-tree.ts'
+
+const document = buildOpenApi()
+
+/**
+ * Statuses and error codes of each operation in the form `404 not_found`, from the OpenAPI document alone.
+ */
+const documented = new Map(
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Node>).map(([method, operation]) => [
+      `${method.toUpperCase()} ${anonymousPath(path)}`,
+      new Set([...Object.keys(operation['responses'] as object), ...declaredProblemsOf(document, operation)]),
+    ]),
+  ),
+)
+
+/**
+ * Checks a response against the OpenAPI document.
+ * @throws Error if the document lists neither the status nor the error code for the endpoint
+ */
+export async function assertDocumented({ method, path }: Endpoint, answer: Response): Promise<void> {
+  const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false
+  const code = isProblem ? ((await answer.clone().json()) as { code: string }).code : null
+  const found = code === null ? `${answer.status}` : `${answer.status} ${code}`
+  if (documented.get(`${method} ${anonymousPath(path)}`)?.has(found)) return
+  throw new Error(`The document does not list ${found} of ${method} ${path}`)
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { DROPDOWN_LIST_NAMES } from '@forki/contract/dropdowns'
+import { problem } from '@forki/contract/errors'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { endpoints } from '@forki/contract/registry'
+import { startApiForFile } from '../setup/api.ts'
+import { assertDocumented } from './assert-documented.ts'
+import { openSession } from '../../src/modules/auth/session.service.ts'
+import { missingId } from '../factories/ids.ts'
+import { buildAdmin, buildUser } from '../factories/user.ts'
+
+const api = await startApiForFile()
+const admin = await buildAdmin(api.db)
+/** Cookie of a browser in which an administrator is signed in. */
+const cookie = (await openSession(api.ctx(), admin)).cookie
+/** Token of a user without any membership. */
+const stranger = await api.signIn(await buildUser(api.db))
+
+const writes = endpoints.filter(({ method }) => method !== 'GET')
+const closed = endpoints.filter(({ access }) => access !== 'public')
+const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
+
+/** URL path of the endpoint with the values of its parameters. */
+const address = (endpoint: Endpoint, value: (name: string) => string) =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
+
+const CANDIDATES = [missingId(), '1', 'grill', DROPDOWN_LIST_NAMES[0], 'dishes/1/2.webp', 'A'.repeat(24)]
+/** Valid parameter value that matches no entity. */
+const wellFormed = ({ params }: Endpoint) => {
+  const shape = (params as z.ZodObject | undefined)?.shape ?? {}
+  return (name: string) =>
+    CANDIDATES.find((value) => (shape[name] as z.ZodType).safeParse(value).success) ?? `no value for ${name}`
+}
+
+interface Sent {
+  body?: string
+  headers?: Record<string, string>
+}
+
+/** Sends a request, and checks that the OpenAPI document lists its response. */
+async function call(endpoint: Endpoint, path: string, { body, headers = {} }: Sent): Promise<Response> {
+  const answer = await fetch(`${api.url}/api/v1${path}`, {
+    method: endpoint.method,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(endpoint.method !== 'GET' && body !== undefined && { body }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  await assertDocumented(endpoint, answer)
+  return answer
+}
+
+describe('anonymous callers', () => {
+  test.each(named(closed))(
+    '%s rejects an anonymous caller with 401 regardless of the body',
+    async (_name, endpoint) => {
+      const answer = await call(endpoint, address(endpoint, missingId), { body: '{"wrong":1}' })
+
+      expect(answer.status).toBe(401)
+      expect(problem.parse(await answer.json())).toMatchObject({ code: 'not_signed_in' })
+    },
+  )
+})
+
+describe('stale bearer tokens', () => {
+  test.each(named(endpoints.filter(({ access }) => access === 'public')))(
+    '%s rejects a stale bearer token as the OpenAPI document lists',
+    async (_name, endpoint) => {
+      const answer = await call(endpoint, address(endpoint, wellFormed(endpoint)), {
+        headers: { Authorization: 'Bearer stale' },
+      })
+
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
+
+describe('other sites', () => {
+  test.each(named(writes))(
+    '%s rejects the cookie with a foreign Origin with 403',
+    async (_name, endpoint) => {
+      const headers = { Cookie: `forki_session=${cookie}`, Origin: 'https://evil.example' }
+      const answer = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
+
+      expect(answer.status).toBe(403)
+      expect(problem.parse(await answer.json())).toMatchObject({ code: 'cross_site' })
+    },
+  )
+})
+
+/** Form for a multipart endpoint. The server validates its fields like those of a JSON body. */
+function wrongBody({ accepts }: Endpoint): Sent {
+  if (accepts !== 'multipart') return { body: '{"unknown_field":1}' }
+  const body = '--b\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--b--\r\n'
+  return { body, headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }
+}
+
+/** Calls the endpoint with an unknown query parameter and an unknown body field. */
+const wrong = (
+  endpoint: Endpoint,
+  id: (name: string) => string,
+  authorization?: string | Record<string, string>,
+) => {
+  const { body, headers } = wrongBody(endpoint)
+  const credentials =
+    typeof authorization === 'string' ? { Authorization: `Bearer ${authorization}` } : authorization
+  const path = `${address(endpoint, id)}?unknown_parameter=1`
+  return call(endpoint, path, { body, headers: { ...headers, ...credentials } })
+}
+const code = async (answer: Response) => [answer.status, problem.parse(await answer.json()).code]
+
+describe('order of checks', () => {
+  test.each(named(closed))(
+    '%s responds with 401 before it validates id, query and body',
+    async (_name, endpoint) => {
+      expect(await code(await wrong(endpoint, () => 'no id'))).toEqual([401, 'not_signed_in'])
+      expect(await code(await wrong(endpoint, () => 'no id', 'forged'))).toEqual([401, 'invalid_session'])
+    },
+  )
+
+  test.each(named(closed.filter(({ params }) => params !== undefined)))(
+    '%s responds with 404 to a malformed id before it validates query and body',
+    async (_name, endpoint) => {
+      expect(await code(await wrong(endpoint, () => "1' OR '1'='1", stranger))).toEqual([404, 'not_found'])
+    },
+  )
+
+  test.each(named(endpoints))(
+    '%s responds with 422 to an unknown query parameter before it loads the entity and checks permissions',
+    async (_name, endpoint) => {
+      const ownPage = { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
+      const credentials = endpoint.credentials === 'cookie' ? ownPage : stranger
+      const answer = await wrong(endpoint, wellFormed(endpoint), credentials)
+      const refusal = problem.parse(await answer.json())
+
+      expect([answer.status, refusal.code]).toEqual([422, 'unknown_parameter'])
+      expect(refusal.errors?.map(({ path }) => path)).toContain('unknown_parameter')
+      expect(refusal.detail).toContain('"unknown_parameter"')
+    },
+  )
+})
+
+describe('ids', () => {
+  test.each(named(closed.filter(({ params }) => params !== undefined)))(
+    '%s never succeeds with a malformed or missing id',
+    async (_name, endpoint) => {
+      const headers = { Authorization: `Bearer ${stranger}` }
+      const malformed = await call(
+        endpoint,
+        address(endpoint, () => "1' OR '1'='1"),
+        { body: '{}', headers },
+      )
+      const missing = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
+
+      expect(malformed.status).toBe(404)
+      // The server validates the body first, so it may reject an empty body before the id.
+      expect([403, 404, 422]).toContain(missing.status)
+    },
+  )
+})

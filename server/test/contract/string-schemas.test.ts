@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { patternsOf, stringFields, type StringField } from './string-fields.ts'
+
+const CARD = '4111 1111 1111 1111'
+
+const refusesCard = ({ schema }: StringField): boolean =>
+  (schema.safeParse(CARD).error?.issues ?? []).some(({ message }) => message === 'card_number')
+
+/**
+ * Pattern of text fields that may contain long numbers: hashed secrets, addresses, phone numbers, external
+ * identifiers and picture paths.
+ */
+const EXEMPT =
+  /\b(password|code|setup_code|email|username|phone|sku|external_id|logo|tax_id|host|featured|\w+_(password|email|phone|image|logo|paths\[\]))$|\.credential\./
+
+/**
+ * True for values in the field `expected` of an edit. They are compared and never stored, and may be older
+ * than the rule.
+ */
+const isCompared = ({ place }: StringField): boolean => /\.expected\./.test(place)
+
+test('every free-text field of a request body rejects a payment card number', () => {
+  const taking = stringFields('body').filter(
+    (field) => !isCompared(field) && field.schema.safeParse(CARD).success,
+  )
+
+  expect(taking.map(({ place }) => place).filter((place) => !EXEMPT.test(place))).toEqual([])
+})
+
+test('notes, reasons, names and the reference of a payment reject a card number', () => {
+  const fields = stringFields('body').filter(({ place }) =>
+    /\b(notes?|reason|reference|\w*name(_en)?)$/.test(place),
+  )
+  const named = fields.filter((field) => !field.place.endsWith('.username') && !isCompared(field))
+
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter((field) => !refusesCard(field)).map(({ place }) => place)).toEqual([])
+})
+
+test('responses accept texts with a card number, which may predate the rule', () => {
+  expect(stringFields('response').filter(refusesCard)).toEqual([])
+})
+
+test('no pattern has a flag or a class that an OpenAPI document cannot express', () => {
+  const fields = (['params', 'query', 'body', 'response'] as const).flatMap(stringFields)
+  const patterns = fields.flatMap(({ place, schema }) => patternsOf(schema).map((one) => ({ place, one })))
+  const wrong = patterns.filter(({ one }) => one.flags.replace('u', '') !== '' || /\\p\{/i.test(one.source))
+
+  expect(patterns.length).toBeGreaterThan(300)
+  expect(wrong.map(({ place, one }) => `${place}: ${one}`)).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { withClient } from '../../src/db/with-client.ts'
+import { freshDatabaseForFile } from '../setup/database.ts'
+import { insertSampleData } from '../upgrades/database-contents.ts'
+import { sampleId } from '../upgrades/sample-ids.ts'
+
+/** Tables without `restaurant_id`: those of the installation or of users. */
+const WITHOUT_RESTAURANT = new Set([
+  '_prisma_migrations',
+  'dropdown_items',
+  'idempotency_keys',
+  'maintenance_runs',
+  'passkey_challenges',
+  'passkeys',
+  'rate_limits',
+  'recovery_codes',
+  'second_factors',
+  'server_processes',
+  'sessions',
+  'sign_in_challenges',
+  'subscription_plans',
+  'user_subscriptions',
+  'user_tokens',
+  'users',
+])
+/** Tables with a nullable `restaurant_id`: audit entries of the installation, and pictures of users. */
+const NULLABLE_RESTAURANT = new Set(['audit_entries', 'images'])
+/** Tables whose primary key is the restaurant id. */
+const RESTAURANT_AS_KEY = new Set(['audit_heads', 'restaurants'])
+
+const database = await freshDatabaseForFile()
+const rows = <T extends object>(sql: string): Promise<T[]> =>
+  withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
+
+test('every row of a restaurant has its restaurant_id', async () => {
+  const tables = await rows<{ name: string; nullable: boolean | null }>(`
+    SELECT c.relname AS name, NOT a.attnotnull AS nullable
+    FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'restaurant_id' AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`)
+  const known = new Set([...WITHOUT_RESTAURANT, ...RESTAURANT_AS_KEY])
+  const without = tables.filter(({ name, nullable }) => nullable === null && !known.has(name))
+  const loose = tables.filter(({ name, nullable }) => nullable === true && !NULLABLE_RESTAURANT.has(name))
+
+  expect(without.map(({ name }) => name)).toEqual([])
+  expect(loose.map(({ name }) => name)).toEqual([])
+  // An exception without a table would hide a later mistake, so every exception must exist.
+  const names = new Set(tables.map(({ name }) => name))
+  expect([...known, ...NULLABLE_RESTAURANT].filter((name) => !names.has(name))).toEqual([])
+  expect(tables.filter(({ name, nullable }) => nullable !== null && known.has(name))).toEqual([])
+})
+
+interface Key {
+  name: string
+  part: string
+  whole: string
+  /**
+   * Column, besides `restaurant_id`, that references the row. Null for a foreign key without `restaurant_id`.
+   */
+  column: string | null
+}
+
+/** Reads the foreign keys between tables with `restaurant_id`. */
+const keys = () =>
+  rows<Key>(`
+    SELECT k.conname AS name, k.conrelid::regclass::text AS part, k.confrelid::regclass::text AS whole,
+      (SELECT c.attname FROM pg_attribute c WHERE cardinality(k.conkey) = 2 AND r.attnum = k.conkey[1]
+        AND f.attnum = k.confkey[1] AND c.attrelid = k.conrelid AND c.attnum = k.conkey[2]) AS column
+    FROM pg_constraint k
+    JOIN pg_attribute r ON r.attrelid = k.conrelid AND r.attname = 'restaurant_id'
+    JOIN pg_attribute f ON f.attrelid = k.confrelid AND f.attname = 'restaurant_id'
+    WHERE k.contype = 'f' AND k.convalidated AND k.conparentid = 0 ORDER BY 1`)
+
+/**
+ * Inserts a reference to a row of another restaurant.
+ * @returns name of the constraint that rejects it
+ */
+async function refusalOf({ part, whole, column }: Key): Promise<string | undefined> {
+  return withClient(database.url, async (client) => {
+    const [here, there] = [sampleId('Uno', 'restaurant'), sampleId('Dos', 'restaurant')]
+    await client.query(`BEGIN; ALTER TABLE ${part} DISABLE TRIGGER USER`)
+    if (part !== whole) {
+      // The setting disables triggers and foreign keys. The rows of the other restaurant would violate unique
+      // constraints first.
+      await client.query('SET LOCAL session_replication_role = replica')
+      await client.query(`DELETE FROM ${part} WHERE restaurant_id = $1`, [there])
+      await client.query('SET LOCAL session_replication_role = origin')
+    }
+    const stolen = client.query(
+      `UPDATE ${part} SET ${column} = (SELECT id FROM ${whole} WHERE restaurant_id = $1 LIMIT 1)
+       WHERE ctid = (SELECT ctid FROM ${part} WHERE restaurant_id = $2 AND ${column} IS NOT NULL LIMIT 1)`,
+      [there, here],
+    )
+    return stolen.then(
+      ({ rowCount }) =>
+        rowCount === 0
+          ? `${part} has no row in server/test/upgrades/sample-*.ts`
+          : `${part} accepts a row of another restaurant`,
+      (error: { constraint?: string }) => error.constraint,
+    )
+  })
+}
+
+test('each foreign key between rows of restaurants contains the restaurant and rejects rows of another one', async () => {
+  await withClient(database.url, insertSampleData)
+  const found = await keys()
+  expect(found.length).toBeGreaterThan(40)
+  expect(found.filter(({ column }) => column === null)).toEqual([])
+
+  const refusals: string[] = []
+  for (const key of found) refusals.push((await refusalOf(key)) ?? '')
+  expect(refusals).toEqual(found.map(({ name }) => name))
+})

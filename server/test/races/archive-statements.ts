@@ -1,0 +1,107 @@
+import type { PoolClient } from 'pg'
+import type { Call } from '../permissions/matrix/call.ts'
+
+type Archive = (client: PoolClient, call: Call) => Promise<unknown>
+
+/** SQL that deletes or archives the row to which a parameter of path or body refers. */
+const rows =
+  (statement: string, ...names: string[]): Archive =>
+  (client, { params, body }) => {
+    const known = { ...params, ...body }
+    const id = names.map((name) => known[name]).find((value) => value !== undefined)
+    return client.query(statement, [id])
+  }
+const archived = (table: string, ...names: string[]): Archive =>
+  rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, ...names, 'id')
+
+const order: Archive = (client, { params = {} }) =>
+  client.query(
+    `UPDATE orders SET deleted_at = now() WHERE id = $1
+      OR id = (SELECT order_id FROM order_items WHERE id = $2)`,
+    [params['order_id'] ?? params['id'] ?? null, params['item_id'] ?? null],
+  )
+
+const reversedSeal: Archive = async (client, { params = {} }) => {
+  await client.query('UPDATE loyalty_cards SET seals_count = seals_count - 1 WHERE id = $1', [params['id']])
+  await client.query(
+    `INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, reverses_id)
+      SELECT gen_random_uuid(), restaurant_id, card_id, 'unseal', cycle, -delta, balance_after - delta, id
+      FROM loyalty_card_entries WHERE id = $1`,
+    [params['seal_id']],
+  )
+}
+
+/** SQL statements that archive entities, by path prefix. The first match applies. */
+const ARCHIVES: readonly [string, Archive][] = [
+  ['/approvals/', rows('DELETE FROM approvals WHERE id = $1', 'id')],
+  ['/api-keys/', rows('UPDATE api_keys SET revoked_at = now() WHERE id = $1', 'id')],
+  ['/cashiers/{sessionId}', archived('cashier_sessions', 'sessionId')],
+  [
+    '/customers/external/',
+    rows('UPDATE customers SET deleted_at = now() WHERE external_id = $1', 'external_id'),
+  ],
+  ['/customers/', archived('customers')],
+  ['/daily-summaries/', archived('restaurants', 'restaurantId')],
+  ['/import-mappings/', archived('restaurants', 'restaurantId')],
+  ['/saved-views/', archived('restaurants', 'restaurantId')],
+  ['/dishes/external/', rows('UPDATE dishes SET deleted_at = now() WHERE external_id = $1', 'external_id')],
+  ['/dishes/', archived('dishes')],
+  [
+    '/images/delete/',
+    rows('DELETE FROM dishes WHERE id = (SELECT entity_id FROM images WHERE blob_path = $1)', 'blob_path'),
+  ],
+  [
+    '/images/upload',
+    (client, { query }) =>
+      client.query('DELETE FROM dishes WHERE id = $1', [String(query?.['folder']).slice('dishes/'.length)]),
+  ],
+  ['/images/order', rows("DELETE FROM dishes WHERE id = split_part($1, '/', 2)::uuid", 'folder')],
+  [
+    '/dropdowns/',
+    (client, { params = {} }) =>
+      client.query('DELETE FROM dropdown_items WHERE list = $1 AND key = $2', [params['list'], params['pk']]),
+  ],
+  ['/inventory/', archived('inventory_items')],
+  ['/kitchen/', order],
+  ['/loyalty/cards/{id}/seals/', reversedSeal],
+  ['/loyalty/cards/', rows("UPDATE loyalty_cards SET status = 'expired' WHERE id = $1", 'id')],
+  ['/loyalty/templates/', archived('loyalty_templates')],
+  ['/memberships/', rows("UPDATE memberships SET status = 'revoked' WHERE id = $1", 'id')],
+  ['/menus/favourites', archived('restaurants', 'restaurant_id')],
+  ['/menus/', archived('menus')],
+  ['/orders/', order],
+  ['/print-jobs/', rows('DELETE FROM print_jobs WHERE id = $1', 'id')],
+  ['/printers/', archived('printers')],
+  ['/reservations/external/', rows('DELETE FROM reservations WHERE external_id = $1', 'external_id')],
+  ['/reservations/', rows('DELETE FROM reservations WHERE id = $1', 'id')],
+  ['/restaurant-dropdowns/', rows('DELETE FROM restaurant_dropdowns WHERE id = $1', 'id')],
+  ['/restaurant-layouts/', archived('restaurant_layouts', 'layout_id')],
+  [
+    '/restaurants/{id}/translations',
+    (client, { body }) => {
+      const [text] = (body as { translations: { id: string }[] }).translations
+      return client.query('UPDATE dishes SET deleted_at = now() WHERE id = $1', [text?.id])
+    },
+  ],
+  ['/restaurants/{id}', archived('restaurants')],
+  ['/subscriptions/plans/', rows('DELETE FROM subscription_plans WHERE id = $1', 'planId')],
+  [
+    '/subscriptions/user-subscriptions/',
+    rows('DELETE FROM user_subscriptions WHERE id = $1', 'subscriptionId'),
+  ],
+  ['/suppliers/', archived('suppliers')],
+  ['/tip-distributions/', rows('DELETE FROM tip_distributions WHERE id = $1', 'id')],
+  ['/tables/', archived('tables')],
+  ['/terminals/', rows('UPDATE terminals SET ended_at = now() WHERE id = $1', 'id')],
+  ['/users/', archived('users')],
+  [
+    '/visits/requests/',
+    rows("UPDATE guest_requests SET status = 'declined', handled_at = now() WHERE id = $1", 'id'),
+  ],
+  ['/visits/', rows('UPDATE visits SET closed_at = now() WHERE id = $1', 'id')],
+  ['/webhooks/', archived('webhooks')],
+]
+
+/** SQL statement that removes the entity of a call to this path. Undefined for unlisted paths. */
+export const archiveStatement = (path: string): Archive | undefined =>
+  ARCHIVES.find(([beginning]) => path.startsWith(beginning))?.[1]

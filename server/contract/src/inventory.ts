@@ -251,7 +251,7 @@ export const inventoryEndpoints = {
     path: '/inventory/{id}/movements',
     access: 'perm:read_inventory_item',
     summary: 'List the movements of a stock item',
-    description: 'Newest first.',
+    description: 'Newest first. `q` searches notes, and name, SKU and category of the item.',
     params: idParams,
     query: movementListQuery,
     response: pageOf(inventoryMovement),
@@ -261,7 +261,8 @@ export const inventoryEndpoints = {
     path: '/inventory/movements',
     access: 'perm:read_inventory_item',
     summary: 'List the movements of all stock items',
-    description: 'Newest first. Days are business days of the given restaurant, otherwise days in UTC.',
+    description:
+      'Newest first. `q` searches notes, and names, SKUs and categories of items. Days are business days of the given restaurant, otherwise days in UTC.',
     query: stockMovementListQuery,
     response: pageOf(inventoryMovement),
   }),

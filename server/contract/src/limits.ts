@@ -56,6 +56,8 @@ export const UNSEEN_ALARM_MS = 30_000
 export const MAX_ORDER_LINES = 500
 /** Maximum number of line shares in all checks of a split together (ORD-18). */
 export const MAX_SPLIT_SHARES = 2000
+/** Maximum number of orders in a page or batch that contains their checks (API-31). */
+export const EXPANDED_CHECKS = 50
 /**
  * Maximum number of phones at one table from one IP address that neither staff nor guests have admitted
  * (VIS-6).

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { MAX_COURSE } from './orders/course-pacing.ts'
-import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
-import { listQuery, pageOf } from './kit/list.ts'
 import { cents, line } from './kit/values.ts'
 import { MAX_ORDER_LINES } from './limits.ts'
 import {
@@ -20,8 +18,9 @@ import {
 } from './order-inputs.ts'
 import { deliveryEndpoints } from './orders/delivery.ts'
 import { moveItemsEndpoint } from './orders/move-items-endpoint.ts'
+import { orderListEndpoint } from './orders/order-list-endpoint.ts'
 import { orderTotalsEndpoint } from './orders/order-totals-endpoint.ts'
-import { order, orderEvent, orderFilters, orderSorts, orderSummary } from './orders.ts'
+import { order, orderEvent } from './orders.ts'
 
 const itemParams = z.object({ id, item_id: id })
 const ended = ['order_closed'] as const
@@ -42,16 +41,7 @@ const addErrors = [
 ] as const
 
 export const orderEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/orders',
-    access: 'perm:read_order',
-    summary: 'List orders',
-    description: 'Newest first. `open=true` returns only those that have not ended.',
-    query: listQuery({ changes: true, sort: orderSorts, order: 'desc', filters: orderFilters }),
-    response: pageOf(orderSummary),
-    changes: changeBatchOf(orderSummary),
-  }),
+  list: orderListEndpoint,
   totals: orderTotalsEndpoint,
   ...deliveryEndpoints,
   find: endpoint({

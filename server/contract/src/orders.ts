@@ -265,6 +265,15 @@ export type Order = z.output<typeof order>
 export const orderSummary = order.omit({ payments: true, checks: true })
 export type OrderSummary = z.output<typeof orderSummary>
 
+/** Order in the list of orders, with the parts that `expand` adds. */
+export const listedOrder = orderSummary.extend({
+  payments: order.shape.payments
+    .optional()
+    .meta({ description: 'Only with `expand=payments`. Empty without `read_payment`.' }),
+  checks: order.shape.checks.optional().meta({ description: 'Only with `expand=checks`.' }),
+})
+export type ListedOrder = z.output<typeof listedOrder>
+
 /** Event in an order's append-only history. */
 export const orderEvent = z.object({
   id,

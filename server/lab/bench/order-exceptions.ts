@@ -42,7 +42,7 @@ export const orderExceptionStatements = (): Statement[] => [
        tax_lines, note, created_by, created_at)
      select ${uuidSql("'refund-' || o", 'at')}, ${restaurant}, ${uuidSql("'till-' || r || '-' || day")}, 'refund',
        (array['cash', 'card', 'transfer'])[1 + o % 3]::payment_method, ${REFUND_CENTS}, ${order},
-       ${uuidSql("'payment-' || o", 'at')}, 0, json_build_array(json_build_object('rate_bps', 1600,
+       ${uuidSql("'payment-' || o", 'at')}, 0, json_build_array(json_build_object('rate_bps', 1600, 'name', 'IVA',
          'base_cents', ${REFUND_CENTS - REFUND_TAX_CENTS}, 'tax_cents', ${REFUND_TAX_CENTS})), 'Queja', ${person},
        at + interval '55 minutes'
      from past where ${IS_REFUNDED}`,

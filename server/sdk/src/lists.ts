@@ -2,6 +2,8 @@ import type { ChangesOf, PageOf } from './call.ts'
 
 /** Items per page of `each`: the most that the server allows. */
 const PER_PAGE = 100
+/** Items per page of `each` with parts that `expand` adds: the most that the server allows for all parts. */
+const EXPANDED_PER_PAGE = 50
 /** Start of a change feed that reads everything. */
 const BEGINNING = '1970-01-01T00:00:00Z'
 
@@ -13,9 +15,10 @@ export async function* eachItem<T>(
   query: object | undefined,
   readPage: (query: object) => Promise<PageOf<T>>,
 ): AsyncGenerator<T> {
+  const per_page = query && 'expand' in query ? EXPANDED_PER_PAGE : PER_PAGE
   let before = new Set<unknown>()
   for (let page = 1; ; page += 1) {
-    const { items, total_pages } = await readPage({ per_page: PER_PAGE, ...query, page })
+    const { items, total_pages } = await readPage({ per_page, ...query, page })
     for (const item of items) if (!before.has(idOf(item))) yield item
     if (page >= total_pages || items.length === 0) return
     before = new Set(items.map(idOf))

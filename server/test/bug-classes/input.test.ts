@@ -47,10 +47,6 @@ const WITHOUT_SEARCH = new Set([
   'GET /approvals/export',
   'GET /cashiers',
   'GET /cashiers/export',
-  'GET /inventory/movements',
-  'GET /inventory/movements/export',
-  'GET /inventory/{id}/movements',
-  'GET /inventory/{id}/movements/export',
   'GET /payments',
   'GET /tip-distributions',
 ])

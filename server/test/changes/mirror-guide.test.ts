@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { PERMISSIONS } from '@forki/contract/permissions'
 import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import type { LiveEvent } from '@forki/contract/events'
+import type { Order } from '@forki/contract/orders'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApiKey } from '../factories/api-key.ts'
 import { openTill } from '../factories/cashier.ts'
@@ -31,6 +32,7 @@ interface Store {
 }
 interface Guide {
   LISTS: Record<string, string[]>
+  EXPAND: Record<string, string>
   Mirror: new (options: object) => {
     run: (signal: AbortSignal) => Promise<void>
     failed?: (error: Error) => void
@@ -118,6 +120,14 @@ async function buildWrites(caller: () => Caller) {
     () => caller().post(`/orders/${pick(orders)}/items`, { items: [{ dish_id: drink.id, quantity: 2 }] }),
     () => caller().post(`/orders/${pick(orders)}/cancel`, { reason: 'Prueba' }),
     () => removed('/orders', orders),
+    () => caller().put(`/orders/${pick(orders)}/checks`, { mode: 'even', parts: 2 }),
+    () =>
+      caller().post(`/cashiers/${till.id}/transactions`, {
+        type: 'payment',
+        method: 'card',
+        order_id: pick(orders),
+        amount_cents: 100,
+      }),
     () => caller().put(`/dishes/${dishes[0]}`, { description: word() }),
     () => created('/dishes', { name: word(), price_cents: 100 }, dishes),
     () => (dishes.length < 5 ? caller().get('/dishes') : caller().delete(`/dishes/${dishes.pop()}`)),
@@ -182,7 +192,14 @@ it('the code of docs/mirror.md equals a full read after 50 writes a second and t
   const reader = api.withToken(tokens[0]!)
   const lists = Object.keys(guide.LISTS)
   const full = new Map<string, MirroredItem[]>()
-  for (const list of lists) full.set(list, await readPages(reader, `${list}?restaurant_id=${restaurant_id}`))
+  for (const list of lists) {
+    const expand = guide.EXPAND[list]
+    const query = { per_page: 50, ...(expand && { expand }) }
+    full.set(list, await readPages(reader, `${list}?restaurant_id=${restaurant_id}`, query))
+  }
+  const orders = full.get('/orders') as unknown as Order[]
+  expect(orders.some(({ payments }) => payments.length > 0)).toBe(true)
+  expect(orders.some(({ checks }) => checks.length > 0)).toBe(true)
   await vi.waitFor(
     () => {
       for (const list of lists)

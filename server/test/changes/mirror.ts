@@ -82,7 +82,7 @@ export async function readPages(caller: Caller, path: string, query: Query = {})
   for (let page = 1; ; page += 1) {
     const reply = await caller.get(
       path,
-      path.includes('/transactions') ? query : { ...query, page, per_page: 100 },
+      path.includes('/transactions') ? query : { per_page: 100, ...query, page },
     )
     if (reply.status !== 200) throw new Error(`the page was refused: ${JSON.stringify(reply.body)}`)
     if (Array.isArray(reply.body)) return reply.body as MirroredItem[]

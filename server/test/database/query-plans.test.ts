@@ -95,6 +95,7 @@ const HOT: [name: string, path: () => string][] = [
   ['finished kitchen tickets', () => `/kitchen/tickets?${tablesOf()}&status=done`],
   ['one order', () => `/orders/${dataset.order_ids[0]}`],
   ['orders', () => `/orders?${tablesOf()}`],
+  ['expanded orders', () => `/orders?${tablesOf()}&expand=payments,checks`],
   ['completed orders', () => `/orders?${tablesOf()}&status=completed`],
   ['partially paid orders', () => `/orders?${tablesOf()}&payment_status=partially_paid`],
   ['unpaid orders', () => `/orders?${tablesOf()}&payment_status=unpaid`],
@@ -107,6 +108,7 @@ const HOT: [name: string, path: () => string][] = [
   ['customer search', () => `/customers?${tablesOf()}&q=paredes 31`],
   ['loyalty cards', () => `/loyalty/cards?${tablesOf()}`],
   ['stock', () => `/inventory?${tablesOf()}`],
+  ['movement search', () => `/inventory/movements?${tablesOf()}&q=harina`],
   ['figures', () => `/order/dashboard/analytics/stats?${tablesOf()}&from_date=${day(30)}`],
   ['statistics of all restaurants', () => `/order/dashboard/analytics/stats?from_date=${day(14)}`],
   ['revenue over time', () => `/order/dashboard/analytics/revenue-over-time?${tablesOf()}&${span}`],
@@ -161,6 +163,7 @@ describe('frequent requests', () => {
 const FIRST_BATCH = 'updated_since=1970-01-01T00:00:00Z'
 const MIRRORED: [path: string][] = [
   ['/orders'],
+  ['/orders?expand=payments,checks'],
   ['/cashiers'],
   ['/reservations'],
   ['/tables'],
@@ -176,7 +179,9 @@ describe('batches of changes', () => {
     'batches of changes of %s use an index of the change log in every round',
     async (path) => {
       const batch = (from: string) =>
-        caller.get(`${path}?${tablesOf()}&include_deleted=true&per_page=2&${from}`)
+        caller.get(
+          `${path}${path.includes('?') ? '&' : '?'}${tablesOf()}&include_deleted=true&per_page=2&${from}`,
+        )
       const round = await batch('updated_since=2100-01-01T00:00:00Z')
       await api.db.dish.updateMany({ where: { restaurant_id: dataset.restaurant_id }, data: { calories: 1 } })
       plans.length = 0

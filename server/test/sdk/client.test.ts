@@ -142,6 +142,18 @@ describe('lists of the client package', () => {
     expect(seen).toEqual(expect.arrayContaining(names))
   })
 
+  test('a list of the client package reads expanded orders to its end', async () => {
+    const items = [{ dish_id: dish.id }, { dish_id: dish.id }]
+    const order = await forki.orders.create({ restaurant_id, order_type: 'takeaway', items })
+    await forki.orders.splitChecks(order.id, { mode: 'even', parts: 2 })
+    const found = []
+    for await (const listed of forki.orders.each({ restaurant_id, expand: ['payments', 'checks'] })) {
+      found.push([listed.id, listed.payments?.length, listed.checks?.length])
+    }
+
+    expect(found).toContainEqual([order.id, 0, 2])
+  })
+
   test('lists of the client package return changes and deletions in batches after a stored cursor', async () => {
     const query = { restaurant_id, per_page: 50, include_deleted: true }
     let cursor: string | undefined

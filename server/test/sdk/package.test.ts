@@ -94,7 +94,7 @@ describe('package @forki/sdk in an empty project', () => {
 
   test('the installed package @forki/sdk reports errors, lists and changes as its README says', async () => {
     expect(await runExample('errors.ts')).toMatch(/^409 sku_taken: /)
-    expect(await runExample('lists.ts')).toBe('Completed: 0\n')
+    expect(await runExample('lists.ts')).toBe('Completed: 0, tips: 0\n')
     expect(await runExample('changes.ts')).toMatch(/^\d+ dishes\n$/)
   })
 

@@ -10,6 +10,7 @@ const PAGED: ReadonlySet<string> = new Set([
   'page',
   'per_page',
   'fields',
+  'expand',
   'updated_since',
   'cursor',
   'include_deleted',

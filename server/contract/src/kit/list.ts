@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeFeedParameters, parseChangeFeedQuery, type ChangeFeedQuery } from './change-feed.ts'
+import { checkExpandedPage, expandParameter, type Expandable } from './expand.ts'
 import { id } from './ids.ts'
 
 /** Response of a list: one page of items. */
@@ -20,13 +21,19 @@ export interface Page<T> {
   total_pages: number
 }
 
-interface ListOptions<S extends readonly [string, ...string[]], F extends z.ZodRawShape> {
+interface ListOptions<
+  S extends readonly [string, ...string[]],
+  F extends z.ZodRawShape,
+  E extends string = string,
+> {
   /** Sortable fields of the list. The first is the default. */
   sort: S
   order?: 'asc' | 'desc'
   per_page?: number
   /** True if the list also supports batches of changes, by `updated_since` and `cursor`. */
   changes?: boolean
+  /** Parts that the parameter `expand` adds to the items. */
+  expand?: Expandable<E>
   /** Fields of the JSON object `filters`. Other fields are rejected. */
   filters: F
 }
@@ -41,6 +48,7 @@ const DESCRIPTIONS = {
   sort_by: 'Alias of `sort`. `sort` takes precedence.',
   order: 'Sort order, ascending or descending.',
   fields: 'Returns only these fields of each item, separated by commas, and always the `id`.',
+  expand: 'Adds these parts to each item, repeated or separated by commas.',
   filters: 'JSON object of filters.',
 } as const
 const described = (name: keyof typeof DESCRIPTIONS) => ({ description: DESCRIPTIONS[name] })
@@ -56,25 +64,30 @@ export const filterSchemas = new WeakMap<object, z.ZodObject>()
 
 /**
  * Query schema of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or
- * `sort_by`), `order`, `fields` (comma-separated). A filter may also be a query parameter of its own, such as
+ * `sort_by`), `order`, `fields` (comma-separated), and `expand` if the list has such parts. A filter may also be a query parameter of its own, such as
  * `restaurant_id=…`.
  * @returns schema that parses to `{page, per_page, q, filters, sort, order, fields}`
  */
-export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
-  options: ListOptions<S, F>,
-) {
+export function listQuery<
+  const S extends readonly [string, ...string[]],
+  F extends z.ZodRawShape,
+  const E extends string = never,
+>(options: ListOptions<S, F, E>) {
   const filters = z.strictObject(options.filters).partial()
   const names = Object.keys(options.filters)
   const schema = z
     .object({
       ...pageShape(options),
       ...(options.changes && changeFeedParameters),
+      ...(options.expand && { expand: expandParameter(options.expand, DESCRIPTIONS.expand) }),
       ...Object.fromEntries(names.map((name) => [name, z.unknown().optional()])),
     })
     .transform((query, context) => {
       const changes = parseChangeFeedQuery(query as Parameters<typeof parseChangeFeedQuery>[0], context)
       const given = readFilters(filters, query, context)
       if (!given) return z.NEVER
+      const { expand } = query as { expand?: E[] }
+      if (options.expand) checkExpandedPage(options.expand, { expand, per_page: query.per_page }, context)
       const sort: S[number] = query.sort ?? query.sort_by ?? options.sort[0]
       return {
         page: query.page ?? 1,
@@ -88,6 +101,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
           .map((name) => name.trim())
           .filter(Boolean),
         ...(changes && { changes }),
+        ...(expand && { expand }),
       }
     })
   filterSchemas.set(schema, filters)
@@ -177,6 +191,8 @@ export interface ListInput<F = Record<string, unknown>, S extends string = strin
   order: 'asc' | 'desc'
   fields: string[] | undefined
   changes?: ChangeFeedQuery
+  /** Requested parts of the items. */
+  expand?: string[]
 }
 
 /** Restaurant filter of every list that spans restaurants. */

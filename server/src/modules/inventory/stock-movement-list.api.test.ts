@@ -22,7 +22,7 @@ const move = async (id: string, at: string, body: object) => {
 // 02:30 in Mexico City, before the cutoff at 04:00, so the business day is the 20th.
 await move(flour.id, '2026-11-21T08:30:00Z', { type: 'purchase', quantity: 10 })
 await move(milk.id, '2026-11-21T18:00:00Z', { type: 'count', quantity: 4 })
-await move(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1 })
+await move(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1, note: 'Saco húmedo 100%' })
 
 const at = (expires_at: string, quantity: number) => ({ expires_at, quantity })
 const list = async (query: Record<string, string> = {}) =>
@@ -50,6 +50,21 @@ it('the list of movements filters by type, item, supplier and business days (FIG
   ])
   expect(await list({ from_date: '2026-11-20', to_date: '2026-11-20' })).toEqual([['Harina', 'purchase']])
   expect(await list({ from_date: '2026-11-21', to_date: '2026-11-21' })).toEqual([['Leche', 'count']])
+})
+
+it('the lists of movements search items and notes by every word, regardless of case and accents', async () => {
+  expect(await list({ q: 'harina' })).toEqual([
+    ['Harina', 'waste'],
+    ['Harina', 'purchase'],
+  ])
+  expect(await list({ q: 'HUMEDO harina' })).toEqual([['Harina', 'waste']])
+  expect(await list({ q: '100%' })).toEqual([['Harina', 'waste']])
+  expect(await list({ q: 'humedo leche' })).toEqual([])
+  expect(await list({ search: 'leche' })).toEqual([['Leche', 'count']])
+  const ofItem = async (q: string) => (await owner.get(`/inventory/${flour.id}/movements`, { q })).body.total
+  expect(await Promise.all(['húmedo', 'harina', 'leche'].map(ofItem))).toEqual([1, 2, 0])
+  const everywhere = await owner.get('/inventory/movements', { q: 'humedo' })
+  expect(everywhere.body.total).toBe(1)
 })
 
 it('the list of stock alerts contains the same items as the alerts of the dashboard, most urgent first (FIG-86)', async () => {

@@ -1,6 +1,7 @@
 import type { MovementListInput, StockMovementListInput } from '@forki/contract/inventory'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import { searchPatterns } from '../../db/list.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import type { Scope } from '../../access/policies.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
@@ -42,10 +43,23 @@ export const movementJson = movement.json({
   created_by_name: sql`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = m.created_by)`,
 })
 
+/**
+ * SQL conditions of a search. Every word must occur in the note or in the search text of the item.
+ * @param items condition on the searched items `inventory_items s`
+ */
+const searchConditions = (q: string | undefined, items: Sql): Sql[] =>
+  searchPatterns(q).map(
+    (pattern) => sql`(m.inventory_item_id IN (SELECT s.id FROM inventory_items s
+      WHERE ${items} AND s.search_text LIKE ${pattern}) OR forki_fold_text(m.note) LIKE ${pattern})`,
+  )
+
 /** Reads a page of a stock item's movements with the total, in one statement. */
 export function selectMovementPage(ctx: Context, item_id: string, input: MovementListInput) {
   const { type, order_id } = input.filters
-  const where = [sql`m.inventory_item_id = ${item_id}::uuid`]
+  const where = [
+    sql`m.inventory_item_id = ${item_id}::uuid`,
+    ...searchConditions(input.q, sql`s.id = ${item_id}::uuid`),
+  ]
   if (type !== undefined) where.push(sql`m.type = ${type}::movement_type`)
   if (order_id !== undefined) where.push(sql`m.order_id = ${order_id}::uuid`)
   return movementPage(ctx, input, where)
@@ -55,7 +69,8 @@ export function selectMovementPage(ctx: Context, item_id: string, input: Movemen
 export function selectStockMovementPage(ctx: Context, scope: Scope, input: StockMovementListInput) {
   const { type, inventory_item_id, supplier_id, from_date, to_date } = input.filters
   const startOf = startOfDayIn(scope.restaurant_id)
-  const where: Sql[] = []
+  const items = scope.ids ? inRestaurants(sql`s`, scope.ids) : sql`true`
+  const where = searchConditions(input.q, items)
   if (scope.ids) where.push(inRestaurants(sql`m`, scope.ids))
   if (type !== undefined) where.push(sql`m.type = ${type}::movement_type`)
   if (inventory_item_id !== undefined) where.push(sql`m.inventory_item_id = ${inventory_item_id}::uuid`)

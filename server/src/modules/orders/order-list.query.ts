@@ -11,7 +11,14 @@ import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { countEndedOrders, staleDayQueries } from '../daily-figures/daily-figures.query.ts'
 import { rowColumns, type OrderTableRow } from './order-row.query.ts'
-import { summaryFields, type OrderSummaryRow } from './order.query.ts'
+import {
+  orderFields,
+  paymentsField,
+  summaryFields,
+  type CheckRow,
+  type OrderSummaryRow,
+  type PaymentRow,
+} from './order.query.ts'
 import { hasPaymentStatus } from './payment-status.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -24,22 +31,38 @@ const sorts: Record<OrderListInput['sort'], Sql> = {
   completed_at: sql`o.completed_at`,
 }
 
+/** Part of an order that `expand` adds. The lines are always there. */
+export type ExpandedPart = NonNullable<OrderListInput['expand']>[number]
+
+/** Order in a list, with the requested parts. Checks come with payments, which determine their open amounts. */
+export interface ListedOrderRow extends OrderSummaryRow {
+  payments?: PaymentRow[]
+  checks?: CheckRow[]
+}
+
+/** SQL fields of an order `o` for a list with the requested parts. */
+function listFields(expand: readonly ExpandedPart[]): Sql {
+  if (expand.includes('checks')) return orderFields
+  return expand.includes('payments') ? sql`${summaryFields}, ${paymentsField}` : summaryFields
+}
+
 /** Query parameters of a page of orders. */
 type Paging = Omit<OrderListInput, 'fields'>
 
 /**
- * Reads one page of the orders in `scope` with their lines, searched by number, table, customer and waiter.
+ * Reads one page of the orders in `scope` with their lines and the requested parts, searched by number, table,
+ * customer and waiter.
  */
 export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields, reads: 'primary' })
+  selectPage<ListedOrderRow>(ctx, scope, input, { fields: listFields(input.expand ?? []), reads: 'primary' })
 
 /** Source of the change feed of the list of orders. */
-export const orderChanges = (scope: Scope, input: OrderListInput): ChangeTable<OrderSummaryRow> => ({
+export const orderChanges = (scope: Scope, input: OrderListInput): ChangeTable<ListedOrderRow> => ({
   list: 'orders',
   from: sql`orders o`,
   id: sql`o.id`,
   where: orderConditions(scope, input),
-  json: sql`(SELECT row_to_json(p) FROM (SELECT ${summaryFields}) p)`,
+  json: sql`(SELECT row_to_json(p) FROM (SELECT ${listFields(input.expand ?? [])}) p)`,
   archived: { when: sql`o.deleted_at IS NOT NULL`, at: sql`o.deleted_at` },
   restaurant_ids: scope.ids,
 })

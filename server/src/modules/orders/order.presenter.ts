@@ -1,17 +1,27 @@
 import { namesOfRate } from '@forki/contract/tax-names'
 import type { z } from 'zod'
-import type { check, order, orderEvent, orderItem, orderSummary } from '@forki/contract/orders'
+import type { check, listedOrder, order, orderEvent, orderItem, orderSummary } from '@forki/contract/orders'
 import type { transaction } from '@forki/contract/transactions'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull, withInstants } from '../../db/timestamps.ts'
 import { NO_DELIVERY } from './delivery/delivery-fields.ts'
 import { balanceOf, checkAmounts, isEnded, paymentStatusOf } from './order-calculations.ts'
-import type { CheckRow, LineRow, OrderHead, OrderRow, OrderSummaryRow, PaymentRow } from './order.query.ts'
+import type { ExpandedPart, ListedOrderRow } from './order-list.query.ts'
+import {
+  withShareAmounts,
+  type CheckRow,
+  type LineRow,
+  type OrderHead,
+  type OrderRow,
+  type OrderSummaryRow,
+  type PaymentRow,
+} from './order.query.ts'
 import type { EventRow } from './order-events.query.ts'
 import { canReadPaymentDetails } from './order.policy.ts'
 
 type ItemView = z.input<typeof orderItem>
 type SummaryView = z.input<typeof orderSummary>
+type ListedView = z.input<typeof listedOrder>
 
 export { canReadPaymentDetails }
 
@@ -73,9 +83,23 @@ const billOf = (row: OrderRow, payments: boolean) => ({
   checks: row.checks.map((part) => presentCheck(part, row)),
 })
 
-/** Presents an order in a list to the caller. */
+/** Presents an order in a list to the caller, without payments and checks. */
 export const presentOrderSummary = (row: OrderSummaryRow, { actor }: Pick<Context, 'actor'>): SummaryView =>
   summaryOf(row, canReadPaymentDetails(actor, row.restaurant_id))
+
+/** Presenter of an order in a list with the requested parts. Omits payments that only the checks needed. */
+export const presentListedOrder = (expand: readonly ExpandedPart[] = []) => {
+  const parts = expand.filter((part) => part !== 'items')
+  if (parts.length === 0) return presentOrderSummary
+  return (
+    { payments = [], checks = [], ...row }: ListedOrderRow,
+    { actor }: Pick<Context, 'actor'>,
+  ): ListedView => {
+    const sees = canReadPaymentDetails(actor, row.restaurant_id)
+    const bill = billOf(withShareAmounts({ ...row, payments, checks }), sees)
+    return { ...summaryOf(row, sees), ...Object.fromEntries(parts.map((part) => [part, bill[part]])) }
+  }
+}
 
 const presentItem = (row: LineRow): ItemView => ({
   ...row,

@@ -250,14 +250,15 @@ const checksJson = jsonArray(
   sql`order_checks c WHERE c.order_id = o.id AND c.position >= 0`,
 )
 
+/** SQL field of the payments of an order `o`. */
+export const paymentsField = sql`(SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]') FROM cashier_transactions t
+    WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments`
+
 /**
  * SQL fields of an order `o` with lines, payments and checks. Positions below 0 are checks of an earlier
  * split that voided payments reference.
  */
-export const orderFields = sql`${summaryFields},
-  (SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]') FROM cashier_transactions t
-    WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments,
-  ${checksJson} AS checks`
+export const orderFields = sql`${summaryFields}, ${paymentsField}, ${checksJson} AS checks`
 
 /** Reads one complete order in one statement. Undefined for an archived or unknown order. */
 export async function selectOrder(ctx: Context, order_id: string): Promise<OrderRow | undefined> {
@@ -270,7 +271,7 @@ export async function selectOrder(ctx: Context, order_id: string): Promise<Order
 }
 
 /** Computes the amounts of check shares of an earlier version, which stored none and split whole lines only. */
-function withShareAmounts(order: OrderRow): OrderRow {
+export function withShareAmounts(order: OrderRow): OrderRow {
   const { checks, items, prices_include_tax } = order
   const stored: (number | null)[] = checks.flatMap(({ shares }) => shares.map((share) => share.total_cents))
   if (!stored.includes(null)) return order

@@ -26,9 +26,13 @@ import { moveItems } from './moving/move-items.service.ts'
 import { lockForMove } from './moving/move-target.service.ts'
 import { createOrder } from './opening/open-order.service.ts'
 import { selectEvents } from './order-events.query.ts'
-import { orderChanges, type OrderListInput, selectOrderPage } from './order-list.query.ts'
+import {
+  orderChanges,
+  type ListedOrderRow,
+  type OrderListInput,
+  selectOrderPage,
+} from './order-list.query.ts'
 import { findOrderTotals } from './order-totals.query.ts'
-import type { OrderSummaryRow } from './order.query.ts'
 import {
   canFreeTable,
   canCreateOrder,
@@ -39,7 +43,7 @@ import {
   canUpdateOrder,
   canReadPaymentDetails,
 } from './order.policy.ts'
-import { presentEvents, presentMovedItems, presentOrder, presentOrderSummary } from './order.presenter.ts'
+import { presentEvents, presentListedOrder, presentMovedItems, presentOrder } from './order.presenter.ts'
 import { findOrder, findOrderRef } from './order.service.ts'
 import { emailReceipt, findReceiptLink, revokeReceiptLinks } from './receipt/receipt-link.service.ts'
 import { presentReceipt } from './receipt/receipt.presenter.ts'
@@ -62,10 +66,10 @@ const command = { load: loadRef, lock, can: canUpdateOrder, present: presentOrde
 /**
  * Source of the change feed of the order list. Tips require `read_payment`, so a cursor is valid only for the same right.
  */
-const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<OrderSummaryRow> => ({
+const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<ListedOrderRow> => ({
   ...orderChanges(scope, query),
   view: scope.ids?.filter((id) => canReadPaymentDetails(ctx.actor, id)).toSorted(),
-  present: presentOrderSummary,
+  present: presentListedOrder(query.expand),
 })
 
 /** Routes of orders, from opening to receipt. */
@@ -73,8 +77,11 @@ export const orderRoutes = [
   bind(orderEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => selectOrderPage(ctx, scope, input.query),
-    present: presentPage(presentOrderSummary),
+    run: async (ctx, scope, { query }) => {
+      const found = await selectOrderPage(ctx, scope, query)
+      return found.map((page) => ({ page, expand: query.expand }))
+    },
+    present: ({ page, expand }, ctx) => presentPage(presentListedOrder(expand))(page, ctx),
     cache: 'per-caller',
     changes: (ctx, scope, { query }, request) => readChanges(ctx, orderSource(ctx, scope, query), request),
   }),

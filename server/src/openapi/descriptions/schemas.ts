@@ -170,6 +170,7 @@ export const SCHEMA_TEXTS: Readonly<Record<string, string>> = {
   DishBatchReport: 'Result of a batch, entry by entry.',
   DishBatchResult: 'Result of one entry of a batch.',
   OrderDelivery: 'Delivery of an order: address, courier, and amounts of the platform.',
+  ListedOrder: 'Order in the list of orders, with the parts that `expand` adds.',
   ListedPayment: 'Payment or refund of any cashier session.',
   Rehearsal: 'Rehearsal copy of a restaurant, and its latest simulated service.',
   Simulation: 'Simulated service in a rehearsal copy, with its progress.',

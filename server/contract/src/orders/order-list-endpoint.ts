@@ -1,0 +1,22 @@
+import { changeBatchOf } from '../kit/change-feed.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { listQuery, pageOf } from '../kit/list.ts'
+import { EXPANDED_CHECKS } from '../limits.ts'
+import { listedOrder, orderFilters, orderSorts } from '../orders.ts'
+
+export const orderListEndpoint = endpoint({
+  method: 'GET',
+  path: '/orders',
+  access: 'perm:read_order',
+  summary: 'List orders',
+  description: `Newest first. \`open=true\` returns only those that have not ended. With \`expand=checks\`, \`per_page\` is at most ${EXPANDED_CHECKS}.`,
+  query: listQuery({
+    changes: true,
+    sort: orderSorts,
+    order: 'desc',
+    filters: orderFilters,
+    expand: { items: 100, payments: 100, checks: EXPANDED_CHECKS },
+  }),
+  response: pageOf(listedOrder),
+  changes: changeBatchOf(listedOrder),
+})

@@ -1,0 +1,232 @@
+import { Client } from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ListedOrder, Order } from '@forki/contract/orders'
+import { buildApiKey } from '../../../test/factories/api-key.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+
+const api = await startApiForFile()
+const staffed = await buildStaffedRestaurant(api.db)
+const restaurant_id = staffed.restaurant.id
+const till = await openTill(api, staffed)
+const START = '1970-01-01T00:00:00Z'
+const ALL = 'items,payments,checks'
+
+const cashier = () => api.as(staffed.cashier)
+const list = async (caller: Caller, query: object): Promise<ListedOrder[]> => {
+  const reply = await caller.get('/orders', { restaurant_id, ...query })
+  expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+  return reply.body.items
+}
+/** Refusal in English: status, code, and the path and message of each field. */
+const refusal = async (query: Record<string, string | undefined>, path = '/orders') => {
+  const { status, body } = await cashier().get(path, { restaurant_id, ...query }, { 'Accept-Language': 'en' })
+  return [
+    status,
+    body.code,
+    ...(body.errors ?? []).map((one: { path: string; message: string }) => `${one.path}: ${one.message}`),
+  ]
+}
+const keyWith = async (permissions: readonly ('read_order' | 'read_payment')[]) => {
+  const { token } = await buildApiKey(api.db, { restaurant_id, created_by: staffed.owner.id, permissions })
+  return api.withToken(token)
+}
+/** Orders by number, without `updated_at`, which is the time of the last change of any part in a batch. */
+const sorted = (orders: (ListedOrder | Order)[]) =>
+  orders.map(({ updated_at: _at, ...order }) => order).toSorted((a, b) => a.number - b.number)
+
+/** Numbers of payments and checks in the list. */
+const partCounts = async (caller: Caller) => {
+  const orders = await list(caller, { expand: ALL })
+  return [orders.flatMap(({ payments }) => payments!).length, orders.flatMap(({ checks }) => checks!).length]
+}
+
+/** Parts of the newest order. */
+const partsOf = async (query: object) => {
+  const [order] = await list(cashier(), query)
+  return ['items', 'payments', 'checks'].filter((part) => part in order!)
+}
+
+const checksOf = async (expand: string) => (await list(cashier(), { expand })).map(({ checks }) => checks)
+
+/** Orders without and with payments, tips, refunds and checks, some of them paid. */
+beforeAll(async () => {
+  await openOrder(api, staffed)
+  const { payment } = await buildPaidOrder(api, staffed, till)
+  await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 2000 })
+  const split = await openOrder(api, staffed, {
+    items: [
+      { dish_id: staffed.dish.id, seat: 1 },
+      { dish_id: staffed.drink.id, seat: 2 },
+    ],
+  })
+  const { body } = await cashier().put(`/orders/${split.id}/checks`, { mode: 'seats' })
+  const [check] = (body as Order).checks
+  const amount_cents = check!.total_cents
+  await recordTransaction(api, staffed, till, {
+    order_id: split.id,
+    check_id: check!.id,
+    amount_cents,
+    tip_cents: 500,
+    method: 'card',
+  })
+})
+
+describe('GET /orders with expand', () => {
+  it.each([
+    ['a cashier', async () => cashier()],
+    ['a waiter without read_payment', async () => api.as(staffed.waiter)],
+    ['an owner', async () => api.as(staffed.owner)],
+    ['an API key with read_payment', () => keyWith(['read_order', 'read_payment'])],
+    ['an API key without read_payment', () => keyWith(['read_order'])],
+  ])(
+    'returns to %s the same orders as GET /orders/{id}, in pages and batches of changes',
+    async (_name, of) => {
+      const caller = await of()
+      const page = await list(caller, { expand: ALL })
+      const batch = await list(caller, { expand: ALL, updated_since: START })
+      const found = await Promise.all(
+        page.map(async ({ id }) => (await caller.get(`/orders/${id}`)).body as Order),
+      )
+
+      expect(page.length).toBeGreaterThan(2)
+      expect(page).toEqual(found)
+      expect(sorted(batch)).toEqual(sorted(found))
+    },
+  )
+
+  it('contains payments for callers with read_payment only, and the checks for all readers', async () => {
+    expect(await partCounts(await keyWith(['read_order', 'read_payment']))).toEqual([3, 2])
+    expect(await partCounts(await keyWith(['read_order']))).toEqual([0, 2])
+  })
+
+  it('omits parts that are not requested, also payments that only the checks need', async () => {
+    expect(await partsOf({})).toEqual(['items'])
+    expect(await partsOf({ expand: 'items' })).toEqual(['items'])
+    expect(await partsOf({ expand: 'payments' })).toEqual(['items', 'payments'])
+    expect(await partsOf({ expand: 'checks' })).toEqual(['items', 'checks'])
+    expect(await partsOf({ expand: 'checks', updated_since: START })).toEqual(['items', 'checks'])
+    expect(await partsOf({ expand: 'payments', fields: 'payments' })).toEqual(['payments'])
+  })
+
+  it('states the same checks with and without the payments', async () => {
+    const checks = await checksOf('checks')
+
+    expect(checks).toEqual(await checksOf('payments,checks'))
+    expect(checks.flat().map((check) => check!.status)).toEqual(['paid', 'open'])
+  })
+
+  it('accepts commas, repetition and brackets, beside filters, sort and search', async () => {
+    const wanted = await list(cashier(), { expand: 'payments,checks', status: 'completed', sort: 'number' })
+    const read = async (parameters: string) => {
+      const query = `restaurant_id=${restaurant_id}&status=completed&sort=number&q=solis`
+      return (await cashier().get(`/orders?${query}&${parameters}`)).body.items
+    }
+
+    expect(await read('expand=payments&expand=checks')).toEqual(wanted)
+    expect(await read('expand[]=payments&expand[]=checks')).toEqual(wanted)
+  })
+
+  it('rejects unknown and empty parts, and expand in lists without it', async () => {
+    const options = 'Must be one of: items, payments, checks.'
+
+    expect(await refusal({ expand: 'payments,events' })).toEqual([422, 'invalid', `expand.1: ${options}`])
+    expect(await refusal({ expand: '' })).toEqual([422, 'invalid', `expand.0: ${options}`])
+    expect((await refusal({ expand: 'payments' }, '/order/dashboard')).slice(0, 2)).toEqual([
+      422,
+      'unknown_parameter',
+    ])
+  })
+
+  it.each([{}, { updated_since: START }])(
+    'limits pages and batches with checks to 50 orders %o',
+    async (more) => {
+      const limit = 'per_page: Must be 50 or less.'
+
+      expect(await refusal({ ...more, expand: ALL, per_page: '51' })).toEqual([422, 'invalid', limit])
+      expect((await list(cashier(), { ...more, expand: ALL, per_page: 50 })).length).toBeGreaterThan(2)
+      expect((await list(cashier(), { ...more, expand: 'payments', per_page: 100 })).length).toBeGreaterThan(
+        2,
+      )
+    },
+  )
+
+  it('accepts a cursor with another expand, and passes over no order', async () => {
+    const first = await cashier().get('/orders', { restaurant_id, updated_since: START, per_page: 1 })
+    const next = { restaurant_id, cursor: first.body.next_cursor, per_page: 1 }
+    const second = await cashier().get('/orders', { ...next, expand: 'payments' })
+    const rest = await cashier().get('/orders', { ...next, cursor: second.body.next_cursor, per_page: 50 })
+
+    const received = [first, second, rest].flatMap(({ body }) => body.items as ListedOrder[])
+    expect([first, second, rest].map(({ body }) => body.has_more)).toEqual([true, true, false])
+    expect(received.map(({ id }) => id).toSorted()).toEqual(
+      (await list(cashier(), {})).map(({ id }) => id).toSorted(),
+    )
+    expect(received.map((order) => 'payments' in order)).toEqual([
+      false,
+      true,
+      ...received.slice(2).map(() => false),
+    ])
+  })
+
+  it('returns an order again after a payment, its void and a split of the bill', async () => {
+    const order = await openOrder(api, staffed)
+    let { next_cursor: cursor } = (await cashier().get('/orders', { restaurant_id, updated_since: START }))
+      .body
+    const changed = async () => {
+      const reply = await cashier().get('/orders', { restaurant_id, cursor, expand: ALL })
+      cursor = reply.body.next_cursor
+      return (reply.body.items as ListedOrder[]).map(({ id, payments, checks }) => [
+        id,
+        payments!.length,
+        checks!.length,
+      ])
+    }
+
+    const payment = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 500 })
+    expect(await changed()).toEqual([[order.id, 1, 0]])
+    expect((await cashier().delete(`/cashiers/${till.id}/transactions/${payment.id}`)).status).toBe(200)
+    expect(await changed()).toEqual([[order.id, 0, 0]])
+    expect((await cashier().put(`/orders/${order.id}/checks`, { mode: 'even', parts: 2 })).status).toBe(200)
+    expect(await changed()).toEqual([[order.id, 0, 2]])
+    expect(await changed()).toEqual([])
+  })
+
+  it('computes shares that an earlier version stored without amounts, as GET /orders/{id} does', async () => {
+    const order = await openOrder(api, staffed, {
+      items: [
+        { dish_id: staffed.dish.id, seat: 1 },
+        { dish_id: staffed.drink.id, seat: 2 },
+      ],
+    })
+    const { body } = await cashier().put(`/orders/${order.id}/checks`, { mode: 'seats' })
+    const check_id = { in: (body as Order).checks.map(({ id }) => id) }
+    const none = { line_total_cents: null, discount_cents: null, tax_cents: null, total_cents: null }
+    await api.db.orderCheckShare.updateMany({ where: { check_id }, data: none })
+
+    const listed = (await list(cashier(), { expand: 'checks' })).find(({ id }) => id === order.id)
+
+    expect(listed?.checks).toEqual((await cashier().get(`/orders/${order.id}`)).body.checks)
+    expect(listed?.checks?.every(({ shares }) => shares.every(({ total_cents }) => total_cents > 0))).toBe(
+      true,
+    )
+  })
+
+  it.each([{}, { updated_since: START }])('reads all orders and parts in one statement %o', async (more) => {
+    for (let n = 0; n < 5; n += 1) await openOrder(api, staffed)
+    const query = vi.spyOn(Client.prototype, 'query')
+    const statementsOf = async (per_page: number) => {
+      query.mockClear()
+      expect(await list(cashier(), { ...more, expand: ALL, per_page })).toHaveLength(per_page)
+      const texts = query.mock.calls.map(([sent]) => JSON.stringify(sent))
+      return texts.filter((text) =>
+        /FROM (orders|list_changes|order_items|order_checks|cashier_transactions)/.test(text),
+      ).length
+    }
+
+    expect(await statementsOf(1)).toBe(1)
+    expect(await statementsOf(7)).toBe(1)
+    query.mockRestore()
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { startApiForFile } from '../setup/api.ts'
+import { buildListFixtures } from './list-fixtures.ts'
+import { withoutTimestamps, readPages, type MirroredItem } from './mirror.ts'
+
+const api = await startApiForFile()
+const fixtures = await buildListFixtures(api)
+const owner = api.as(fixtures.staffed.owner)
+const restaurant_id = fixtures.staffed.restaurant.id
+
+/** Parameters by list that has parts on request. */
+const EXPAND: Readonly<Record<string, string>> = { '/orders': 'payments,checks' }
+/** Fields that have a list of their own. */
+const LISTED_APART: ReadonlySet<string> = new Set(['/cashiers transactions'])
+/** Mirrored lists whose items can also be read one by one. */
+const PATHS = fixtures.lists
+  .map(({ path }) => path.replace(/\?.*/, ''))
+  .filter((path) => path !== '/payments' && !path.endsWith('/transactions'))
+
+test.each(PATHS)(
+  'items of the list %s equal the responses of the call for one item (API-31)',
+  async (path) => {
+    const expand = EXPAND[path]
+    const items = await readPages(owner, path, { restaurant_id, per_page: 50, ...(expand && { expand }) })
+    const found = await Promise.all(
+      items.map(async ({ id }) => (await owner.get(`${path}/${id}`)).body as MirroredItem),
+    )
+    const withoutParts = (all: MirroredItem[]) =>
+      all.map(
+        (item) =>
+          Object.fromEntries(
+            Object.entries(item).filter(([name]) => !LISTED_APART.has(`${path} ${name}`)),
+          ) as unknown as MirroredItem,
+      )
+
+    expect(items.length).toBeGreaterThan(0)
+    expect(withoutTimestamps(withoutParts(items))).toEqual(withoutTimestamps(withoutParts(found)))
+  },
+)

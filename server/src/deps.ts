@@ -43,20 +43,9 @@ export function createProcessDeps(
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const metrics = parts.metrics ?? createMetrics()
   const tracer = parts.tracer ?? null
-  const onStatement: ConnectOptions['onStatement'] = (name, { text, seconds }) => {
-    if (tracer) noteStatement(tracer, name, text, seconds)
-    metrics.statements.observe({ pool: name, kind: statementKind(text) }, seconds)
-    if (seconds * 1000 >= SLOW_MS) {
-      metrics.slowStatements.inc({ pool: name })
-      log.warn(
-        { pool: name, ms: Math.round(seconds * 1000), statement: text.slice(0, 500) },
-        'slow statement',
-      )
-    }
-  }
   const { pool, side, held, reports, lists, pools, prisma, close } = connect(env, {
     onLost,
-    onStatement,
+    onStatement: statementObserver({ log, metrics, tracer }),
     ...pooling,
   })
   const hub = createEventHub({
@@ -96,6 +85,17 @@ export function createProcessDeps(
     },
   }
 }
+
+/** Callback that measures each SQL statement, and logs slow ones. */
+const statementObserver =
+  ({ log, metrics, tracer }: Pick<Deps, 'log' | 'metrics' | 'tracer'>): ConnectOptions['onStatement'] =>
+  (name, { text, seconds }) => {
+    if (tracer) noteStatement(tracer, name, text, seconds)
+    metrics.statements.observe({ pool: name, kind: statementKind(text) }, seconds)
+    if (seconds * 1000 < SLOW_MS) return
+    metrics.slowStatements.inc({ pool: name })
+    log.warn({ pool: name, ms: Math.round(seconds * 1000), statement: text.slice(0, 500) }, 'slow statement')
+  }
 
 /**
  * Records a trace span of an SQL statement. Ignores statements outside any span, such as queue

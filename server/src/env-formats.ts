@@ -12,9 +12,9 @@ export const flag = z
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `must be a wholeNumber number from ${min} to ${max}`)
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((number) => number >= min && number <= max, `must be a wholeNumber number from ${min} to ${max}`)
+    .refine((number) => number >= min && number <= max, `must be a whole number from ${min} to ${max}`)
 /** Address with one of these protocols. */
 export const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })

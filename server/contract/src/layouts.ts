@@ -13,6 +13,7 @@ import {
   webUrl,
   writeBody,
 } from './kit/values.ts'
+import { decor, decorItem } from './layouts/decor.ts'
 import { table, tableFields } from './tables.ts'
 
 /** Position and size of a section in its layout, in centimetres. */
@@ -33,35 +34,6 @@ export const section = z.object({
 })
 
 const editingUser = z.object({ id, name: z.string() })
-export const DECOR_KINDS = ['wall', 'bar', 'plant', 'text', 'door'] as const
-
-/** Decoration of a floor plan, such as a bar. Position and size in centimetres. Its ids are unique within the layout. */
-export const decorItem = z.strictObject({
-  id: z.string().regex(/^[\w-]{1,60}$/),
-  kind: z.enum(DECOR_KINDS),
-  x: z.number().min(-20_000).max(20_000),
-  y: z.number().min(-20_000).max(20_000),
-  width: z.number().min(1).max(20_000),
-  height: z.number().min(1).max(20_000),
-  /** Rotation of the decor item in degrees, clockwise. */
-  rotation: z.number().min(-360).max(360).default(0),
-  z_index: z.int().min(-10_000).max(10_000).default(0),
-  text: z.string().nullable().default(null),
-  color: color.nullable().default(null),
-})
-export type DecorItem = z.output<typeof decorItem>
-
-const decor = z
-  .array(decorItem.extend({ text: line(120).nullable().default(null) }))
-  .max(500)
-  .superRefine((items, context) => {
-    const seen = new Set<string>()
-    for (const [index, { id: itemId }] of items.entries()) {
-      if (seen.has(itemId)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'duplicate' })
-      seen.add(itemId)
-    }
-  })
-
 /** Pattern of the storage path of an uploaded layout picture. */
 export const STORED_BACKGROUND_PATTERN = /^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/
 /** Background: an image URL, or the path of a layout's picture to copy. A missing picture becomes null. */

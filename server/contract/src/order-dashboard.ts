@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { id, key } from './kit/ids.ts'
 import { listQuery } from './kit/list.ts'
 import { day, instant, signedCents, sumCents } from './kit/values.ts'
-import {
-  order,
-  orderEvent,
-  orderFilters,
-  orderSorts,
-  orderStatus,
-  orderType,
-  paymentStatus,
-} from './orders.ts'
+import { order, orderEvent, orderStatus, orderType, paymentStatus } from './orders.ts'
+import { orderFilters, orderSorts } from './orders/order-filters.ts'
 import { paymentMethod } from './transactions.ts'
 import { COMPARISONS } from './order-dashboard/constants.ts'
 

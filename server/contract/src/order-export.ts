@@ -4,7 +4,7 @@ import { id } from './kit/ids.ts'
 import { filterSchemas } from './kit/list.ts'
 import { dashboardOrderListQuery } from './order-dashboard.ts'
 import { ORDER_EXPORT_COLUMNS } from './order-dashboard/constants.ts'
-import { orderFilters } from './orders.ts'
+import { orderFilters } from './orders/order-filters.ts'
 
 const exportQuery = z.object({
   format: exportFormat,

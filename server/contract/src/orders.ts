@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { id, key } from './kit/ids.ts'
-import { queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, instant } from './kit/values.ts'
-import { referenceFields, referenceFilters } from './external-references.ts'
+import { referenceFields } from './external-references.ts'
 import { transaction } from './transactions.ts'
 
 export const orderType = z.enum(['dine_in', 'takeaway', 'delivery'])
@@ -284,22 +283,3 @@ export const orderEvent = z.object({
   approved_by: id.nullable(),
   at: instant,
 })
-
-/** Filters of every list of orders. */
-export const orderFilters = {
-  ...restaurantFilter,
-  status: orderStatus,
-  payment_status: paymentStatus,
-  order_type: orderType,
-  table_id: id,
-  waiter_id: id,
-  customer_id: id,
-  business_date: day,
-  from_date: day,
-  to_date: day,
-  open: queryFlag,
-  channel: channel.meta({ description: 'Only orders of this channel.' }),
-  delivery_state: deliveryState.meta({ description: 'Only orders in this delivery state.' }),
-  ...referenceFilters,
-}
-export const orderSorts = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const

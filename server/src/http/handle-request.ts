@@ -14,7 +14,13 @@ import { LazyJson } from '../db/lazy-json.ts'
 import { auditedExport } from './audit-export.ts'
 import type { Binding, FileReply, UntypedInput, StreamReply } from './bind.ts'
 import { refuseChangedFields, requireExpectedSteps } from './expected-values.ts'
-import { hashRequest, isReplay, runOnce, readIdempotencyKey, type IdempotentRequest } from './idempotency.ts'
+import {
+  identifyRequest,
+  isReplay,
+  runOnce,
+  readIdempotencyKey,
+  type IdempotentRequest,
+} from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { listItemFields, schemaViolation, parseInput, pickFields, requestedFields } from './parse-input.ts'
 import { refuseCrossSite } from './refuse-cross-site.ts'
@@ -82,7 +88,12 @@ export async function handleRequest(
   const rest = () =>
     key === null
       ? execute(ctx, state, input)
-      : executeIdempotent(ctx, state, input, requestKeyOf(ctx, state, raw, key))
+      : executeIdempotent(
+          ctx,
+          state,
+          input,
+          identifyRequest(ctx, state.request, raw, { key, secret: state.route.endpoint.secret ?? false }),
+        )
   if (route.outsideTransaction)
     await route.outsideTransaction(ctx, await authorize(ctx, state, input), input, rest)
   else await rest()
@@ -278,28 +289,4 @@ function serializeResponse(
   const parsed = endpoint.response.safeParse(answer)
   if (!parsed.success) throw schemaViolation(parsed.error, endpoint)
   return JSON.stringify(wanted && fields ? pickFields(parsed.data, wanted) : parsed.data)
-}
-
-/** Caller id that separates idempotency keys. An API key and its creator have different caller ids. */
-function callerOf({ actor, ip }: Context): string {
-  if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
-  if (actor.visit_token_hash !== undefined) return `visit:${actor.visit_token_hash}`
-  return actor.user_id === null ? `ip:${ip}` : `user:${actor.user_id}`
-}
-
-function requestKeyOf(
-  ctx: Context,
-  { request, route }: RequestState,
-  raw: Buffer,
-  key: string,
-): IdempotentRequest {
-  const [path = '', query = ''] = request.originalUrl.split('?', 2)
-  return {
-    caller: callerOf(ctx),
-    method: request.method,
-    path,
-    key,
-    body_hash: hashRequest(ctx.deps.env.FORKI_SECRET, query, raw),
-    secret: route.endpoint.secret ?? false,
-  }
 }

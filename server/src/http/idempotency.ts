@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Request } from 'express'
 import { IDEMPOTENCY_HOURS } from '@forki/contract/limits'
 import { sql } from '../db/sql.ts'
 import { deriveKey, keyObject, encryptText, decryptText } from '../adapters/keys.ts'
@@ -31,12 +32,31 @@ export interface StoredResponse {
  * Keyed hash (HMAC) of a request's query and body. A plain hash would permit guessing an approver's password
  * in the body.
  */
-export const hashRequest = (secret: string, query: string, raw: Buffer): string =>
+const hashRequest = (secret: string, query: string, raw: Buffer): string =>
   createHmac('sha256', keyObject(deriveKey(secret, 'kept-body')))
     .update(query)
     .update('\n')
     .update(raw)
     .digest('hex')
+
+/** Identity of a request, from its caller, method, path, query and body. */
+export function identifyRequest(
+  ctx: Context,
+  { method, originalUrl }: Pick<Request, 'method' | 'originalUrl'>,
+  raw: Buffer,
+  rest: Pick<IdempotentRequest, 'key' | 'secret'>,
+): IdempotentRequest {
+  const [path = '', query = ''] = originalUrl.split('?', 2)
+  const body_hash = hashRequest(ctx.deps.env.FORKI_SECRET, query, raw)
+  return { caller: callerOf(ctx), method, path, body_hash, ...rest }
+}
+
+/** Caller id that separates idempotency keys. An API key and its creator have different caller ids. */
+function callerOf({ actor, ip }: Context): string {
+  if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
+  if (actor.visit_token_hash !== undefined) return `visit:${actor.visit_token_hash}`
+  return actor.user_id === null ? `ip:${ip}` : `user:${actor.user_id}`
+}
 
 /**
  * Parses the header `Idempotency-Key`.

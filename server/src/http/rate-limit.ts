@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import type { Pool, QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { API_KEY_RATE_LIMITS } from '@forki/contract/api-keys'
@@ -8,6 +5,7 @@ import type { Context, Deps } from '../context/context.ts'
 import { AppError, tooManyRequests, unavailable } from '../errors/app-error.ts'
 import { translateDatabaseError } from '../db/database-errors.ts'
 import { queryText } from '../db/sql.ts'
+import { hashRateLimitKey } from './rate-limit-key.ts'
 
 /** Rate limit rule: maximum number of uses per key and time window. */
 export interface RateRule {
@@ -69,7 +67,7 @@ export async function limit(
   { uses = 1, ...rule }: RateRule & { uses?: number },
 ): Promise<void> {
   try {
-    const state = await limiterFor(ctx.deps.side, name, rule).consume(hashKey(key), uses)
+    const state = await limiterFor(ctx.deps.side, name, rule).consume(hashRateLimitKey(key), uses)
     for (const [header, value] of Object.entries(headersOf(rule, state))) ctx.setHeader(header, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw counterRefusal(refusal)
@@ -174,7 +172,7 @@ export async function limitSuccesses<T>(
   try {
     return await work()
   } catch (error) {
-    await logFailure(ctx, limiterFor(ctx.deps.side, name, rule).reward(hashKey(key), uses))
+    await logFailure(ctx, limiterFor(ctx.deps.side, name, rule).reward(hashRateLimitKey(key), uses))
     throw error
   }
 }
@@ -186,7 +184,7 @@ export async function limitSuccesses<T>(
  */
 export async function countWithoutHeaders(ctx: Context, { rule, key }: Attempt): Promise<number | null> {
   try {
-    const state = await limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).consume(hashKey(key))
+    const state = await limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).consume(hashRateLimitKey(key))
     return state.remainingPoints
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw counterRefusal(refusal)
@@ -200,7 +198,10 @@ export async function blockRateLimitKey(
   { rule, key }: Attempt,
   seconds: number,
 ): Promise<void> {
-  await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(hashKey(key), seconds))
+  await logFailure(
+    ctx,
+    limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(hashRateLimitKey(key), seconds),
+  )
 }
 
 /**
@@ -244,12 +245,12 @@ async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void
 
 /** Clears a rate limit counter. Ignores an unreachable counter, which expires by itself. */
 export async function resetCounter(ctx: Context, { rule, key }: Attempt): Promise<void> {
-  await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(hashKey(key)))
+  await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(hashRateLimitKey(key)))
 }
 
 export async function decrementCounters(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   const rewards = counted.map(({ rule, key }) =>
-    limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(hashKey(key)),
+    limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(hashRateLimitKey(key)),
   )
   await logFailure(ctx, Promise.all(rewards))
 }
@@ -280,19 +281,6 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
     known.set(id, limiter)
   }
   return limiter
-}
-
-/** Hash of a rate limit key, so that the counters store no IP addresses or names. */
-const hashKey = (key: string): string => createHash('sha256').update(rateLimitKeyOf(key)).digest('base64url')
-
-/**
- * Rate limit key of a client. An IPv6 /64 network is one client, because one client owns all its IP
- * addresses.
- */
-export function rateLimitKeyOf(key: string): string {
-  if (!isIPv6(key)) return key
-  const parts = ipaddr.IPv6.parse(key).parts.slice(0, 4)
-  return `${parts.map((part) => part.toString(16)).join(':')}::/64`
 }
 
 type LimitState = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>

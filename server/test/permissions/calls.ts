@@ -292,10 +292,9 @@ export const CALLS = withListExports(LIST_CALLS)
 
 /**
  * Builder of a successful call of the endpoint.
- * @throws Error that names the folder for a new recipe, if the endpoint has none
+ * @throws Error that names the folder for a new builder, if the endpoint has none
  */
 export function callBuilderOf(name: string): CallBuilder {
-  const recipe = CALLS[name]
-  if (!recipe) throw new Error(`${name} has no recipe: add one to server/test/permissions/calls/`)
-  return recipe
+  if (CALLS[name]) return CALLS[name]
+  throw new Error(`${name} has no call builder: add one to server/test/permissions/calls/`)
 }

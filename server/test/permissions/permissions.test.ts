@@ -12,10 +12,10 @@ import {
   checkMissingIds,
   checkSuccesses,
   checkArchived,
-  checkForeignReferences,
   checkRejections,
   checkUnfilteredLists,
 } from './matrix/permission-checks.ts'
+import { checkForeignReferences } from './matrix/foreign-reference-checks.ts'
 import { referencingEndpoints } from './matrix/referencing-endpoints.ts'
 import { buildFixtures } from './test-accounts.ts'
 import { injectedCalls } from './injected-calls.ts'

@@ -63,14 +63,7 @@ const sessionResponses = (...sessions: ReturnType<typeof session>[]): FetchHandl
 }
 
 const plan = (n: number, name: string, overrides: object = {}) =>
-  buildPlan({
-    id: uuid(n),
-    name,
-    price_cents: 0,
-    max_restaurants: null,
-    is_default: n === 50,
-    ...overrides,
-  })
+  buildPlan({ id: uuid(n), name, price_cents: 0, max_restaurants: null, is_default: n === 50, ...overrides })
 const subscription = (n: number, of: ReturnType<typeof plan>, restaurant_ids: string[], live = true) =>
   buildSubscription({
     id: uuid(n),

@@ -2,7 +2,8 @@ import { changeBatchOf } from '../kit/change-feed.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { listQuery, pageOf } from '../kit/list.ts'
 import { EXPANDED_CHECKS } from '../limits.ts'
-import { listedOrder, orderFilters, orderSorts } from '../orders.ts'
+import { listedOrder } from '../orders.ts'
+import { orderFilters, orderSorts } from './order-filters.ts'
 
 export const orderListEndpoint = endpoint({
   method: 'GET',

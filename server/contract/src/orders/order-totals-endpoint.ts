@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/ids.ts'
 import { sumCents } from '../kit/values.ts'
-import { orderFilters } from '../orders.ts'
+import { orderFilters } from './order-filters.ts'
 
 /** Query of the totals of orders: the filters of the list in one restaurant. */
 export const orderTotalsQuery = z

@@ -1,4 +1,5 @@
-import type { DecorItem, LayoutListInput } from '@forki/contract/layouts'
+import type { LayoutListInput } from '@forki/contract/layouts'
+import type { DecorItem } from '@forki/contract/layouts/decor'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound, tooManyRequests } from '../../errors/app-error.ts'
 import type { StreamReply } from '../../http/bind.ts'
 import { replyTaggedJson, tagJson, type TaggedJson } from '../../http/tagged-json.ts'
-import { rateLimitKeyOf } from '../../http/rate-limit.ts'
+import { rateLimitKeyOf } from '../../http/rate-limit-key.ts'
 import { presentPublicMenu } from './menu.presenter.ts'
 import { selectPublicMenu } from './menu.query.ts'
 

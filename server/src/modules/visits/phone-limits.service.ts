@@ -10,7 +10,7 @@ import {
 import { deriveKey } from '../../adapters/keys.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
-import { rateLimitKeyOf } from '../../http/rate-limit.ts'
+import { rateLimitKeyOf } from '../../http/rate-limit-key.ts'
 import {
   countWaitingOrders,
   countUnadmittedPhones,

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpointName } from '@forki/contract/permission-table'
 import type { TestAccount } from '../test-accounts.ts'
-import type { Call } from './call.ts'
 
 /** Endpoints for every signed-in caller whose authorization depends on the entity. */
 const ENTITY_AUTHORIZED = new Set(['DELETE /images/delete/{blob_path}'])
@@ -53,26 +52,4 @@ export function isAuthorizedStatus(endpoint: Endpoint, actor: TestAccount, statu
   if (also) return also.includes(status)
   if (NEEDS_ADDRESS.has(name) && actor.name === 'address not verified') return status === 403
   return status === (endpoint.status ?? 200)
-}
-
-/** Replaces the entity's id in the path, query or body of a call. */
-export function withEntityId(
-  { params, path }: Endpoint,
-  call: Call,
-  id: string,
-): { call: Call; in: 'path' | 'input' } | null {
-  // The name of a dropdown and an external id are no ids of entities, so they are not replaced.
-  const names = Object.keys(call.params ?? {}).filter((name) => !/^(list|source|external_id)$/.test(name))
-  if (params && names.length === 0 && !path.includes('/external/')) return null
-  if (names.length > 0) {
-    const aimed = Object.fromEntries(names.map((name) => [name, id]))
-    return { call: { ...call, params: { ...call.params, ...aimed } }, in: 'path' }
-  }
-  const handle = ['restaurant_id', 'section_id', 'layout_id', 'template_id'].find(
-    (name) => name in (call.query ?? {}) || name in (call.body ?? {}),
-  )
-  if (handle === undefined) return null
-  if (handle in (call.query ?? {}))
-    return { call: { ...call, query: { ...call.query, [handle]: id } }, in: 'input' }
-  return { call: { ...call, body: { ...call.body, [handle]: id } }, in: 'input' }
 }

@@ -8,11 +8,11 @@ import { buildFixtures, type Fixtures } from '../test-accounts.ts'
 import {
   checkMissingIds,
   checkSuccesses,
-  checkForeignReferencesOf,
   checkRejections,
   checkUnfilteredLists,
   type CheckInput,
 } from './permission-checks.ts'
+import { checkForeignReferencesOf } from './foreign-reference-checks.ts'
 
 /** Endpoint with one authorization guard removed. */
 export interface GuardMutation {

@@ -5,13 +5,11 @@ import { missingId } from '../../factories/ids.ts'
 import type { StaffedRestaurant } from '../../factories/order.ts'
 import { callBuilderOf } from '../calls.ts'
 import type { TestAccount, Fixtures } from '../test-accounts.ts'
-import { injectedCalls } from '../injected-calls.ts'
 import { writeLogOf } from '../../setup/write-log.ts'
 import { sendCall, sendInBatches, type Answer } from './send-call.ts'
-import type { Call } from './call.ts'
+import { withEntityId } from './call.ts'
 import { idsOfRestaurant, archiveRows, uuidsIn } from './entity-ids.ts'
 import {
-  withEntityId,
   isAuthorizedStatus,
   isPersonalEndpoint,
   mayAccessOthers,
@@ -30,7 +28,7 @@ export interface CheckInput {
 }
 
 /** True for tables whose changes count. API keys do not, because each read updates their `last_used_at`. */
-const isContent = (table: string) => table !== 'api_keys'
+export const isContent = (table: string) => table !== 'api_keys'
 
 const NOBODY = { id: '' }
 const ENDED = 3
@@ -262,44 +260,4 @@ function addsUp({ text, type }: Answer): boolean {
   if (!type.startsWith('application/json')) return true
   const { items, total } = JSON.parse(text) as { items?: unknown[]; total?: number }
   return items === undefined || total === undefined || total === items.length || items.length === 100
-}
-
-/**
- * Check of foreign references: the server rejects calls on restaurant A with ids of B in the query or body,
- * and B does not change.
- */
-export async function checkForeignReferences(
-  fixtures: Fixtures,
-  endpoints: readonly Endpoint[],
-): Promise<string[]> {
-  const owner = ownerOfA(fixtures)
-  const calls = await injectedCalls(fixtures, owner)
-  const writes = await writeLogOf(fixtures.api)
-  await writes.take()
-  const through: string[] = []
-  for (const [name, call] of Object.entries<Call>(calls)) {
-    const endpoint = endpoints.find((one) => name.startsWith(`${endpointName(one)} `))
-    const status = endpoint ? (await sendCall(fixtures, owner, endpoint, call)).status : 0
-    if (![403, 404, 409, 422].includes(status)) through.push(`${name}: ${status}`)
-  }
-  through.push(...(await writes.take()).filter(isContent).map((table) => `a refused call wrote ${table}`))
-  return through
-}
-
-/** Check of foreign references for one endpoint. */
-export async function checkForeignReferencesOf({ fixtures, endpoint }: CheckInput): Promise<string[]> {
-  const owner = ownerOfA(fixtures)
-  const calls = Object.entries<Call>(await injectedCalls(fixtures, owner))
-  const wrong: string[] = []
-  for (const [name, call] of calls.filter(([one]) => one.startsWith(`${endpointName(endpoint)} `))) {
-    const { status } = await sendCall(fixtures, owner, endpoint, call)
-    if (status < 300) wrong.push(`${name}: ${status}`)
-  }
-  return wrong
-}
-
-function ownerOfA({ actors }: Fixtures): TestAccount {
-  const owner = actors.find(({ name }) => name === 'owner of A')
-  if (!owner) throw new Error('A has no owner')
-  return owner
 }

@@ -6,7 +6,7 @@ import type { Check, Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Banknote, CreditCard, Landmark, Wallet } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
@@ -49,16 +49,13 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   const payment = usePaymentForm(order, check, restaurant, sends ? 'send' : undefined)
   const pay = useTakePayment(session_id, onPaid)
   const cash = payment.method === 'cash'
+  const { currency } = order
   const waits = useOfflineBlock(order, check, payment.method)
   // The response was lost, so the server may have executed the payment.
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const takePayment = (handed: number | null) => {
     if (pay.isPending || !payment.usable || payment.lacksReference || waits) return
     pay.mutate({ order, body: payment.body(handed), due: payment.due, mayUpdate })
-  }
-  const charge = () => {
-    if (cash && (payment.unreadable || (payment.change ?? 0) < 0)) return
-    takePayment(cash ? payment.tendered_cents : null)
   }
   const tender = usePaymentKeys(payment, takePayment)
   return (
@@ -67,35 +64,30 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
       className="flex flex-col gap-4 short:gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        charge()
+        if (cash && (payment.unreadable || (payment.change ?? 0) < 0)) return
+        takePayment(cash ? payment.tendered_cents : null)
       }}
     >
-      <MethodPicker payment={payment} />
-      <OwnTenderButtons
-        restaurant_id={restaurant.id}
-        payment={payment}
-        oneRow
-        className="-mt-2 short:-mt-1"
-      />
-      <TipPicker payment={payment} presets={restaurant.tip_presets_bps} currency={order.currency} />
+      <TenderPicker payment={payment} restaurant_id={restaurant.id} />
+      <TipPicker payment={payment} presets={restaurant.tip_presets_bps} currency={currency} />
       {cash ? (
         <TenderedCashInput
           ref={tender}
           payment={payment}
-          currency={order.currency}
+          currency={currency}
           busy={pay.isPending || waits !== null}
           onTake={takePayment}
         />
       ) : (
         <ReferenceField payment={payment} />
       )}
-      <PartialAmountField payment={payment} currency={order.currency} />
+      <PartialAmountField payment={payment} currency={currency} />
       {bar
         ? createPortal(
             <PaymentBar
               form={form}
               payment={payment}
-              currency={order.currency}
+              currency={currency}
               sends={sends && payment.settles}
               busy={pay.isPending}
               refused={unsure ?? waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
@@ -107,6 +99,14 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
     </form>
   )
 }
+
+/** Choice of the payment method, and of the restaurant's own tenders. */
+const TenderPicker = (props: ComponentProps<typeof MethodPicker> & { restaurant_id: string }) => (
+  <>
+    <MethodPicker payment={props.payment} />
+    <OwnTenderButtons {...props} oneRow className="-mt-2 short:-mt-1" />
+  </>
+)
 
 /** Permission to update the order, and whether the payment also sends unsent lines to the kitchen. */
 function useSending(order: Order, restaurant: Restaurant) {

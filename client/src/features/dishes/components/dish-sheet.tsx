@@ -44,10 +44,8 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
     form.forgetDraft()
     onClose()
   }
-  const unsaved = useUnsavedChanges(
-    (form.formState.isDirty || staged.images.length > 0) && !action.isSuccess,
-    close,
-  )
+  const isDirty = form.formState.isDirty || staged.images.length > 0
+  const unsaved = useUnsavedChanges(isDirty && !action.isSuccess, close)
   const failed = target.kind === 'edit' ? 'dish_update' : 'dish_create'
   const after = { onSuccess: close, onError: form.showErrors }
   const made = (dish: Dish) => {
@@ -80,10 +78,8 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
         <form id={id} noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
           <SaveProblem error={action.error} failed={failed} form={form} />
           <DishForm
-            staged={target.kind === 'edit' ? null : staged}
-            dish={target.kind === 'edit' ? target.dish : null}
-            restaurant={restaurant}
-            choices={choices}
+            {...(target.kind === 'edit' ? { dish: target.dish, staged: null } : { dish: null, staged })}
+            {...{ restaurant, choices }}
           />
         </form>
       </FormProvider>

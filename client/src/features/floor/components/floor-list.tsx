@@ -22,7 +22,7 @@ interface FloorListProps {
 }
 
 /** List of tables by urgency, for phones, screen readers and users who prefer a list to the plan. */
-export function FloorList({ spots, timezone, now, unsent, opening, marks, onPress }: FloorListProps) {
+export function FloorList({ spots, ...rows }: FloorListProps) {
   const { t } = useTranslation('floor')
   const sorted = spots.toSorted(byUrgency)
   const groups = [
@@ -46,42 +46,44 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
               )}
             >
               {group.spots.map((spot) => (
-                <li
-                  key={spot.table.id}
-                  className={clsx('relative flex', isOccupied(spot) ? 'items-center gap-1.5' : 'flex-col')}
-                >
-                  <ListRequestBadge {...{ spot, now, marks }} />
-                  {spot.order ? (
-                    <OccupiedTableRow
-                      spot={spot}
-                      order={spot.order}
-                      timezone={timezone}
-                      now={now}
-                      unsent={unsent[spot.order.id] ?? 0}
-                      unseen={marks.unseen.get(spot.order.id) ?? 0}
-                      onPress={() => onPress(spot)}
-                    />
-                  ) : spot.state === 'paid' ? (
-                    <PaidTableRow
-                      spot={spot}
-                      busy={opening === spot.table.id}
-                      onPress={() => onPress(spot)}
-                    />
-                  ) : (
-                    <FreeTile
-                      spot={spot}
-                      timezone={timezone}
-                      busy={opening === spot.table.id}
-                      onPress={() => onPress(spot)}
-                    />
-                  )}
-                </li>
+                <FloorListRow key={spot.table.id} spot={spot} {...rows} />
               ))}
             </ul>
           </section>
         ),
       )}
     </div>
+  )
+}
+
+type FloorListRowProps = Omit<FloorListProps, 'spots'> & { spot: FloorTable }
+
+/** Row of one table. Free tables are tiles. */
+function FloorListRow({ spot, timezone, now, unsent, opening, marks, onPress }: FloorListRowProps) {
+  return (
+    <li className={clsx('relative flex', isOccupied(spot) ? 'items-center gap-1.5' : 'flex-col')}>
+      <ListRequestBadge {...{ spot, now, marks }} />
+      {spot.order ? (
+        <OccupiedTableRow
+          spot={spot}
+          order={spot.order}
+          timezone={timezone}
+          now={now}
+          unsent={unsent[spot.order.id] ?? 0}
+          unseen={marks.unseen.get(spot.order.id) ?? 0}
+          onPress={() => onPress(spot)}
+        />
+      ) : spot.state === 'paid' ? (
+        <PaidTableRow spot={spot} busy={opening === spot.table.id} onPress={() => onPress(spot)} />
+      ) : (
+        <FreeTile
+          spot={spot}
+          timezone={timezone}
+          busy={opening === spot.table.id}
+          onPress={() => onPress(spot)}
+        />
+      )}
+    </li>
   )
 }
 

@@ -51,11 +51,7 @@ export function useMovementForm(
   const move = useCreateMovement()
   const remember = useRememberSupplier()
   const { start, draft, change, forget } = useMovementDraft(item, kind, preset)
-  const [details, setDetails] = useState<MovementDetails>(() => ({
-    reason: preset.reason ?? '',
-    supplier: item.supplier_id ? { id: item.supplier_id, name: item.supplier_name ?? '' } : null,
-    remember: false,
-  }))
+  const [details, setDetails] = useState<MovementDetails>(() => initialDetails(item, preset))
   const [tried, setTried] = useState(false)
   const problem = draftProblem(item, draft)
   const lacksReason = (kind === 'waste' || kind === 'adjustment') && !details.reason && !draft.note.trim()
@@ -104,6 +100,12 @@ export function useMovementForm(
     submit,
   }
 }
+
+const initialDetails = (item: InventoryItem, { reason = '' }: MovementPreset): MovementDetails => ({
+  reason,
+  supplier: item.supplier_id ? { id: item.supplier_id, name: item.supplier_name ?? '' } : null,
+  remember: false,
+})
 
 /** Draft of a stock movement, stored on the device until it is sent or discarded. */
 function useMovementDraft(item: InventoryItem, kind: MovementKind, preset: MovementPreset) {

@@ -1,5 +1,5 @@
 /** Templates of floor plans. The translation catalogues contain the names of their sections. */
-import type { DECOR_KINDS } from '@forki/contract/layouts'
+import type { DECOR_KINDS } from '@forki/contract/layouts/decor'
 import type { TABLE_SHAPES } from '@forki/contract/tables'
 
 export const TEMPLATE_KEYS = ['bistro', 'terrace', 'bar', 'banquet'] as const

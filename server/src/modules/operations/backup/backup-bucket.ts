@@ -31,16 +31,7 @@ export function bucketLocation(
   address: string,
   { isQuick = false }: LocationOptions = {},
 ): BackupLocation {
-  if (!isBucketAddress(address))
-    throw new BackupError(
-      `${address} is no address of a bucket: write it as s3://bucket/prefix.`,
-      `${address} no es la dirección de un bucket: escríbela como s3://bucket/prefijo.`,
-    )
-  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
-    throw new BackupError(
-      `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for ${address}.`,
-      `Para ${address} hay que definir S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY.`,
-    )
+  requireBucketAccess(env, address)
   const [bucket = '', ...folders] = address.slice('s3://'.length).replace(/\/+$/, '').split('/')
   const prefix = folders.map((folder) => `${folder}/`).join('')
   const archive = createS3Archive(env, bucket, { isQuick })
@@ -87,6 +78,19 @@ export function bucketLocation(
       )
     },
   }
+}
+
+function requireBucketAccess(env: Env, address: string): void {
+  if (!isBucketAddress(address))
+    throw new BackupError(
+      `${address} is no address of a bucket: write it as s3://bucket/prefix.`,
+      `${address} no es la dirección de un bucket: escríbela como s3://bucket/prefijo.`,
+    )
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
+    throw new BackupError(
+      `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for ${address}.`,
+      `Para ${address} hay que definir S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY.`,
+    )
 }
 
 async function listBackups(archive: S3Archive, prefix: string): Promise<StoredBackup[]> {

@@ -3,7 +3,8 @@
  * identity, which makes rendering, comparing and undoing fast. Units are centimetres and degrees, as in the
  * API.
  */
-import type { DecorItem, Layout } from '@forki/contract/layouts'
+import type { Layout } from '@forki/contract/layouts'
+import type { DecorItem } from '@forki/contract/layouts/decor'
 import type { Table } from '@forki/contract/tables'
 
 export interface Box {

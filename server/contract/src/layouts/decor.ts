@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { color, line } from '../kit/values.ts'
+
+export const DECOR_KINDS = ['wall', 'bar', 'plant', 'text', 'door'] as const
+
+/** Decoration of a floor plan, such as a bar. Position and size in centimetres. Its ids are unique within the layout. */
+export const decorItem = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,60}$/),
+  kind: z.enum(DECOR_KINDS),
+  x: z.number().min(-20_000).max(20_000),
+  y: z.number().min(-20_000).max(20_000),
+  width: z.number().min(1).max(20_000),
+  height: z.number().min(1).max(20_000),
+  /** Rotation of the decor item in degrees, clockwise. */
+  rotation: z.number().min(-360).max(360).default(0),
+  z_index: z.int().min(-10_000).max(10_000).default(0),
+  text: z.string().nullable().default(null),
+  color: color.nullable().default(null),
+})
+export type DecorItem = z.output<typeof decorItem>
+
+/** Decoration of a plan that a caller writes. */
+export const decor = z
+  .array(decorItem.extend({ text: line(120).nullable().default(null) }))
+  .max(500)
+  .superRefine((items, context) => {
+    const seen = new Set<string>()
+    for (const [index, { id: itemId }] of items.entries()) {
+      if (seen.has(itemId)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'duplicate' })
+      seen.add(itemId)
+    }
+  })

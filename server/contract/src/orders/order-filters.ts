@@ -1,0 +1,24 @@
+import { id } from '../kit/ids.ts'
+import { queryFlag, restaurantFilter } from '../kit/list.ts'
+import { day } from '../kit/values.ts'
+import { referenceFilters } from '../external-references.ts'
+import { channel, deliveryState, orderStatus, orderType, paymentStatus } from '../orders.ts'
+
+/** Filters of every list of orders. */
+export const orderFilters = {
+  ...restaurantFilter,
+  status: orderStatus,
+  payment_status: paymentStatus,
+  order_type: orderType,
+  table_id: id,
+  waiter_id: id,
+  customer_id: id,
+  business_date: day,
+  from_date: day,
+  to_date: day,
+  open: queryFlag,
+  channel: channel.meta({ description: 'Only orders of this channel.' }),
+  delivery_state: deliveryState.meta({ description: 'Only orders in this delivery state.' }),
+  ...referenceFilters,
+}
+export const orderSorts = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const

@@ -20,7 +20,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const environments = spawn(
     process.execPath,
-    [path.join(ROOT, 'server/scripts/test-environment.ts'), String(workers)],
+    [path.join(ROOT, 'server/scripts/browser-test-servers.ts'), String(workers)],
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -6,7 +6,7 @@ import { lockRow } from '../../db/row-locks.ts'
 import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
 import { findUser } from '../users/user-administration.service.ts'
 import { updateProfile } from '../users/user.service.ts'
-import { messageBody } from './auth.messages.ts'
+import { successMessageBody } from './auth.success-messages.ts'
 import { findMe, login, register } from './auth.service.ts'
 import { presentMe, presentRegistration } from './me.presenter.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.service.ts'
@@ -14,9 +14,10 @@ import { presentSessions } from './session.presenter.ts'
 import { endSessionOf, issueAccessToken, listSessions, removeSession, signOut } from './session.service.ts'
 import { resendVerification, verifyEmail } from './verification.service.ts'
 
-type MessageKey = Parameters<typeof messageBody>[1]
+type SuccessMessageKey = Parameters<typeof successMessageBody>[1]
 /** Presenter of endpoints without data. The response is a sentence in the caller's language. */
-const respondWith = (key: MessageKey) => (_done: void, ctx: Context) => messageBody(ctx.language, key)
+const respondWith = (key: SuccessMessageKey) => (_done: void, ctx: Context) =>
+  successMessageBody(ctx.language, key)
 
 async function changeProfile(ctx: Context, _nothing: undefined, input: { body: UpdateProfile }) {
   await updateProfile(ctx, ctx.actor.user_id ?? '', input.body)
@@ -43,7 +44,7 @@ export const authRoutes = [
     can: anyone,
     run: (ctx, _nothing, input) => verifyEmail(ctx, input.query),
     present: (_done, ctx) => ({
-      ...messageBody(ctx.language, 'email_verified'),
+      ...successMessageBody(ctx.language, 'email_verified'),
       is_email_verified: true as const,
     }),
   }),
@@ -51,7 +52,7 @@ export const authRoutes = [
     can: signedIn,
     run: resendVerification,
     present: (_done, ctx) =>
-      messageBody(ctx.language, ctx.deps.env.SMTP_URL ? 'verification_sent' : 'verification_stored'),
+      successMessageBody(ctx.language, ctx.deps.env.SMTP_URL ? 'verification_sent' : 'verification_stored'),
   }),
   bind(authEndpoints.forgotPassword, {
     can: anyone,
@@ -59,8 +60,8 @@ export const authRoutes = [
     // The setting of the installation is the same for every address, so it reveals no account.
     present: (_done, ctx) =>
       ctx.deps.env.SMTP_URL
-        ? messageBody(ctx.language, 'reset_sent')
-        : { ...messageBody(ctx.language, 'verification_stored'), sends_no_mail: true as const },
+        ? successMessageBody(ctx.language, 'reset_sent')
+        : { ...successMessageBody(ctx.language, 'verification_stored'), sends_no_mail: true as const },
   }),
   bind(authEndpoints.resetPassword, {
     can: anyone,

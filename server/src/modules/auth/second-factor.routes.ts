@@ -5,7 +5,7 @@ import { lockRow } from '../../db/row-locks.ts'
 import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
 import { findUser } from '../users/user-administration.service.ts'
-import { messageBody } from './auth.messages.ts'
+import { successMessageBody } from './auth.success-messages.ts'
 import {
   confirmSecondFactor,
   findSecondFactor,
@@ -46,7 +46,7 @@ export const secondFactorRoutes = [
   bind(endpoints.switchOff, {
     can: signedIn,
     run: (ctx, _nothing, input) => disableSecondFactor(ctx, input.body),
-    present: (_done, ctx) => messageBody(ctx.language, 'second_factor_off'),
+    present: (_done, ctx) => successMessageBody(ctx.language, 'second_factor_off'),
   }),
   bind(endpoints.ofUser, {
     load: loadUser,

@@ -5,7 +5,7 @@ import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import { canChangeEveryTill } from './cashier.policy.ts'
-import { transactionColumns, type TransactionRow } from './transaction.query.ts'
+import { transactionJsonWith, type TransactionRow } from './transaction.query.ts'
 
 /** Payment or refund with its restaurant. */
 export interface PaymentListRow extends TransactionRow {
@@ -13,7 +13,7 @@ export interface PaymentListRow extends TransactionRow {
   type: 'payment' | 'refund'
 }
 
-const paymentJson = transactionColumns({ restaurant_id: sql`t.restaurant_id` })
+const paymentJson = transactionJsonWith({ restaurant_id: sql`t.restaurant_id` })
 const ORDER = sql`LEFT JOIN orders o ON o.id = t.order_id`
 
 /** SQL conditions of the list. A batch of changes includes voided payments, because a void is a change. */

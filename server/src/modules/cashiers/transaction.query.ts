@@ -13,7 +13,7 @@ export interface TransactionRow extends JsonRow<typeof paymentColumns, PaymentJs
 }
 
 /** SQL expression of transaction `t` of order `o` as JSON, with additional columns. */
-export const transactionColumns = (more: Record<string, Sql> = {}): Sql =>
+export const transactionJsonWith = (more: Record<string, Sql> = {}): Sql =>
   paymentColumns.json({
     voided_at: sql`t.voided_at`,
     order_number: sql`o.number`,
@@ -21,7 +21,7 @@ export const transactionColumns = (more: Record<string, Sql> = {}): Sql =>
     ...more,
   })
 
-export const transactionJson = transactionColumns()
+export const transactionJson = transactionJsonWith()
 
 /** Reads a till transaction by id. `lock` locks its row until the end of the database transaction. */
 export async function selectTransaction(

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { audit } from '../../db/audit-log.ts'
-import { writeEnglishTexts, type EnglishText } from '../../db/english-texts.ts'
+import { writeEnglishTexts, type EnglishText } from '../../db/write-english-texts.ts'
 import { sql } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'

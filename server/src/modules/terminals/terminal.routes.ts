@@ -7,7 +7,7 @@ import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { anyone, isMemberOf, signedIn } from '../../access/policies.ts'
 import { listOwnPins, listPinOwners, setOwnPin } from './own-pin.service.ts'
 import { clearPin } from './pin.service.ts'
-import { messageBody } from './terminal.messages.ts'
+import { successMessageBody } from './terminal.success-messages.ts'
 import { canManageTerminals, canSetPin } from './terminal.policy.ts'
 import type { TerminalRow } from './terminal.query.ts'
 import {
@@ -41,8 +41,8 @@ const present = (row: TerminalRow, ctx: Context) => ({
   last_seen_at: instant(row.last_seen_at),
 })
 const presentTerminalState = (state: TerminalState) => state
-const respondWith = (key: Parameters<typeof messageBody>[1]) => (_done: void, ctx: Context) =>
-  messageBody(ctx.language, key)
+const respondWith = (key: Parameters<typeof successMessageBody>[1]) => (_done: void, ctx: Context) =>
+  successMessageBody(ctx.language, key)
 
 /** Routes of shared terminals, their sign-ins and PINs. */
 export const terminalRoutes = [

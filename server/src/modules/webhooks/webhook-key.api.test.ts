@@ -66,7 +66,7 @@ describe('webhooks by API key', () => {
     expect(OLD_SECRET_HOURS).toBe(24)
   })
 
-  it('webhooks reject a key without update_restaurant and a manager with it (403), and a key of another restaurant (404)', async () => {
+  it('webhooks respond 403 to an API key without update_restaurant and to a signed-in manager, and 404 to the API key of another restaurant', async () => {
     const webhook = await buildWebhook(api, { restaurant_id })
     const manager = api.as(await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' }))
     const other = await buildRestaurant(api.db)

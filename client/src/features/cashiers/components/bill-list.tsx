@@ -11,7 +11,7 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { useQueue } from '../../../domain/offline/queue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { BillButton } from './bill-button.tsx'
+import { BillListItem } from './bill-list-item.tsx'
 
 interface BillListProps {
   bills: readonly OrderSummary[]
@@ -54,7 +54,7 @@ export function BillList({ bills, chosen, onChoose }: BillListProps) {
           const queued = queue.filter(({ order_id }) => order_id === bill.id)
           return (
             <li key={bill.id}>
-              <BillButton chosen={chosen} onChoose={onChoose} now={now} bill={bill} queued={queued} />
+              <BillListItem chosen={chosen} onChoose={onChoose} now={now} bill={bill} queued={queued} />
             </li>
           )
         })}

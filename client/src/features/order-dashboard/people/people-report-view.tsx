@@ -69,12 +69,12 @@ export function PeopleReportView({ restaurant }: { restaurant: AccessibleRestaur
 
 /** Path of the dashboard of the same days. */
 function dashboardPath(restaurant: AccessibleRestaurant, { period, today }: PeopleReportState): string {
-  const search = new URLSearchParams(
+  const periodParams = new URLSearchParams(
     period.preset === 'custom'
       ? { from: period.from_date ?? today, to: period.to_date ?? today }
       : { period: period.preset },
   )
-  return `${paths.dashboard(restaurant.id)}?${search.toString()}`
+  return `${paths.dashboard(restaurant.id)}?${periodParams.toString()}`
 }
 
 interface PeopleProps {

@@ -18,7 +18,7 @@ export function FigureRowsView({ restaurant }: { restaurant: AccessibleRestauran
   const state = useFigureRows(restaurant)
   const { period, today, query, figure } = state
   const name = useFigureName(restaurant, state)
-  const search = new URLSearchParams(
+  const periodParams = new URLSearchParams(
     period.preset === 'custom'
       ? { from: period.from_date ?? today, to: period.to_date ?? today }
       : { period: period.preset },
@@ -31,7 +31,7 @@ export function FigureRowsView({ restaurant }: { restaurant: AccessibleRestauran
         <>
           <DateRange period={period} today={today} />
           <Link
-            to={`${paths.dashboard(restaurant.id)}?${search.toString()}`}
+            to={`${paths.dashboard(restaurant.id)}?${periodParams.toString()}`}
             className={buttonClass({ variant: 'secondary' })}
           >
             <ArrowLeft className="size-5" aria-hidden />

@@ -20,8 +20,8 @@ import { FAVOURITES, type MenuEntry } from '../dish-search.ts'
 import { dishView, type DishView } from '../settings.ts'
 import { tileColumns } from '../tile-columns.ts'
 import { DishTile } from './dish-tile.tsx'
-import { NextLineKeys } from './next-line-keys.tsx'
-import { QuantityKeys } from './quantity-keys.tsx'
+import { CourseAndSeatPopover } from './course-and-seat-popover.tsx'
+import { NextQuantityPopover } from './next-quantity-popover.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
 /** Lazy tile of the sold-out mode, which the menu of the order opens. */
@@ -43,7 +43,7 @@ export function DishBoard({ editor, menu }: DishBoardProps) {
       editor={editor}
       menu={menu}
       search={search}
-      nextLine={<NextLineKeys editor={editor} />}
+      nextLine={<CourseAndSeatPopover editor={editor} />}
     />
   )
 }
@@ -153,7 +153,7 @@ function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
           />
         </form>
         {nextLine}
-        <QuantityKeys value={editor.quantity} onChange={editor.setQuantity} />
+        <NextQuantityPopover value={editor.quantity} onChange={editor.setQuantity} />
       </div>
       <SectionTabs
         menu={menu}

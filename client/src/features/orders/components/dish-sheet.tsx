@@ -21,7 +21,7 @@ import type { LineChoice } from '../hooks/use-order-lines.ts'
 import { useSetAvailability } from '../queries.ts'
 import type { MenuEntry } from '../dish-search.ts'
 import { ModifierGroup } from './modifier-group.tsx'
-import { COURSE_COUNT, seatCount } from './next-line-choices.tsx'
+import { COURSE_COUNT, seatCount } from './course-and-seat-pickers.tsx'
 import { NumberChips } from './number-chips.tsx'
 
 interface DishSheetProps {

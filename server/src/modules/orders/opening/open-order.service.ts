@@ -18,7 +18,7 @@ import {
   withLineShares,
 } from '../locked-order.service.ts'
 import { claimItemExternalIds } from '../lines/item-external-ids.service.ts'
-import { findOrderOfSameRequest, orderReferenceColumns } from './order-of-same-request.service.ts'
+import { findOrderOfSameRequest, orderReferenceValues } from './order-of-same-request.service.ts'
 import { deliveryColumns, refuseDelivery } from '../delivery/delivery-fields.ts'
 import { NO_BILL } from '../head/bill-state.ts'
 import { NO_DISCOUNT } from '../discount-cover.ts'
@@ -132,7 +132,7 @@ function headDraft(
     service_charge_bps: restaurant.service_charge_bps,
     tax_names: restaurant.tax_names,
     ...BLANK,
-    ...orderReferenceColumns(input),
+    ...orderReferenceValues(input),
     ...deliveryColumns(ctx, input),
     opened_at: at,
     created_by: ctx.actor.user_id,

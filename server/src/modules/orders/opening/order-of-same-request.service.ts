@@ -26,7 +26,7 @@ export async function findOrderOfSameRequest(tx: Context, input: CreateOrder): P
 }
 
 /** Columns of a new order for references of other systems. */
-export const orderReferenceColumns = (
+export const orderReferenceValues = (
   input: CreateOrder,
 ): Pick<OrderHead, 'external_source' | 'external_id' | 'external_digest' | 'metadata'> => ({
   external_source: input.external_source ?? null,

@@ -22,6 +22,6 @@ const en: typeof es = {
 }
 
 /** Response body of an endpoint without data: one sentence in the caller's language. */
-export const messageBody = (language: Language, key: keyof typeof es) => ({
+export const successMessageBody = (language: Language, key: keyof typeof es) => ({
   detail: (language === 'en' ? en : es)[key],
 })

@@ -6,13 +6,13 @@ import { Popover } from '../../../ui/popover.tsx'
 
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15]
 
-interface QuantityKeysProps {
+interface NextQuantityPopoverProps {
   /** Chosen quantity. 0 means that none is chosen, and the next tap adds one portion. */
   value: number
   onChange: (value: number) => void
 }
 
-export function QuantityKeys({ value, onChange }: QuantityKeysProps) {
+export function NextQuantityPopover({ value, onChange }: NextQuantityPopoverProps) {
   const { t } = useTranslation('orders')
   const [open, setOpen] = useState(false)
   return (

@@ -13,6 +13,6 @@ const en: typeof es = {
   pin_set: 'PIN saved.',
 }
 
-export const messageBody = (language: Language, key: keyof typeof es) => ({
+export const successMessageBody = (language: Language, key: keyof typeof es) => ({
   detail: (language === 'en' ? en : es)[key],
 })

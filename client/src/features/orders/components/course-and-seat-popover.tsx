@@ -6,9 +6,11 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
-const NextLineChoices = lazyOnOpen(async () => (await import('./next-line-choices.tsx')).NextLineChoices)
+const CourseAndSeatPickers = lazyOnOpen(
+  async () => (await import('./course-and-seat-pickers.tsx')).CourseAndSeatPickers,
+)
 
-export function NextLineKeys({ editor }: { editor: OrderEditor }) {
+export function CourseAndSeatPopover({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { course, seat } = editor
   const isSet = course !== 'by_category' || seat !== null
@@ -42,7 +44,7 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
         </button>
       }
     >
-      <NextLineChoices editor={editor} />
+      <CourseAndSeatPickers editor={editor} />
     </Popover>
   )
 }

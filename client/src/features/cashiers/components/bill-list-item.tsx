@@ -11,7 +11,7 @@ import { queuedCash } from '../../../domain/offline/queued-contents.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { BillState } from './bill-state.tsx'
 
-interface BillButtonProps {
+interface BillListItemProps {
   chosen: string | null
   onChoose: (order_id: string) => void
   now: number
@@ -20,7 +20,7 @@ interface BillButtonProps {
 }
 
 /** Open bill in the list: its name, its balance and its state. */
-export function BillButton({ chosen, onChoose, now, bill, queued }: BillButtonProps) {
+export function BillListItem({ chosen, onChoose, now, bill, queued }: BillListItemProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const name = useOrderName()
   return (

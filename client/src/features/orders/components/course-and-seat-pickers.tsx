@@ -9,7 +9,7 @@ export const COURSE_COUNT = 4
 export const seatCount = ({ guests }: OrderEditor['order']): number => Math.max(guests ?? 4, 4)
 
 /** Pickers of the course and the seat of new lines. */
-export function NextLineChoices({ editor }: { editor: OrderEditor }) {
+export function CourseAndSeatPickers({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { course, seat } = editor
   return (

@@ -20,7 +20,7 @@ import { ROOT } from './root.ts'
 import { createRunFolder } from './testing/run-folder.ts'
 
 const [count] = parseProgram(
-  createProgram('node server/scripts/test-environment.ts', 'Servers for browser tests.').argument(
+  createProgram('node server/scripts/browser-test-servers.ts', 'Servers for browser tests.').argument(
     '[count]',
     'server processes',
     parseWholeNumber,

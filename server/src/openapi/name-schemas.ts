@@ -28,6 +28,7 @@ import * as invitations from '@forki/contract/invitations'
 import * as kitchen from '@forki/contract/kitchen'
 import * as layoutVersions from '@forki/contract/layout-versions'
 import * as layouts from '@forki/contract/layouts'
+import * as decor from '@forki/contract/layouts/decor'
 import * as loyalty from '@forki/contract/loyalty'
 import * as memberships from '@forki/contract/memberships'
 import * as menus from '@forki/contract/menus'
@@ -84,6 +85,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   dishes,
   menus,
   layouts,
+  decor,
   layoutVersions,
   tables,
   orders,

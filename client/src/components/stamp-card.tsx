@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Gift } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { isColor } from '../domain/loyalty/stamp-card-colors.ts'
+import { isColor } from '../domain/loyalty/color-contrast.ts'
 import { StampCardSeals } from './stamp-card-seals.tsx'
 
 /** Name, reward, colors and icon from the template of the loyalty card. */

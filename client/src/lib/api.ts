@@ -16,6 +16,7 @@ import { ApiError, networkError } from './api-error.ts'
 import { recordResponsePosition } from './event-position.ts'
 import { i18n, language } from './i18n.ts'
 import { recordLatency, isServerReachable, isSlowNetwork, disconnectSignal } from './connectivity.ts'
+import { randomUuid } from './random-uuid.ts'
 import { endSession, SIGN_OUT_PENDING_KEY, isTerminalLocked } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 import { forgetViewedRole, viewedRole } from './viewed-role.ts'
@@ -207,10 +208,7 @@ async function readCachedReply(url: string, error: unknown): Promise<unknown> {
   return (await offlineCache().catch(warnWithoutCache))?.cachedReply(url)
 }
 
-export const newIdempotencyKey = () =>
-  // `randomUUID` needs https or localhost. In a restaurant's local network the page may be on plain http.
-  crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
+export const newIdempotencyKey = randomUuid
 
 /** Path of the call, with its URL-encoded parameters. */
 export function pathOf(template: string, params: object = {}): string {

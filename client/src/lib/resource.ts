@@ -25,7 +25,7 @@ import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { call, errorText, newIdempotencyKey, type ApiError, type CallInput } from './api.ts'
 import { applyReply } from './apply-reply.ts'
 import { i18n } from './i18n.ts'
-import { toastSuccess, toastError, toastQuietSuccess } from './toast.ts'
+import { toastSuccess, toastError, toastCompactSuccess } from './toast.ts'
 
 /** Root of a query key: the first path segment of the endpoint. All queries of a resource share it. */
 export const rootOf = (endpoint: EndpointCall): string => endpoint.path.split('/')[1] ?? ''
@@ -102,7 +102,7 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
     },
     onSuccess: async (reply, input) => {
       if (options.done)
-        (options.quiet ? toastQuietSuccess : toastSuccess)(i18n.t(`action-messages:done.${options.done}`))
+        (options.quiet ? toastCompactSuccess : toastSuccess)(i18n.t(`action-messages:done.${options.done}`))
       const roots = options.invalidates ?? [rootOf(endpoint)]
       applyReply(client, endpoint, (input as { params?: Record<string, unknown> }).params ?? {}, {
         reply,

@@ -24,7 +24,7 @@ export function toastSuccess(text: string): void {
 }
 
 /** Shows a success on a fast work screen, as a small toast that taps pass through. */
-export function toastQuietSuccess(text: string): void {
+export function toastCompactSuccess(text: string): void {
   addNotice('success', text)
   show('success', text, 'toast-quiet')
 }

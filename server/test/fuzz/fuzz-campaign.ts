@@ -12,7 +12,7 @@ import { sendInBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
 import type { Fixtures } from '../permissions/test-accounts.ts'
 import { fillIds } from './arbitraries.ts'
-import { draftArbitrary, replaceLeaf, type RequestDraft } from './request-drafts.ts'
+import { draftArbitrary, replaceLeaf, type RequestDraft } from './random-requests.ts'
 
 export interface FuzzFault {
   name: string

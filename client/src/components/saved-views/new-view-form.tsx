@@ -6,7 +6,7 @@ import { errorText } from '../../lib/api.ts'
 import { useAction } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { newViewId } from './new-view-id.ts'
+import { randomUuid } from '../../lib/random-uuid.ts'
 
 interface NewViewFormProps {
   restaurant_id: string
@@ -20,7 +20,7 @@ export function NewViewForm({ restaurant_id, screen, query }: NewViewFormProps) 
   const { t } = useTranslation('saved-views')
   const [name, setName] = useState('')
   // Fixed id, so that a repeated press after a lost reply saves the same view again.
-  const [id, setId] = useState(newViewId)
+  const [id, setId] = useState(randomUuid)
   const save = useAction(savedViewEndpoints.save, { failed: false })
   return (
     <form
@@ -33,7 +33,7 @@ export function NewViewForm({ restaurant_id, screen, query }: NewViewFormProps) 
           {
             onSuccess: () => {
               setName('')
-              setId(newViewId())
+              setId(randomUuid())
             },
           },
         )

@@ -1,14 +1,13 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
 import { jsonResponse, stubFetch, type RecordedCall } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { SavedViews } from './saved-views.tsx'
-import { newViewId } from './new-view-id.ts'
 import { viewQuery } from './view-query.ts'
 
 const month = { id: uuid(1), screen: 'dashboard', name: 'Este mes', query: 'period=month&against=year' }
@@ -103,12 +102,5 @@ describe('saved views', () => {
 
     expect(viewQuery('orders', search)).toBe('from=2026-11-01&to=2026-11-02&status=open')
     expect(viewQuery('dashboard', search)).toBe('from=2026-11-01&to=2026-11-02')
-  })
-
-  it('a page without a secure context creates ids in the format of a UUID', () => {
-    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
-
-    expect(newViewId()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
-    vi.unstubAllGlobals()
   })
 })

@@ -10,7 +10,7 @@ import { streamStatus } from '../events/stream-status.ts'
 import type { OrderOpening } from '../offline/optimistic-order.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate, resourceQueries } from '../../lib/resource.ts'
-import { toastError, toastQuietSuccess } from '../../lib/toast.ts'
+import { toastError, toastCompactSuccess } from '../../lib/toast.ts'
 
 export const orderQueries = resourceQueries(orderEndpoints)
 const layoutQueries = resourceQueries(layoutEndpoints)
@@ -66,7 +66,7 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
         keys.current.delete(intent)
         cacheOrder(client, order)
         void invalidate(client, FLOOR_ROOTS)
-        toastQuietSuccess(i18n.t('action-messages:done.order_created'))
+        toastCompactSuccess(i18n.t('action-messages:done.order_created'))
         return order.id
       } catch (error) {
         const { code, body: details } = error as ApiError

@@ -1,6 +1,6 @@
 import { createTemplate, updateTemplate } from '@forki/contract/loyalty'
 import { describe, expect, it } from 'vitest'
-import { contrast, MIN_TEXT_CONTRAST } from '../../domain/loyalty/stamp-card-colors.ts'
+import { contrast, MIN_TEXT_CONTRAST } from '../../domain/loyalty/color-contrast.ts'
 import { buildCard, buildSeals, buildCardTemplate } from '../../test/loyalty.ts'
 import { restaurant_id } from '../../test/current-user.ts'
 import { cardEventsOf } from './card-history.ts'

@@ -10,7 +10,7 @@ import { errorText, type ApiError } from '../../lib/api.ts'
 import { FLOOR_ROOTS, cacheOrder } from '../../domain/orders/orders.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { toastError, toastQuietSuccess } from '../../lib/toast.ts'
+import { toastError, toastCompactSuccess } from '../../lib/toast.ts'
 import type { DoneKey } from '../../locales/es.ts'
 
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
@@ -53,7 +53,7 @@ export function useOrderCommand<const E extends OrderCommand>(
         const order = (await action.mutateAsync(input)) as Order
         cacheOrder(client, order)
         void invalidate(client, FLOOR_ROOTS)
-        if (done) toastQuietSuccess(i18n.t(`action-messages:done.${done}`))
+        if (done) toastCompactSuccess(i18n.t(`action-messages:done.${done}`))
         return order
       } catch (error) {
         if (!quiet) toastError(errorText(error, 'order_update'))

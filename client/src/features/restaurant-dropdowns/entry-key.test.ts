@@ -22,7 +22,7 @@ describe('key of a new entry', () => {
 })
 
 describe('names', () => {
-  it('names of dropdown entries are equal regardless of case and accents', () => {
+  it('sameName ignores case, accents and surrounding spaces', () => {
     expect(sameName('Café ', 'cafe')).toBe(true)
     expect(sameName('Café', 'Cafetería')).toBe(false)
   })

@@ -9,7 +9,7 @@ import { discardDraft } from '../../../domain/orders/order-drafts.ts'
 import { cacheOrder, FLOOR_ROOTS } from '../../../domain/orders/orders.ts'
 import { ApiError, errorText, isRetryable } from '../../../lib/api.ts'
 import { invalidate } from '../../../lib/resource.ts'
-import { toastError, toastQuietSuccess } from '../../../lib/toast.ts'
+import { toastError, toastCompactSuccess } from '../../../lib/toast.ts'
 import type { OwnRequest } from '../approval-requests.ts'
 
 /**
@@ -37,7 +37,7 @@ export function useRunApprovedCommand(own: readonly OwnRequest[]) {
       removeRequestedCommand(request_id)
       if (command.kind === 'cancel') discardDraft(order_id)
       cacheOrder(client, order)
-      toastQuietSuccess(t(`done.${command.kind}`))
+      toastCompactSuccess(t(`done.${command.kind}`))
     } catch (error) {
       // A retryable error leaves the command in the store, so that the user can run it again.
       if (isRetryable(error)) toastError(errorText(error, 'order_update'))

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newMappingId } from '../mapping/new-mapping-id.ts'
+import { randomUuid } from '../../../lib/random-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -60,7 +60,7 @@ export function SaveMappingFields(props: SaveMappingFieldsProps) {
         <Button
           busy={actions.busy}
           disabled={name.trim() === ''}
-          onClick={() => save(newMappingId(), name.trim())}
+          onClick={() => save(randomUuid(), name.trim())}
         >
           {t('save.create')}
         </Button>

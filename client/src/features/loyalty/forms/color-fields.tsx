@@ -2,12 +2,7 @@ import { clsx } from 'clsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import {
-  contrast,
-  isColor,
-  MIN_TEXT_CONTRAST,
-  textColorOn,
-} from '../../../domain/loyalty/stamp-card-colors.ts'
+import { contrast, isColor, MIN_TEXT_CONTRAST, textColorOn } from '../../../domain/loyalty/color-contrast.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'

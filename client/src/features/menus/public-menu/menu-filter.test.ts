@@ -41,7 +41,7 @@ describe('filterSections', () => {
   })
 })
 
-it("inLanguage returns the English text, or the text in the restaurant's own language if there is none", () => {
+it('inLanguage returns the English text to an English reader if there is one, and otherwise the own text', () => {
   expect(inLanguage(menu[0]!, 'en')).toEqual({ text: 'Starters', own: false })
   expect(inLanguage(menu[1]!, 'en')).toEqual({ text: 'Fuertes', own: true })
   expect(inLanguage(menu[0]!, 'es')).toEqual({ text: 'Entradas', own: true })

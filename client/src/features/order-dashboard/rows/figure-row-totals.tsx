@@ -16,7 +16,7 @@ const AMOUNTS = [
   'tips_cents',
 ] as const
 /** Amounts of figures whose parts are lines or payments. */
-const PARTS: Partial<Record<FigureWithOrders, readonly (typeof AMOUNTS)[number][]>> = {
+const SHOWN_AMOUNTS: Partial<Record<FigureWithOrders, readonly (typeof AMOUNTS)[number][]>> = {
   dish: ['net_sales_cents', 'revenue_cents'],
   category: ['net_sales_cents', 'revenue_cents'],
   method: ['revenue_cents', 'refunds_cents', 'tips_cents'],
@@ -41,7 +41,9 @@ export function FigureRowTotals({ restaurant, figure, rows: { totals } }: Figure
     ...(figure === 'person' ? [['guests', totals.guests] as const] : []),
     ...(isPaid ? [['payments', totals.quantity] as const] : []),
   ] as const
-  const amounts = (PARTS[figure] ?? AMOUNTS).filter((name, index) => index === 0 || totals[name] !== 0)
+  const amounts = (SHOWN_AMOUNTS[figure] ?? AMOUNTS).filter(
+    (name, index) => index === 0 || totals[name] !== 0,
+  )
   return (
     <dl aria-label={t('totals')} className="flex flex-wrap gap-x-8 gap-y-3">
       {counts.map(([name, value]) => (

@@ -3,7 +3,7 @@ import { confirmSentOrder } from '../../../domain/orders/last-sent-order.ts'
 import { portionCount } from '../../../domain/orders/orders.ts'
 import type { useDraft } from '../../../domain/orders/order-drafts.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import { toastQuietSuccess } from '../../../lib/toast.ts'
+import { toastCompactSuccess } from '../../../lib/toast.ts'
 import { unsentLines } from '../totals-with-draft.ts'
 import type { useCourses } from './use-courses.ts'
 import type { useSendBatches } from './use-send-batches.ts'
@@ -39,7 +39,7 @@ export function useOrderCommands({ order, draft, sending, courses, leave }: Orde
       const isQueued = sending.offline
       if (!(await sendLines())) return
       if (stay && portions > 0)
-        toastQuietSuccess(
+        toastCompactSuccess(
           i18n.t(isQueued ? 'orders:ticket.kept' : 'orders:ticket.sent_now', { count: portions }),
         )
       if (stay) return

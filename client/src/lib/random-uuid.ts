@@ -1,5 +1,5 @@
-/** Random UUID of a new view. `randomUUID` needs https or localhost, but a local network may use plain http. */
-export function newViewId(): string {
+/** Random UUID. `crypto.randomUUID` needs https or localhost, but a local network may use plain http. */
+export function randomUuid(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

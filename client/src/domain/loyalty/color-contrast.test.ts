@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, isColor, MIN_TEXT_CONTRAST, textColorOn } from './stamp-card-colors.ts'
+import { contrast, isColor, MIN_TEXT_CONTRAST, textColorOn } from './color-contrast.ts'
 import { sealColumns } from '../../components/stamp-card-seals.tsx'
 import { SEAL_ICONS, sealIcon } from './stamp-card-icons.ts'
 

@@ -61,7 +61,7 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
     <RefundDraftForm
       draft={draft}
       // Ignores the error, because the mutation shows it. The refund stays on screen with its fields.
-      onSubmit={() => submitRefund().catch(() => undefined)}
+      onSubmit={() => void submitRefund().catch(() => undefined)}
     >
       {refund.isError ? <Notice tone="danger">{errorText(refund.error, 'transaction_add')}</Notice> : null}
       <ModeChoice draft={draft} />

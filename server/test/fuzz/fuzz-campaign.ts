@@ -12,7 +12,7 @@ import { sendInBatches } from '../permissions/matrix/send-call.ts'
 import { CALLS } from '../permissions/calls.ts'
 import type { Fixtures } from '../permissions/test-accounts.ts'
 import { fillIds } from './arbitraries.ts'
-import { draftArbitrary, replaceLeaf, type RequestDraft } from './random-requests.ts'
+import { randomRequestArbitrary, replaceLeaf, type RandomRequest } from './random-requests.ts'
 
 export interface FuzzFault {
   name: string
@@ -27,7 +27,7 @@ export interface FuzzReport {
   faults: FuzzFault[]
 }
 
-type Callers = Record<RequestDraft['caller'], string>
+type Callers = Record<RandomRequest['caller'], string>
 
 interface Target {
   api: Api
@@ -72,7 +72,7 @@ export async function runFuzzCampaign(
     // The entities are rebuilt every few endpoints, because requests delete, deactivate or demote them.
     if (index % REBUILD_EVERY === 0) await refresh(api)
     const target = await targetOf(api)
-    const drafts = fc.sample(draftArbitrary(endpoint), { numRuns: count, seed: seed + index })
+    const drafts = fc.sample(randomRequestArbitrary(endpoint), { numRuns: count, seed: seed + index })
     let call: Call = {}
     await sendInBatches(
       drafts.map((draft, n) => async () => {
@@ -105,7 +105,7 @@ async function freshCall({ fixtures, staffed, ids }: Target, endpoint: Endpoint)
 }
 
 interface Attempt {
-  draft: RequestDraft
+  draft: RandomRequest
   call: Call
 }
 
@@ -170,7 +170,7 @@ function requestOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt)
   return { url, init, shown }
 }
 
-function pathOf(endpoint: Endpoint, draft: RequestDraft, call: Call): string {
+function pathOf(endpoint: Endpoint, draft: RandomRequest, call: Call): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (draft.params === 'hostile') return encodeURIComponent(draft.param)
     const right = draft.params === 'right' ? call.params?.[name] : undefined
@@ -198,7 +198,7 @@ const isPlain = (value: unknown): value is object =>
 const merged = (body: object, extra: object) =>
   Object.fromEntries([...Object.entries(body), ...Object.entries(extra)])
 
-function formOf(draft: RequestDraft, call: Call): FormData {
+function formOf(draft: RandomRequest, call: Call): FormData {
   const form = draft.from_recipe && call.form ? call.form() : new FormData()
   for (const { value, at } of draft.twists) {
     const bytes = new Blob([typeof value === 'string' ? value : JSON.stringify(value ?? null)], {

@@ -11,7 +11,7 @@ export interface LeafReplacement {
 }
 
 /** Random request with id placeholders. */
-export interface RequestDraft {
+export interface RandomRequest {
   caller: 'admin' | 'owner' | 'stranger'
   /** True for a request that derives from the valid call of the permission table instead of a random body. */
   from_recipe: boolean
@@ -116,7 +116,7 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
 }
 
 /** Random requests to an endpoint, from nearly valid to entirely invalid. */
-export function draftArbitrary(endpoint: Endpoint): fc.Arbitrary<RequestDraft> {
+export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomRequest> {
   return fc.record({
     caller: fc.constantFrom('admin', 'owner', 'owner', 'owner', 'stranger'),
     from_recipe: fc.boolean(),
@@ -166,7 +166,7 @@ export function draftArbitrary(endpoint: Endpoint): fc.Arbitrary<RequestDraft> {
       { weight: 20, arbitrary: fc.constant('application/json') },
       { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
     ),
-  }) as fc.Arbitrary<RequestDraft>
+  }) as fc.Arbitrary<RandomRequest>
 }
 
 /** Copies a value with its n-th leaf replaced. */

@@ -30,6 +30,7 @@ interface DishSheetProps {
  */
 export function DishSheet({ target, restaurant, choices, onClose }: DishSheetProps) {
   const restaurant_id = restaurant.id
+  const dish = target.kind === 'edit' ? target.dish : null
   const { t } = useTranslation(['dishes', 'common'])
   const id = useId()
   const [before] = useState(() => startOf(target, restaurant_id, (name) => t('dishes:copy_name', { name })))
@@ -48,8 +49,8 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
   const unsaved = useUnsavedChanges(isDirty && !action.isSuccess, close)
   const failed = target.kind === 'edit' ? 'dish_update' : 'dish_create'
   const after = { onSuccess: close, onError: form.showErrors }
-  const made = (dish: Dish) => {
-    void staged.sendTo(dish.id)
+  const made = (created: Dish) => {
+    void staged.sendTo(created.id)
     close()
   }
   const submit = form.handleSubmit((values) => {
@@ -77,10 +78,7 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
       <FormProvider {...form}>
         <form id={id} noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
           <SaveProblem error={action.error} failed={failed} form={form} />
-          <DishForm
-            {...(target.kind === 'edit' ? { dish: target.dish, staged: null } : { dish: null, staged })}
-            {...{ restaurant, choices }}
-          />
+          <DishForm staged={dish ? null : staged} dish={dish} restaurant={restaurant} choices={choices} />
         </form>
       </FormProvider>
       <UnsavedChangesDialog unsaved={unsaved} />

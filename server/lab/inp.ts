@@ -42,8 +42,10 @@ const bills = (page: Page) => page.getByRole('region', { name: 'Cuentas abiertas
 const onOrder = { who: 'waiter', segment: 'pedido', prepare: openOrder }
 const onTill = { who: 'cashier', segment: 'caja' }
 const onCounter = { who: 'manager', segment: 'mostrador' }
-/** Opens a bill whose lines were sent, because the till asks about unsent ones first. */
-const openBill = (page: Page) => bills(page).filter({ hasNotText: 'Sin enviar' }).first().click()
+/** Opens a bill with an amount to pay. */
+const openBill = (page: Page) => bills(page).filter({ hasText: 'Por cobrar' }).first().click()
+/** Button that takes the exact cash. A bill with unsent lines sends them with the same button. */
+const exactCash = (page: Page) => page.getByRole('button', { name: /^(?:Exacto|Enviar y cobrar)/ })
 
 const WORK: readonly Work[] = [
   {
@@ -95,7 +97,7 @@ const WORK: readonly Work[] = [
     ...onTill,
     name: 'till: exact cash',
     prepare: openBill,
-    find: (page) => page.getByRole('button', { name: /^Exacto/ }),
+    find: exactCash,
     renews: true,
   },
   { ...onCounter, name: 'counter: tap a dish', find: plainDishes },
@@ -103,7 +105,7 @@ const WORK: readonly Work[] = [
     ...onCounter,
     name: 'counter: exact cash',
     prepare: (page) => plainDishes(page).first().click(),
-    find: (page) => page.getByRole('button', { name: /^Exacto/ }),
+    find: exactCash,
     renews: true,
   },
 ]

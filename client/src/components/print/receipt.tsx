@@ -11,7 +11,7 @@ import { orderDiscountOf, subtotalAfterLines } from '../../domain/bill/line-disc
 import { lineDiscountText } from './line-discount-text.ts'
 import { slipTranslations, type SlipTranslations } from './slip-translations.ts'
 import { nameIn } from '../../domain/translations/in-language.ts'
-import { taxRateText } from '../../domain/bill/tax-rate-text.ts'
+import { taxLabel } from '../../domain/bill/tax-label.ts'
 
 export interface ReceiptProps {
   order: Order
@@ -60,9 +60,7 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
       {order.tax_lines.map((line) => (
         <SlipRow
           key={line.rate_bps}
-          left={t(order.prices_include_tax ? 'tax_included' : 'tax', {
-            rate: taxRateText(line, percent, locale),
-          })}
+          left={taxLabel(line, { included: order.prices_include_tax, percent, text: t, lang: locale })}
           right={amount(line.tax_cents)}
         />
       ))}

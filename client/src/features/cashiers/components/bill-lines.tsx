@@ -9,7 +9,7 @@ import { useDishName } from '../../../domain/orders/order-name.ts'
 import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazy } from '../../../lib/lazy.tsx'
-import { taxRateText } from '../../../domain/bill/tax-rate-text.ts'
+import { taxLabel } from '../../../domain/bill/tax-label.ts'
 
 const UncoveredDiscountNote = lazy(
   async () => (await import('../../../components/uncovered-discount-note.tsx')).UncoveredDiscountNote,
@@ -58,8 +58,10 @@ export function BillTotals({ order, rounded }: { order: Order; rounded: number |
       {order.tax_lines.map((line) => (
         <Figure
           key={line.rate_bps}
-          name={t(order.prices_include_tax ? 'print:tax_included' : 'print:tax', {
-            rate: taxRateText(line, percent),
+          name={taxLabel(line, {
+            included: order.prices_include_tax,
+            percent,
+            text: (key, values) => t(`print:${key}`, values),
           })}
           cents={line.tax_cents}
           order={order}

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.tsx'
 import { figureQueries, immutableOptions, polledOptions, type Span } from '../queries.ts'
-import { taxRateText } from '../../../domain/bill/tax-rate-text.ts'
+import { taxRateText } from '../../../domain/bill/tax-label.ts'
 
 interface TaxCardProps {
   restaurant: AccessibleRestaurant

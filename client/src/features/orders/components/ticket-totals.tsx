@@ -7,7 +7,7 @@ import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-d
 import { useFormat } from '../../../lib/format.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { taxRateText } from '../../../domain/bill/tax-rate-text.ts'
+import { taxLabel } from '../../../domain/bill/tax-label.ts'
 
 const UncoveredDiscountNote = lazy(
   async () => (await import('../../../components/uncovered-discount-note.tsx')).UncoveredDiscountNote,
@@ -40,11 +40,10 @@ export function TicketTotals({ editor }: { editor: OrderEditor }) {
       {totals.tax_lines.map((tax) => (
         <Fragment key={tax.rate_bps}>
           {row(
-            t(order.prices_include_tax ? 'totals.tax_included' : 'totals.tax', {
-              rate: taxRateText(
-                order.tax_lines.find((line) => line.rate_bps === tax.rate_bps) ?? tax,
-                percent,
-              ),
+            taxLabel(order.tax_lines.find((line) => line.rate_bps === tax.rate_bps) ?? tax, {
+              included: order.prices_include_tax,
+              percent,
+              text: (key, values) => t(`totals.${key}`, values),
             }),
             tax.tax_cents,
             order.prices_include_tax ? 'text-ink-muted' : undefined,

@@ -1,0 +1,36 @@
+import { language, type Language } from '../../lib/i18n.ts'
+import { textIn } from '../translations/in-language.ts'
+
+interface NamedTaxRate {
+  rate_bps: number
+  name?: string | null
+  name_en?: string | null
+}
+
+/**
+ * Tax rate with its name in front, such as "IVA 16 %", in the user's language or in `lang`, the language of a
+ * printed slip. Rates of cached orders may have no names.
+ */
+export function taxRateText(
+  { rate_bps, name, name_en }: NamedTaxRate,
+  percent: (bps: number) => string,
+  lang = language.get(),
+): string {
+  const shown = textIn(name ?? null, name_en, lang)
+  return shown ? `${shown} ${percent(rate_bps)}` : percent(rate_bps)
+}
+
+interface TaxLabelOptions {
+  /** True if the prices contain the tax. */
+  included: boolean
+  percent: (bps: number) => string
+  text: (key: 'tax' | 'tax_included', values: { tax: string }) => string
+  lang?: Language
+}
+
+/** Label of a tax amount, such as "IVA 16 %" or "Impuesto 16 % incluido". */
+export function taxLabel(line: NamedTaxRate, { included, percent, text, lang }: TaxLabelOptions): string {
+  const rate = taxRateText(line, percent, lang)
+  const tax = rate === percent(line.rate_bps) ? text('tax', { tax: rate }) : rate
+  return included ? text('tax_included', { tax }) : tax
+}

@@ -27,7 +27,10 @@ export function Checkbox({ label, hint, mixed, hideLabel, className, ...rest }: 
             'checked:border-accent checked:bg-accent',
             mixed && 'border-accent! bg-accent!',
           )}
-          aria-checked={mixed ? 'mixed' : undefined}
+          ref={(input) => {
+            // HTML has no attribute for the mixed state.
+            if (input) input.indeterminate = mixed === true
+          }}
         />
         <Mark
           className={clsx(

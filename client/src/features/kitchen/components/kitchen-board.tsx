@@ -76,7 +76,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
       <KitchenBar view={view} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
       {mayManage ? null : <ReadOnlyNotice />}
       <div data-kitchen-area className="flex min-h-0 flex-1 flex-col">
-        <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <div className="flex min-h-0 flex-1 max-md:not-low:flex-col">
           <div ref={board} className="relative min-h-0 min-w-0 flex-1">
             <TicketArea
               key={view}

@@ -19,9 +19,9 @@ export function TotalsPanel({ cards, coming }: TotalsPanelProps) {
   return (
     <aside
       aria-label={t('totals')}
-      className="flex w-72 shrink-0 flex-col border-l border-line bg-surface max-md:max-h-[38%] max-md:w-full max-md:border-t max-md:border-l-0 2xl:w-88"
+      className="flex w-72 shrink-0 flex-col border-l border-line bg-surface max-md:low:w-52 max-md:not-low:max-h-[38%] max-md:not-low:w-full max-md:not-low:border-t max-md:not-low:border-l-0 2xl:w-88"
     >
-      <header className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2">
+      <header className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2 low:py-1">
         <h2 className="display text-xl 2xl:text-2xl">{t('totals')}</h2>
         <span className="tabular text-lg font-bold text-ink-soft">
           {sum}

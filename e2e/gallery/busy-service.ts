@@ -36,15 +36,15 @@ export interface BusyService {
   /** Path of a public receipt. */
   receiptPath: string
   /** Order whose receipt is public. */
-  paid: Order
+  paidOrder: Order
   /** Order with many lines: served, held, discounted and complimentary ones. */
-  long: Order
+  longOrder: Order
   /** Order whose bill the guests requested. It is split into three checks. */
-  requested: Order
+  billRequestedOrder: Order
   /** Order of a delivery platform that waits for acceptance. */
-  incoming: Order
+  incomingOrder: Order
   /** Path of a screen of the restaurant. */
-  at: (screen: string) => string
+  pathOf: (screen: string) => string
 }
 
 /** Fills the demo's restaurant. Runs once for each test environment. */
@@ -64,14 +64,14 @@ export async function startBusyService(): Promise<BusyService> {
   const orders = await openOrders(owner, waiter, id, dishes)
   const till_id = await openTill(cashier, id)
   await openTill(owner, id, 'Mostrador')
-  const paid = await payOrders(owner, waiter, cashier, { id, till_id, dishes })
+  const paidOrder = await payOrders(owner, waiter, cashier, { id, till_id, dishes })
   const long = await longOrder(owner, waiter, id, dishes)
-  const requested = orders.at(-1) ?? long
-  await owner.put(`/orders/${requested.id}`, { bill_state: 'requested' })
-  await owner.put(`/orders/${requested.id}/checks`, { mode: 'even', parts: 3 })
+  const billRequestedOrder = orders.at(-1) ?? long
+  await owner.put(`/orders/${billRequestedOrder.id}`, { bill_state: 'requested' })
+  await owner.put(`/orders/${billRequestedOrder.id}/checks`, { mode: 'even', parts: 3 })
   await owner.put(`/orders/${orders.at(-2)?.id}`, { bill_state: 'printed' })
-  const { url } = await owner.get<{ url: string }>(`/orders/${paid.id}/receipt-link`)
-  const incoming = await owner.post<Order>('/orders', incomingOrderBody(id, pick(dishes, 2, 3)))
+  const { url } = await owner.get<{ url: string }>(`/orders/${paidOrder.id}/receipt-link`)
+  const incomingOrder = await owner.post<Order>('/orders', incomingOrderBody(id, pick(dishes, 2, 3)))
   return {
     id,
     owner,
@@ -80,11 +80,11 @@ export async function startBusyService(): Promise<BusyService> {
     till_id,
     guestPath: `/mesa/${tableCode}`,
     receiptPath: new URL(url).pathname,
-    paid,
-    long,
-    requested,
-    incoming,
-    at: (screen) => `/manage-restaurants/${id}/${screen}`,
+    paidOrder,
+    longOrder: long,
+    billRequestedOrder,
+    incomingOrder,
+    pathOf: (screen) => `/manage-restaurants/${id}/${screen}`,
   }
 }
 

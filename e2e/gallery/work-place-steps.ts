@@ -20,9 +20,9 @@ export async function showTicket(page: Page): Promise<void> {
 }
 
 /** Opens the sheet of a sent line. */
-export async function openLine(page: Page, { long }: BusyService, at: number): Promise<void> {
+export async function openLine(page: Page, { longOrder }: BusyService, at: number): Promise<void> {
   await showTicket(page)
-  const { name = '', name_en } = long.items[at] ?? {}
+  const { name = '', name_en } = longOrder.items[at] ?? {}
   await ticketOrSheet(page)
     .getByRole('button', { name: new RegExp([name, name_en].filter(Boolean).join('|')) })
     .first()
@@ -41,11 +41,11 @@ export async function chooseSecondLine(page: Page): Promise<void> {
 }
 
 /** Requests the approval of the waiter for a void of the long order's first line. */
-export async function createVoidRequest({ waiter, long }: BusyService): Promise<void> {
-  const [line] = long.items
+export async function createVoidRequest({ waiter, longOrder }: BusyService): Promise<void> {
+  const [line] = longOrder.items
   await waiter.post('/approvals', {
     kind: 'void',
-    order_id: long.id,
+    order_id: longOrder.id,
     item_id: line?.id,
     amount_cents: line?.line_total_cents,
     reason: 'Cambió de idea',

@@ -9,9 +9,9 @@ import type { FullConfig } from '@playwright/test'
 export interface TestEnvironment {
   url: string
   /** URL that controls the servers: `POST /kill`, `/start`, `/freeze`, `/thaw` and `/second`. */
-  control: string
+  controlUrl: string
   /** Path of the folder with the sent mails. */
-  outbox: string
+  outboxFolder: string
 }
 
 const ROOT = path.join(import.meta.dirname, '../..')

@@ -21,7 +21,7 @@ function record(page: Page) {
 }
 
 const openFloor = async (page: Page, restaurant: Restaurant) => {
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(on(page).table('1', 'Libre')).toBeVisible()
 }
 

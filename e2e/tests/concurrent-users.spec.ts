@@ -5,7 +5,7 @@ import { MAX_UPDATE_MS, on, orderFourDishes, ordersOf, createSentOrder } from '.
 test('two waiters who send lines to one order at once both see all lines', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '3')
   const [one, other] = [await visit('waiter'), await visit('valeria.luna')]
-  const at = `${restaurant.at('pedido')}/${order.id}`
+  const at = `${restaurant.pathOf('pedido')}/${order.id}`
   await Promise.all([one.goto(at), other.goto(at)])
   const sendAtOnce = async (dishes: readonly [string, string], timeout?: number) => {
     await on(one).dish(dishes[0]).click()
@@ -41,11 +41,11 @@ test('a change through one server appears within a second on a page of another s
   visit,
   restaurant,
 }) => {
-  const cook = await visit('chef', { server: await startSecondServer() })
-  await cook.goto(restaurant.at('cocina'))
+  const cook = await visit('chef', { origin: await startSecondServer() })
+  await cook.goto(restaurant.pathOf('cocina'))
   await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
   const waiter = await visit('waiter')
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
 
   await orderFourDishes(waiter, '5')
 
@@ -67,7 +67,7 @@ test('unsent order lines survive a reload and a killed server, which the page sh
 }) => {
   const { control } = testEnvironment()
   const page = await visit('waiter')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await on(page).table('6', 'Libre').click()
   await on(page).dish('Mole negro').click()
   await on(page).dish('Sopa de lima').click()

@@ -21,7 +21,7 @@ const TYPING_MS = 70
 /** Opens a till of the owner and shows the counter. */
 async function openCounter(page: Page, restaurant: Restaurant): Promise<void> {
   await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
-  await page.goto(restaurant.at('mostrador'))
+  await page.goto(restaurant.pathOf('mostrador'))
   await expect(on(page).dish('Mole negro')).toBeVisible()
 }
 
@@ -175,7 +175,7 @@ test('lost replies and a reload double no order and no payment, and the till clo
   restaurant,
   network,
 }) => {
-  const page = await visit('owner', { server: network.url })
+  const page = await visit('owner', { origin: network.url })
   await openCounter(page, restaurant)
   const lost = new Set<string>()
   network.shouldDrop = ({ method, url = '' }) => {
@@ -203,8 +203,8 @@ test('lost replies and a reload double no order and no payment, and the till clo
       ['completed', 'card 7000'],
       ['completed', 'cash 21000'],
     ])
-  expect(network.dropped.filter((path) => path.endsWith('/transactions'))).toHaveLength(2)
-  await page.goto(restaurant.at('caja'))
+  expect(network.droppedRequests.filter((path) => path.endsWith('/transactions'))).toHaveLength(2)
+  await page.goto(restaurant.pathOf('caja'))
   await closeTill(page, '710.00')
 })
 
@@ -215,7 +215,7 @@ test('two tabs of a register share the order in progress, and paying in both at 
   const page = await visit('owner')
   await openCounter(page, restaurant)
   const second = await page.context().newPage()
-  await second.goto(restaurant.at('mostrador'))
+  await second.goto(restaurant.pathOf('mostrador'))
   await on(page).dish('Mole negro').click()
   await on(second).dish('Flan de cajeta').click()
   await expect(pane(page).getByRole('listitem')).toHaveText([/Mole negro/, /Flan de cajeta/])
@@ -255,7 +255,7 @@ test('a press marks a ready order number as handed over on every register, and u
   await restaurant.owner.post(`/kitchen/tickets/${order.id}/bump`, { to: 'ready' })
   const [page, other] = [await visit('owner'), await visit('owner')]
   await openCounter(page, restaurant)
-  await other.goto(restaurant.at('mostrador'))
+  await other.goto(restaurant.pathOf('mostrador'))
   const stored = async () => (await ordersOf(restaurant))[0]?.items.map(({ status }) => status)
   await expect(readyNumbers(other)).toHaveText('1')
 
@@ -277,7 +277,7 @@ test('the counter takes cash without a connection, refuses cards, and sends the 
 }) => {
   await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
   const page = await visit('owner', WITH_SERVICE_WORKER)
-  await openAndCache(page, restaurant.at('mostrador'), restaurant)
+  await openAndCache(page, restaurant.pathOf('mostrador'), restaurant)
   await expect(on(page).dish('Mole negro')).toBeVisible()
 
   await goOffline(page)
@@ -328,7 +328,7 @@ test('a register at the counter opens its till there, and users without the righ
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(restaurant.at('mostrador'))
+  await page.goto(restaurant.pathOf('mostrador'))
   await openTillAtCounter(page)
   await on(page).button('Ajustes del mostrador').click()
   await page.getByRole('switch', { name: 'Esta caja trabaja en el mostrador' }).check()
@@ -337,7 +337,7 @@ test('a register at the counter opens its till there, and users without the righ
   await expect(links.filter({ hasText: /^Mostrador$/ })).toBeVisible()
 
   const cashier = await visit('cashier')
-  await cashier.goto(restaurant.at('mostrador'))
+  await cashier.goto(restaurant.pathOf('mostrador'))
   await expect(
     cashier.getByText('Te falta el permiso «Crear pedidos». Tu gerente lo agrega en Equipo.'),
   ).toBeVisible()

@@ -52,7 +52,7 @@ test('sending an order fires the first course, every device shows the held cours
   await pace(restaurant, { course_pacing: 'manual' })
   const [waiter, second, cook] = [await visit('waiter'), await visit('valeria.luna'), await visit('chef')]
   await openKitchen(cook, restaurant, { totals: true })
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
   await on(waiter).table('1', 'Libre').click()
   for (const dish of ['Mole negro', 'Sopa de lima', 'Agua de jamaica']) await on(waiter).dish(dish).click()
 
@@ -70,7 +70,7 @@ test('sending an order fires the first course, every device shows the held cours
   await expect(card).toContainText('Vienen 3')
   await expect(card).toContainText('Tiempo 2: 1× Mole negro')
   await expect(card.getByRole('button', { name: /Mole negro/ })).toHaveCount(0)
-  await second.goto(restaurant.at('piso'))
+  await second.goto(restaurant.pathOf('piso'))
   await on(second).table('1', 'En cocina').click()
   await expect(group(second, 'Retenido · tiempo 2 · 1')).toContainText('Mole negro')
   await expect(group(second, 'Retenido · tiempo 3 · 2')).toContainText('Flan de cajeta')
@@ -98,7 +98,7 @@ test('holding an order sends nothing, and seat and course stay chosen for all fo
 }) => {
   await pace(restaurant, { course_pacing: 'manual' })
   const waiter = await visit('waiter')
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
   await on(waiter).table('2', 'Libre').click()
   await chooseCourse(waiter, '2')
   await on(waiter)
@@ -127,7 +127,7 @@ test('a timed course shows its firing time once the previous course is served', 
 }) => {
   await pace(restaurant, { course_pacing: 'timed', course_gap_minutes: 45 })
   const [waiter, cook] = [await visit('waiter'), await visit('chef')]
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
   await on(waiter).table('3', 'Libre').click()
   for (const dish of ['Sopa de lima', 'Mole negro']) await on(waiter).dish(dish).click()
   await on(waiter).send(1).click()
@@ -150,7 +150,7 @@ test('holding and firing work offline, and the server then has each line once', 
   test.setTimeout(180_000)
   await pace(restaurant, { course_pacing: 'manual' })
   const waiter = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(waiter, restaurant.at('piso'), restaurant)
+  await openAndCache(waiter, restaurant.pathOf('piso'), restaurant)
   await on(waiter).table('4', 'Libre').click()
   for (const dish of ['Sopa de lima', 'Mole negro']) await on(waiter).dish(dish).click()
   await on(waiter).send(1).click()

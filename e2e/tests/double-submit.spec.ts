@@ -62,7 +62,7 @@ test('a payment and a cash-out that are submitted twice are booked once, even af
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('cashier')
   const { bill, button } = on(page)
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
   const keys: string[] = []
   // Drops the reply. The server books the payment, but the client gets no reply.

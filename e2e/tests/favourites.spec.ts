@@ -9,7 +9,7 @@ test('a manager pins and orders favourites by touch and keyboard, and a waiter w
 }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const [manager, waiter] = [await visit('owner'), await visit('waiter')]
-  await waiter.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await waiter.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   const dishes = waiter.getByRole('region', { name: 'Platillos' }).getByRole('listitem')
   await expect(dishes.first()).toBeVisible()
   await on(waiter).button('Más acciones del pedido').click()
@@ -19,7 +19,7 @@ test('a manager pins and orders favourites by touch and keyboard, and a waiter w
   await expect(dishes.locator('img')).toHaveCount(0)
   expect((await dishes.first().boundingBox())?.height).toBeLessThanOrEqual(56)
 
-  await manager.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await manager.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   await on(manager).button('Cambiar favoritos').click()
   const sheet = manager.getByRole('dialog', { name: 'Favoritos' })
   await sheet.getByRole('button', { name: 'Fijar Mole negro' }).click()

@@ -85,7 +85,7 @@ test('activating a floor plan names open orders without a table in it, and moves
   await buildPlan(restaurant, 'Vacío')
   await buildPlan(restaurant, 'Gemelo', { copy_of: active?.id })
   const waiter = await visit('waiter')
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
   await orderFourDishes(waiter, '5')
   const page = await visit('owner')
   await page.goto(plans(restaurant))

@@ -14,11 +14,11 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
   restaurant,
 }) => {
   const [waiter, cook, cashier] = [await visit('waiter'), await visit('chef'), await visit('cashier')]
-  await cashier.goto(restaurant.at('caja'))
+  await cashier.goto(restaurant.pathOf('caja'))
   await openTill(cashier, '500')
-  await cook.goto(restaurant.at('cocina'))
+  await cook.goto(restaurant.pathOf('cocina'))
   await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
 
   await orderFourDishes(waiter, '1')
   const ticket = on(cook).ticket('1')
@@ -70,7 +70,7 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
 
 test('a shift from sign-in to the Z report works with the keyboard alone', async ({ visit, restaurant }) => {
   const waiter = await visit(null)
-  await waiter.goto(`/login?next=${encodeURIComponent(restaurant.at('piso'))}`)
+  await waiter.goto(`/login?next=${encodeURIComponent(restaurant.pathOf('piso'))}`)
   await waiter.getByLabel('Correo').focus()
   await waiter.keyboard.type('waiter@forki.demo')
   const password = waiter.getByRole('textbox', { name: 'Contraseña' })
@@ -102,7 +102,7 @@ test('a shift from sign-in to the Z report works with the keyboard alone', async
   await expect(on(waiter).table('2', 'En cocina')).toBeVisible()
 
   const cashier = await visit('cashier')
-  await cashier.goto(restaurant.at('caja'))
+  await cashier.goto(restaurant.pathOf('caja'))
   await expect(cashier.getByRole('textbox', { name: 'Fondo inicial' })).toBeFocused()
   await cashier.keyboard.type('100')
   await cashier.keyboard.press('Enter')

@@ -58,8 +58,8 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
   const [phone, waiter, cook] = [await visit(null, PHONE), await visit('waiter'), await visit('chef')]
   await Promise.all([
     phone.goto(address),
-    waiter.goto(restaurant.at('piso')),
-    cook.goto(restaurant.at('cocina')),
+    waiter.goto(restaurant.pathOf('piso')),
+    cook.goto(restaurant.pathOf('cocina')),
   ])
   await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
 
@@ -121,7 +121,7 @@ test('a required modifier opens a dialog, and the waiter can decline the order a
   restaurant,
 }) => {
   const [phone, waiter] = [await visit(null, PHONE), await visit('waiter')]
-  await Promise.all([phone.goto(await codeOf(restaurant, '2')), waiter.goto(restaurant.at('piso'))])
+  await Promise.all([phone.goto(await codeOf(restaurant, '2')), waiter.goto(restaurant.pathOf('piso'))])
 
   await choose(phone, 'Arrachera')
   const sheet = phone.getByRole('dialog', { name: 'Arrachera' })
@@ -187,7 +187,7 @@ test('a phone that joins a table later can order only after the approval of the 
     await visit(null, PHONE),
     await visit('waiter'),
   ]
-  await Promise.all([host.goto(address), waiter.goto(restaurant.at('piso'))])
+  await Promise.all([host.goto(address), waiter.goto(restaurant.pathOf('piso'))])
   await choose(host, 'Mole negro')
   await send(host)
   await waiter.getByRole('button', { name: /^Mesa 5: 1 producto/ }).click()

@@ -128,7 +128,7 @@ test('a voided line raises an alarm at its station and the pass until the cook a
   await openKitchen(kitchen, restaurant, { station: 'kitchen' })
   await openKitchen(bar, restaurant, { station: 'bar' })
   await restaurant.owner.post(`/orders/${last.id}/items/${last.items[0]?.id}/void`, { reason: 'Alergia' })
-  await waiter.goto(`${restaurant.at('pedido')}/${last.id}`)
+  await waiter.goto(`${restaurant.pathOf('pedido')}/${last.id}`)
 
   await expect(alarm(kitchen)).toContainText('1 anulada sin confirmar · P14')
   await expect(waiter.getByText('Cocina sin enterarse')).toBeVisible()
@@ -172,7 +172,7 @@ test('the pass shows the lines that each order still waits for, and the floor sh
   const [pass, bar, floor] = [await visit('chef'), await visit('chef'), await visit('waiter')]
   await openKitchen(pass, restaurant)
   await openKitchen(bar, restaurant, { station: 'bar', one_tap: ['bar'] })
-  await floor.goto(restaurant.at('piso'))
+  await floor.goto(restaurant.pathOf('piso'))
   await expect(on(pass).ticket('2')).toContainText('Falta: Barra 1 · Cocina 4')
   await on(bar)
     .ticket('2')

@@ -24,7 +24,7 @@ test('a served line is discounted instead of voided, and a complimentary line an
   const [served, gift, wrong] = order.items as [Line, Line, Line]
   await waiter.patch(`/orders/${order.id}/items/${served.id}`, { status: 'served' })
   const page = await visit('waiter')
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
   const sheet = page.getByRole('dialog')
   const dialog = page.getByRole('dialog', { name: 'Descuento del producto' })

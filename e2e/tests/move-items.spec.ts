@@ -26,7 +26,7 @@ async function openFirstOrder(page: Page, restaurant: Restaurant): Promise<[Orde
     await createSentOrder(owner, restaurant, '1'),
     await createSentOrder(owner, restaurant, '2'),
   ]
-  await page.goto(`${restaurant.at('pedido')}/${from.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${from.id}`)
   return [from, to]
 }
 
@@ -36,14 +36,14 @@ test('a part of a line moves to a free table, the kitchen shows the new table, a
 }) => {
   const [waiter, second, cook] = [await visit('waiter'), await visit('valeria.luna'), await visit('chef')]
   await openKitchen(cook, restaurant)
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
   await on(waiter).table('1', 'Libre').click()
   for (const dish of ['Mole negro', 'Mole negro', 'Mole negro', 'Sopa de lima'])
     await on(waiter).dish(dish).click()
   await on(waiter).send(4).click()
   await on(waiter).table('1', 'En cocina').click()
   await expect(on(cook).ticket('1')).toContainText('Mole negro')
-  await second.goto(restaurant.at('piso'))
+  await second.goto(restaurant.pathOf('piso'))
 
   await openSheet(waiter)
   await line(waiter, 'Mole negro').check()

@@ -32,7 +32,7 @@ test('signing out offline hides the cached data, and only the same waiter sends 
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(page.getByText('En vivo')).toBeVisible()
   }
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   await expect(on(page).table('2', 'Libre')).toBeVisible()
   await goOffline(page)
   await orderOffline(page, '2', 'Mole negro')
@@ -42,14 +42,14 @@ test('signing out offline hides the cached data, and only the same waiter sends 
   await page.getByRole('button', { name: /^Cuenta de/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(page.getByText('Sin conexión')).toBeVisible()
   await expect(on(page).table('2', '')).toHaveCount(0)
 
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible(RECONNECT_TIMEOUT)
   await signIn('valeria.luna')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(on(page).table('2', 'Libre')).toBeVisible()
   await expect(queuedBadge(page)).toHaveCount(0)
   await expect(page.getByText(/sin enviar/)).toHaveCount(0)
@@ -57,7 +57,7 @@ test('signing out offline hides the cached data, and only the same waiter sends 
 
   await page.context().clearCookies()
   await signIn('waiter')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(on(page).table('2', 'En cocina')).toBeVisible(RECONNECT_TIMEOUT)
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent']])
   await on(page).table('2', '').click()
@@ -70,7 +70,7 @@ test('an order on a phone in English is queued offline, listed and sent after re
 }) => {
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, ...PHONE })
   await page.addInitScript(() => localStorage.setItem('forki-language', 'en'))
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   await page.context().setOffline(true)
   await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server' })).toBeVisible({
     timeout: 5000,
@@ -99,7 +99,7 @@ test('a screen whose code was never fetched shows that it is offline and loads a
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(on(page).table('1', 'Libre')).toBeVisible()
   await page.context().setOffline(true)
 
@@ -117,10 +117,10 @@ test('a new version is offered only when no order has unsent lines', async ({
   restaurant,
   network,
 }) => {
-  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
   // Installs the fake clock before the page loads, because it cannot clear intervals of the real clock.
   await page.clock.install()
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   const reload = page.getByRole('button', { name: 'Recargar' })
   await on(page).table('1', 'Libre').click()
   await on(page).dish('Mole negro').click()

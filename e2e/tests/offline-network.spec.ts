@@ -66,8 +66,8 @@ test('an order whose replies are lost is created once, with each line once, and 
   network,
 }) => {
   const left = await flourOf(restaurant, 'Mole negro')
-  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   network.shouldDrop = dropTwoRepliesPerKey()
 
   await on(page).table('2', 'Libre').click()
@@ -80,7 +80,7 @@ test('an order whose replies are lost is created once, with each line once, and 
     .toEqual(['Flan de cajeta sent', 'Mole negro sent'])
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(page.getByText('Sin confirmar')).toBeHidden()
-  expect(network.dropped.length).toBeGreaterThanOrEqual(2)
+  expect(network.droppedRequests.length).toBeGreaterThanOrEqual(2)
   expect(await ordersOf(restaurant)).toHaveLength(1)
   expect(await left()).toBe(98)
 })
@@ -91,8 +91,8 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   network,
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
-  const page = await visit('cashier', { ...WITH_SERVICE_WORKER, server: network.url })
-  await page.goto(restaurant.at('caja'))
+  const page = await visit('cashier', { ...WITH_SERVICE_WORKER, origin: network.url })
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
   await on(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
@@ -112,7 +112,7 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   await expect.poll(async () => (await ordersOf(restaurant))[0]?.status, RECONNECT_TIMEOUT).toBe('completed')
   const [order] = await ordersOf(restaurant)
   expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])
-  expect(network.dropped.length).toBeGreaterThanOrEqual(1)
+  expect(network.droppedRequests.length).toBeGreaterThanOrEqual(1)
 })
 
 test('lines sent at the moment of a network cut show as unconfirmed and are sent after reconnecting', async ({
@@ -120,7 +120,7 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   restaurant,
   network,
 }) => {
-  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
   await addUnsentMole(page, restaurant)
 
   network.disconnect()
@@ -139,7 +139,7 @@ test('a delay of 3 s is shown as a slow network, not as offline, and no request 
   restaurant,
   network,
 }) => {
-  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
   await addUnsentMole(page, restaurant)
   const outageTexts = await page.evaluateHandle(() => {
     const texts: string[] = []
@@ -164,7 +164,7 @@ test('a table opened while the connection is being checked still accepts an orde
   restaurant,
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   await expect(on(page).table('5', 'Libre')).toBeVisible()
 
   await page.context().setOffline(true)
@@ -187,9 +187,9 @@ test('two offline tabs of one device send each queued line once', async ({ visit
     const key = response.request().headers()['idempotency-key']
     if (key && response.url().endsWith('/items')) sent.push(key)
   })
-  await openAndCache(one, `${restaurant.at('pedido')}/${order.id}`, restaurant)
+  await openAndCache(one, `${restaurant.pathOf('pedido')}/${order.id}`, restaurant)
   const other = await one.context().newPage()
-  await openAndCache(other, restaurant.at('piso'), restaurant)
+  await openAndCache(other, restaurant.pathOf('piso'), restaurant)
   await goOffline(one)
   await expect(offlineBanner(other)).toBeVisible({ timeout: 5000 })
 

@@ -29,7 +29,7 @@ test('lines sent during a network cut of seconds are queued, shown as unconfirme
 }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
+  await openAndCache(page, `${restaurant.pathOf('pedido')}/${order.id}`, restaurant)
   await expect(on(page).dish('Mole negro')).toBeVisible()
 
   await goOffline(page)
@@ -52,7 +52,7 @@ test('a table opened during five offline minutes is created once on the server, 
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
   await page.clock.install()
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   await expect(on(page).table('2', 'Libre')).toBeVisible()
 
   await goOffline(page)
@@ -76,7 +76,7 @@ test('the application reloads while the server is down and loses no queued order
   restaurant,
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   await expect(on(page).table('3', 'Libre')).toBeVisible()
 
   await killServer()
@@ -127,7 +127,7 @@ test('two devices that opened the same table offline show a conflict, which a wa
     await visit('valeria.luna', WITH_SERVICE_WORKER),
   ]
   for (const page of [one, other]) {
-    await openAndCache(page, restaurant.at('piso'), restaurant)
+    await openAndCache(page, restaurant.pathOf('piso'), restaurant)
     await expect(on(page).table('4', 'Libre')).toBeVisible()
     await goOffline(page)
   }
@@ -158,7 +158,7 @@ test('discarding a conflicting queued order requires a confirmation and sends no
   restaurant,
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   await expect(on(page).table('6', 'Libre')).toBeVisible()
   await goOffline(page)
   await orderOffline(page, '6', 'Mole negro')
@@ -180,7 +180,7 @@ test('a cashier takes cash offline, cards are refused with a reason, and the bil
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('cashier', WITH_SERVICE_WORKER)
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await expect.poll(isControlled, { timeout: 30_000 }).toBe(true)
   await openTill(page, '500')

@@ -63,7 +63,7 @@ test('the kitchen screen reloaded offline shows its tickets, and a tap shows tha
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('chef', WITH_SERVICE_WORKER)
-  await page.goto(restaurant.at('cocina'))
+  await page.goto(restaurant.pathOf('cocina'))
   await expect(on(page).ticket('1')).toBeVisible()
   await waitUntilCached(page, '/auth/me', '/kitchen/tickets')
   await goOffline(page)
@@ -78,7 +78,7 @@ test('the kitchen screen reloaded offline shows its tickets, and a tap shows tha
 
 test('a closed till cannot be opened offline', async ({ visit, restaurant }) => {
   const page = await visit('cashier', WITH_SERVICE_WORKER)
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await expect(page.getByRole('textbox', { name: 'Fondo inicial' })).toBeVisible()
   await goOffline(page)
   await expect(page.getByText('Abrir la caja requiere conexión')).toBeVisible()

@@ -18,7 +18,7 @@ test('a bill without lines has a link to its order, and charging an order sends 
   visit,
 }) => {
   const page = await visit('owner')
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
   await page.getByRole('link', { name: 'Piso', exact: true }).click()
   await on(page).table('1', 'Libre').click()
@@ -45,7 +45,7 @@ test('the till sends unsent lines with the payment, or removes them', async ({ r
   ]
   for (const order of [one, other]) await addUnsentLine(restaurant, order, 'flan')
   const page = await visit('owner')
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
 
   await on(page).bill('1').click()
@@ -76,7 +76,7 @@ test('a table whose bill is paid shows its dishes, offers a new order, and is fr
   const till = await openTillByApi(restaurant, restaurant.owner, 0)
   await payOrder(restaurant.owner, till, order, { method: 'card' })
   const page = await visit('owner')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(on(page).table('4', 'Pagando')).toBeVisible()
 
   await restaurant.owner.post(`/orders/${order.id}/complete`, {})

@@ -52,7 +52,7 @@ test('a kitchen printer that does not respond shows an alert in the kitchen, and
 }) => {
   await addPrinter(restaurant.owner, restaurant, 'Cocina', ['kitchen_ticket'])
   const cook = await visit('chef')
-  await cook.goto(restaurant.at('cocina'))
+  await cook.goto(restaurant.pathOf('cocina'))
   await sendOrder(restaurant.owner, restaurant)
 
   // Timeout for two failed attempts of at most five seconds each, and for the pauses between them.

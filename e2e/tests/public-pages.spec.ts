@@ -105,7 +105,7 @@ test('the table search rejects an unknown table, and the command palette finds s
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(page.getByLabel('Conexión: En vivo')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mesa 1, Libre/ })).toBeVisible()
 

@@ -68,7 +68,7 @@ test('a change committed between the first read and the event stream appears wit
     await stream.promise
     await route.continue()
   })
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(on(page).table('4', 'Libre')).toBeVisible()
   await createSentOrder(await Api.as('waiter'), restaurant, '4')
 

@@ -52,7 +52,7 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
 
   // Inviting an existing member leads to the membership.
   const waiter = await visit('waiter')
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
   await expect(waiter.getByRole('button', { name: /^Mesa 1,/ })).toBeVisible()
   await page.getByRole('button', { name: 'Invitar' }).first().click()
   await sheet.getByRole('textbox', { name: 'Correo' }).fill('waiter@forki.demo')

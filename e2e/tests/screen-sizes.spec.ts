@@ -39,7 +39,7 @@ test('the till shows title, pad and charge button on every screen, with a split,
   const cashier = await Api.as('cashier')
   await cashier.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 100_000 })
   const page = await visit('cashier')
-  await page.goto(`${restaurant.at('caja')}?cuenta=${order.id}`)
+  await page.goto(`${restaurant.pathOf('caja')}?cuenta=${order.id}`)
   const pay = page.getByRole('region', { name: 'Cobro' })
   const charge = page.getByRole('button', { name: /^(Exacto|Cobrar \$)/ })
   const key = (name: string) => pay.getByRole('button', { name, exact: true })
@@ -65,7 +65,7 @@ test('the till shows title, pad and charge button on every screen, with a split,
 test('the order screen shows dishes and the send button on every screen', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 3)
   const page = await visit('waiter')
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   const { dish, send } = on(page)
   await dish('Sopa de lima').click()
   await expect(send(1)).toBeEnabled()
@@ -83,7 +83,7 @@ test('the counter shows dishes and the button of exact cash on every screen, and
   await addTenders(restaurant)
   await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
   const page = await visit('owner')
-  await page.goto(restaurant.at('mostrador'))
+  await page.goto(restaurant.pathOf('mostrador'))
   const dish = on(page).dish('Sopa de lima')
   const exact = page.getByRole('button', { name: /^Exacto/ })
   const [first, second] = ['Sopa de lima', 'Flan de cajeta']
@@ -107,7 +107,7 @@ test('the counter shows dishes and the button of exact cash on every screen, and
 test('no dish covers the send bar of a phone in landscape', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: LANDSCAPE_PHONE })
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   await on(page).dish('Sopa de lima').click()
   for (const height of [390, 320, 260, 200]) {
     await page.setViewportSize({ width: 844, height })
@@ -126,7 +126,7 @@ test('no dish covers the send bar of a phone in landscape', async ({ visit, rest
 test('floor, kitchen and reservations fit every screen', async ({ visit, restaurant }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1', 3)
   const page = await visit('owner')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   const takeaway = page.getByRole('button', { name: /^Para llevar/ })
   await expect(takeaway).toBeVisible()
   for (const size of EVERY_SIZE) {
@@ -135,7 +135,7 @@ test('floor, kitchen and reservations fit every screen', async ({ visit, restaur
   }
 
   await page.setViewportSize({ width: 1180, height: 820 })
-  await page.goto(restaurant.at('cocina'))
+  await page.goto(restaurant.pathOf('cocina'))
   const head = on(page).ticket('1').getByRole('button').first()
   const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
   await expect(head).toBeVisible()
@@ -205,7 +205,7 @@ test('nothing covers the first station of a kitchen in full screen', async ({ vi
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused'))
   })
-  await page.goto(restaurant.at('cocina'))
+  await page.goto(restaurant.pathOf('cocina'))
   await page.getByRole('button', { name: 'Pantalla completa' }).click()
   const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
   for (const size of [...SCREEN_SIZES, LANDSCAPE_PHONE]) {

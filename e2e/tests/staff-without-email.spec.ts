@@ -44,5 +44,5 @@ test('a pasted list adds a waiter without e-mail, who works by PIN and takes the
   await expect(own.getByLabel('Nombre')).toHaveValue('Noé')
   await own.getByRole('textbox', { name: 'Contraseña' }).fill('una mesa junto al mar')
   await own.getByRole('button', { name: 'Crear cuenta y entrar' }).click()
-  await expect(own).toHaveURL(restaurant.at('piso'))
+  await expect(own).toHaveURL(restaurant.pathOf('piso'))
 })

@@ -10,7 +10,7 @@ test('a waiter orders four dishes, one with a modifier, within 8 taps and anothe
   restaurant,
 }) => {
   const page = await visit('waiter', { hasTouch: true })
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
 
   const first = new TapCounter()
   await orderFourDishes(page, '1', first.tap)
@@ -31,7 +31,7 @@ test('a waiter moves an order to another table within 3 taps and opens the bill 
 }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter')
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
 
   const move = new TapCounter()
   await move.tap(on(page).button('Más acciones del pedido'))
@@ -51,7 +51,7 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('chef')
-  await page.goto(restaurant.at('cocina'))
+  await page.goto(restaurant.pathOf('cocina'))
   const ticket = on(page).ticket('1')
 
   const bump = new TapCounter()
@@ -92,7 +92,7 @@ test('a cashier enters a float and exact cash within 2 taps each, a split within
   await createSentOrder(waiter, restaurant, '1')
   await createSentOrder(waiter, restaurant, '2', 2)
   const page = await visit('cashier')
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   const { bill, button } = on(page)
 
   const float = new TapCounter()
@@ -154,8 +154,8 @@ test('a waiter fires a course within 1 tap, holds within 2, moves a line within 
   const [page, owner] = [await visit('waiter'), await visit('owner')]
   await page.addInitScript(() => void (globalThis.print = () => undefined))
   await Promise.all([
-    page.goto(`${restaurant.at('pedido')}/${order.id}`),
-    owner.goto(restaurant.at('cocina')),
+    page.goto(`${restaurant.pathOf('pedido')}/${order.id}`),
+    owner.goto(restaurant.pathOf('cocina')),
   ])
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
   const sheet = page.getByRole('dialog')

@@ -60,7 +60,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await type('6153')
   await page.keyboard.press('Enter')
   await expect(account).toHaveAccessibleName(/Valeria/)
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   const ask = async () => {
     await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
     await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()

@@ -22,7 +22,7 @@ test('a cashier opens the drawer with a reason and closes with a difference of t
 }) => {
   const page = await visit('cashier')
   await page.addInitScript(() => void (globalThis.print = () => undefined))
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
   const bill = await payByCard(restaurant, await Api.as('cashier'))
   expect(bill.balance_cents).toBe(21_000)

@@ -22,7 +22,7 @@ const deliveryState = (waiter: Page) => waiter.getByRole('list', { name: 'Estado
 const unseenAlert = (cook: Page) => cook.getByRole('alert').filter({ hasText: /comandas? sin ver/ })
 
 async function sendOne(waiter: Page, restaurant: Restaurant, label: string): Promise<void> {
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
   await on(waiter).table(label, 'Libre').click()
   await on(waiter).dish('Mole negro').click()
   await on(waiter).send(1).click()
@@ -50,7 +50,7 @@ async function unseenSeconds(cook: Page): Promise<number> {
 
 /** Opens the kitchen screen of all stations and sets it to count only touched tickets as seen. */
 async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
-  await pass.goto(restaurant.at('cocina'))
+  await pass.goto(restaurant.pathOf('cocina'))
   await on(pass).button('Ajustes').click()
   await pass.getByRole('switch', { name: 'Confirmar con un toque' }).check()
   await pass.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('the order shows a late delivery, and the line shows which screen displays 
   restaurant,
 }) => {
   const [waiter, cook] = [await visit('waiter'), await visit('chef')]
-  await cook.goto(restaurant.at('cocina'))
+  await cook.goto(restaurant.pathOf('cocina'))
   await station(cook, /^(Barra|bar)/i).click()
   await sendOne(waiter, restaurant, '4')
   await on(waiter).table('4', 'En cocina').click()
@@ -92,7 +92,7 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   // Sets this before the first ticket, which a slow screen would otherwise count as seen.
   await touchOnly(pass, restaurant)
   await pass.goto('about:blank')
-  await cook.goto(restaurant.at('cocina'))
+  await cook.goto(restaurant.pathOf('cocina'))
   await station(cook, /^(Barra|bar)/i).click()
   await sendOne(waiter, restaurant, '2')
   await sendOne(waiter, restaurant, '4')
@@ -114,7 +114,7 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
     .click()
   await expect.poll(() => prints(waiter)).toBe('2')
 
-  await pass.goto(restaurant.at('cocina'))
+  await pass.goto(restaurant.pathOf('cocina'))
   await expect(deliveryState(waiter)).toContainText('En pantalla: Pase', { timeout: SEEN_TIMEOUT })
   const since = await unseenSeconds(pass)
   await expect.poll(() => unseenSeconds(pass)).toBeGreaterThan(since + 2)

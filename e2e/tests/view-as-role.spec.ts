@@ -8,7 +8,7 @@ test('an owner views the floor as a waiter, saves no change, and leaves the view
 }) => {
   await createSentOrder(restaurant.owner, restaurant, '1')
   const page = await visit('owner')
-  await page.goto(restaurant.at('equipo'))
+  await page.goto(restaurant.pathOf('equipo'))
 
   await page.getByRole('button', { name: 'Ver como otro rol' }).click()
   await page.getByRole('button', { name: 'Ver la aplicación' }).click()
@@ -23,7 +23,7 @@ test('an owner views the floor as a waiter, saves no change, and leaves the view
   await expect(page.getByText('Sal de la vista para hacer cambios').first()).toBeVisible()
   await page.getByRole('button', { name: 'Salir de la vista' }).click()
   await expect(page.getByRole('heading', { name: 'Equipo' })).toBeVisible()
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await on(page).table('1', 'En cocina').click()
   await expect(on(page).button(/^Enviar 1/)).toHaveCount(0)
 })

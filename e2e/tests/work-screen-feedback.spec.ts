@@ -40,7 +40,7 @@ test('a voided line below the fold scrolls into view and can be ordered again', 
 }) => {
   const id = await longOrder(restaurant)
   const page = await visit('owner')
-  await page.goto(`${restaurant.at('pedido')}/${id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${id}`)
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
   await ticket.getByRole('button', { name: /^3 Tacos de carnitas/ }).click()
   const sheet = page.getByRole('dialog')
@@ -65,7 +65,7 @@ test('the ticket of a tablet begins with the food, in rows of 52 px, and a phone
 }) => {
   const id = await longOrder(restaurant)
   const page = await visit('owner', { viewport: { width: 1180, height: 820 } })
-  await page.goto(`${restaurant.at('pedido')}/${id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${id}`)
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
   const rows = ticket.getByRole('region', { name: 'Enviado' }).getByRole('listitem')
   await expect(rows).toHaveCount(15)
@@ -91,7 +91,7 @@ test('the ticket of a tablet begins with the food, in rows of 52 px, and a phone
 test('a dish added again scrolls its line into view', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: { width: 1180, height: 500 } })
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   const { dish } = on(page)
   const lines = page
     .getByRole('complementary', { name: 'Comanda' })
@@ -108,7 +108,7 @@ test('the floor confirms a sent order and shows its table, on a phone too', asyn
   const waiter = await Api.as('waiter')
   for (const label of ['1', '2', '3', '4', '5']) await createSentOrder(waiter, restaurant, label, 2)
   const page = await visit('waiter', PHONE)
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   const { dish, send, button } = on(page)
   await page.getByRole('button', { name: /^6\b/ }).click()
   await dish('Sopa de lima').click()
@@ -145,11 +145,11 @@ test('floor, order and kitchen count ready portions', async ({ visit, restaurant
   for (const item of order.items)
     await restaurant.owner.patch(`/kitchen/items/${item.id}`, { status: 'ready' })
   const page = await visit('owner')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(on(page).table('1', 'Por recoger')).toContainText('5 por recoger')
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   await expect(page.getByRole('button', { name: 'Servir 5' })).toBeVisible()
-  await page.goto(restaurant.at('cocina'))
+  await page.goto(restaurant.pathOf('cocina'))
   const rail = page.getByRole('region', { name: 'Por recoger' })
   await expect(rail.getByRole('heading')).toHaveText(/5$/)
 })
@@ -175,7 +175,7 @@ test('opening a guest request shows only its table, and a double tap accepts the
     await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
   }
   const page = await visit('waiter')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   const pill = page.getByRole('button', { name: '5 · 1 producto', exact: true })
   await pill.click()
   const panel = page.getByRole('dialog', { name: 'Solicitudes de las mesas' })
@@ -226,7 +226,7 @@ test('the floor plan on a phone draws tables without overlap and labels inside t
   await restaurant.owner.patch(`/restaurant-layouts/${id}/activate`)
   const page = await visit('waiter', PHONE)
   await page.addInitScript(() => localStorage.setItem('forki-floor-view', 'plan'))
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(page.locator('[data-label-of]').first()).toBeAttached()
 
   for (const steps of [0, 1, 2]) {
@@ -256,7 +256,7 @@ test('the floor plan on a phone draws tables without overlap and labels inside t
 
 test('closing the till shows a confirmation', async ({ visit, restaurant }) => {
   const page = await visit('cashier')
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '1000')
   await closeTill(page, '1000.00')
 

@@ -16,7 +16,7 @@ import { generatePrismaClient } from '../scripts/build-steps.ts'
 import { haproxyFile } from './failover/config-files.ts'
 import { startDatabaseCluster } from './failover/database-cluster.ts'
 import {
-  MAX_PAUSE,
+  MAX_PAUSE_S,
   measureFault,
   faultTableRow,
   FAULT_TABLE_HEAD,
@@ -65,11 +65,11 @@ try {
   const proxied: string[] = []
   for (let index = 0; index < SERVERS; index += 1) {
     const port = await freePort()
-    const log = path.join(folder, `haproxy-${port}.log`)
+    const logFile = path.join(folder, `haproxy-${port}.log`)
     const proxy = await startProgram(
       'haproxy',
-      ['-db', '-f', haproxyFile({ folder, network: cluster.network, account: undefined }, port)],
-      { log },
+      ['-db', '-f', haproxyFile({ folder, addressPrefix: cluster.addressPrefix, account: undefined }, port)],
+      { logFile },
     )
     closers.push(() => endProgram(proxy, 'SIGKILL'))
     proxied.push(`postgresql://forki:forki@127.0.0.1:${port}/forki`)
@@ -136,14 +136,16 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
   }
   const connected = await endRun({ run, staff, tills }, state, { crew, screens })
   console.log(soakSummary(run.tally, connected))
-  for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
+  for (const [why, times] of run.tally.rejections) console.log(`rejected ${times} times: ${why}`)
   const ended = servers.filter((server) => !isRunning(server)).length
   report([
-    ...(await compareSoakRun(cluster.directUrl(await cluster.whole()), run, connected, tills)),
+    ...(await compareSoakRun(cluster.directUrl(await cluster.waitUntilWhole()), run, connected, tills)),
     ...run.problems.slice(0, 20),
-    ...figures.flatMap(({ pause, to }, index) => [
-      ...(pause > MAX_PAUSE ? [`fault ${index + 1}: no write was confirmed for ${pause.toFixed(1)} s`] : []),
-      ...(to === null ? [`fault ${index + 1}: no machine took over`] : []),
+    ...figures.flatMap(({ pause_s, newPrimary }, index) => [
+      ...(pause_s > MAX_PAUSE_S
+        ? [`fault ${index + 1}: no write was confirmed for ${pause_s.toFixed(1)} s`]
+        : []),
+      ...(newPrimary === null ? [`fault ${index + 1}: no machine took over`] : []),
     ]),
     ...(ended > 0 ? [`${ended} server processes ended`] : []),
   ])

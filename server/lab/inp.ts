@@ -17,13 +17,13 @@ type Find = (page: Page) => Locator
 
 interface Work {
   name: string
-  who: string
-  segment: string
-  find: Find
+  account: string
+  screenPath: string
+  locate: Find
   /** Navigates from `segment` to the measured state. */
   prepare?: (page: Page) => Promise<void>
   /** True if each tap changes the state, so that the page is prepared again. */
-  renews?: true
+  changesState?: true
 }
 
 const openOrder = async (page: Page) => {
@@ -48,15 +48,15 @@ const openBill = (page: Page) => bills(page).filter({ hasNotText: 'Sin enviar' }
 const WORK: readonly Work[] = [
   {
     name: 'floor: open a table',
-    who: 'waiter',
-    segment: 'piso',
-    find: (page) => page.getByRole('button', { name: /^Mesa / }),
+    account: 'waiter',
+    screenPath: 'piso',
+    locate: (page) => page.getByRole('button', { name: /^Mesa / }),
   },
-  { ...onOrder, name: 'order: tap a dish', find: dishes },
+  { ...onOrder, name: 'order: tap a dish', locate: dishes },
   {
     ...onOrder,
     name: 'order: choose how many, a course',
-    find: (page) => board(page).filter({ hasNotText: '$' }),
+    locate: (page) => board(page).filter({ hasNotText: '$' }),
   },
   {
     ...onOrder,
@@ -65,8 +65,8 @@ const WORK: readonly Work[] = [
       await openOrder(page)
       await plainDishes(page).first().click()
     },
-    find: (page) => page.getByRole('button', { name: 'Retener' }),
-    renews: true,
+    locate: (page) => page.getByRole('button', { name: 'Retener' }),
+    changesState: true,
   },
   {
     ...onOrder,
@@ -75,36 +75,36 @@ const WORK: readonly Work[] = [
       await openOrder(page)
       await plainDishes(page).first().click()
     },
-    find: (page) => page.getByRole('button', { name: /^Enviar 1/ }),
-    renews: true,
+    locate: (page) => page.getByRole('button', { name: /^Enviar 1/ }),
+    changesState: true,
   },
   {
     name: 'kitchen: bump a ticket',
-    who: 'chef',
-    segment: 'cocina',
-    find: (page) => page.getByRole('article').getByRole('button', { name: /^(?:Empezar|Todo listo)/ }),
+    account: 'chef',
+    screenPath: 'cocina',
+    locate: (page) => page.getByRole('article').getByRole('button', { name: /^(?:Empezar|Todo listo)/ }),
   },
-  { ...onTill, name: 'till: open a bill', find: bills },
+  { ...onTill, name: 'till: open a bill', locate: bills },
   {
     ...onTill,
     name: 'till: choose a method',
     prepare: openBill,
-    find: (page) => page.getByRole('radio', { name: /^(?:Tarjeta|Transferencia|Efectivo)$/ }),
+    locate: (page) => page.getByRole('radio', { name: /^(?:Tarjeta|Transferencia|Efectivo)$/ }),
   },
   {
     ...onTill,
     name: 'till: exact cash',
     prepare: openBill,
-    find: (page) => page.getByRole('button', { name: /^Exacto/ }),
-    renews: true,
+    locate: (page) => page.getByRole('button', { name: /^Exacto/ }),
+    changesState: true,
   },
-  { ...onCounter, name: 'counter: tap a dish', find: plainDishes },
+  { ...onCounter, name: 'counter: tap a dish', locate: plainDishes },
   {
     ...onCounter,
     name: 'counter: exact cash',
     prepare: (page) => plainDishes(page).first().click(),
-    find: (page) => page.getByRole('button', { name: /^Exacto/ }),
-    renews: true,
+    locate: (page) => page.getByRole('button', { name: /^Exacto/ }),
+    changesState: true,
   },
 ]
 /** Script for the page that records the longest event duration of a tap, up to the next paint. */
@@ -156,10 +156,14 @@ async function run(address: string): Promise<void> {
  * Taps elements of a screen one by one, and reopens the page after a tap that navigated away. Returns the
  * sorted times until the next paint.
  */
-async function tapsOf(page: Page, { who, segment, find, prepare, renews }: Work): Promise<number[]> {
-  const restaurant_id = await signIn(page.context().request, who)
-  if (segment === 'caja' || segment === 'mostrador') await openTill(page.context().request, restaurant_id)
-  const path = `/manage-restaurants/${restaurant_id}/${segment}`
+async function tapsOf(
+  page: Page,
+  { account, screenPath, locate, prepare, changesState }: Work,
+): Promise<number[]> {
+  const restaurant_id = await signIn(page.context().request, account)
+  if (screenPath === 'caja' || screenPath === 'mostrador')
+    await openTill(page.context().request, restaurant_id)
+  const path = `/manage-restaurants/${restaurant_id}/${screenPath}`
   const slow = await page.context().newCDPSession(page)
   const times: number[] = []
   const open = async () => {
@@ -169,9 +173,9 @@ async function tapsOf(page: Page, { who, segment, find, prepare, renews }: Work)
   await open()
   const measured = page.url()
   for (let tap = 0; tap < TAPS; tap += 1) {
-    if (tap > 0 && renews) await open()
+    if (tap > 0 && changesState) await open()
     else if (page.url() !== measured) await page.goto(measured)
-    const things = find(page)
+    const things = locate(page)
     // Without remaining tickets in the demo, the screen has no button.
     const found = await things
       .first()

@@ -111,7 +111,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
     `${readings.dashboards} dashboards and ${readings.lists} lists of orders read; ` +
       `${connections} connections of the database; statements: ${await countStatements(addresses, METRICS_TOKEN)}`,
   )
-  for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
+  for (const [why, times] of run.tally.rejections) console.log(`rejected ${times} times: ${why}`)
   report([
     ...(await compareSoakRun(database.url, run, connected_screens, tills)),
     ...problems,
@@ -129,11 +129,11 @@ function report(wrong: readonly string[]): void {
  * Kills the first server process and restarts it later. Flows of several calls begin on one process and end
  * on another.
  */
-async function restartFirst(addresses: readonly string[], target: FlowTarget, { took }: SoakCounters) {
+async function restartFirst(addresses: readonly string[], target: FlowTarget, { latencies }: SoakCounters) {
   const [first = '', second = first] = addresses
   const endAtSecond = await beginFlows(first, target)
   await sleep((seconds * 1000) / 3)
-  const before = took.length
+  const before = latencies.length
   const connections = await database.connections()
   servers[0]?.kill('SIGKILL')
   await database.replica?.pause()
@@ -142,7 +142,7 @@ async function restartFirst(addresses: readonly string[], target: FlowTarget, { 
   const endAtFirst = await beginFlows(second, target)
   await sleep((seconds * 1000) / 4)
   servers[0] = await startSoakServer(settings, Number(new URL(first).port))
-  console.log(`started again after ${took.length - before} more`)
+  console.log(`started again after ${latencies.length - before} more`)
   await database.replica?.resume()
   problems.push(...(await endAtFirst(first)))
   return { problems, connections }

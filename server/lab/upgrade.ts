@@ -144,7 +144,7 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
     `from ${version.name} (${before.length} migrations${patched}), ${added.length} migrations added`,
   )
   console.log(`${phases.table()}\n${soakSummary(run.tally, connected)}`)
-  for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
+  for (const [why, times] of run.tally.rejections) console.log(`rejected ${times} times: ${why}`)
   report([
     ...problems.slice(0, 10),
     ...phases.problems(),

@@ -71,7 +71,7 @@ async function build(name: string) {
   const data = path.join(folder, name)
   cpSync(demo, data, { recursive: true })
   const settings = { ...common, DATABASE_URL: cluster.url(name), FORKI_DATA_DIR: data }
-  const [port, control] = [await freePort(), await freePort()]
+  const [port, controlPort] = [await freePort(), await freePort()]
   let server = await serve(settings, port)
   let second: Promise<string> | undefined
   createHttpServer((request, response) => {
@@ -82,11 +82,11 @@ async function build(name: string) {
       else if (request.url === '/start') server = await serve(settings, port)
       response.end(request.url === '/second' ? await (second ??= serveSecond(settings)) : 'done')
     })()
-  }).listen(control, '127.0.0.1')
+  }).listen(controlPort, '127.0.0.1')
   return {
     url: `http://127.0.0.1:${port}`,
-    control: `http://127.0.0.1:${control}`,
-    outbox: path.join(data, 'outbox'),
+    controlUrl: `http://127.0.0.1:${controlPort}`,
+    outboxFolder: path.join(data, 'outbox'),
   }
 }
 

@@ -79,7 +79,7 @@ const MEASURES: readonly Measure[] = [
     title: 'statements past the three ways to the database',
     goal: '0',
     measure: (files) =>
-      counted(directStatements(files).map(({ file, line, way }) => `${file}:${line}: ${way}`)),
+      counted(directStatements(files).map(({ file, line, call }) => `${file}:${line}: ${call}`)),
   },
   {
     key: 'driver-patches',

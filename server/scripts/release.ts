@@ -65,7 +65,7 @@ async function writeRelease({ snapshot, platforms, out }: Options): Promise<void
   )
   writeFileSync(`${name}.cdx.json`, `${JSON.stringify(sbomOf(shippedPackages()), null, 2)}\n`)
   console.log(`${written.file}
-  ${megabytes(written.bytes)} MB, unpacked ${megabytes(written.unpacked)} MB in ${written.files} files
+  ${megabytes(written.bytes)} MB, unpacked ${megabytes(written.unpackedBytes)} MB in ${written.fileCount} files
   SHA-256 ${written.sha256}`)
 }
 

@@ -64,7 +64,7 @@ async function startAll(settings: Settings): Promise<void> {
 async function embeddedDatabase(dataFolder: string): Promise<string> {
   const starting = startCluster({ folder: clusterFolder(dataFolder) })
   const cluster = await lifecycle.closeOnStop(starting, ({ stop }) => stop())
-  void cluster.lost.then((reason) => reason && fail(reason))
+  void cluster.stopped.then((reason) => reason && fail(reason))
   await cluster.ensureDatabase(DATABASE)
   return cluster.url(DATABASE)
 }

@@ -38,7 +38,10 @@ export async function doctor(): Promise<string> {
   const findings = await findingsOf()
   if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1
   return findings
-    .map(({ verdict, what, todo }) => `${verdict.padEnd(5)}${what}${todo ? ` → ${todo}` : ''}`)
+    .map(
+      ({ verdict, description, remedy }) =>
+        `${verdict.padEnd(5)}${description}${remedy ? ` → ${remedy}` : ''}`,
+    )
     .join('\n')
 }
 

@@ -5,8 +5,8 @@ import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
 
 /** Visit of a party, or a takeaway order. Its times are minutes from local midnight of the business day. */
 export interface GeneratedVisit {
-  minute: number
-  stay: number
+  start_minute: number
+  stay_minutes: number
   guests: number
   table_label: string | null
 }
@@ -35,7 +35,7 @@ const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
  */
 export function generateLines(restaurant: DemoRestaurant, visit: GeneratedVisit, random: Random): Line[] {
   const lines = new Map<string, Line>()
-  for (const rate of restaurant.traffic.portion_rates.filter((one) => appliesAt(one, visit.minute))) {
+  for (const rate of restaurant.traffic.portion_rates.filter((one) => appliesAt(one, visit.start_minute))) {
     const dishes = restaurant.dishes.filter((dish) => rate.categories.includes(dish.category))
     for (let left = roundByChance(rate.per_guest * visit.guests, random); left > 0; left--) {
       const dish = pickWeighted(random, dishes, (one) => one.demand)
@@ -61,10 +61,10 @@ export function addKitchenTimes(
   random: Random,
   at: (minute: number) => Date,
 ): DemoOrderItem[] {
-  const leaves = visit.minute + visit.stay
+  const leaves = visit.start_minute + visit.stay_minutes
   return lines.map((line) => {
     const share = COURSE_STARTS[line.course] ?? 0.5
-    const sent = visit.minute + 1 + share * visit.stay
+    const sent = visit.start_minute + 1 + share * visit.stay_minutes
     const begun = sent + randomBetween(random, 0.5, 3)
     const ready = Math.min(begun + line.dish.prep_minutes * randomBetween(random, 0.65, 1.35), leaves - 3)
     return {

@@ -32,21 +32,24 @@ export function generateVisits(
   const freeAt = new Map<string, number>(tables.map((table) => [table.label, 0]))
   const { traffic } = restaurant
   return arrivals(restaurant, hours, random)
-    .map((minute): GeneratedVisit => {
+    .map((start_minute): GeneratedVisit => {
       const { guests } = pickWeighted(random, PARTIES, (party) => party.weight)
       const table =
-        random() < traffic.takeaway_share ? null : seat(tables, freeAt, { minute, guests }, random)
-      if (!table) return { minute, stay: randomBetween(random, 12, 26), guests, table_label: null }
-      const sits = Math.max(minute, freeAt.get(table.label)!)
+        random() < traffic.takeaway_share
+          ? null
+          : seat(tables, freeAt, { minute: start_minute, guests }, random)
+      if (!table)
+        return { start_minute, stay_minutes: randomBetween(random, 12, 26), guests, table_label: null }
+      const sits = Math.max(start_minute, freeAt.get(table.label)!)
       const pace = table.shape === 'bar' ? 0.7 : 0.76 + 0.12 * guests
-      const stay = Math.min(
+      const stay_minutes = Math.min(
         traffic.stay_minutes * pace * randomBetween(random, 0.8, 1.25),
         Math.max(hours.closes + 20 - sits, 25),
       )
-      freeAt.set(table.label, sits + stay + TURNOVER)
-      return { minute: sits, stay, guests, table_label: table.label }
+      freeAt.set(table.label, sits + stay_minutes + TURNOVER)
+      return { start_minute: sits, stay_minutes, guests, table_label: table.label }
     })
-    .toSorted((one, other) => one.minute - other.minute)
+    .toSorted((one, other) => one.start_minute - other.start_minute)
 }
 
 function arrivals(
@@ -60,8 +63,8 @@ function arrivals(
   const first = opens + 4
   const last = closes - 55
   const minutes = Array.from({ length: count }, () => {
-    const peak = pickWeighted(random, todays, (one) => one.share)
-    const minute = randomNormal(random, peak.at, peak.spread)
+    const peak = pickWeighted(random, todays, (one) => one.weight)
+    const minute = randomNormal(random, peak.peak_minute, peak.spread_minutes)
     return minute < first || minute > last ? randomBetween(random, first, last) : minute
   })
   return minutes.toSorted((one, other) => one - other)

@@ -82,11 +82,11 @@ export function demoDay(
   const opens = minutesAfterMidnight(hours.opens)
   const closes = minutesAfterMidnight(hours.closes) + (minutesAfterMidnight(hours.closes) <= opens ? 1440 : 0)
   const midnight = instantAt(business_date, 0, restaurant.timezone).getTime()
-  const at = (minute: number) => new Date(midnight + Math.round(minute * 60_000))
+  const instantOf = (minute: number) => new Date(midnight + Math.round(minute * 60_000))
 
-  const till = dayTill(restaurant, { business_date, opens, closes, at }, random)
+  const till = dayTill(restaurant, { business_date, opens, closes, instantOf }, random)
   const orders = generateVisits(restaurant, { weekday: weekdayOf(business_date), opens, closes }, random)
-    .map((visit) => visitOrder(restaurant, visit, random, at))
+    .map((visit) => visitOrder(restaurant, visit, random, instantOf))
     .filter((order) => isOver(order, until) && !overlapsOpenOrder(restaurant, order, until))
     .map((order, index) => ({
       ...order,
@@ -122,9 +122,9 @@ function visitOrder(
     notes: null,
     items,
     discount: null,
-    opened_at: at(visit.minute),
+    opened_at: at(visit.start_minute),
     sent_at: items[0]?.sent_at ?? null,
-    completed_at: at(visit.minute + visit.stay),
+    completed_at: at(visit.start_minute + visit.stay_minutes),
     cancelled_at: null,
     cancel_notes: null,
     tip_bps: takesAway ? 0 : pickWeighted(random, restaurant.traffic.tips, (tip) => tip.weight).bps,
@@ -134,7 +134,7 @@ function visitOrder(
     restaurant,
     order,
     random,
-    at(visit.minute + Math.min(visit.stay, randomBetween(random, 8, 20))),
+    at(visit.start_minute + Math.min(visit.stay_minutes, randomBetween(random, 8, 20))),
   )
 }
 
@@ -197,7 +197,7 @@ interface Hours {
   business_date: string
   opens: number
   closes: number
-  at: (minute: number) => Date
+  instantOf: (minute: number) => Date
 }
 
 function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): DemoTill {
@@ -213,7 +213,7 @@ function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): Demo
       type: 'cash_out',
       amount_cents: round(randomBetween(random, 0.05, 0.16) * opening_float_cents),
       note: pick(random, ['Hielo', 'Propina al repartidor', 'Pan de emergencia', 'Taxi de un proveedor']),
-      at: hours.at(randomBetween(random, hours.opens + 30, hours.closes - 60)),
+      at: hours.instantOf(randomBetween(random, hours.opens + 30, hours.closes - 60)),
     })
   }
   if (random() < 0.12) {
@@ -221,15 +221,15 @@ function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): Demo
       type: 'cash_in',
       amount_cents: round(0.4 * opening_float_cents),
       note: 'Cambio del banco',
-      at: hours.at(randomBetween(random, hours.opens, hours.opens + 120)),
+      at: hours.instantOf(randomBetween(random, hours.opens, hours.opens + 120)),
     })
   }
   return {
     key: `${restaurant.key}/${hours.business_date}`,
     cashier_email: pick(random, cashier_emails),
     register: 'Caja 1',
-    opened_at: hours.at(hours.opens - 30),
-    closed_at: hours.at(hours.closes + 45),
+    opened_at: hours.instantOf(hours.opens - 30),
+    closed_at: hours.instantOf(hours.closes + 45),
     opening_float_cents,
     difference_cents,
     notes: difference_cents < 0 ? 'Faltante menor, se revisó el cambio.' : null,

@@ -57,7 +57,7 @@ const STEPS: ItemStatus[] = ['pending', 'sent', 'preparing', 'ready', 'served']
 
 function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date): DemoOrderItem {
   const step = STEPS.indexOf(line.status)
-  const since = line.sent ?? 0
+  const since = line.sent_minutes_ago ?? 0
   const prep = restaurant.dishes.find((dish) => dish.sku === line.sku)?.prep_minutes ?? 5
   const begun = since * 0.85
   const ready = Math.min(Math.max(begun - prep, since * 0.1), begun)

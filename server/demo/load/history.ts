@@ -53,7 +53,7 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
     days.push({
       business_date: day.business_date,
       till: day.till,
-      used: stockUsageOf(restaurant, day.orders),
+      used_by_sku: stockUsageOf(restaurant, day.orders),
     })
     batch.tills.push({
       till: day.till,

@@ -71,7 +71,7 @@ const PLAIN = { note: null, order_id: null, order_item_id: null, cause: null }
 
 /** Stock movements of daily usage at the closing of each day's till, and of occasional waste. */
 function dailyOutflows({ restaurant, days }: RestaurantPast, { sku }: DemoInventoryItem): Movement[] {
-  return days.flatMap(({ business_date, till: { closed_at: at }, used: usedThen }) => {
+  return days.flatMap(({ business_date, till: { closed_at: at }, used_by_sku: usedThen }) => {
     const used = usedThen.get(sku) ?? 0
     const random = seededRandom(seedOf('waste', restaurant.key, business_date, sku))
     const out: Movement[] = [{ ...PLAIN, type: 'usage', amount: -used, at, note: 'Consumo del día' }]

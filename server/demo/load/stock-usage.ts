@@ -5,7 +5,7 @@ import type { DemoRestaurant } from '../content/types.ts'
 export interface DailyStockUsage {
   business_date: string
   till: DemoTill
-  used: Map<string, number>
+  used_by_sku: Map<string, number>
 }
 
 const recipes = new WeakMap<DemoRestaurant, Map<string, [string, number][]>>()

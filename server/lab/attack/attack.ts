@@ -43,10 +43,10 @@ try {
   for (const { name, tool, run } of chosen) {
     if (tool !== undefined && missing.includes(tool)) continue
     const started = performance.now()
-    const { checked, findings } = await run(target, canary.url)
+    const { scope, findings } = await run(target, canary.url)
     const faults = await target.faults()
     const seconds = Math.round((performance.now() - started) / 1000)
-    console.log(`| ${name} | ${checked} | ${findings.length + faults.length} | ${seconds} s |`)
+    console.log(`| ${name} | ${scope} | ${findings.length + faults.length} | ${seconds} s |`)
     for (const finding of [...findings, ...faults]) console.error(`  ${finding}`)
     found += findings.length + faults.length
   }

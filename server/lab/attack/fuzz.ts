@@ -23,5 +23,5 @@ export async function runFuzz(): Promise<AttackResult> {
   )
   const sent = /(\d+) requests in/.exec(output)?.[1]
   const passed = /Tests\s+2 passed/.test(output)
-  return { checked: `${sent ?? 0} requests`, findings: passed ? [] : [output] }
+  return { scope: `${sent ?? 0} requests`, findings: passed ? [] : [output] }
 }

@@ -12,15 +12,15 @@ export async function runSqlmap(target: AttackTarget, canary: string): Promise<A
   const known = `${canary}/rows?q=sopa`
   const found = await sqlmap([known], target)
   if (found.vulnerable.length === 0)
-    return { checked: 'nothing', findings: ['sqlmap does not find the SQL injection of the canary'] }
+    return { scope: 'nothing', findings: ['sqlmap does not find the SQL injection of the canary'] }
 
-  const addresses = attackedEndpoints(target).flatMap(({ tried }) => tried)
+  const addresses = attackedEndpoints(target).flatMap(({ attackedUrls }) => attackedUrls)
   const { vulnerable, cleared, parameters } = await sqlmap(addresses, target)
   const left = addresses.filter(
     (address) => !cleared.has(address) && !vulnerable.some((row) => row.includes(address)),
   )
   return {
-    checked: `${cleared.size} of ${addresses.length} addresses, ${parameters} parameters`,
+    scope: `${cleared.size} of ${addresses.length} addresses, ${parameters} parameters`,
     findings: [...vulnerable, ...left.map((address) => `not tested completely: ${address}`)],
   }
 }

@@ -37,7 +37,7 @@ export async function runWapiti(target: AttackTarget, canary: string): Promise<A
   const known = await wapiti(canary, [`${canary}/echo?q=sopa`], ['-m', 'xss'])
   if (!known.some((finding) => finding.includes('Cross Site Scripting')))
     return {
-      checked: 'nothing',
+      scope: 'nothing',
       findings: ['wapiti does not find the cross-site scripting flaw of the canary'],
     }
 
@@ -46,13 +46,13 @@ export async function runWapiti(target: AttackTarget, canary: string): Promise<A
     ...[...PAGES, ...AUTH_PATHS].map((urlPath) => `${url}${urlPath}`),
     `${url}/reset-password?token=sopa`,
     `${url}/files/sopa.webp?expires=1&signature=sopa`,
-    ...reads.map(({ plain }) => plain),
+    ...reads.map(({ validUrl }) => validUrl),
   ]
   const found = await wapiti(url, starts, ['-m', MODULES, '-H', `Authorization: Bearer ${token}`])
   for (const finding of found.filter((one) => one in FALSE_POSITIVES))
     console.log(`  false positive: ${finding} (${FALSE_POSITIVES[finding]})`)
   return {
-    checked: `${starts.length} addresses and their links`,
+    scope: `${starts.length} addresses and their links`,
     findings: found.filter((one) => !(one in FALSE_POSITIVES)),
   }
 }

@@ -13,7 +13,7 @@ export type { DatasetSize } from './order-history.ts'
 export interface Dataset {
   /** Ids of the restaurants with the most and the fewest orders. */
   restaurant_id: string
-  quiet_id: string
+  quiet_restaurant_id: string
   session_id: string
   order_ids: string[]
   waiter_id: string
@@ -90,14 +90,14 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
 /** Reads the ids for the measured calls. */
 export async function datasetOf(client: Client, { restaurants }: DatasetSize): Promise<Dataset> {
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
-  const [restaurant_id = '', quiet_id = ''] = await ids(
+  const [restaurant_id = '', quiet_restaurant_id = ''] = await ids(
     `select ${uuidSql("'restaurant-' || r")} as id from unnest(array[1, ${restaurants}]) with ordinality a(r, n) order by n`,
   )
   const [session_id = ''] = await ids('select id from sessions')
   const [waiter_id = ''] = await ids(`select ${uuidSql("'waiter-1'")} as id`)
   return {
     restaurant_id,
-    quiet_id,
+    quiet_restaurant_id,
     session_id,
     waiter_id,
     order_ids: await ids(

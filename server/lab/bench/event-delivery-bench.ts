@@ -65,8 +65,10 @@ async function measure(
   const deliveryTimes = await measureEventDelivery(urls[0]!, dataset, { token, listeners, orders })
   listeners.close()
   const idle = ((after.cpu - before.cpu) / (after.at - before.at)) * 100
-  const { last, answer, lag } = deliveryTimes
-  const cells = [last.p50, last.p95, last.max, answer.p50, lag.p50, lag.p95].map((ms) => ms.toFixed(0))
+  const { lastDelivery, response, lag } = deliveryTimes
+  const cells = [lastDelivery.p50, lastDelivery.p95, lastDelivery.max, response.p50, lag.p50, lag.p95].map(
+    (ms) => ms.toFixed(0),
+  )
   console.log(
     `| ${name} | ${cells.join(' | ')} | ${idle.toFixed(0)} | ${Math.round((await usage(urls[0]!)).memory / 2 ** 20)} |`,
   )

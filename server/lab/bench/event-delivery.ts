@@ -14,8 +14,8 @@ interface Spread {
  * and their difference.
  */
 export interface DeliveryLatencies {
-  last: Spread
-  answer: Spread
+  lastDelivery: Spread
+  response: Spread
   lag: Spread
 }
 
@@ -61,7 +61,7 @@ export async function measureEventDelivery(
   for (let made = 0; made < orders + WARM_UP; made += 1) {
     const started = performance.now()
     const asked = order()
-    const received = listeners.heard(asked)
+    const received = listeners.arrivalTimes(asked)
     await asked
     const answer = performance.now() - started
     const { last } = await received
@@ -69,8 +69,8 @@ export async function measureEventDelivery(
     await sleep(20 + Math.random() * 80)
   }
   return {
-    last: spread(found.map(({ last }) => last)),
-    answer: spread(found.map(({ answer }) => answer)),
+    lastDelivery: spread(found.map(({ last }) => last)),
+    response: spread(found.map(({ answer }) => answer)),
     lag: spread(found.map(({ answer, last }) => Math.max(0, last - answer))),
   }
 }

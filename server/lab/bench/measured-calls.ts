@@ -107,13 +107,13 @@ function spanQuery(): string {
 /** Query of the last `DAYS` business days of a restaurant. */
 const periodQuery = (id: string) => `restaurant_id=${id}&${spanQuery()}`
 
-function dashboards({ restaurant_id, quiet_id }: Dataset): MeasuredCall[] {
+function dashboards({ restaurant_id, quiet_restaurant_id }: Dataset): MeasuredCall[] {
   const busy = periodQuery(restaurant_id)
   return [
     {
       ...one(
         'W4 dashboard of 90 days, quietest',
-        `/order/dashboard/analytics/complete?${periodQuery(quiet_id)}`,
+        `/order/dashboard/analytics/complete?${periodQuery(quiet_restaurant_id)}`,
       ),
       goal: 0.8,
     },

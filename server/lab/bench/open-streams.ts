@@ -7,7 +7,7 @@ export interface OpenStreams {
    * Resolves with the times in ms from now until the first and the last stream have received the event with
    * this id.
    */
-  heard: (id: Promise<string>) => Promise<{ first: number; last: number }>
+  arrivalTimes: (id: Promise<string>) => Promise<{ first: number; last: number }>
   close: () => void
 }
 
@@ -52,7 +52,7 @@ export async function openStreams(
   }
 
   return {
-    async heard(order) {
+    async arrivalTimes(order) {
       const started = performance.now()
       const id = await order
       for (;;) {

@@ -9,7 +9,7 @@ export interface ProgramOptions {
   env?: Record<string, string>
   account?: Account | undefined
   /** File for the output of the program. A restart appends to it. */
-  log: string
+  logFile: string
 }
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
@@ -21,9 +21,9 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 export async function startProgram(
   name: string,
   parameters: readonly string[],
-  { env, account, log }: ProgramOptions,
+  { env, account, logFile }: ProgramOptions,
 ): Promise<ChildProcess> {
-  const output = openSync(log, 'a')
+  const output = openSync(logFile, 'a')
   const child = spawn(name, parameters, {
     ...account,
     cwd: '/',

@@ -53,7 +53,7 @@ const OVERSIZED_BODIES: { name: string; urlPath: string; type: string; bytes: ()
  */
 export const sendOversizedBodies = (options: SetupOptions) =>
   withFaultSetup(options, async ({ server, restaurant }) => {
-    const report = { answers: {} as Record<string, number>, grown_mib: 0, wrong: [] as string[] }
+    const report = { answers: {} as Record<string, number>, grown_mib: 0, problems: [] as string[] }
     const before = await server.memory()
     for (const body of OVERSIZED_BODIES) {
       const urlPath = body.urlPath.endsWith('/') ? body.urlPath + restaurant.dish_ids[0] : body.urlPath
@@ -69,11 +69,12 @@ export const sendOversizedBodies = (options: SetupOptions) =>
       state.over = true
       await watching
       report.answers[body.name] = status
-      if (status !== 413 && status !== 400) report.wrong.push(`${body.name}: ${status}`)
+      if (status !== 413 && status !== 400) report.problems.push(`${body.name}: ${status}`)
       report.grown_mib = Math.max(report.grown_mib, Math.round((state.peak - before) / MIB))
     }
-    if (report.grown_mib * MIB > MAX_GROWTH_BYTES) report.wrong.push(`memory grew by ${report.grown_mib} MiB`)
-    if (server.child.exitCode !== null) report.wrong.push('the server ended')
+    if (report.grown_mib * MIB > MAX_GROWTH_BYTES)
+      report.problems.push(`memory grew by ${report.grown_mib} MiB`)
+    if (server.child.exitCode !== null) report.problems.push('the server ended')
     return report
   })
 
@@ -129,18 +130,18 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
   withFaultSetup(options, async (setup) => {
     const { server, log } = setup
     const before = await server.memory()
-    const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, wrong: [] as string[] }
+    const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, problems: [] as string[] }
     const refused: Record<string, number> = {}
     // The test creates orders that the reports read.
     for (let n = 0; n < 300; n += 1) await order(setup)
-    log.times.length = 0
+    log.latencies.length = 0
     const until = Date.now() + options.seconds * 1000
     const read = async (n: number) => {
       for (let turn = n; Date.now() < until; turn += 1) {
         const status = await readReport(setup, turn)
         if (status === 200) report.reports += 1
         else refused[String(status)] = (refused[String(status)] ?? 0) + 1
-        if (status >= 500 && status !== 503) report.wrong.push(`a report was answered ${status}`)
+        if (status >= 500 && status !== 503) report.problems.push(`a report was answered ${status}`)
         // The reader waits after a rejection, as clients do.
         if (status !== 200) await sleep(1000)
       }
@@ -153,11 +154,11 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
     }
     await Promise.all([...Array.from({ length: READERS }, (_, n) => read(n)), serve(), serve()])
     report.refused = refused
-    report.till_p95_ms = p95(log.times)
+    report.till_p95_ms = p95(log.latencies)
     report.grown_mib = Math.round(((await server.memory()) - before) / MIB)
     await resendPending(server.url, log)
-    report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, setup.restaurant, log)))
-    if (report.till_p95_ms > TILL_P95_MS) report.wrong.push(`the till waited ${report.till_p95_ms} ms`)
+    report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, setup.restaurant, log)))
+    if (report.till_p95_ms > TILL_P95_MS) report.problems.push(`the till waited ${report.till_p95_ms} ms`)
     return report
   })
 
@@ -198,7 +199,7 @@ const WARM_UP_MINUTES = 3
 export const runLongLoad = (options: SetupOptions & { minutes: number; print: (line: string) => void }) =>
   withFaultSetup(options, async (setup) => {
     const { server, restaurant, log } = setup
-    const report = { calls: 0, mib_a_minute: 0, files: [0, 0] as [number, number], wrong: [] as string[] }
+    const report = { calls: 0, mib_a_minute: 0, files: [0, 0] as [number, number], problems: [] as string[] }
     const samples: { minute: number; mib: number; objects: number }[] = []
     const begun = Date.now()
     const end = begun + options.minutes * 60_000
@@ -213,11 +214,11 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
         turn % 5 < 3 ? `/orders?restaurant_id=${restaurant.restaurant_id}&open=true` : '/auth/me'
       const answer = await fetch(`${server.url}/api/v1${urlPath}`, { headers })
       await answer.arrayBuffer()
-      if (!answer.ok) report.wrong.push(`${urlPath}: ${answer.status}, in minute ${minuteOf()}`)
+      if (!answer.ok) report.problems.push(`${urlPath}: ${answer.status}, in minute ${minuteOf()}`)
     }
     let sampled = begun + 10_000
-    for (let turn = 0; Date.now() < end && report.wrong.length < 10; turn += 1) {
-      void call(turn).catch((error: unknown) => report.wrong.push(String(error)))
+    for (let turn = 0; Date.now() < end && report.problems.length < 10; turn += 1) {
+      void call(turn).catch((error: unknown) => report.problems.push(String(error)))
       await sleep(Math.max(0, begun + ((turn + 1) * 1000) / CALLS_PER_SECOND - Date.now()))
       if (Date.now() < sampled) continue
       const [mib, objects] = [(await server.memory()) / MIB, (await server.memory('objects')) / MIB]
@@ -235,9 +236,10 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
     options.print(`memory: ${samples.map(({ mib }) => Math.round(mib)).join(' ')} MiB`)
     options.print(`of that objects: ${samples.map(({ objects }) => Math.round(objects)).join(' ')} MiB`)
     await resendPending(server.url, log)
-    if (report.mib_a_minute > 1) report.wrong.push(`memory grew by ${report.mib_a_minute} MiB a minute`)
-    if (report.files[1] > report.files[0] + 10) report.wrong.push(`open files: ${report.files.join(' to ')}`)
-    report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
+    if (report.mib_a_minute > 1) report.problems.push(`memory grew by ${report.mib_a_minute} MiB a minute`)
+    if (report.files[1] > report.files[0] + 10)
+      report.problems.push(`open files: ${report.files.join(' to ')}`)
+    report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
     return report
   })
 

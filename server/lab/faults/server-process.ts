@@ -13,7 +13,7 @@ export interface ServerProcess {
   child: ChildProcess
   output: () => string
   /** Promise of the exit code, or of the signal that ended the server. */
-  ended: Promise<number | string | null>
+  exit: Promise<number | string | null>
   /** Returns the resident memory, or the memory of JavaScript objects, in bytes. */
   memory: (kind?: keyof typeof MEMORY) => Promise<number>
 }

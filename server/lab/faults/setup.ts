@@ -30,7 +30,7 @@ export async function withFaultSetup<T>(
     return await act({ restaurant, log: newWriteLog(), server })
   } finally {
     server.child.kill('SIGKILL')
-    await server.ended
+    await server.exit
   }
 }
 

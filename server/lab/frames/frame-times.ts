@@ -3,13 +3,13 @@ import type { Browser, Page } from 'playwright'
 /** Durations of each frame with a pointer movement, in ms. */
 export interface FrameTimes {
   /** Intervals between the starts of successive frames. */
-  apart: number[]
+  intervals: number[]
   /** CPU times of the main thread per frame: events, script, style, layout and paint records. */
-  work: number[]
+  mainThreadTimes: number[]
   /**
    * CPU times of rasterization on other threads per frame. With a graphics card this work would not occur.
    */
-  paint: number[]
+  rasterTimes: number[]
 }
 
 interface TraceEvent {
@@ -57,14 +57,14 @@ function read(events: readonly TraceEvent[]): FrameTimes {
   const starts = tasks
     .filter(({ ts, dur = 0 }) => asked.some((frame) => frame.ts >= ts && frame.ts <= ts + dur))
     .map(({ ts }) => ts)
-  const frames: FrameTimes = { apart: [], work: [], paint: [] }
+  const frames: FrameTimes = { intervals: [], mainThreadTimes: [], rasterTimes: [] }
   for (const [index, end] of starts.slice(1).entries()) {
     const start = starts[index] ?? end
     const inside = ({ ts }: TraceEvent) => ts >= start && ts < end
     if (!moves.some(inside)) continue
-    frames.apart.push((end - start) / 1000)
-    frames.work.push(spent(tasks.filter(inside)))
-    frames.paint.push(spent(painted.filter(inside)))
+    frames.intervals.push((end - start) / 1000)
+    frames.mainThreadTimes.push(spent(tasks.filter(inside)))
+    frames.rasterTimes.push(spent(painted.filter(inside)))
   }
   return frames
 }

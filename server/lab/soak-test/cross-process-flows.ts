@@ -8,8 +8,8 @@ import { createAuthenticator } from '../../test/fakes/authenticator.ts'
  */
 export interface FlowTarget {
   restaurant_id: string
-  free_codes: readonly string[]
-  card: readonly string[]
+  free_table_codes: readonly string[]
+  menu_dish_ids: readonly string[]
   origin: string
 }
 
@@ -114,7 +114,10 @@ async function setPin(call: Call, restaurant_id: string, waiter: Credentials): P
  * Flow of a shared terminal: sign-in by PIN on the first process. The session works on the second process and
  * can be locked there.
  */
-async function terminal(call: Call, { restaurant_id, card, origin }: FlowTarget): Promise<FinishFlow> {
+async function terminal(
+  call: Call,
+  { restaurant_id, menu_dish_ids, origin }: FlowTarget,
+): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
   await setPin(call, restaurant_id, waiter)
   const opened = await call('POST', `/restaurants/${restaurant_id}/terminals`, { name: 'Noche' }, owner)
@@ -125,7 +128,7 @@ async function terminal(call: Call, { restaurant_id, card, origin }: FlowTarget)
   return async (url) => {
     const there = callerAt(url, origin)
     const self = await there('GET', '/auth/me', undefined, here)
-    const order = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: card[0] }] }
+    const order = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: menu_dish_ids[0] }] }
     const ordered = await there('POST', '/orders', order, here)
     const locked = await there('DELETE', '/terminals/here/person', undefined, here)
     const nobody = await there('GET', '/auth/me', undefined, here)
@@ -161,18 +164,26 @@ async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Pro
  * Flow of a guest visit: opened and first order on the first process, accepted, served and closed on the
  * second.
  */
-async function visit(call: Call, { free_codes, card, origin }: FlowTarget): Promise<FinishFlow> {
+async function visit(
+  call: Call,
+  { free_table_codes, menu_dish_ids, origin }: FlowTarget,
+): Promise<FinishFlow> {
   const waiter = await signIn(call, 'waiter')
-  const code = free_codes.find((one) => !taken.has(one)) ?? ''
+  const code = free_table_codes.find((one) => !taken.has(one)) ?? ''
   taken.add(code)
   const begun = await call('POST', `/public/tables/${code}/visits`)
   const guest = { token: begun.body.token as string }
-  const asked = await call('POST', '/public/visit/orders', { items: [{ dish_id: card[0] }] }, guest)
+  const asked = await call('POST', '/public/visit/orders', { items: [{ dish_id: menu_dish_ids[0] }] }, guest)
   const request = asked.body.requests?.[0]?.id as string
   return async (url) => {
     const there = callerAt(url, origin)
     const accepted = await there('POST', `/visits/requests/${request}/accept`, {}, waiter)
-    const more = await there('POST', '/public/visit/orders', { items: [{ dish_id: card[0] }] }, guest)
+    const more = await there(
+      'POST',
+      '/public/visit/orders',
+      { items: [{ dish_id: menu_dish_ids[0] }] },
+      guest,
+    )
     const closed = await there('POST', `/visits/${accepted.body.id}/close`, {}, waiter)
     const after = await there('GET', '/public/visit', undefined, guest)
     return deviations(

@@ -45,11 +45,11 @@ export async function startDashboardReader(
   return async () => {
     while (!run.isOver()) {
       const now = performance.now()
-      confirmed.push({ at: now, orders: tally.done.orders.size })
+      confirmed.push({ at: now, orders: tally.confirmed.orders.size })
       const shown = (await live()) - before
       if (shown < confirmedBy(now - MAX_LAG_MS)) readings.stale.push(`a dashboard showed ${shown} new orders`)
       readings.dashboards += 1
-      const known = tally.done.orders.size
+      const known = tally.confirmed.orders.size
       const total = (await listed()) - first
       if (total < known) readings.stale.push(`a list had ${total} new orders of ${known} confirmed before`)
       readings.lists += 1

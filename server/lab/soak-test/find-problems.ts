@@ -17,7 +17,7 @@ const MARKED = {
  */
 export async function findProblems(
   client: Client,
-  { asked, done, signedOut }: SoakCounters,
+  { requested, confirmed, signOuts }: SoakCounters,
   screens: readonly SimulatedScreen[],
   restaurant_id: string,
 ): Promise<string[]> {
@@ -25,15 +25,15 @@ export async function findProblems(
   for (const kind of ['orders', 'lines', 'payments'] as const) {
     const { rows } = await client.query<{ mark: string; times: number }>(
       `SELECT mark, count(*)::int AS times FROM (${MARKED[kind]}) marked WHERE mark = ANY ($1) GROUP BY mark`,
-      [[...asked[kind]]],
+      [[...requested[kind]]],
     )
     const times = new Map(rows.map((row) => [row.mark, row.times]))
-    const missing_marks = [...done[kind]].filter((mark) => !times.has(mark)).length
+    const missing_marks = [...confirmed[kind]].filter((mark) => !times.has(mark)).length
     const twice = rows.filter((row) => row.times > 1).length
     if (missing_marks > 0) wrong.push(`${kind}: ${missing_marks} confirmed ones are missing`)
     if (twice > 0) wrong.push(`${kind}: ${twice} exist more than once`)
   }
-  if (signedOut > 0) wrong.push(`${signedOut} calls were answered with 401`)
+  if (signOuts > 0) wrong.push(`${signOuts} calls were answered with 401`)
   wrong.push(...(await missedEvents(client, screens, restaurant_id)))
   return wrong
 }
@@ -49,11 +49,11 @@ async function missedEvents(
     'SELECT event_id AS id, type, created_at FROM live_events e WHERE restaurant_id = $1 ORDER BY e.id',
     [restaurant_id],
   )
-  return screens.flatMap(({ since, heard, resets }, index) => {
+  return screens.flatMap(({ startId, receivedIds, resets }, index) => {
     if (resets > 0) return []
-    if (since === null) return [`screen ${index} got no event`]
-    const begun = rows.findIndex(({ id }) => id === since)
-    const missed = rows.slice(begun + 1).filter(({ id }) => !heard.has(id))
+    if (startId === null) return [`screen ${index} got no event`]
+    const begun = rows.findIndex(({ id }) => id === startId)
+    const missed = rows.slice(begun + 1).filter(({ id }) => !receivedIds.has(id))
     const [first] = missed
     return first
       ? [

@@ -35,9 +35,9 @@ const WITH = `
       AND (e.data->>'sent')::boolean AND NOT coalesce(e.data->'held_ids', '[]') ? line))`
 
 /** Returns deviations between the lines of the run, their history, the stock and the approvals, as sentences. */
-export async function compareLedgers(client: Client, { asked, counts }: SoakCounters): Promise<string[]> {
+export async function compareLedgers(client: Client, { requested, counts }: SoakCounters): Promise<string[]> {
   const wrong: string[] = []
-  const marks = [...asked.orders]
+  const marks = [...requested.orders]
   for (const [name, query] of Object.entries(DEVIATIONS)) {
     const { rows } = await client.query<{ id: string }>(`${WITH} ${query}`, [marks])
     const some = rows.slice(0, 3).map(({ id }) => id)

@@ -33,7 +33,7 @@ const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length
 function coursesOf(run: SoakRun, courses: readonly (number | null)[]) {
   return courses.map((course) => {
     const notes = randomUUID()
-    run.tally.asked.lines.add(notes)
+    run.tally.requested.lines.add(notes)
     return { dish_id: pick(run.dish_ids), quantity: course === 2 ? 2 : 1, course, notes }
   })
 }
@@ -44,7 +44,7 @@ async function openTable(
   courses: readonly (number | null)[],
 ): Promise<Order | null> {
   const [mark, items] = [randomUUID(), coursesOf(run, courses)]
-  run.tally.asked.orders.add(mark)
+  run.tally.requested.orders.add(mark)
   const order = (await waiter.call('POST', '/orders', {
     restaurant_id: run.restaurant_id,
     order_type: 'dine_in',
@@ -53,8 +53,8 @@ async function openTable(
     send: true,
   })) as Order | null
   if (!order) return null
-  run.tally.done.orders.add(mark)
-  for (const { notes } of items) run.tally.done.lines.add(notes)
+  run.tally.confirmed.orders.add(mark)
+  for (const { notes } of items) run.tally.confirmed.lines.add(notes)
   const early = order.items.filter(({ course, status }) => (course ?? 0) > 1 && status !== 'pending')
   if (early.length > 0) run.problems.push(`order ${order.id} sent ${early.length} lines of a later course`)
   return order
@@ -79,7 +79,7 @@ async function holdLine({ waiter }: TableStaff, run: SoakRun, order: Order): Pro
   const line = after?.items.find(({ notes }) => notes === items[0]?.notes)
   if (!line) return null
   // The line is voided later, so it is no confirmed line of the final verification.
-  run.held.add(line.id)
+  run.held_line_ids.add(line.id)
   return line.id
 }
 

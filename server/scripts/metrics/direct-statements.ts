@@ -7,7 +7,7 @@ export interface DirectStatement {
   file: string
   line: number
   /** Kind of the statement's call, such as `$queryRaw`. */
-  way: string
+  call: string
 }
 
 const CHECKED = /^server\/(?:src|cli|demo)\/.*\.ts$/
@@ -44,7 +44,7 @@ if (import.meta.main) {
   const found = directStatements(readTextFiles())
   const files = Map.groupBy(found, ({ file }) => file)
   for (const [file, statements] of files) {
-    const places = statements.map(({ line, way }) => `${line} ${way}`)
+    const places = statements.map(({ line, call }) => `${line} ${call}`)
     console.log(`${file} (${statements.length}): ${places.join(', ')}`)
   }
   console.log(`${found.length} statements past the three ways to the database, in ${files.size} files`)

@@ -16,7 +16,7 @@ export interface ClusterFiles {
   dataDirectory: string
   binaries: Binaries
   account: Account | undefined
-  log: string
+  logFile: string
 }
 
 /**

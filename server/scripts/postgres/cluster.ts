@@ -34,7 +34,7 @@ export interface Cluster {
    * Promise that resolves when PostgreSQL has stopped permanently: with the error, or with undefined after
    * `stop`.
    */
-  lost: Promise<unknown>
+  stopped: Promise<unknown>
 }
 
 /**
@@ -65,11 +65,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return {
     url: address.url,
     ensureDatabase: (database) => ensureDatabase(address.url('postgres'), database),
-    lost: restartOnExit(state, start),
+    stopped: restartOnExit(state, start),
     stop: async () => {
       state.stopping = true
       await stop(state.child, files)
-      if (address.temporary) rmSync(address.temporary, { recursive: true, force: true })
+      if (address.temporaryFolder) rmSync(address.temporaryFolder, { recursive: true, force: true })
     },
   }
 }

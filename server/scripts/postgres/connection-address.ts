@@ -13,7 +13,7 @@ export interface ConnectionAddress {
   flags: string[]
   url: (database: string) => string
   /** Path of the temporary folder with the socket, if any. */
-  temporary?: string
+  temporaryFolder?: string
 }
 
 const socketUrl = (socket: string) => (database: string) =>
@@ -44,7 +44,7 @@ export function socketAddress({ folder, dataDirectory, account }: ClusterFiles):
       'unix_socket_permissions=0700',
     ],
     url: socketUrl(socket),
-    ...(long && { temporary: socket }),
+    ...(long && { temporaryFolder: socket }),
   }
 }
 

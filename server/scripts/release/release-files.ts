@@ -16,7 +16,7 @@ export interface Release {
   version: string
   commit: string
   /** Instant of the commit, in seconds since 1970. */
-  instant: number
+  commitSeconds: number
   platforms: Readonly<Record<string, Platform>>
 }
 
@@ -112,9 +112,9 @@ function manifestOf({ version }: Release): object {
   }
 }
 
-const describe = ({ version, commit, instant, platforms }: Release) => ({
+const describe = ({ version, commit, commitSeconds, platforms }: Release) => ({
   version,
   commit,
-  committed_at: new Date(instant * 1000).toISOString(),
+  committed_at: new Date(commitSeconds * 1000).toISOString(),
   platforms: Object.keys(platforms),
 })

@@ -84,13 +84,13 @@ describe('answers', () => {
     '%s returns no field that is named like a secret',
     async (name, endpoint) => {
       const caller = callerOf(endpoint)
-      const { status, text, type } = await sendCall(
+      const { status, text, contentType } = await sendCall(
         fixtures,
         caller,
         endpoint,
         await callOf(endpoint, caller),
       )
-      const found = type.includes('json') && text ? secretsIn(JSON.parse(text)) : []
+      const found = contentType.includes('json') && text ? secretsIn(JSON.parse(text)) : []
       const shown = PERMITTED_SECRETS.flatMap(([pattern, places]) => (pattern.test(name) ? places : []))
       if (status < 400) let_through += 1
 

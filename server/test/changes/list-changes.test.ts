@@ -80,13 +80,13 @@ describe('parts', () => {
       const mirror = new Mirror(owner, list.path)
       const client = await connect()
       await mirror.read()
-      for (const part of list.parts) {
-        await client.query(part, [list.seed])
+      for (const part of list.partUpdates) {
+        await client.query(part, [list.seedId])
         const came = await mirror.read()
 
-        expect([part, came.map(({ id }) => id)]).toEqual([part, expect.arrayContaining([list.seed])])
+        expect([part, came.map(({ id }) => id)]).toEqual([part, expect.arrayContaining([list.seedId])])
       }
-      expect(list.parts.length).toBeGreaterThan(1)
+      expect(list.partUpdates.length).toBeGreaterThan(1)
     },
   )
 })
@@ -112,14 +112,14 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
   const action = pick(['insert', 'update', 'update', 'part', 'remove'] as const)
   if (action === 'insert') return void (await insertCopy(client, list))
   // The test does not change the till session, because the transactions endpoint needs it.
-  const kept = [list.seed, made.till.id]
+  const kept = [list.seedId, made.till.id]
   const till = list.name === 'transactions' ? `AND session_id = '${made.till.id}'` : ''
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM ${list.table} WHERE restaurant_id = $1 AND id <> ALL ($2) ${till} ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [made.staffed.restaurant.id, kept],
   )
   if (!rows[0]) return
-  const sql = action === 'part' ? pick([...list.parts, list.update]) : list[action]
+  const sql = action === 'part' ? pick([...list.partUpdates, list.update]) : list[action]
   await client.query(sql, [rows[0].id])
 }
 
@@ -130,43 +130,43 @@ interface ShownRow {
   entity: string
   list: string
   /** SQL that changes the row whose columns the response contains. */
-  change: string
+  changeSql: string
   /** SQL that links the copy `$2` to that row, if no column of the copy does. */
-  link?: string
-  shows: Record<string, unknown>
+  linkSql?: string
+  expected: Record<string, unknown>
 }
 
 const SHOWN: ShownRow[] = [
   {
     entity: 'card whose programme',
     list: 'loyalty cards',
-    change: `UPDATE loyalty_templates SET reward = 'Pastel'
+    changeSql: `UPDATE loyalty_templates SET reward = 'Pastel'
       WHERE id = (SELECT template_id FROM loyalty_cards WHERE id = $1)`,
-    shows: { template: { reward: 'Pastel' } },
+    expected: { template: { reward: 'Pastel' } },
   },
   {
     entity: 'card whose customer',
     list: 'loyalty cards',
-    change: `UPDATE customers SET name = 'Rosa Ibarra'
+    changeSql: `UPDATE customers SET name = 'Rosa Ibarra'
       WHERE id = (SELECT customer_id FROM loyalty_cards WHERE id = $1)`,
-    shows: { customer_name: 'Rosa Ibarra' },
+    expected: { customer_name: 'Rosa Ibarra' },
   },
   {
     entity: 'stock item whose supplier',
     list: 'inventory',
-    change: `UPDATE suppliers SET name = 'Huerta Nueva'
+    changeSql: `UPDATE suppliers SET name = 'Huerta Nueva'
       WHERE id = (SELECT supplier_id FROM inventory_items WHERE id = $1)`,
-    shows: { supplier_name: 'Huerta Nueva' },
+    expected: { supplier_name: 'Huerta Nueva' },
   },
   {
     entity: 'reservation whose table',
     list: 'reservations',
-    change: `UPDATE tables SET seats = 17
+    changeSql: `UPDATE tables SET seats = 17
       WHERE id = (SELECT table_id FROM reservation_tables WHERE reservation_id = $1)`,
-    link: `INSERT INTO reservation_tables
+    linkSql: `INSERT INTO reservation_tables
       SELECT (jsonb_populate_record(r, jsonb_build_object('reservation_id', $2::uuid, 'is_held', false))).*
       FROM reservation_tables r WHERE reservation_id = $1`,
-    shows: { tables: [{ seats: 17 }] },
+    expected: { tables: [{ seats: 17 }] },
   },
 ]
 
@@ -177,14 +177,14 @@ describe('shown rows', () => {
     const supplier = await buildSupplier(api.db, { restaurant_id })
     await client.query(`UPDATE inventory_items SET supplier_id = $1 WHERE id = $2`, [
       supplier.id,
-      listOf('inventory').seed,
+      listOf('inventory').seedId,
     ])
     const table = await buildTable(api.db, { restaurant_id })
     await client.query(
       `INSERT INTO reservation_tables (reservation_id, table_id, restaurant_id, starts_at, ends_at)
         SELECT id, $1, restaurant_id, starts_at, ends_at FROM reservations WHERE id = $2
         AND NOT EXISTS (SELECT FROM reservation_tables WHERE reservation_id = $2)`,
-      [table.id, listOf('reservations').seed],
+      [table.id, listOf('reservations').seedId],
     )
   })
 
@@ -196,11 +196,11 @@ describe('shown rows', () => {
       const [changing, adding] = [await connect(), await connect()]
       await mirror.read()
       await changing.query('BEGIN')
-      await changing.query(shown.change, [list.seed])
+      await changing.query(shown.changeSql, [list.seedId])
       const added = (async () => {
         await adding.query('BEGIN')
         const id = await insertCopy(adding, list)
-        if (shown.link !== undefined) await adding.query(shown.link, [list.seed, id])
+        if (shown.linkSql !== undefined) await adding.query(shown.linkSql, [list.seedId, id])
         await adding.query('COMMIT')
         return id
       })()
@@ -210,7 +210,7 @@ describe('shown rows', () => {
       const id = await added
       await mirror.read()
 
-      expect(mirror.items.get(id)).toMatchObject(shown.shows)
+      expect(mirror.items.get(id)).toMatchObject(shown.expected)
     },
   )
 })
@@ -237,7 +237,7 @@ describe('mirrors', () => {
     expect(reads.filter((came) => came < 20)).toEqual([])
     for (const { list, mirror } of mirrors) {
       expect(unorderedIds(await mirror.read())).toEqual([])
-      const whole = await readPages(owner, list.path, list.plain)
+      const whole = await readPages(owner, list.path, list.plainQuery)
       expect([list.name, withoutTimestamps(mirror.items.values())]).toEqual([
         list.name,
         withoutTimestamps(whole),
@@ -257,18 +257,18 @@ describe('mirrors', () => {
     const client = await connect()
     const mirror = new Mirror(owner, list.path)
     await mirror.read()
-    for (let change = 0; change < 5; change += 1) await client.query(list.update, [list.seed])
+    for (let change = 0; change < 5; change += 1) await client.query(list.update, [list.seedId])
     // A transaction of another test, even in another database, delays the purge until a later change is
     // logged.
     await vi.waitFor(
       async () => {
-        await client.query(list.update, [list.seed])
+        await client.query(list.update, [list.seedId])
         await purge(api.deps)
-        const { rows } = await client.query('SELECT 1 FROM list_changes WHERE row_id = $1', [list.seed])
+        const { rows } = await client.query('SELECT 1 FROM list_changes WHERE row_id = $1', [list.seedId])
         expect(rows).toHaveLength(1)
       },
       { timeout: 15_000, interval: 100 },
     )
-    expect((await mirror.read()).map(({ id }) => id)).toEqual([list.seed])
+    expect((await mirror.read()).map(({ id }) => id)).toEqual([list.seedId])
   })
 })

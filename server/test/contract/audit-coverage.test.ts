@@ -76,7 +76,7 @@ const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 /** Test account that is authorized for the endpoint. */
 function callerOf(endpoint: Endpoint): TestAccount {
   const able = fixtures.actors.filter((actor) => {
-    const membership = actor.places.get(fixtures.a.restaurant.id)
+    const membership = actor.memberships.get(fixtures.a.restaurant.id)
     return (
       !actor.always_rejected &&
       !actor.api_key &&

@@ -17,7 +17,7 @@ const read = (answer: unknown, overrides: Partial<RecordedCall> = {}): RecordedC
   query: {},
   body: undefined,
   status: 200,
-  type: 'application/json; charset=utf-8',
+  contentType: 'application/json; charset=utf-8',
   text: JSON.stringify(answer),
   ...overrides,
 })
@@ -31,7 +31,7 @@ const problem = {
   code: 'not_found',
   request_id: '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
 }
-const refusal = { status: 404, type: 'application/problem+json' }
+const refusal = { status: 404, contentType: 'application/problem+json' }
 
 test.each([
   ['a dish', read(dish)],
@@ -47,7 +47,7 @@ test.each([
   ['a wrong instant', read({ ...dish, created_at: 'yesterday' }), 'must match format "date-time"'],
   ['a wrong item', read({ ...page, items: [{ ...dish, id: 7 }] }, list), '200: data'],
   ['an unknown code', read({ ...problem, code: 'lost' }, refusal), '404: data'],
-  ['another media type', read(dish, { type: 'text/html' }), '200 with text/html is not declared'],
+  ['another media type', read(dish, { contentType: 'text/html' }), '200 with text/html is not declared'],
   ['a redirect', read(dish, { status: 302 }), 'status 302 is not declared'],
   ['an undeclared query', read(page, { ...list, query: { colour: 'red' } }), 'query colour: not declared'],
   [

@@ -14,7 +14,7 @@ export interface RecordedCall {
   body: unknown
   status: number
   /** Header `Content-Type` of the response. */
-  type: string
+  contentType: string
   text: string
 }
 
@@ -119,7 +119,7 @@ export class OpenapiValidator {
 
   private responseDifferences(
     { responses }: Operation,
-    { status, type: header, text }: RecordedCall,
+    { status, contentType: header, text }: RecordedCall,
   ): string[] {
     const type = header.replace(/;.*/, '')
     const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`]

@@ -51,8 +51,8 @@ test('every row of a restaurant has its restaurant_id', async () => {
 
 interface Key {
   name: string
-  part: string
-  whole: string
+  referencing_table: string
+  referenced_table: string
   /**
    * Column, besides `restaurant_id`, that references the row. Null for a foreign key without `restaurant_id`.
    */
@@ -62,7 +62,7 @@ interface Key {
 /** Reads the foreign keys between tables with `restaurant_id`. */
 const keys = () =>
   rows<Key>(`
-    SELECT k.conname AS name, k.conrelid::regclass::text AS part, k.confrelid::regclass::text AS whole,
+    SELECT k.conname AS name, k.conrelid::regclass::text AS referencing_table, k.confrelid::regclass::text AS referenced_table,
       (SELECT c.attname FROM pg_attribute c WHERE cardinality(k.conkey) = 2 AND r.attnum = k.conkey[1]
         AND f.attnum = k.confkey[1] AND c.attrelid = k.conrelid AND c.attnum = k.conkey[2]) AS column
     FROM pg_constraint k
@@ -74,27 +74,27 @@ const keys = () =>
  * Inserts a reference to a row of another restaurant.
  * @returns name of the constraint that rejects it
  */
-async function refusalOf({ part, whole, column }: Key): Promise<string | undefined> {
+async function refusalOf({ referencing_table, referenced_table, column }: Key): Promise<string | undefined> {
   return withClient(database.url, async (client) => {
     const [here, there] = [sampleId('Uno', 'restaurant'), sampleId('Dos', 'restaurant')]
-    await client.query(`BEGIN; ALTER TABLE ${part} DISABLE TRIGGER USER`)
-    if (part !== whole) {
+    await client.query(`BEGIN; ALTER TABLE ${referencing_table} DISABLE TRIGGER USER`)
+    if (referencing_table !== referenced_table) {
       // The setting disables triggers and foreign keys. The rows of the other restaurant would violate unique
       // constraints first.
       await client.query('SET LOCAL session_replication_role = replica')
-      await client.query(`DELETE FROM ${part} WHERE restaurant_id = $1`, [there])
+      await client.query(`DELETE FROM ${referencing_table} WHERE restaurant_id = $1`, [there])
       await client.query('SET LOCAL session_replication_role = origin')
     }
     const stolen = client.query(
-      `UPDATE ${part} SET ${column} = (SELECT id FROM ${whole} WHERE restaurant_id = $1 LIMIT 1)
-       WHERE ctid = (SELECT ctid FROM ${part} WHERE restaurant_id = $2 AND ${column} IS NOT NULL LIMIT 1)`,
+      `UPDATE ${referencing_table} SET ${column} = (SELECT id FROM ${referenced_table} WHERE restaurant_id = $1 LIMIT 1)
+       WHERE ctid = (SELECT ctid FROM ${referencing_table} WHERE restaurant_id = $2 AND ${column} IS NOT NULL LIMIT 1)`,
       [there, here],
     )
     return stolen.then(
       ({ rowCount }) =>
         rowCount === 0
-          ? `${part} has no row in server/test/upgrades/sample-*.ts`
-          : `${part} accepts a row of another restaurant`,
+          ? `${referencing_table} has no row in server/test/upgrades/sample-*.ts`
+          : `${referencing_table} accepts a row of another restaurant`,
       (error: { constraint?: string }) => error.constraint,
     )
   })

@@ -15,11 +15,11 @@ export interface ServedNight {
   api: Api
   staffed: StaffedRestaurant
   till: { id: string }
-  orders: string[]
+  order_ids: string[]
   no_sales: number
-  miscount: number
+  miscount_cents: number
   /** Refunds that the next till session pays. */
-  late: (() => Promise<void>)[]
+  lateRefunds: (() => Promise<void>)[]
 }
 
 /** Advances the clock, and the last use of every session. */
@@ -41,9 +41,17 @@ export async function serveNight(api: Api, plan: NightPlan): Promise<ServedNight
     course_pacing: 'manual',
   })
   await setPin(api, staffed.restaurant.id, staffed.cashier.id)
-  const { miscount } = plan
+  const { miscount: miscount_cents } = plan
   const till = await openTill(api, staffed)
-  const night: ServedNight = { api, staffed, till, orders: [], no_sales: 0, miscount, late: [] }
+  const night: ServedNight = {
+    api,
+    staffed,
+    till,
+    order_ids: [],
+    no_sales: 0,
+    miscount_cents,
+    lateRefunds: [],
+  }
   for (const guest of plan.bills) {
     await serve(night, guest)
     if (guest.makes) await recomputeDailyFigures(api.deps)
@@ -69,7 +77,7 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   ]
   const order_type = guest.paced ? 'dine_in' : 'takeaway'
   let order = await openOrder(api, staffed, { items, order_type, guests: guest.parts })
-  night.orders.push(order.id)
+  night.order_ids.push(order.id)
   if (guest.discount_bps > 0) {
     const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
     ok(await waiter.put(`/orders/${order.id}`, { discount }))
@@ -89,7 +97,7 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
     return ok(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
   if (guest.fate === 'merged') {
     const other = await openOrder(api, staffed, { items })
-    night.orders.push(other.id)
+    night.order_ids.push(other.id)
     ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: other.id }))
   }
   ok(await waiter.post(`/orders/${order.id}/send`, {}))
@@ -120,7 +128,7 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   if (!first || guest.back === 'none') return
   const refund = async () =>
     void (await take(night, { type: 'refund', refund_of: first.id, ...backOf(guest, order, first) }))
-  if (guest.late) night.late.push(refund)
+  if (guest.late) night.lateRefunds.push(refund)
   else await refund()
 }
 
@@ -154,7 +162,7 @@ async function holdAndVoid({ api, staffed }: ServedNight, { id }: Order) {
 async function moveAndPay(night: ServedNight, from: Order, quantity: number) {
   const { api, staffed } = night
   const to = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id }], send: true })
-  night.orders.push(to.id)
+  night.order_ids.push(to.id)
   const item_id = from.items.find(({ dish_id }) => dish_id === staffed.dish.id)?.id
   const body = { to: { order_id: to.id }, items: [{ item_id, quantity }] }
   const moved = await api.as(staffed.waiter).post(`/orders/${from.id}/move-items`, body)
@@ -179,21 +187,26 @@ function backOf(guest: BillPlan, order: Order, payment: Transaction): object {
 }
 
 /** Closes the till with a count of each method, and compares counts and tips by waiter with the Z report. */
-export async function closeNight({ api, staffed, till, miscount }: ServedNight): Promise<CashierReport> {
+export async function closeNight({
+  api,
+  staffed,
+  till,
+  miscount_cents,
+}: ServedNight): Promise<CashierReport> {
   const cashier = api.as(staffed.cashier)
   const read = async () => (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
   const counted_tenders = (await read()).tenders
     .filter(({ method }) => method !== 'cash')
     .map(({ method, net_cents }, index) => ({
       method,
-      counted_cents: net_cents + (index === 0 ? miscount : 0),
+      counted_cents: net_cents + (index === 0 ? miscount_cents : 0),
     }))
   const closing = { status: 'closed', counted_cash_cents: 0, counted_tenders, notes: 'prueba' }
   ok(await cashier.put(`/cashiers/${till.id}`, closing))
   const report = await read()
   const differences = report.tender_counts.map(({ difference_cents }) => difference_cents)
   expect(differences.reduce((total, cents) => total + cents, 0)).toBe(
-    counted_tenders.length > 0 ? miscount : 0,
+    counted_tenders.length > 0 ? miscount_cents : 0,
   )
   const tips = await cashier.get('/tips', { restaurant_id: staffed.restaurant.id, session_id: till.id })
   expect(tips.body.total.net_cents).toBe(report.totals.tips_cents)

@@ -60,23 +60,23 @@ export interface ReceivedRequest {
 export interface WebhookReceiver {
   url: string
   port: number
-  got: ReceivedRequest[]
+  requests: ReceivedRequest[]
   /** Sets the function that writes the responses. Default: 200 `ok`. */
-  answer: (how: (response: ServerResponse) => void) => void
+  respondWith: (how: (response: ServerResponse) => void) => void
   close: () => Promise<void>
 }
 
 const welcome = (response: ServerResponse): void => void response.end('ok')
 
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const got: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
   let how = welcome
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (part: string) => (body += part))
     request.on('end', () => {
-      got.push({ headers: request.headers, body })
+      requests.push({ headers: request.headers, body })
       how(response)
     })
   })
@@ -85,8 +85,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     port,
-    got,
-    answer: (next) => void (how = next),
+    requests,
+    respondWith: (next) => void (how = next),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => void server.close(resolve))

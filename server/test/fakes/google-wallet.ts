@@ -12,9 +12,9 @@ export interface FakeGoogleWallet {
   url: string
   patches: WalletUpdate[]
   /** Returns the number of issued access tokens. */
-  tokens: () => number
+  tokenCount: () => number
   /** Statuses of the next responses to updates. An empty list means 200. */
-  statuses: number[]
+  nextStatuses: number[]
   close: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const answer = (response: ServerResponse, status: number, value: object) =>
  */
 export async function startFakeGoogleWallet(email: string, public_key: string): Promise<FakeGoogleWallet> {
   const patches: WalletUpdate[] = []
-  const statuses: number[] = []
+  const nextStatuses: number[] = []
   const given = new Set<string>()
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const token = (body: string): string | null => {
@@ -61,15 +61,15 @@ export async function startFakeGoogleWallet(email: string, public_key: string): 
         path: `${request.method} ${request.url}`,
         body: JSON.parse(body) as WalletUpdate['body'],
       })
-      return answer(response, statuses.shift() ?? 200, {})
+      return answer(response, nextStatuses.shift() ?? 200, {})
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     url: url(),
     patches,
-    statuses,
-    tokens: () => given.size,
+    nextStatuses,
+    tokenCount: () => given.size,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }
 }

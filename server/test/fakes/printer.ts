@@ -22,7 +22,7 @@ export interface FakePrinter {
   port: number
   /** Documents that the printer received completely, in order. */
   documents: Buffer[]
-  behave: (manner: PrinterBehaviour) => void
+  setBehaviour: (manner: PrinterBehaviour) => void
   close: () => Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function startFakePrinter(): Promise<FakePrinter> {
   return {
     port: (server.address() as AddressInfo).port,
     documents,
-    behave: (next) => {
+    setBehaviour: (next) => {
       manner = next
     },
     close: async () => {

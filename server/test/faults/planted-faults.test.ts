@@ -29,7 +29,7 @@ const fixtures = await buildFixtures(api)
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 function callerOf(endpoint: Endpoint): TestAccount | undefined {
   const able = fixtures.actors.filter((actor) => {
-    const membership = actor.places.get(fixtures.a.restaurant.id)
+    const membership = actor.memberships.get(fixtures.a.restaurant.id)
     return (
       !actor.always_rejected &&
       !actor.api_key &&
@@ -83,7 +83,7 @@ async function firstAnswer(endpoint: Endpoint, send: () => Promise<Answer>): Pro
   } catch (error) {
     const isCut = endpoint.reply === 'file' && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
     if (!isCut) throw error
-    return { status: 503, text: '', type: '' }
+    return { status: 503, text: '', contentType: '' }
   }
 }
 
@@ -91,26 +91,26 @@ interface Planted {
   endpoint: Endpoint
   actor: TestAccount
   n: number
-  how: StatementFailure
+  failure: StatementFailure
   /** Status of the call without a failure. */
-  expected: number
+  expectedStatus: number
 }
 
 /** Problems of a call whose n-th statement failed and which was then repeated. */
-async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<string[]> {
+async function failAt({ endpoint, actor, n, failure, expectedStatus }: Planted): Promise<string[]> {
   const send = await prepare(endpoint, actor)
-  fault.arm(n, how)
+  fault.arm(n, failure)
   const first = await firstAnswer(endpoint, send)
   fault.disarm()
   const again = await repeatCall(send)
   const wrong: string[] = []
   // Some statements may fail without failing the call, such as those of rate limits and of the publication
   // after the commit.
-  if (first.status !== expected && first.status !== 503)
+  if (first.status !== expectedStatus && first.status !== 503)
     wrong.push(`answered ${first.status}: ${first.text.slice(0, 200)}`)
-  if (again.status !== expected) wrong.push(`sent again: ${again.status}: ${again.text.slice(0, 200)}`)
+  if (again.status !== expectedStatus) wrong.push(`sent again: ${again.status}: ${again.text.slice(0, 200)}`)
   wrong.push(...(await checkInvariants(api.deps.pool)))
-  return wrong.map((what) => `${endpointName(endpoint)}, statement ${n} ${how}: ${what}`)
+  return wrong.map((what) => `${endpointName(endpoint)}, statement ${n} ${failure}: ${what}`)
 }
 
 const tried = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
@@ -139,8 +139,8 @@ test(
       const numbers = all ? Array.from({ length: statements }, (_, index) => index + 1) : [one]
       for (const n of numbers) {
         const failures: StatementFailure[] = all ? ['cut', 'refused'] : [random() < 0.5 ? 'cut' : 'refused']
-        for (const how of failures) {
-          wrong.push(...(await failAt({ endpoint, actor, n, how, expected: status })))
+        for (const failure of failures) {
+          wrong.push(...(await failAt({ endpoint, actor, n, failure, expectedStatus: status })))
           planted += 1
         }
       }

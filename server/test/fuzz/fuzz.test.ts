@@ -21,7 +21,7 @@ test(
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const summary = `FORKI_FUZZ_SEED=${seed}: ${sent} requests in ${seconds} s, ${JSON.stringify(by_status)}`
     console.log(summary)
-    const kinds = new Map(faults.map((fault) => [`${fault.name}: ${fault.what.slice(0, 60)}`, fault]))
+    const kinds = new Map(faults.map((fault) => [`${fault.endpoint}: ${fault.problem.slice(0, 60)}`, fault]))
 
     expect({ summary, faults: [...kinds.values()] }).toEqual({ summary, faults: [] })
     expect(sent).toBeGreaterThanOrEqual(total)

@@ -116,7 +116,7 @@ test('an order is one trace from the incoming request to the webhook delivery', 
   const [job] = named('job deliver_webhook')
   const [webhook] = named('webhook')
   expect(webhook?.parentSpanId).toBe(job?.spanId)
-  expect(receiver.got[0]?.headers['traceparent']).toBe(`00-${trace}-${webhook?.spanId}-01`)
+  expect(receiver.requests[0]?.headers['traceparent']).toBe(`00-${trace}-${webhook?.spanId}-01`)
   expect(JSON.stringify(spans)).not.toContain('sin prisa')
   expect(headers).toContain('forki')
   const ofOrder = lines.filter(({ request_id }) => request_id === 'of-one-order')

@@ -26,10 +26,10 @@ const fixtures = await buildFixtures(api)
 /** Number of calls that were compared with the OpenAPI document, and differences by call. */
 const compared = { calls: 0, differences: new Set<string>() }
 const validator = await OpenapiValidator.of(buildOpenApi())
-fixtures.observe = ({ method, path: at, call, answer: { status, type, text } }) => {
+fixtures.observe = ({ method, path: at, call, answer: { status, contentType, text } }) => {
   compared.calls++
   const { params = {}, query = {}, body } = call
-  const found = validator.differencesOf({ method, path: at, params, query, body, status, type, text })
+  const found = validator.differencesOf({ method, path: at, params, query, body, status, contentType, text })
   for (const one of found) compared.differences.add(`${method} ${at}: ${one}`)
 }
 

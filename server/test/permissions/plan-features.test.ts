@@ -160,10 +160,10 @@ describe('a plan without the feature', () => {
 describe('plans switched off', () => {
   test('without plans (FORKI_PLANS=off), a restaurant without a subscription may use every feature', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
-    const staffed = await buildStaffedRestaurant(free.db, { covered: false })
+    const staffed = await buildStaffedRestaurant(free.db, { hasSubscription: false })
     const there: Fixtures = { ...fixtures, api: free, a: staffed, b: await buildStaffedRestaurant(free.db) }
     const user = await free.db.user.findUniqueOrThrow({ where: { id: staffed.owner.id } })
-    const person: TestAccount = { name: 'owner', user, role: 'restaurant_owner', places: new Map() }
+    const person: TestAccount = { name: 'owner', user, role: 'restaurant_owner', memberships: new Map() }
 
     const refused: string[] = []
     for (const { name, endpoint } of writes) {

@@ -92,7 +92,7 @@ test('doctor tests the object store and reports a changed database schema', asyn
   const s3 = await startFakeS3()
   const look = async (settings: object = {}) =>
     (await diagnose({ ...api.deps.env, ...s3.env, ...settings }))
-      .map(({ verdict, what }) => `${verdict} ${what}`)
+      .map(({ verdict, description }) => `${verdict} ${description}`)
       .join('\n')
   const sound = await look()
   const blocked = await look({ FORKI_PUBLIC_URL: 'https://forki.example.com' })

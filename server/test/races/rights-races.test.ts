@@ -51,7 +51,7 @@ const actorOf = (user: TestAccount['user'], role: TestAccount['role']): TestAcco
   name: 'who loses the right',
   user,
   role,
-  places: new Map(),
+  memberships: new Map(),
 })
 
 /** Creates a caller whose right depends on exactly one row. */
@@ -98,10 +98,10 @@ async function prepare(binding: Binding, actor: TestAccount, staffed = fixtures.
 
 interface Race {
   /** Number of calls that waited for the uncommitted change. */
-  waited: number
+  waitingCalls: number
   statuses: number[]
   /** Names of tables with rows from the calls. */
-  written: string[]
+  writtenTables: string[]
 }
 
 /** Sends a call `times` times while `change` is uncommitted, then commits the change. */
@@ -114,10 +114,10 @@ async function raceAgainst(
   const held = await holdTransaction(api, change)
   try {
     const answers = Array.from({ length: times }, () => sendCall(fixtures, actor, endpoint, call))
-    const waited = await waitForLocks(api, held, answers)
+    const waitingCalls = await waitForLocks(api, held, answers)
     await held.commit()
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    return { waited, statuses, written: await writes.take(held.xid) }
+    return { waitingCalls, statuses, writtenTables: await writes.take(held.xid) }
   } finally {
     await held.close()
   }

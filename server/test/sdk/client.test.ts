@@ -52,7 +52,7 @@ describe('client package', () => {
   })
 
   test('the client package creates one order when the answers of the first two attempts are lost', async () => {
-    const before = proxy.lost()
+    const before = proxy.lostCount()
     proxy.loseAnswers(2)
     const order = await throughProxy.orders.create({
       restaurant_id,
@@ -60,19 +60,19 @@ describe('client package', () => {
       items: [{ dish_id: dish.id }],
     })
 
-    expect(proxy.lost() - before).toBe(2)
+    expect(proxy.lostCount() - before).toBe(2)
     expect(await api.db.order.count({ where: { restaurant_id } })).toBe(1)
     expect(order.items).toHaveLength(1)
   })
 
   test('the client package does not repeat a change without an idempotency key when its answer is lost', async () => {
     const changed = await buildDish(api.db, { restaurant_id, name: 'Antes' })
-    const before = proxy.lost()
+    const before = proxy.lostCount()
     proxy.loseAnswers(1)
     const call = throughProxy.dishes.update(changed.id, { name: 'Después' })
 
     await expect(call).rejects.toBeInstanceOf(ForkiConnectionError)
-    expect(proxy.lost() - before).toBe(1)
+    expect(proxy.lostCount() - before).toBe(1)
     expect((await forki.dishes.find(changed.id)).name).toBe('Después')
   })
 

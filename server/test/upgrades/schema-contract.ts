@@ -13,9 +13,9 @@ export interface SchemaContract {
   /** Columns by `table.column`. */
   columns: Record<string, Column>
   /** Constraints and unique indexes by `table.name`, with the columns that they read. */
-  rules: Record<string, string[]>
+  constraints: Record<string, string[]>
   /** Sentences about the loss of each unique index, with its columns. `ON CONFLICT` needs an index by its columns. */
-  unique: string[]
+  uniqueIndexes: string[]
   /** Signatures of functions. */
   functions: string[]
 }
@@ -53,8 +53,8 @@ export async function readSchema(client: Client): Promise<SchemaContract> {
   )
   return {
     columns: Object.fromEntries(columns.rows.map(({ name, ...column }) => [name, column])),
-    rules: Object.fromEntries(rules.rows.map(({ name, columns: read }) => [name, read])),
-    unique: unique.rows.map(({ index }) => index),
+    constraints: Object.fromEntries(rules.rows.map(({ name, columns: read }) => [name, read])),
+    uniqueIndexes: unique.rows.map(({ index }) => index),
     functions: functions.rows.map(({ name }) => name),
   }
 }
@@ -77,16 +77,16 @@ export function breakingChanges(before: SchemaContract, after: SchemaContract): 
       ([name, { is_required }]) => is_required && !(name in before.columns) && tables.has(tableOf(name)),
     )
     .map(([name]) => `${name} is new and required`)
-  const rules = Object.entries(after.rules)
+  const rules = Object.entries(after.constraints)
     .filter(([name, read]) => {
       const isKnown = (column: string) => `${tableOf(name)}.${column}` in before.columns
-      return !(name in before.rules) && tables.has(tableOf(name)) && read.every(isKnown)
+      return !(name in before.constraints) && tables.has(tableOf(name)) && read.every(isKnown)
     })
     .map(([name]) => `${name} is a new rule for known columns`)
   const functions = before.functions
     .filter((name) => !after.functions.includes(name))
     .map((name) => `the function ${name} was removed`)
-  const unique = before.unique.filter((index) => !after.unique.includes(index))
+  const unique = before.uniqueIndexes.filter((index) => !after.uniqueIndexes.includes(index))
   return [...columns, ...required, ...rules, ...unique, ...functions]
 }
 

@@ -42,7 +42,7 @@ describe('simulated receipt printer', () => {
 
     expect([ink(left), left.picture.height, left.picture.dots[40]]).toEqual([64, 18, 0])
     expect(right.picture.dots[40 + 384 - 1]).toBe(0)
-    expect([right.kicks, right.cuts, right.picture.height]).toEqual([1, 1, 8 + 5 + 2])
+    expect([right.drawerPulses, right.cuts, right.picture.height]).toEqual([1, 1, 8 + 5 + 2])
   })
 })
 

@@ -25,7 +25,7 @@ const entry =
 
 /** Builder that creates a restaurant with the same owner and members, which may be archived. */
 const secondRestaurant: CallBuilder = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
-  const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, covered: false })
+  const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, hasSubscription: false })
   const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })
   await api.db.membership.createMany({
     data: members.map((held) => ({ ...held, id: missingId(), restaurant_id: id })),

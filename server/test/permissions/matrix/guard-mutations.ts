@@ -98,7 +98,7 @@ function serve(api: Api, mutation: GuardMutation | null): void {
 export interface MutationResult {
   name: string
   /** Name of the first failed check. Null if no check detects the removed guard. */
-  noticed: string | null
+  failedCheck: string | null
 }
 
 const CHECKS: readonly ((input: CheckInput) => Promise<string[]>)[] = [

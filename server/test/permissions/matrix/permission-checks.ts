@@ -36,7 +36,7 @@ const ENDED = 3
 /** Expected status by the permission table for an entity of this restaurant. */
 function expectedOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRestaurant): number {
   if (actor.always_rejected) return 401
-  const membership = actor.places.get(staffed.restaurant.id)
+  const membership = actor.memberships.get(staffed.restaurant.id)
   const status = expectedStatus(endpoint, {
     role: actor.role,
     membership,
@@ -153,7 +153,7 @@ async function ownIdsOf({ db }: Fixtures['api'], user: TestAccount['user']): Pro
 }
 
 const knows = (actor: TestAccount, { restaurant }: StaffedRestaurant) =>
-  actor.role === 'application_admin' || actor.places.has(restaurant.id)
+  actor.role === 'application_admin' || actor.memberships.has(restaurant.id)
 
 /**
  * Check of missing, malformed and foreign ids. The response to a foreign id has to equal that to a missing
@@ -256,8 +256,8 @@ export async function checkUnfilteredLists({ fixtures, endpoint }: CheckInput): 
   return [...wrong, ...(await leaks(fixtures, answers))]
 }
 
-function addsUp({ text, type }: Answer): boolean {
-  if (!type.startsWith('application/json')) return true
+function addsUp({ text, contentType }: Answer): boolean {
+  if (!contentType.startsWith('application/json')) return true
   const { items, total } = JSON.parse(text) as { items?: unknown[]; total?: number }
   return items === undefined || total === undefined || total === items.length || items.length === 100
 }

@@ -103,7 +103,7 @@ describe('an expired subscription', () => {
 
   it('subscriptions limit nothing while plans are off', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
-    const uncovered = await buildStaffedRestaurant(free.db, { covered: false })
+    const uncovered = await buildStaffedRestaurant(free.db, { hasSubscription: false })
     const order = await openOrder(free, uncovered, { send: true })
 
     const bumped = await free.as(uncovered.cook).post(`/kitchen/tickets/${order.id}/bump`)

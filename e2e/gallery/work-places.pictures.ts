@@ -102,8 +102,8 @@ async function capture(
       await switchTheme(page, theme)
       await page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}x${size.height}-${theme}.png`) })
       if (size !== sizes.at(-1)) continue
-      const found = await axeViolations(page)
-      violations.push(...found.map((violation) => `${name} ${size.width} ${theme}: ${violation}`))
+      const axeProblems = await axeViolations(page)
+      violations.push(...axeProblems.map((violation) => `${name} ${size.width} ${theme}: ${violation}`))
     }
   }
   return violations

@@ -38,11 +38,11 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
 async function firstLine(output: Readable | null, ended: Promise<unknown>): Promise<string> {
   if (!output) throw new Error('the test environments have no output')
   const lines = createInterface({ input: output })
-  const found = (async () => {
+  const environmentsLine = (async () => {
     for await (const line of lines) if (line.startsWith('{"environments"')) return line
     return null
   })()
-  const line = await Promise.race([found, ended.then(() => null)])
+  const line = await Promise.race([environmentsLine, ended.then(() => null)])
   if (line === null) throw new Error('the test environments ended before they were ready')
   output.resume()
   return line

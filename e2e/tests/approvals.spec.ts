@@ -80,8 +80,8 @@ test("a manager on a phone approves a waiter's void by PIN, and the other approv
   await expect(phone.getByRole('dialog')).toHaveCount(0)
   await expect(owner.getByRole('dialog').getByText(/^La solicitud ya no está pendiente/)).toBeVisible()
   await expect(bar(waiter).getByRole('listitem')).toHaveCount(0)
-  const after = await restaurant.owner.get<Order>(`/orders/${order.id}`)
-  expect(after.items.map(({ status }) => status)).toContain('voided')
+  const orderAfter = await restaurant.owner.get<Order>(`/orders/${order.id}`)
+  expect(orderAfter.items.map(({ status }) => status)).toContain('voided')
 })
 
 test('an approval that comes later is used with one press, and a refusal or a changed order is shown', async ({
@@ -127,8 +127,8 @@ test('an approval that comes later is used with one press, and a refusal or a ch
 
   await expect(dialog).toHaveCount(0)
   await expect(tray.getByRole('button', { name: /Anular/ })).toHaveCount(0)
-  const after = await restaurant.owner.get<Order>(`/orders/${order.id}`)
-  expect(after.items.map(({ status }) => status)).toContain('voided')
+  const orderAfter = await restaurant.owner.get<Order>(`/orders/${order.id}`)
+  expect(orderAfter.items.map(({ status }) => status)).toContain('voided')
 })
 
 test("a request that a waiter sends while the approver's phone sleeps appears when it wakes, and is approved", async ({
@@ -157,8 +157,8 @@ test("a request that a waiter sends while the approver's phone sleeps appears wh
   await pin.fill(PIN)
   await pin.press('Enter')
   await expect(bar(waiter).getByRole('listitem')).toHaveCount(0)
-  const after = await restaurant.owner.get<Order>(`/orders/${order.id}`)
-  expect(after.items.map(({ status }) => status)).toContain('voided')
+  const orderAfter = await restaurant.owner.get<Order>(`/orders/${order.id}`)
+  expect(orderAfter.items.map(({ status }) => status)).toContain('voided')
 })
 
 test('without a connection the approval dialog says that a request needs a connection', async ({

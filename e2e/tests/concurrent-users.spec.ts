@@ -5,8 +5,8 @@ import { MAX_UPDATE_MS, on, orderFourDishes, ordersOf, createSentOrder } from '.
 test('two waiters who send lines to one order at once both see all lines', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '3')
   const [one, other] = [await visit('waiter'), await visit('valeria.luna')]
-  const at = `${restaurant.pathOf('pedido')}/${order.id}`
-  await Promise.all([one.goto(at), other.goto(at)])
+  const path = `${restaurant.pathOf('pedido')}/${order.id}`
+  await Promise.all([one.goto(path), other.goto(path)])
   const sendAtOnce = async (dishes: readonly [string, string], timeout?: number) => {
     await on(one).dish(dishes[0]).click()
     await on(other).dish(dishes[1]).click()
@@ -27,8 +27,8 @@ test('two waiters who send lines to one order at once both see all lines', async
   await sendAtOnce(['Sopa de lima', 'Agua de jamaica'])
   await sendAtOnce(['Mole negro', 'Flan de cajeta'], MAX_UPDATE_MS)
 
-  const [kept] = await ordersOf(restaurant)
-  expect(kept?.items.map(({ name }) => name).toSorted()).toEqual([
+  const [savedOrder] = await ordersOf(restaurant)
+  expect(savedOrder?.items.map(({ name }) => name).toSorted()).toEqual([
     'Agua de jamaica',
     'Flan de cajeta',
     'Mole negro',

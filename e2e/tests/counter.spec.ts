@@ -214,22 +214,22 @@ test('two tabs of a register share the order in progress, and paying in both at 
 }) => {
   const page = await visit('owner')
   await openCounter(page, restaurant)
-  const second = await page.context().newPage()
-  await second.goto(restaurant.pathOf('mostrador'))
+  const secondTab = await page.context().newPage()
+  await secondTab.goto(restaurant.pathOf('mostrador'))
   await on(page).dish('Mole negro').click()
-  await on(second).dish('Flan de cajeta').click()
+  await on(secondTab).dish('Flan de cajeta').click()
   await expect(pane(page).getByRole('listitem')).toHaveText([/Mole negro/, /Flan de cajeta/])
-  const exact = [page, second].map((tab) => on(tab).button(/^Exacto/))
+  const exact = [page, secondTab].map((tab) => on(tab).button(/^Exacto/))
   await Promise.all(exact.map((button) => expect(button).toContainText('$280.00')))
 
   await Promise.all(exact.map((button) => button.evaluate((element) => (element as HTMLElement).click())))
 
-  await Promise.all([page, second].map((tab) => calledNumber(tab, 1)))
-  await on(second).dish('Agua de jamaica').click()
-  await on(second)
+  await Promise.all([page, secondTab].map((tab) => calledNumber(tab, 1)))
+  await on(secondTab).dish('Agua de jamaica').click()
+  await on(secondTab)
     .button(/^Exacto/)
     .click()
-  await Promise.all([page, second].map((tab) => calledNumber(tab, 2)))
+  await Promise.all([page, secondTab].map((tab) => calledNumber(tab, 2)))
   await expect
     .poll(async () => (await summary(restaurant)).map(({ lines, payments }) => [...lines, ...payments]))
     .toEqual([

@@ -50,7 +50,11 @@ test('sending an order fires the first course, every device shows the held cours
   restaurant,
 }) => {
   await pace(restaurant, { course_pacing: 'manual' })
-  const [waiter, second, cook] = [await visit('waiter'), await visit('valeria.luna'), await visit('chef')]
+  const [waiter, secondWaiter, cook] = [
+    await visit('waiter'),
+    await visit('valeria.luna'),
+    await visit('chef'),
+  ]
   await openKitchen(cook, restaurant, { totals: true })
   await waiter.goto(restaurant.pathOf('piso'))
   await on(waiter).table('1', 'Libre').click()
@@ -70,18 +74,20 @@ test('sending an order fires the first course, every device shows the held cours
   await expect(card).toContainText('Vienen 3')
   await expect(card).toContainText('Tiempo 2: 1× Mole negro')
   await expect(card.getByRole('button', { name: /Mole negro/ })).toHaveCount(0)
-  await second.goto(restaurant.pathOf('piso'))
-  await on(second).table('1', 'En cocina').click()
-  await expect(group(second, 'Retenido · tiempo 2 · 1')).toContainText('Mole negro')
-  await expect(group(second, 'Retenido · tiempo 3 · 2')).toContainText('Flan de cajeta')
-  await group(second, 'Retenido · tiempo 2 · 1').getByRole('button', { name: 'Marchar tiempo 2' }).click()
+  await secondWaiter.goto(restaurant.pathOf('piso'))
+  await on(secondWaiter).table('1', 'En cocina').click()
+  await expect(group(secondWaiter, 'Retenido · tiempo 2 · 1')).toContainText('Mole negro')
+  await expect(group(secondWaiter, 'Retenido · tiempo 3 · 2')).toContainText('Flan de cajeta')
+  await group(secondWaiter, 'Retenido · tiempo 2 · 1')
+    .getByRole('button', { name: 'Marchar tiempo 2' })
+    .click()
 
   await expect(card.getByRole('button', { name: /Mole negro/ })).toBeVisible()
   await expect(card).toContainText('Vienen 2')
   await expect(group(waiter, 'Retenido · tiempo 2 · 1')).toHaveCount(0)
   await expect(group(waiter, 'Enviado')).toContainText('Mole negro')
   await waiter.keyboard.press('F2')
-  await expect(group(second, 'Retenido · tiempo 3 · 2')).toHaveCount(0)
+  await expect(group(secondWaiter, 'Retenido · tiempo 3 · 2')).toHaveCount(0)
   await expect(card).not.toContainText('Viene')
   expect(await states(restaurant)).toEqual([
     'Agua de jamaica - sent',

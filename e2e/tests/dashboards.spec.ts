@@ -107,9 +107,9 @@ test('dashboard figures have definitions, charts are readable by keyboard and as
 
   const cursor = page.getByRole('slider', { name: /^Ventas en el tiempo/ })
   await cursor.focus()
-  const first = await cursor.getAttribute('aria-valuetext')
+  const firstText = await cursor.getAttribute('aria-valuetext')
   await page.keyboard.press('ArrowRight')
-  await expect(cursor).not.toHaveAttribute('aria-valuetext', first ?? '')
+  await expect(cursor).not.toHaveAttribute('aria-valuetext', firstText ?? '')
   await expect(cursor).toHaveAttribute('aria-valuetext', /Ventas netas \$/)
 
   const dishes = page.getByRole('region', { name: 'Más vendidos' })
@@ -161,7 +161,7 @@ test('the order history updates the status of an order without a reload, and an 
 })
 /** Asserts that the table header is sticky on a tablet and on a desktop, after the list was scrolled to its end. */
 async function expectHeadStays(page: Page) {
-  const before = page.viewportSize()
+  const viewportBefore = page.viewportSize()
   for (const size of [
     { width: 1180, height: 820 },
     { width: 1440, height: 900 },
@@ -180,7 +180,7 @@ async function expectHeadStays(page: Page) {
       })
     await expect.poll(distance).toBe(0)
   }
-  if (before) await page.setViewportSize(before)
+  if (viewportBefore) await page.setViewportSize(viewportBefore)
 }
 
 test('the order history stores search, filters, sorting and page in the URL, and its table header is sticky', async ({
@@ -234,8 +234,8 @@ test('an order refunded by line lists the refund in its history, and deleting a 
   await expect(page.getByText('Reembolso parcial')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('reembolsó $80.00')
 
-  const other = await orderFor(restaurant, 'Rosario C')
-  await navigateTo(page, inside(restaurant.id, `pedidos/${other.id}`))
+  const otherOrder = await orderFor(restaurant, 'Rosario C')
+  await navigateTo(page, inside(restaurant.id, `pedidos/${otherOrder.id}`))
   await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
   const dialog = page.getByRole('dialog')

@@ -49,6 +49,8 @@ test('a new restaurant takes and pays its first order with example data, and kee
   const order = await owner.get<Order>(`/orders/${orders.items[0]?.id}`)
   expect(order.items[0]).toMatchObject({ dish_id: dishes.items[0]?.id, name: 'Guacamole con totopos' })
   expect(order.paid_cents).toBe(order.total_cents)
-  const left = await owner.get<{ status: string; kept: KeptExample[] }>(`/restaurants/${id}/examples`)
-  expect(left).toMatchObject({ status: 'unavailable', kept: [] })
+  const remainingExamples = await owner.get<{ status: string; kept: KeptExample[] }>(
+    `/restaurants/${id}/examples`,
+  )
+  expect(remainingExamples).toMatchObject({ status: 'unavailable', kept: [] })
 })

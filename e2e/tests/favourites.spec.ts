@@ -30,9 +30,9 @@ test('a manager pins and orders favourites by touch and keyboard, and a waiter w
   await sheet.getByRole('button', { name: 'Guardar' }).click()
   await expect(sheet).toHaveCount(0)
 
-  const first = manager.getByRole('region', { name: 'Platillos' }).getByRole('listitem')
-  await expect(first.nth(0)).toContainText('Agua de jamaica')
-  await expect(first.nth(1)).toContainText('Mole negro')
+  const firstFavourite = manager.getByRole('region', { name: 'Platillos' }).getByRole('listitem')
+  await expect(firstFavourite.nth(0)).toContainText('Agua de jamaica')
+  await expect(firstFavourite.nth(1)).toContainText('Mole negro')
   await expect(dishes.nth(0)).toContainText('Agua de jamaica', { timeout: MAX_UPDATE_MS * 5 })
   await waiter.getByRole('searchbox').fill('mole')
   await waiter.keyboard.press('ArrowDown')

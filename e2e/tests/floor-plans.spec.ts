@@ -172,16 +172,16 @@ test("a floor plan shows which user edits it, and an owner who takes over the lo
   restaurant,
 }) => {
   const { id } = await buildPlan(restaurant, 'Compartido')
-  const at = `${plans(restaurant)}/${id}`
+  const planPath = `${plans(restaurant)}/${id}`
   const manager = await visit('manager')
   const owner = await visit('owner')
   const membership = { restaurant_id: restaurant.id, email: 'manager@forki.demo', role: 'restaurant_admin' }
   const invited = await restaurant.owner.post<{ id: string }>('/memberships', membership)
   await (await Api.as('manager')).post(`/memberships/${invited.id}/accept`)
-  await manager.goto(at)
+  await manager.goto(planPath)
   await manager.getByRole('button', { name: 'Mesa redonda' }).press('Enter')
   await expect(manager.getByText('Sin guardar')).toBeVisible()
-  await owner.goto(at)
+  await owner.goto(planPath)
   await expect(owner.getByText(/^Editando: .+ desde/)).toBeVisible()
   await owner.getByRole('button', { name: 'Tomar el control' }).click()
   await dialog(owner).getByRole('button', { name: 'Tomar el control' }).click()

@@ -18,24 +18,24 @@ async function codeOf({ owner, id }: Restaurant, label: string): Promise<string>
   return `/mesa/${code}`
 }
 
-const at = (phone: Page) => ({
+const controlsOf = (phone: Page) => ({
   dish: (name: string) => phone.getByRole('button', { name, exact: true }),
   button: (name: string | RegExp) => phone.getByRole('button', { name }),
   table: (label: string) => phone.getByRole('button', { name: new RegExp(`^Mesa ${label}`) }),
 })
 
 async function choose(phone: Page, dish: string): Promise<void> {
-  await at(phone).dish(dish).click()
-  await at(phone)
+  await controlsOf(phone).dish(dish).click()
+  await controlsOf(phone)
     .button(/^(?:Agregar|Elige)/)
     .click()
 }
 
 async function send(phone: Page): Promise<void> {
-  await at(phone)
+  await controlsOf(phone)
     .button(/^Pedir/)
     .click()
-  await at(phone)
+  await controlsOf(phone)
     .button(/^Enviar pedido/)
     .click()
 }
@@ -89,7 +89,7 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
   await expect(phone.getByRole('dialog').getByText('$290.00').last()).toBeVisible()
 
   await dismissMessages(phone)
-  await at(phone).button('Pedir la cuenta').click()
+  await controlsOf(phone).button('Pedir la cuenta').click()
   await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
   await on(waiter).table('3', '').click()
   // Reloads the order, because a first page load on it must load the translations of guest requests too.
@@ -169,11 +169,11 @@ test('table codes are created and replaced, a replaced code is shown as unused, 
   await phone.goto(address)
   await expect(phone.getByRole('heading', { name: 'Este código ya no se usa' })).toBeVisible()
 
-  const other = await codeOf(restaurant, '1')
+  const otherCode = await codeOf(restaurant, '1')
   await restaurant.owner.put(`/restaurants/${restaurant.id}`, { guest_ordering: false })
-  await phone.goto(other)
-  await expect(at(phone).dish('Mole negro')).toBeVisible()
-  await expect(at(phone).table('1')).toBeHidden()
+  await phone.goto(otherCode)
+  await expect(controlsOf(phone).dish('Mole negro')).toBeVisible()
+  await expect(controlsOf(phone).table('1')).toBeHidden()
 })
 
 test('a phone that joins a table later can order only after the approval of the first phone', async ({
@@ -181,7 +181,7 @@ test('a phone that joins a table later can order only after the approval of the 
   restaurant,
 }) => {
   const address = await codeOf(restaurant, '5')
-  const [host, late, stranger, waiter] = [
+  const [host, latePhone, stranger, waiter] = [
     await visit(null, PHONE),
     await visit(null, PHONE),
     await visit(null, PHONE),
@@ -195,21 +195,21 @@ test('a phone that joins a table later can order only after the approval of the 
   await expect(host.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
   await host.keyboard.press('Escape')
 
-  await late.goto(address)
-  await choose(late, 'Sopa de lima')
-  await send(late)
-  await expect(late.getByRole('dialog').getByText('Mole negro')).toBeHidden()
-  const asked = host.getByRole('region', { name: /^Otro teléfono quiere pedir en tu mesa/ })
-  await expect(asked).toContainText('1 × Sopa de lima', { timeout: NEXT_POLL })
-  await asked.getByRole('button', { name: 'Sí, que pida' }).click()
-  await expect(asked).toBeHidden()
-  await expect(late.getByRole('dialog').getByText('Mole negro')).toBeVisible({ timeout: NEXT_POLL })
+  await latePhone.goto(address)
+  await choose(latePhone, 'Sopa de lima')
+  await send(latePhone)
+  await expect(latePhone.getByRole('dialog').getByText('Mole negro')).toBeHidden()
+  const joinRequest = host.getByRole('region', { name: /^Otro teléfono quiere pedir en tu mesa/ })
+  await expect(joinRequest).toContainText('1 × Sopa de lima', { timeout: NEXT_POLL })
+  await joinRequest.getByRole('button', { name: 'Sí, que pida' }).click()
+  await expect(joinRequest).toBeHidden()
+  await expect(latePhone.getByRole('dialog').getByText('Mole negro')).toBeVisible({ timeout: NEXT_POLL })
 
   await stranger.goto(address)
   await choose(stranger, 'Flan de cajeta')
   await send(stranger)
-  await expect(asked).toContainText('1 × Flan de cajeta', { timeout: NEXT_POLL })
-  await asked.getByRole('button', { name: 'No' }).click()
+  await expect(joinRequest).toContainText('1 × Flan de cajeta', { timeout: NEXT_POLL })
+  await joinRequest.getByRole('button', { name: 'No' }).click()
   await expect(stranger.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
     timeout: NEXT_POLL,
   })

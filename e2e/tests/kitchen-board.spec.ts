@@ -72,8 +72,8 @@ test('tickets are sorted by age in columns, and a bump or a new ticket moves no 
   const kitchen = await visit('chef')
   await openKitchen(kitchen, restaurant, { station: 'kitchen', one_tap: ['kitchen'] })
   await expect(kitchen.locator('[data-ticket]')).toHaveCount(9)
-  const before = await positions(kitchen)
-  const tickets = Object.entries(before)
+  const positionsBefore = await positions(kitchen)
+  const tickets = Object.entries(positionsBefore)
     .map(([name, position]) => ({ name, position: position.split(',').map(Number) }))
     .toSorted((a, b) => a.position[0]! - b.position[0]! || a.position[1]! - b.position[1]!)
   expect(tickets.map(({ name }) => name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'])
@@ -84,7 +84,7 @@ test('tickets are sorted by age in columns, and a bump or a new ticket moves no 
   await expect(ticket(kitchen, 'P2')).toHaveCount(0)
   await createSentOrder(await Api.shared('waiter'), restaurant, '3', 1)
   await expect(ticket(kitchen, 'Mesa 3')).toBeAttached()
-  const { P2: freed, ...others } = before
+  const { P2: freed, ...others } = positionsBefore
   expect(await positions(kitchen)).toMatchObject(others)
   await kitchen.getByRole('button', { name: 'Deshacer' }).click()
 

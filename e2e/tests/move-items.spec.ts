@@ -34,7 +34,11 @@ test('a part of a line moves to a free table, the kitchen shows the new table, a
   visit,
   restaurant,
 }) => {
-  const [waiter, second, cook] = [await visit('waiter'), await visit('valeria.luna'), await visit('chef')]
+  const [waiter, secondWaiter, cook] = [
+    await visit('waiter'),
+    await visit('valeria.luna'),
+    await visit('chef'),
+  ]
   await openKitchen(cook, restaurant)
   await waiter.goto(restaurant.pathOf('piso'))
   await on(waiter).table('1', 'Libre').click()
@@ -43,7 +47,7 @@ test('a part of a line moves to a free table, the kitchen shows the new table, a
   await on(waiter).send(4).click()
   await on(waiter).table('1', 'En cocina').click()
   await expect(on(cook).ticket('1')).toContainText('Mole negro')
-  await second.goto(restaurant.pathOf('piso'))
+  await secondWaiter.goto(restaurant.pathOf('piso'))
 
   await openSheet(waiter)
   await line(waiter, 'Mole negro').check()
@@ -55,8 +59,8 @@ test('a part of a line moves to a free table, the kitchen shows the new table, a
   await expect(ticket(waiter).getByText('Moviste 2 productos. Destino: Mesa 3')).toBeVisible()
   await expect(on(cook).ticket('3')).toContainText('Mole negro')
   await expect(on(cook).ticket('1')).toContainText('Sopa de lima')
-  await on(second).table('3', 'En cocina').click()
-  await expect(ticket(second)).toContainText('Mole negro')
+  await on(secondWaiter).table('3', 'En cocina').click()
+  await expect(ticket(secondWaiter)).toContainText('Mole negro')
   const [from, to] = [1, 3].map(async (label) =>
     (await ordersOf(restaurant)).find(({ table_label }) => table_label === `${label}`),
   )
@@ -66,7 +70,7 @@ test('a part of a line moves to a free table, the kitchen shows the new table, a
   await ticket(waiter).getByRole('button', { name: 'Deshacer' }).click()
 
   await expect(on(cook).ticket('3')).toHaveCount(0)
-  await expect(second.getByText('Sus productos pasaron a otro pedido.')).toBeVisible()
+  await expect(secondWaiter.getByText('Sus productos pasaron a otro pedido.')).toBeVisible()
   await expect
     .poll(async () => portions((await ordersOf(restaurant)).find(({ table_label }) => table_label === '1')))
     .toEqual(['1 Mole negro sent', '1 Sopa de lima sent', '2 Mole negro sent'])

@@ -55,8 +55,8 @@ async function flourOf(
   const { items } = await owner.get<{ items: { id: string; name: string }[] }>(
     `/dishes?restaurant_id=${restaurant_id}`,
   )
-  const found = items.find(({ name }) => name === dish)
-  await owner.put(`/dishes/${found?.id}`, { recipe: [{ inventory_item_id: flour.id, quantity: 2 }] })
+  const orderedDish = items.find(({ name }) => name === dish)
+  await owner.put(`/dishes/${orderedDish?.id}`, { recipe: [{ inventory_item_id: flour.id, quantity: 2 }] })
   return async () => (await owner.get<{ quantity: number }>(`/inventory/${flour.id}`)).quantity
 }
 
@@ -65,7 +65,7 @@ test('an order whose replies are lost is created once, with each line once, and 
   restaurant,
   network,
 }) => {
-  const left = await flourOf(restaurant, 'Mole negro')
+  const flourLeft = await flourOf(restaurant, 'Mole negro')
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
   await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   network.shouldDrop = dropTwoRepliesPerKey()
@@ -82,7 +82,7 @@ test('an order whose replies are lost is created once, with each line once, and 
   await expect(page.getByText('Sin confirmar')).toBeHidden()
   expect(network.droppedRequests.length).toBeGreaterThanOrEqual(2)
   expect(await ordersOf(restaurant)).toHaveLength(1)
-  expect(await left()).toBe(98)
+  expect(await flourLeft()).toBe(98)
 })
 
 test('a payment whose reply is lost is booked once and never shown as failed', async ({
@@ -144,8 +144,8 @@ test('a delay of 3 s is shown as a slow network, not as offline, and no request 
   const outageTexts = await page.evaluateHandle(() => {
     const texts: string[] = []
     new MutationObserver(() => {
-      const found = /Sin conexión|Reconectando|No se pudo/.exec(document.body.textContent)
-      if (found) texts.push(found[0])
+      const offlineText = /Sin conexión|Reconectando|No se pudo/.exec(document.body.textContent)
+      if (offlineText) texts.push(offlineText[0])
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
     return texts
   })
@@ -181,33 +181,37 @@ test('a table opened while the connection is being checked still accepts an orde
 
 test('two offline tabs of one device send each queued line once', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
-  const one = await visit('waiter', WITH_SERVICE_WORKER)
-  const sent: string[] = []
-  one.context().on('response', (response) => {
+  const firstTab = await visit('waiter', WITH_SERVICE_WORKER)
+  const sentKeys: string[] = []
+  firstTab.context().on('response', (response) => {
     const key = response.request().headers()['idempotency-key']
-    if (key && response.url().endsWith('/items')) sent.push(key)
+    if (key && response.url().endsWith('/items')) sentKeys.push(key)
   })
-  await openAndCache(one, `${restaurant.pathOf('pedido')}/${order.id}`, restaurant)
-  const other = await one.context().newPage()
-  await openAndCache(other, restaurant.pathOf('piso'), restaurant)
-  await goOffline(one)
-  await expect(offlineBanner(other)).toBeVisible({ timeout: 5000 })
+  await openAndCache(firstTab, `${restaurant.pathOf('pedido')}/${order.id}`, restaurant)
+  const secondTab = await firstTab.context().newPage()
+  await openAndCache(secondTab, restaurant.pathOf('piso'), restaurant)
+  await goOffline(firstTab)
+  await expect(offlineBanner(secondTab)).toBeVisible({ timeout: 5000 })
 
-  await on(one).dish('Mole negro').click()
-  await on(one)
+  await on(firstTab).dish('Mole negro').click()
+  await on(firstTab)
     .button(/y continuar$/)
     .click()
-  await on(other).table('1', '').click()
-  await on(other).dish('Flan de cajeta').click()
-  await on(other)
+  await on(secondTab).table('1', '').click()
+  await on(secondTab).dish('Flan de cajeta').click()
+  await on(secondTab)
     .button(/y continuar$/)
     .click()
-  for (const page of [one, other]) await expect(queuedBadge(page)).toHaveText('2')
+  for (const page of [firstTab, secondTab]) await expect(queuedBadge(page)).toHaveText('2')
 
-  await one.context().setOffline(false)
-  for (const page of [one, other]) await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
-  const [after] = await ordersOf(restaurant)
-  expect(after?.items.map(({ name }) => name)).toEqual(['Tacos de carnitas', 'Mole negro', 'Flan de cajeta'])
-  expect(sent).toHaveLength(2)
-  expect(new Set(sent).size).toBe(2)
+  await firstTab.context().setOffline(false)
+  for (const page of [firstTab, secondTab]) await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
+  const [storedOrder] = await ordersOf(restaurant)
+  expect(storedOrder?.items.map(({ name }) => name)).toEqual([
+    'Tacos de carnitas',
+    'Mole negro',
+    'Flan de cajeta',
+  ])
+  expect(sentKeys).toHaveLength(2)
+  expect(new Set(sentKeys).size).toBe(2)
 })

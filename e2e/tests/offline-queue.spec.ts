@@ -42,8 +42,8 @@ test('lines sent during a network cut of seconds are queued, shown as unconfirme
   await page.context().setOffline(false)
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(offlineBanner(page)).toBeHidden()
-  const [after] = await ordersOf(restaurant)
-  expect(linesOf(after)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
+  const [storedOrder] = await ordersOf(restaurant)
+  expect(linesOf(storedOrder)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
 })
 
 test('a table opened during five offline minutes is created once on the server, with its lines as they were entered', async ({
@@ -122,35 +122,35 @@ test('two devices that opened the same table offline show a conflict, which a wa
   visit,
   restaurant,
 }) => {
-  const [one, other] = [
+  const [firstDevice, secondDevice] = [
     await visit('waiter', WITH_SERVICE_WORKER),
     await visit('valeria.luna', WITH_SERVICE_WORKER),
   ]
-  for (const page of [one, other]) {
+  for (const page of [firstDevice, secondDevice]) {
     await openAndCache(page, restaurant.pathOf('piso'), restaurant)
     await expect(on(page).table('4', 'Libre')).toBeVisible()
     await goOffline(page)
   }
-  await orderOffline(one, '4', 'Mole negro')
-  await orderOffline(other, '4', 'Flan de cajeta')
+  await orderOffline(firstDevice, '4', 'Mole negro')
+  await orderOffline(secondDevice, '4', 'Flan de cajeta')
 
-  await one.context().setOffline(false)
-  await expect(queuedBadge(one)).toBeHidden(RECONNECT_TIMEOUT)
-  await other.context().setOffline(false)
-  await expect(conflictBadge(other)).toBeVisible(RECONNECT_TIMEOUT)
-  await conflictBadge(other).click()
-  const sheet = other.getByRole('dialog', { name: 'Por enviar' })
+  await firstDevice.context().setOffline(false)
+  await expect(queuedBadge(firstDevice)).toBeHidden(RECONNECT_TIMEOUT)
+  await secondDevice.context().setOffline(false)
+  await expect(conflictBadge(secondDevice)).toBeVisible(RECONNECT_TIMEOUT)
+  await conflictBadge(secondDevice).click()
+  const sheet = secondDevice.getByRole('dialog', { name: 'Por enviar' })
   await expect(sheet.getByText('No se pudo abrir el pedido')).toBeVisible()
-  const [there] = await ordersOf(restaurant)
-  await expect(sheet.getByText(`Atiende ${there?.waiter_name} desde las`)).toBeVisible()
+  const [storedOrder] = await ordersOf(restaurant)
+  await expect(sheet.getByText(`Atiende ${storedOrder?.waiter_name} desde las`)).toBeVisible()
   await sheet.getByRole('button', { name: 'Agregar al pedido de la mesa' }).click()
-  await expect(conflictBadge(other)).toBeHidden()
+  await expect(conflictBadge(secondDevice)).toBeHidden()
 
   // A queued command is sent at once when its conflict is resolved.
   await expect
     .poll(async () => (await ordersOf(restaurant)).map(linesOf))
     .toEqual([['Flan de cajeta sent', 'Mole negro sent']])
-  await expect(queuedBadge(other)).toBeHidden()
+  await expect(queuedBadge(secondDevice)).toBeHidden()
 })
 
 test('discarding a conflicting queued order requires a confirmation and sends nothing', async ({

@@ -29,10 +29,10 @@ for (const [name, readable, waits] of SCREENS) {
   }) => {
     await createSentOrder(await Api.as('waiter'), restaurant, '1')
     const page = await visit(name, WITH_SERVICE_WORKER)
-    const at = (screen: string) => `/manage-restaurants/${restaurant.id}/${screen}`
+    const pathOf = (screen: string) => `/manage-restaurants/${restaurant.id}/${screen}`
     const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
     for (const screen of readable) {
-      await page.goto(at(screen))
+      await page.goto(pathOf(screen))
       await expect.poll(controlled, { timeout: 90_000 }).toBe(true)
       await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -40,12 +40,12 @@ for (const [name, readable, waits] of SCREENS) {
     await goOffline(page)
     const waiting = page.getByRole('alert').filter({ hasText: 'Los datos se muestran al volver la conexión' })
     for (const screen of readable) {
-      await navigateTo(page, at(screen))
+      await navigateTo(page, pathOf(screen))
       await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
       await expect(waiting).toHaveCount(0)
     }
     for (const screen of waits) {
-      await navigateTo(page, at(screen))
+      await navigateTo(page, pathOf(screen))
       await expect(waiting.first()).toBeVisible()
       // A screen that waits for the server must not flicker during reconnection attempts.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

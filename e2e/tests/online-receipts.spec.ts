@@ -45,7 +45,7 @@ test('a guest opens the receipt without JavaScript in both themes until the rest
   await dialog.getByRole('button', { name: 'Anular enlaces' }).click()
   await expect(page.getByText('Enlaces anulados')).toBeVisible()
 
-  const after = await guest.goto(path)
-  expect(after?.status()).toBe(404)
+  const revokedReply = await guest.goto(path)
+  expect(revokedReply?.status()).toBe(404)
   await expect(guest.getByText('Recibo no disponible')).toBeVisible()
 })

@@ -86,8 +86,8 @@ test('the counter shows dishes and the button of exact cash on every screen, and
   await page.goto(restaurant.pathOf('mostrador'))
   const dish = on(page).dish('Sopa de lima')
   const exact = page.getByRole('button', { name: /^Exacto/ })
-  const [first, second] = ['Sopa de lima', 'Flan de cajeta']
-  await on(page).dish(second).click()
+  const [firstDish, secondDish] = ['Sopa de lima', 'Flan de cajeta']
+  await on(page).dish(secondDish).click()
   await dish.click()
   await expect(exact).toBeEnabled()
 
@@ -99,7 +99,7 @@ test('the counter shows dishes and the button of exact cash on every screen, and
   const line = (name: string) => order.getByRole('group', { name: `Cantidad de ${name}` })
   for (const size of SCREEN_SIZES) {
     await expectFits(page, size)
-    const lines = { first: line(first), second: line(second) }
+    const lines = { first: line(firstDish), second: line(secondDish) }
     await expectReachable(page, size, { ...lines, other: order.getByPlaceholder('Otro importe recibido') })
   }
 })
@@ -137,11 +137,11 @@ test('floor, kitchen and reservations fit every screen', async ({ visit, restaur
   await page.setViewportSize({ width: 1180, height: 820 })
   await page.goto(restaurant.pathOf('cocina'))
   const head = on(page).ticket('1').getByRole('button').first()
-  const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
+  const firstStation = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
   await expect(head).toBeVisible()
   for (const size of EVERY_SIZE) {
     await expectFits(page, size)
-    await expectReachable(page, size, { first })
+    await expectReachable(page, size, { first: firstStation })
   }
 
   await page.setViewportSize({ width: 1180, height: 820 })
@@ -207,11 +207,11 @@ test('nothing covers the first station of a kitchen in full screen', async ({ vi
   })
   await page.goto(restaurant.pathOf('cocina'))
   await page.getByRole('button', { name: 'Pantalla completa' }).click()
-  const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
+  const firstStation = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
   for (const size of [...SCREEN_SIZES, LANDSCAPE_PHONE]) {
     await page.setViewportSize(size)
-    await expectReachable(page, size, { first })
+    await expectReachable(page, size, { first: firstStation })
   }
-  await first.click()
-  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await firstStation.click()
+  await expect(firstStation).toHaveAttribute('aria-pressed', 'true')
 })

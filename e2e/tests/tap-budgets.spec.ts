@@ -12,17 +12,17 @@ test('a waiter orders four dishes, one with a modifier, within 8 taps and anothe
   const page = await visit('waiter', { hasTouch: true })
   await page.goto(restaurant.pathOf('piso'))
 
-  const first = new TapCounter()
-  await orderFourDishes(page, '1', first.tap)
-  expect(first.count).toBeLessThanOrEqual(8)
+  const firstOrderTaps = new TapCounter()
+  await orderFourDishes(page, '1', firstOrderTaps.tap)
+  expect(firstOrderTaps.count).toBeLessThanOrEqual(8)
 
-  const round = new TapCounter()
-  await round.tap(on(page).table('1', 'En cocina'))
-  await round.tap(on(page).dish('Agua de jamaica'))
-  await round.tap(on(page).dish('Agua de jamaica'))
-  await round.tap(on(page).send(2))
+  const secondRoundTaps = new TapCounter()
+  await secondRoundTaps.tap(on(page).table('1', 'En cocina'))
+  await secondRoundTaps.tap(on(page).dish('Agua de jamaica'))
+  await secondRoundTaps.tap(on(page).dish('Agua de jamaica'))
+  await secondRoundTaps.tap(on(page).send(2))
   await expect(on(page).table('1', 'En cocina')).toBeVisible()
-  expect(round.count).toBeLessThanOrEqual(4)
+  expect(secondRoundTaps.count).toBeLessThanOrEqual(4)
 })
 
 test('a waiter moves an order to another table within 3 taps and opens the bill within 1', async ({

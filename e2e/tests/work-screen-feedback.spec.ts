@@ -69,9 +69,9 @@ test('the ticket of a tablet begins with the food, in rows of 52 px, and a phone
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
   const rows = ticket.getByRole('region', { name: 'Enviado' }).getByRole('listitem')
   await expect(rows).toHaveCount(15)
-  const [whole, row] = [await ticket.boundingBox(), await rows.first().boundingBox()]
-  expect((row?.y ?? 0) - (whole?.y ?? 0)).toBeLessThan((whole?.height ?? 0) / 3)
-  expect(row?.height).toBeLessThanOrEqual(53)
+  const [ticketBox, rowBox] = [await ticket.boundingBox(), await rows.first().boundingBox()]
+  expect((rowBox?.y ?? 0) - (ticketBox?.y ?? 0)).toBeLessThan((ticketBox?.height ?? 0) / 3)
+  expect(rowBox?.height).toBeLessThanOrEqual(53)
   await on(page).button('Más acciones del pedido').click()
   await page.getByRole('menuitem', { name: 'Vista' }).click()
   await page.getByRole('radio', { name: 'Compactas' }).check()
@@ -232,7 +232,7 @@ test('the floor plan on a phone draws tables without overlap and labels inside t
   for (const steps of [0, 1, 2]) {
     if (steps > 0) await on(page).button('Acercar').click()
     const faults = await page.evaluate(() => {
-      const found: string[] = []
+      const overlaps: string[] = []
       const tables = [...document.querySelectorAll('main button:has([data-label-of])')]
       const boxes = tables.map((table) => table.getBoundingClientRect())
       boxes.forEach((one, index) => {
@@ -243,12 +243,12 @@ test('the floor plan on a phone draws tables without overlap and labels inside t
             one.top < other.bottom - 1 &&
             other.top < one.bottom - 1
           )
-            found.push(`${index} overlaps another table`)
+            overlaps.push(`${index} overlaps another table`)
         const label = tables[index]?.querySelector('[data-label-of]')?.getBoundingClientRect()
         if (label && (label.left < one.left || label.right > one.right))
-          found.push(`label of ${index} leaves its shape`)
+          overlaps.push(`label of ${index} leaves its shape`)
       })
-      return found
+      return overlaps
     })
     expect(faults).toEqual([])
   }

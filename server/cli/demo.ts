@@ -87,9 +87,9 @@ const OTHER_USERS = sql`select email from users where email not like '%@forki.de
  */
 async function clear(url: string, localize: Localize): Promise<string> {
   await emptyDatabase(url, async (client) => {
-    const others = await sql.rows<{ email: string }>(client, OTHER_USERS)
-    if (others.length > 0) {
-      const names = others.map(({ email }) => email).join(', ')
+    const otherUsers = await sql.rows<{ email: string }>(client, OTHER_USERS)
+    if (otherUsers.length > 0) {
+      const names = otherUsers.map(({ email }) => email).join(', ')
       throw new StartError(
         localize(
           `Nada se borró: hay otros usuarios (${names}). Archive los restaurantes de demostración en su pantalla.`,

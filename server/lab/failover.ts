@@ -130,9 +130,9 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
   const figures: FaultFigures[] = []
   console.log(FAULT_TABLE_HEAD)
   for (const kind of faults()) {
-    const one = await measureFault(kind, cluster, run.tally)
-    figures.push(one)
-    console.log(faultTableRow(one, figures.length))
+    const faultFigures = await measureFault(kind, cluster, run.tally)
+    figures.push(faultFigures)
+    console.log(faultTableRow(faultFigures, figures.length))
   }
   const connected = await endRun({ run, staff, tills }, state, { crew, screens })
   console.log(soakSummary(run.tally, connected))

@@ -177,12 +177,12 @@ async function tapsOf(
     else if (page.url() !== measured) await page.goto(measured)
     const things = locate(page)
     // Without remaining tickets in the demo, the screen has no button.
-    const found = await things
+    const target = await things
       .first()
       .waitFor({ timeout: 10_000 })
       .then(() => true)
       .catch(() => false)
-    if (!found) break
+    if (!target) break
     // The pause lets the page load its lazy modules.
     await page.waitForTimeout(1500)
     const total = await things.count()

@@ -87,9 +87,9 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   const screens = Array.from({ length: values.screens }, () =>
     openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.quiet),
   )
-  const read = await startDashboardReader(staff.manager, run)
+  const readDashboards = await startDashboardReader(staff.manager, run)
   const crew = runSimulatedStaff(url, staff, run, values)
-  const reading = read()
+  const reading = readDashboards()
   // The empty handler marks rejections as handled. The later `await` throws them.
   for (const task of [crew, reading]) task.catch(() => undefined)
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
@@ -133,16 +133,16 @@ async function restartFirst(addresses: readonly string[], target: FlowTarget, { 
   const [first = '', second = first] = addresses
   const endAtSecond = await beginFlows(first, target)
   await sleep((seconds * 1000) / 3)
-  const before = latencies.length
+  const latenciesBefore = latencies.length
   const connections = await database.connections()
   servers[0]?.kill('SIGKILL')
   await database.replica?.pause()
-  console.log(`process 1 of ${processes} was killed after ${before} answered calls`)
+  console.log(`process 1 of ${processes} was killed after ${latenciesBefore} answered calls`)
   const problems = await endAtSecond(second)
   const endAtFirst = await beginFlows(second, target)
   await sleep((seconds * 1000) / 4)
   servers[0] = await startSoakServer(settings, Number(new URL(first).port))
-  console.log(`started again after ${latencies.length - before} more`)
+  console.log(`started again after ${latencies.length - latenciesBefore} more`)
   await database.replica?.resume()
   problems.push(...(await endAtFirst(first)))
   return { problems, connections }

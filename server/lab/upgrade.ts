@@ -114,7 +114,7 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
     FORKI_PUBLIC_URL: balancer.url,
     FORKI_DRAIN_MS: String(DRAIN_MS),
   }
-  const before = await migrate(databaseUrl, { folder: path.join(version.root, 'prisma/migrations') })
+  const appliedBefore = await migrate(databaseUrl, { folder: path.join(version.root, 'prisma/migrations') })
   runInVersion(version.root, settings, 'server/cli/forki.ts', 'demo', 'load')
   await start(earlier, settings)
 
@@ -141,7 +141,7 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   await phases.record('earlier version again', () => serve(values.alone, earlier))
   const connected = await endRun({ run, staff, tills }, state, { crew, screens })
   console.log(
-    `from ${version.name} (${before.length} migrations${patched}), ${added.length} migrations added`,
+    `from ${version.name} (${appliedBefore.length} migrations${patched}), ${added.length} migrations added`,
   )
   console.log(`${phases.table()}\n${soakSummary(run.tally, connected)}`)
   for (const [why, times] of run.tally.rejections) console.log(`rejected ${times} times: ${why}`)

@@ -73,14 +73,14 @@ async function build(name: string) {
   const settings = { ...common, DATABASE_URL: cluster.url(name), FORKI_DATA_DIR: data }
   const [port, controlPort] = [await freePort(), await freePort()]
   let server = await serve(settings, port)
-  let second: Promise<string> | undefined
+  let secondServer: Promise<string> | undefined
   createHttpServer((request, response) => {
     void (async () => {
       if (request.url === '/kill') await end(server, 'SIGKILL')
       else if (request.url === '/freeze') server.kill('SIGSTOP')
       else if (request.url === '/thaw') server.kill('SIGCONT')
       else if (request.url === '/start') server = await serve(settings, port)
-      response.end(request.url === '/second' ? await (second ??= serveSecond(settings)) : 'done')
+      response.end(request.url === '/second' ? await (secondServer ??= serveSecond(settings)) : 'done')
     })()
   }).listen(controlPort, '127.0.0.1')
   return {

@@ -26,10 +26,10 @@ const table = (size: number) =>
 
 describe('routesOf', () => {
   test('the size of a page counts its module, each import once, the entry, the layout and the translations', () => {
-    const all = { 'index.js': 1000, 'react.js': 100, 'dishes.js': 10, 'dishes.css': 5000 }
+    const sizes = { 'index.js': 1000, 'react.js': 100, 'dishes.js': 10, 'dishes.css': 5000 }
 
     // The summed files are index, react, dishes, table, cell, app-layout and common.
-    expect(bytes(all)['restaurants/dishes']).toBe(1000 + 100 + 10 + 1 + 1 + 1 + 1)
+    expect(bytes(sizes)['restaurants/dishes']).toBe(1000 + 100 + 10 + 1 + 1 + 1 + 1)
   })
 
   test('an authentication page does not count the application layout', () => {

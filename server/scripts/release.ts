@@ -39,12 +39,12 @@ const options = parseProgram(
 ).opts<Options>()
 
 async function writeRelease({ snapshot, platforms, out }: Options): Promise<void> {
-  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const { version } = JSON.parse(readText('package.json')) as { version: string }
   if (!snapshot) {
     requireCommitted()
     requireReleaseNotes(version, {
-      'CHANGELOG.md': read('CHANGELOG.md'),
-      'docs/releases.md': read('docs/releases.md'),
+      'CHANGELOG.md': readText('CHANGELOG.md'),
+      'docs/releases.md': readText('docs/releases.md'),
     })
   }
   const [commit = '', seconds = '0'] = git('log', '-1', '--format=%H %ct').split(' ')
@@ -69,7 +69,7 @@ async function writeRelease({ snapshot, platforms, out }: Options): Promise<void
   SHA-256 ${written.sha256}`)
 }
 
-const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
+const readText = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
 const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim()
 

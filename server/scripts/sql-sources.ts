@@ -96,9 +96,9 @@ export async function compareSources(
 /** Sentence with the number of database objects that have a source. */
 export function coverageSentence({ existing, unsourced }: SourceComparison): string {
   const count = (kind: DatabaseObject['kind']) => {
-    const all = existing.filter((object) => object.kind === kind).length
+    const total = existing.filter((object) => object.kind === kind).length
     const missing = unsourced.filter((object) => object.kind === kind).length
-    return `${all - missing} of ${all} ${kind}s`
+    return `${total - missing} of ${total} ${kind}s`
   }
   return `${count('function')} and ${count('trigger')} have their source in prisma/sql.`
 }

@@ -37,7 +37,7 @@ export function generateLines(restaurant: DemoRestaurant, visit: GeneratedVisit,
   const lines = new Map<string, Line>()
   for (const rate of restaurant.traffic.portion_rates.filter((one) => appliesAt(one, visit.start_minute))) {
     const dishes = restaurant.dishes.filter((dish) => rate.categories.includes(dish.category))
-    for (let left = roundByChance(rate.per_guest * visit.guests, random); left > 0; left--) {
+    for (let remaining = roundByChance(rate.per_guest * visit.guests, random); remaining > 0; remaining--) {
       const dish = pickWeighted(random, dishes, (one) => one.demand)
       const sameDish = lines.values().find((line) => line.dish === dish)
       const options = sameDish && random() < 0.75 ? sameDish.options : someOptions(dish, random)
@@ -64,8 +64,8 @@ export function addKitchenTimes(
   const leaves = visit.start_minute + visit.stay_minutes
   return lines.map((line) => {
     const share = COURSE_STARTS[line.course] ?? 0.5
-    const sent = visit.start_minute + 1 + share * visit.stay_minutes
-    const begun = sent + randomBetween(random, 0.5, 3)
+    const sentMinute = visit.start_minute + 1 + share * visit.stay_minutes
+    const begun = sentMinute + randomBetween(random, 0.5, 3)
     const ready = Math.min(begun + line.dish.prep_minutes * randomBetween(random, 0.65, 1.35), leaves - 3)
     return {
       sku: line.dish.sku,
@@ -75,7 +75,7 @@ export function addKitchenTimes(
       course: line.course,
       seat: null,
       status: 'served',
-      sent_at: at(sent),
+      sent_at: at(sentMinute),
       preparing_at: at(Math.min(begun, ready)),
       ready_at: at(ready),
       served_at: at(Math.min(ready + randomBetween(random, 0.5, 4), leaves - 1)),
@@ -111,12 +111,12 @@ const someOptions = (dish: DemoDish, random: Random) =>
  * frequent.
  */
 function choose(group: DemoModifierGroup, random: Random): string[] {
-  const wanted = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))
-  const rest = group.options.filter((option) => option.is_available)
+  const optionCount = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))
+  const available = group.options.filter((option) => option.is_available)
   const chosen: string[] = []
-  while (chosen.length < wanted && rest.length > 0) {
-    const option = pickWeighted(random, rest, (one) => (one.price_delta_cents > 0 ? 1 : 4))
-    rest.splice(rest.indexOf(option), 1)
+  while (chosen.length < optionCount && available.length > 0) {
+    const option = pickWeighted(random, available, (one) => (one.price_delta_cents > 0 ? 1 : 4))
+    available.splice(available.indexOf(option), 1)
     chosen.push(`${group.key}.${option.key}`)
   }
   return chosen

@@ -60,12 +60,12 @@ function arrivals(
   const { orders_by_weekday, peaks } = restaurant.traffic
   const todays = peaks.filter((peak) => !peak.days || peak.days.includes(weekday))
   const count = Math.round((orders_by_weekday[weekday] ?? 0) * randomBetween(random, 0.94, 1.03))
-  const first = opens + 4
+  const firstMinute = opens + 4
   const last = closes - 55
   const minutes = Array.from({ length: count }, () => {
     const peak = pickWeighted(random, todays, (one) => one.weight)
     const minute = randomNormal(random, peak.peak_minute, peak.spread_minutes)
-    return minute < first || minute > last ? randomBetween(random, first, last) : minute
+    return minute < firstMinute || minute > last ? randomBetween(random, firstMinute, last) : minute
   })
   return minutes.toSorted((one, other) => one - other)
 }
@@ -78,9 +78,9 @@ function seat(
   random: Random,
 ): DemoTable | null {
   const fitting = tables.filter((table) => table.seats >= party.guests)
-  const free = fitting.filter((table) => freeAt.get(table.label)! <= party.minute)
-  const tight = free.filter((table) => table.seats <= party.guests + 2)
-  if (free.length > 0) return pick(random, tight.length > 0 ? tight : free)
+  const freeTables = fitting.filter((table) => freeAt.get(table.label)! <= party.minute)
+  const tight = freeTables.filter((table) => table.seats <= party.guests + 2)
+  if (freeTables.length > 0) return pick(random, tight.length > 0 ? tight : freeTables)
   const [soonest] = fitting.toSorted((one, other) => freeAt.get(one.label)! - freeAt.get(other.label)!)
   if (!soonest || freeAt.get(soonest.label)! > party.minute + PATIENCE) return null
   return soonest

@@ -146,12 +146,12 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'cancel_reason').map((item) => item.key)
   const chance = random()
   if (chance < 0.016) {
-    const sent = order.items.filter((item) => item.sent_at && item.sent_at < early)
+    const sentItems = order.items.filter((item) => item.sent_at && item.sent_at < early)
     return {
       ...order,
       status: 'cancelled',
-      items: sent.map((item) => ({ ...voidLine(item, pick(random, reasons)), voided_at: early })),
-      sent_at: sent[0]?.sent_at ?? null,
+      items: sentItems.map((item) => ({ ...voidLine(item, pick(random, reasons)), voided_at: early })),
+      sent_at: sentItems[0]?.sent_at ?? null,
       completed_at: null,
       cancelled_at: early,
       cancel_notes: pick(random, CANCEL_NOTES),
@@ -203,15 +203,15 @@ interface Hours {
 function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): DemoTill {
   const { cashier_emails, opening_float_cents } = restaurant.traffic
   const coin = restaurant.cash_rounding_cents || 10
-  const round = (value: number) => Math.round(value / coin) * coin
+  const roundToCoin = (value: number) => Math.round(value / coin) * coin
   const limit = restaurant.cash_tolerance_cents
-  const drift = random() < 0.7 ? 0 : round(randomNormal(random, 0, limit / 2))
+  const drift = random() < 0.7 ? 0 : roundToCoin(randomNormal(random, 0, limit / 2))
   const difference_cents = Math.max(-limit, Math.min(limit, drift))
   const movements: DemoTill['movements'] = []
   if (random() < 0.3) {
     movements.push({
       type: 'cash_out',
-      amount_cents: round(randomBetween(random, 0.05, 0.16) * opening_float_cents),
+      amount_cents: roundToCoin(randomBetween(random, 0.05, 0.16) * opening_float_cents),
       note: pick(random, ['Hielo', 'Propina al repartidor', 'Pan de emergencia', 'Taxi de un proveedor']),
       at: hours.instantOf(randomBetween(random, hours.opens + 30, hours.closes - 60)),
     })
@@ -219,7 +219,7 @@ function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): Demo
   if (random() < 0.12) {
     movements.push({
       type: 'cash_in',
-      amount_cents: round(0.4 * opening_float_cents),
+      amount_cents: roundToCoin(0.4 * opening_float_cents),
       note: 'Cambio del banco',
       at: hours.instantOf(randomBetween(random, hours.opens, hours.opens + 120)),
     })

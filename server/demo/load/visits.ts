@@ -78,7 +78,18 @@ function requestedItems(restaurant: DemoRestaurant, dishes: OpenVisit['request']
     if (!dish) throw new RangeError(`No dish ${sku} in ${restaurant.key}`)
     const modifiers = options.flatMap((key) => dish.options.get(key) ?? [])
     const { dish_id, name, allergens, unit_price_cents } = dish.copiedFields
-    const each = modifiers.reduce((sum, { price_delta_cents }) => sum + price_delta_cents, unit_price_cents)
-    return { dish_id, name, quantity, modifiers, notes, allergens, line_total_cents: quantity * each }
+    const unitPriceWithOptions = modifiers.reduce(
+      (sum, { price_delta_cents }) => sum + price_delta_cents,
+      unit_price_cents,
+    )
+    return {
+      dish_id,
+      name,
+      quantity,
+      modifiers,
+      notes,
+      allergens,
+      line_total_cents: quantity * unitPriceWithOptions,
+    }
   })
 }

@@ -98,15 +98,15 @@ function idsOf(database: string): Promise<AttackTarget['ids']> {
 
 /** Returns a function that reports new 5xx responses by endpoint, from the counters in /metrics. */
 function faultsOf(url: string): AttackTarget['faults'] {
-  const known = new Map<string, number>()
+  const knownCounts = new Map<string, number>()
   return async () => {
     const text = await (await fetch(`${url}/metrics`)).text()
     const faults: string[] = []
     for (const [, what = '', count] of text.matchAll(
       /^forki_http_seconds_count\{(.*status="5\d\d".*)\} (\d+)$/gm,
     )) {
-      const more = Number(count) - (known.get(what) ?? 0)
-      known.set(what, Number(count))
+      const more = Number(count) - (knownCounts.get(what) ?? 0)
+      knownCounts.set(what, Number(count))
       if (more > 0) faults.push(`${more} responses with status 5xx: ${what}`)
     }
     return faults

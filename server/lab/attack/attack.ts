@@ -36,7 +36,7 @@ const missing = chosen.flatMap(({ tool }) => (tool === undefined || isInstalled(
 if (missing.length > 0)
   console.error(`Missing: ${missing.join(' ')} (apt-get install -y ${missing.join(' ')})`)
 
-let found = missing.length + names.length - chosen.length
+let problemCount = missing.length + names.length - chosen.length
 const target = await startTarget()
 const canary = await startVulnerableServer(target.database)
 try {
@@ -48,10 +48,10 @@ try {
     const seconds = Math.round((performance.now() - started) / 1000)
     console.log(`| ${name} | ${scope} | ${findings.length + faults.length} | ${seconds} s |`)
     for (const finding of [...findings, ...faults]) console.error(`  ${finding}`)
-    found += findings.length + faults.length
+    problemCount += findings.length + faults.length
   }
 } finally {
   await canary.stop()
   await target.stop()
 }
-process.exitCode = found > 0 || chosen.length === 0 ? 1 : 0
+process.exitCode = problemCount > 0 || chosen.length === 0 ? 1 : 0

@@ -32,9 +32,9 @@ function readOf(endpoint: Endpoint, ids: AttackTarget['ids']): AttackedEndpoint 
   const path = pathOf(endpoint, ids)
   const values = queryOf(endpoint, ids)
   const filters = endpoint.query && filterSchemas.get(endpoint.query)
-  const asked = filters ? listOf(path, Object.keys(filters.shape), values) : withQuery(path, values)
+  const urls = filters ? listOf(path, Object.keys(filters.shape), values) : withQuery(path, values)
   const marked = endpoint.params ? [pathOf(endpoint, ids, '*')] : []
-  return { validUrl: asked[0] ?? path, attackedUrls: [...marked, ...asked] }
+  return { validUrl: urls[0] ?? path, attackedUrls: [...marked, ...urls] }
 }
 
 const withQuery = (path: string, values: URLSearchParams): string[] =>

@@ -34,8 +34,8 @@ interface Finding {
 /** Runs wapiti on public pages, on GET endpoints of the API, and on links with parameters. */
 export async function runWapiti(target: AttackTarget, canary: string): Promise<AttackResult> {
   const { url, token } = target
-  const known = await wapiti(canary, [`${canary}/echo?q=sopa`], ['-m', 'xss'])
-  if (!known.some((finding) => finding.includes('Cross Site Scripting')))
+  const canaryReport = await wapiti(canary, [`${canary}/echo?q=sopa`], ['-m', 'xss'])
+  if (!canaryReport.some((finding) => finding.includes('Cross Site Scripting')))
     return {
       scope: 'nothing',
       findings: ['wapiti does not find the cross-site scripting flaw of the canary'],
@@ -48,12 +48,12 @@ export async function runWapiti(target: AttackTarget, canary: string): Promise<A
     `${url}/files/sopa.webp?expires=1&signature=sopa`,
     ...reads.map(({ validUrl }) => validUrl),
   ]
-  const found = await wapiti(url, starts, ['-m', MODULES, '-H', `Authorization: Bearer ${token}`])
-  for (const finding of found.filter((one) => one in FALSE_POSITIVES))
+  const report = await wapiti(url, starts, ['-m', MODULES, '-H', `Authorization: Bearer ${token}`])
+  for (const finding of report.filter((one) => one in FALSE_POSITIVES))
     console.log(`  false positive: ${finding} (${FALSE_POSITIVES[finding]})`)
   return {
     scope: `${starts.length} addresses and their links`,
-    findings: found.filter((one) => !(one in FALSE_POSITIVES)),
+    findings: report.filter((one) => !(one in FALSE_POSITIVES)),
   }
 }
 

@@ -116,9 +116,9 @@ async function measureDelivery({ url, token }: LoadSettings, dataset: Dataset): 
 
 function row({ name, goal }: MeasuredCall, ours: Measurement, limit: Measurement): string {
   const ratio = ours.per_second / limit.per_second
-  const wanted = goal === undefined ? '' : `${goal} ${ratio >= goal ? '✓' : '✗'}`
+  const goalCell = goal === undefined ? '' : `${goal} ${ratio >= goal ? '✓' : '✗'}`
   const load = (loadavg()[0] ?? 0).toFixed(0)
-  return `| ${[name, cells(ours), cells(limit), ratio.toFixed(2), wanted, ours.rss_mb, load].join(' | ')} |`
+  return `| ${[name, cells(ours), cells(limit), ratio.toFixed(2), goalCell, ours.rss_mb, load].join(' | ')} |`
 }
 
 function cells({ per_second, p50_ms, p99_ms, cpu_ms }: Measurement): string {

@@ -47,7 +47,7 @@ export async function fillDatabase(client: Client, size: DatasetSize): Promise<v
  * orders stale.
  */
 async function excludeLastHalfHour(client: Client): Promise<void> {
-  const late = `id in (
+  const lastHalfHour = `id in (
     select o.id from restaurants r
     cross join lateral (select max(business_date) as day, max(completed_at) as last from orders
       where restaurant_id = r.id and status = 'completed') today
@@ -56,7 +56,7 @@ async function excludeLastHalfHour(client: Client): Promise<void> {
   const hidden = async (when: string) => {
     await client.query('set session_replication_role = replica')
     const { rows } = await client.query<{ id: string }>(
-      `update orders set deleted_at = ${when} where ${late} returning id`,
+      `update orders set deleted_at = ${when} where ${lastHalfHour} returning id`,
     )
     await client.query('reset session_replication_role')
     return rows.map(({ id }) => id)

@@ -31,11 +31,11 @@ export async function openStreams(
   const responses: IncomingMessage[] = []
 
   const onChunk = (chunk: string) => {
-    const at = performance.now()
+    const receivedAt = performance.now()
     for (const [, id] of chunk.matchAll(/^event: order\.created\ndata: .*"ids":\["([0-9a-f-]{36})"/gm)) {
       const times = arrivals.get(id!)
-      if (times) times.push(at)
-      else arrivals.set(id!, [at])
+      if (times) times.push(receivedAt)
+      else arrivals.set(id!, [receivedAt])
     }
     notify()
   }

@@ -18,13 +18,13 @@ async function membersAt(address: string): Promise<Member[]> {
 
 /** Members by the first machine that responds. A killed machine stays listed for the lifetime of its lease. */
 async function members(addressPrefix: string): Promise<Member[]> {
-  const all = MACHINES.map((machine) => membersAt(machineAddress(addressPrefix, machine)))
-  return Promise.any(all).catch(() => [])
+  const memberLists = MACHINES.map((machine) => membersAt(machineAddress(addressPrefix, machine)))
+  return Promise.any(memberLists).catch(() => [])
 }
 
 /** Machine whose Patroni confirms now that it holds the lease. */
 export async function primaryOf(addressPrefix: string): Promise<Machine | null> {
-  const held = MACHINES.map(async (machine) => {
+  const leaseHolders = MACHINES.map(async (machine) => {
     const answer = await fetch(`http://${machineAddress(addressPrefix, machine)}:8008/primary`, {
       signal: AbortSignal.timeout(900),
     })
@@ -32,14 +32,14 @@ export async function primaryOf(addressPrefix: string): Promise<Machine | null> 
     if (answer.status !== 200) throw new Error('not the primary')
     return machine
   })
-  return Promise.any(held).catch(() => null)
+  return Promise.any(leaseHolders).catch(() => null)
 }
 
 export async function untilWhole(addressPrefix: string, isAlive: () => boolean): Promise<Machine> {
   const deadline = Date.now() + WHOLE_MS
   while (Date.now() < deadline) {
-    const all = await members(addressPrefix)
-    const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
+    const currentMembers = await members(addressPrefix)
+    const running = currentMembers.filter(({ state }) => state === 'running' || state === 'streaming')
     const roles = running.map(({ role }) => role)
     const leader = running.find(({ role }) => role === 'leader')
     const is_whole = roles.filter((role) => role === 'sync_standby').length === MACHINES.length - 1

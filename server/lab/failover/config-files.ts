@@ -28,26 +28,29 @@ function ownFolder(folder: string, account: Account | undefined): string {
 
 /** Replaces the own name and addresses of `db1` by those of another machine, as the guide asks. */
 function forMachine(text: string, machine: Machine, addressPrefix: string): string {
-  const own = machineAddress(addressPrefix, machine)
+  const ownAddress = machineAddress(addressPrefix, machine)
   return text
     .replace(/^name: db1$/m, `name: ${machine}`)
     .replace(/^ETCD_NAME=db1$/m, `ETCD_NAME=${machine}`)
-    .replaceAll(/^( *(?:listen|connect_address): |ETCD_\w+_URLS=http:\/\/)10\.0\.0\.11:/gm, `$1${own}:`)
+    .replaceAll(
+      /^( *(?:listen|connect_address): |ETCD_\w+_URLS=http:\/\/)10\.0\.0\.11:/gm,
+      `$1${ownAddress}:`,
+    )
     .replaceAll(NETWORK, addressPrefix)
 }
 
 /** Writes the shipped configuration of Patroni for a machine of a run, and returns its path. */
 export function patroniFile({ folder, addressPrefix, account }: RunFolder, machine: Machine): string {
-  const own = ownFolder(path.join(folder, machine), account)
+  const machineFolder = ownFolder(path.join(folder, machine), account)
   const text = forMachine(readFileSync(path.join(SHIPPED, 'patroni.yml'), 'utf8'), machine, addressPrefix)
-    .replace('/var/lib/postgresql/15/forki', path.join(own, 'data'))
-    .replace('/var/lib/postgresql/.pgpass-patroni', path.join(own, 'pgpass'))
-    .replace('unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ${own}`)
+    .replace('/var/lib/postgresql/15/forki', path.join(machineFolder, 'data'))
+    .replace('/var/lib/postgresql/.pgpass-patroni', path.join(machineFolder, 'pgpass'))
+    .replace('unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ${machineFolder}`)
     // A reset by a watchdog would reset this machine.
     .replace('mode: automatic', 'mode: off')
     .replace(`${addressPrefix}0/24`, '127.0.0.0/8')
     .replace(`${addressPrefix}0/24`, '127.0.0.0/8')
-  const file = path.join(own, 'patroni.yml')
+  const file = path.join(machineFolder, 'patroni.yml')
   writeFileSync(file, text, { mode: 0o600 })
   if (account) chownSync(file, account.uid, account.gid)
   return file

@@ -66,8 +66,8 @@ async function nextPrimary(
   deadline: number,
 ): Promise<Machine | null> {
   while (performance.now() < deadline) {
-    const now = await cluster.primary()
-    if (now !== null && now !== former) return now
+    const currentPrimary = await cluster.primary()
+    if (currentPrimary !== null && currentPrimary !== former) return currentPrimary
     await sleep(100)
   }
   return null

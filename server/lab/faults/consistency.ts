@@ -57,9 +57,10 @@ export async function checkConsistency(
     )
     const stored = rows[0]!
     const storedIds = new Set(stored.ids ?? [])
-    const wrong = log.problems.splice(0)
+    const problems = log.problems.splice(0)
     const expectSame = (what: string, found: number, acknowledged: number) => {
-      if (found !== acknowledged) wrong.push(`${what}: ${acknowledged} were acknowledged, ${found} are there`)
+      if (found !== acknowledged)
+        problems.push(`${what}: ${acknowledged} were acknowledged, ${found} are there`)
     }
     expectSame('orders', stored.orders, orders.length)
     // A moved part is a line of its own.
@@ -75,8 +76,8 @@ export async function checkConsistency(
     expectSame('held lines in the kitchen', stored.fired_held_lines, 0)
     expectSame('units in stock or in sent lines', stored.unused_units, INITIAL_STOCK_UNITS)
     for (const id of [...idsOf(orders), ...idsOf(payments)])
-      if (!storedIds.has(id)) wrong.push(`${id} was acknowledged and is missing`)
-    return [...wrong, ...(await checkInvariants(client))]
+      if (!storedIds.has(id)) problems.push(`${id} was acknowledged and is missing`)
+    return [...problems, ...(await checkInvariants(client))]
   })
 }
 
@@ -94,12 +95,12 @@ const idsOf = (writes: WriteLog['writes']) =>
  * response.
  */
 export async function replayWrites(url: string, log: WriteLog, count = 10): Promise<string[]> {
-  const wrong: string[] = []
+  const problems: string[] = []
   for (const write of log.writes.filter(({ answer, method }) => answer && method === 'POST').slice(-count)) {
-    const again = { ...write, answer: null }
-    const answered = await sendWrite(url, again, log)
-    if (!answered || JSON.stringify(again.answer) !== JSON.stringify(write.answer))
-      wrong.push(`${write.kind} ${write.key} got another response when it was repeated`)
+    const repeatedWrite = { ...write, answer: null }
+    const answered = await sendWrite(url, repeatedWrite, log)
+    if (!answered || JSON.stringify(repeatedWrite.answer) !== JSON.stringify(write.answer))
+      problems.push(`${write.kind} ${write.key} got another response when it was repeated`)
   }
-  return wrong
+  return problems
 }

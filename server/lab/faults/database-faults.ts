@@ -66,12 +66,12 @@ export async function freezeDatabase(options: DatabaseOptions & { seconds: numbe
     const report = { writes: 0, slowest_ms: 0, grown_bytes: 0, recovery_ms: 0, problems: [] as string[] }
     await runUnderLoad(setup, async () => {
       await sleep(1500)
-      const before = await server.memory()
+      const memoryBefore = await server.memory()
       log.latencies.length = 0
       const thaw = freezePostgres(pidOf(options))
       try {
         await sleep(options.seconds * 1000)
-        report.grown_bytes = (await server.memory()) - before
+        report.grown_bytes = (await server.memory()) - memoryBefore
         if ((await statusOf(`${server.url}/healthz`)) !== 200) report.problems.push('/healthz did not answer')
       } finally {
         thaw()

@@ -28,10 +28,10 @@ export function randomFrom(seed: number): () => number {
 /** Resolves after the final responses of the next `count` writes of the load. */
 function untilAnswered(log: WriteLog, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let left = count
+  let remaining = count
   log.onAnswer = () => {
-    left -= 1
-    if (left <= 0) resolve()
+    remaining -= 1
+    if (remaining <= 0) resolve()
   }
   return promise
 }

@@ -19,7 +19,7 @@ const OVERSIZED_BODIES: { name: string; urlPath: string; type: string; bytes: ()
     bytes: function* () {
       yield Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
       const chunk = Buffer.alloc(MIB)
-      for (let sent = 0; sent < GIB; sent += MIB) yield chunk
+      for (let sentBytes = 0; sentBytes < GIB; sentBytes += MIB) yield chunk
     },
   },
   {
@@ -29,7 +29,7 @@ const OVERSIZED_BODIES: { name: string; urlPath: string; type: string; bytes: ()
     bytes: function* () {
       yield Buffer.from('{"notes":"')
       const chunk = Buffer.alloc(MIB, 'a')
-      for (let sent = 0; sent < 50; sent += 1) yield chunk
+      for (let sentChunks = 0; sentChunks < 50; sentChunks += 1) yield chunk
       yield Buffer.from('"}')
     },
   },
@@ -54,10 +54,10 @@ const OVERSIZED_BODIES: { name: string; urlPath: string; type: string; bytes: ()
 export const sendOversizedBodies = (options: SetupOptions) =>
   withFaultSetup(options, async ({ server, restaurant }) => {
     const report = { answers: {} as Record<string, number>, grown_mib: 0, problems: [] as string[] }
-    const before = await server.memory()
+    const memoryBefore = await server.memory()
     for (const body of OVERSIZED_BODIES) {
       const urlPath = body.urlPath.endsWith('/') ? body.urlPath + restaurant.dish_ids[0] : body.urlPath
-      const sent = sendBody(
+      const reply = sendBody(
         `${server.url}/api/v1${urlPath}`,
         restaurant.tokens.owner,
         body.type,
@@ -65,12 +65,12 @@ export const sendOversizedBodies = (options: SetupOptions) =>
       )
       const state = { peak: 0, over: false }
       const watching = watch(server, state)
-      const status = await sent
+      const status = await reply
       state.over = true
       await watching
       report.answers[body.name] = status
       if (status !== 413 && status !== 400) report.problems.push(`${body.name}: ${status}`)
-      report.grown_mib = Math.max(report.grown_mib, Math.round((state.peak - before) / MIB))
+      report.grown_mib = Math.max(report.grown_mib, Math.round((state.peak - memoryBefore) / MIB))
     }
     if (report.grown_mib * MIB > MAX_GROWTH_BYTES)
       report.problems.push(`memory grew by ${report.grown_mib} MiB`)
@@ -98,11 +98,11 @@ function sendBody(url: string, token: string, type: string, bytes: Iterable<Buff
       call.destroy()
     })
     call.on('error', () => resolve(0))
-    const parts = bytes[Symbol.iterator]()
+    const iterator = bytes[Symbol.iterator]()
     const more = () => {
       for (;;) {
         if (call.destroyed) return
-        const { value, done } = parts.next()
+        const { value, done } = iterator.next()
         if (done) {
           call.end()
           return
@@ -129,14 +129,14 @@ const READERS = 200
 export const readReports = (options: SetupOptions & { seconds: number }) =>
   withFaultSetup(options, async (setup) => {
     const { server, log } = setup
-    const before = await server.memory()
+    const memoryBefore = await server.memory()
     const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, problems: [] as string[] }
     const refused: Record<string, number> = {}
     // The test creates orders that the reports read.
     for (let n = 0; n < 300; n += 1) await order(setup)
     log.latencies.length = 0
     const until = Date.now() + options.seconds * 1000
-    const read = async (n: number) => {
+    const requestReport = async (n: number) => {
       for (let turn = n; Date.now() < until; turn += 1) {
         const status = await readReport(setup, turn)
         if (status === 200) report.reports += 1
@@ -152,10 +152,10 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
         await sleep(50)
       }
     }
-    await Promise.all([...Array.from({ length: READERS }, (_, n) => read(n)), serve(), serve()])
+    await Promise.all([...Array.from({ length: READERS }, (_, n) => requestReport(n)), serve(), serve()])
     report.refused = refused
     report.till_p95_ms = p95(log.latencies)
-    report.grown_mib = Math.round(((await server.memory()) - before) / MIB)
+    report.grown_mib = Math.round(((await server.memory()) - memoryBefore) / MIB)
     await resendPending(server.url, log)
     report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, setup.restaurant, log)))
     if (report.till_p95_ms > TILL_P95_MS) report.problems.push(`the till waited ${report.till_p95_ms} ms`)

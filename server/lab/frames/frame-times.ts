@@ -48,14 +48,16 @@ export async function measureFrames(
 
 function read(events: readonly TraceEvent[]): FrameTimes {
   const main = mainThread(events)
-  const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid)
-  const tasks = own.filter(({ name }) => name === 'RunTask').toSorted((a, b) => a.ts - b.ts)
-  const asked = own.filter(({ name }) => name === 'FireAnimationFrame')
-  const moves = own.filter(({ name, args }) => name === 'EventDispatch' && MOVES.has(args?.data?.type ?? ''))
+  const mainThreadEvents = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid)
+  const tasks = mainThreadEvents.filter(({ name }) => name === 'RunTask').toSorted((a, b) => a.ts - b.ts)
+  const frameRequests = mainThreadEvents.filter(({ name }) => name === 'FireAnimationFrame')
+  const moves = mainThreadEvents.filter(
+    ({ name, args }) => name === 'EventDispatch' && MOVES.has(args?.data?.type ?? ''),
+  )
   const painted = events.filter(({ pid, name }) => pid === main?.pid && name === 'RasterTask')
   // A frame begins with the task that runs the animation-frame callbacks.
   const starts = tasks
-    .filter(({ ts, dur = 0 }) => asked.some((frame) => frame.ts >= ts && frame.ts <= ts + dur))
+    .filter(({ ts, dur = 0 }) => frameRequests.some((frame) => frame.ts >= ts && frame.ts <= ts + dur))
     .map(({ ts }) => ts)
   const frames: FrameTimes = { intervals: [], mainThreadTimes: [], rasterTimes: [] }
   for (const [index, end] of starts.slice(1).entries()) {

@@ -55,17 +55,17 @@ export async function simulateWaiter(client: ApiClient, run: SoakRun): Promise<v
   const { requested, confirmed } = run.tally
   while (!run.isOver()) {
     const mark = randomUUID()
-    const first = lines(run, 3)
+    const firstLines = lines(run, 3)
     requested.orders.add(mark)
     const order = (await client.call('POST', '/orders', {
       restaurant_id: run.restaurant_id,
       order_type: 'dine_in',
       notes: mark,
-      items: first.items,
+      items: firstLines.items,
     })) as Order | null
     if (order) {
       confirmed.orders.add(mark)
-      addAll(confirmed.lines, first.marks)
+      addAll(confirmed.lines, firstLines.marks)
       await pause(50, 400)
       await client.call('POST', `/orders/${order.id}/send`, {})
       const more = lines(run, 1)
@@ -93,8 +93,8 @@ export async function simulateCook(client: ApiClient, run: SoakRun): Promise<voi
     await findHeld(client, run)
     const order_id = run.kitchen_order_ids.shift()
     if (order_id) {
-      for (const to of ['preparing', 'ready', 'served'])
-        await client.call('POST', `/kitchen/tickets/${order_id}/bump`, { to })
+      for (const status of ['preparing', 'ready', 'served'])
+        await client.call('POST', `/kitchen/tickets/${order_id}/bump`, { to: status })
       run.served_order_ids.push(order_id)
     }
     await pause(50, 300)

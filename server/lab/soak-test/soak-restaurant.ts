@@ -35,11 +35,11 @@ export async function findRestaurant(databaseUrl: string): Promise<FoundRestaura
        WHERE u.email = 'waiter@forki.demo' AND m.status = 'accepted'
        ORDER BY (SELECT count(*) FROM coded c WHERE c.restaurant_id = m.restaurant_id) DESC LIMIT 1`,
     )
-    const found = rows[0]!
+    const restaurant = rows[0]!
     await client.query(
       "UPDATE restaurants SET course_pacing = 'timed', course_gap_minutes = 1, blind_count = false WHERE id = $1",
-      [found.restaurant_id],
+      [restaurant.restaurant_id],
     )
-    return found
+    return restaurant
   })
 }

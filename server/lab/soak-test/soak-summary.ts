@@ -7,11 +7,11 @@ export function soakSummary(
   screens: readonly SimulatedScreen[],
 ): string {
   const sorted = latencies.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  const percentile = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   const { orders, lines, payments } = confirmed
   return (
     `${orders.size} orders, ${lines.size} lines, ${payments.size} payments confirmed in ${sorted.length} calls ` +
-    `(p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms), ${retries} retries; ` +
+    `(p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, longest ${percentile(1)} ms), ${retries} retries; ` +
     `${Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}; ` +

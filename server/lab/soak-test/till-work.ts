@@ -60,8 +60,8 @@ export async function settleOrder(
     return payment
   }
   const presses = await Promise.all(Math.random() < 0.5 ? [press(), press()] : [press()])
-  const [payment, second] = presses.filter((one) => one !== null)
-  if (second) run.problems.push(`order ${id} was paid twice`)
+  const [payment, secondPayment] = presses.filter((one) => one !== null)
+  if (secondPayment) run.problems.push(`order ${id} was paid twice`)
   if (!payment) return
   await cashier.call('POST', `/orders/${id}/complete`, {})
   await openReceipt({ cashier, manager }, run, id)

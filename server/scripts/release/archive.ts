@@ -38,11 +38,11 @@ export async function writeArchive(
       )
     })
   const addAll = async () => {
-    for (const each of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-      const body = 'file' in each ? readFileSync(each.file) : Buffer.from(each.body)
-      sums.push(`${sha256(body)}  ${each.name}\n`)
+    for (const file of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+      const body = 'file' in file ? readFileSync(file.file) : Buffer.from(file.body)
+      sums.push(`${sha256(body)}  ${file.name}\n`)
       unpackedBytes += body.length
-      await add(each.name, body, each.isProgram ? 0o755 : 0o644)
+      await add(file.name, body, file.isProgram ? 0o755 : 0o644)
     }
     await add('SHA256SUMS', Buffer.from(sums.join('')), 0o644)
     tar.finalize()

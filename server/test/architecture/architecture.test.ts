@@ -24,10 +24,10 @@ describe('endpoints', () => {
   })
 
   test('the server binds the endpoint objects of the contract itself, so that API document and server cannot differ', () => {
-    const known = new Set(endpoints)
+    const registered = new Set(endpoints)
 
     expect(
-      bindings.filter(({ endpoint }) => !known.has(endpoint)).map(({ endpoint }) => call(endpoint)),
+      bindings.filter(({ endpoint }) => !registered.has(endpoint)).map(({ endpoint }) => call(endpoint)),
     ).toEqual([])
   })
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../../..')
-const read = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
-const reliability = read('reliability.md')
+const readDoc = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
+const reliability = readDoc('reliability.md')
 
 /** Rows of a document's tables: a claim and the test that verifies it. */
 const rowsOf = (document: string) =>
@@ -17,7 +17,7 @@ const rows = rowsOf(reliability)
 describe.each([
   ['reliability.md', reliability],
   // Findings of security tools are exempt, because no test verifies them.
-  ['security.md', read('security.md').split('## Attacks')[0]!],
+  ['security.md', readDoc('security.md').split('## Attacks')[0]!],
 ])('docs/%s', (_name, document) => {
   const all = rowsOf(document)
 

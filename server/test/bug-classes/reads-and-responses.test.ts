@@ -90,12 +90,12 @@ describe('answers', () => {
         endpoint,
         await callOf(endpoint, caller),
       )
-      const found = contentType.includes('json') && text ? secretsIn(JSON.parse(text)) : []
+      const secretFields = contentType.includes('json') && text ? secretsIn(JSON.parse(text)) : []
       const shown = PERMITTED_SECRETS.flatMap(([pattern, places]) => (pattern.test(name) ? places : []))
       if (status < 400) let_through += 1
 
       expect(isExpected(status)).toBe(true)
-      expect(found.filter((place) => !shown.includes(place))).toEqual([])
+      expect(secretFields.filter((place) => !shown.includes(place))).toEqual([])
     },
   )
 

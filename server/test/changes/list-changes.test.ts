@@ -24,7 +24,7 @@ const WRITERS = 20
 const TRANSACTIONS = 10
 
 let api: Api
-let made: ListFixtures
+let fixtures: ListFixtures
 let owner: Caller
 const clients: Client[] = []
 
@@ -37,15 +37,15 @@ async function connect(): Promise<Client> {
 
 beforeAll(async () => {
   api = await startApi()
-  made = await buildListFixtures(api)
-  owner = api.as(made.staffed.owner)
+  fixtures = await buildListFixtures(api)
+  owner = api.as(fixtures.staffed.owner)
 })
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.end()))
   await api.close()
 })
 
-const listOf = (name: string): TrackedList => made.lists.find((list) => list.name === name)!
+const listOf = (name: string): TrackedList => fixtures.lists.find((list) => list.name === name)!
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
 
 describe('late commits', () => {
@@ -55,18 +55,18 @@ describe('late commits', () => {
       const list = listOf(name)
       const mirror = new Mirror(owner, list.path)
       const [slow, quick] = [await connect(), await connect()]
-      const [late, early] = [await insertCopy(quick, list), await insertCopy(quick, list)]
+      const [lateId, earlyId] = [await insertCopy(quick, list), await insertCopy(quick, list)]
       await mirror.read()
       await slow.query('BEGIN')
-      await slow.query(list.update, [late])
-      await quick.query(list.update, [early])
+      await slow.query(list.update, [lateId])
+      await quick.query(list.update, [earlyId])
 
       const between = await mirror.read()
       await slow.query('COMMIT')
-      const after = await mirror.read()
+      const itemsAfter = await mirror.read()
 
-      expect(between.map(({ id }) => id)).toEqual([early])
-      expect(after.map(({ id }) => id)).toEqual([late])
+      expect(between.map(({ id }) => id)).toEqual([earlyId])
+      expect(itemsAfter.map(({ id }) => id)).toEqual([lateId])
       expect(await mirror.read()).toEqual([])
     },
   )
@@ -93,10 +93,10 @@ describe('parts', () => {
 
 /** Writes random changes in transactions that last up to 300 ms. One in ten is rolled back. */
 async function write(client: Client): Promise<void> {
-  for (let done = 0; done < TRANSACTIONS; done += 1) {
+  for (let transactionIndex = 0; transactionIndex < TRANSACTIONS; transactionIndex += 1) {
     await client.query('BEGIN')
     try {
-      for (let change = 0; change < 3; change += 1) await changeOne(client, pick(made.lists))
+      for (let change = 0; change < 3; change += 1) await changeOne(client, pick(fixtures.lists))
       await client.query(`SELECT pg_sleep($1)`, [Math.random() * pick([0, 0.05, 0.3])])
       await client.query(Math.random() < 0.1 ? 'ROLLBACK' : 'COMMIT')
     } catch (error) {
@@ -112,11 +112,11 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
   const action = pick(['insert', 'update', 'update', 'part', 'remove'] as const)
   if (action === 'insert') return void (await insertCopy(client, list))
   // The test does not change the till session, because the transactions endpoint needs it.
-  const kept = [list.seedId, made.till.id]
-  const till = list.name === 'transactions' ? `AND session_id = '${made.till.id}'` : ''
+  const keptIds = [list.seedId, fixtures.till.id]
+  const till = list.name === 'transactions' ? `AND session_id = '${fixtures.till.id}'` : ''
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM ${list.table} WHERE restaurant_id = $1 AND id <> ALL ($2) ${till} ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [made.staffed.restaurant.id, kept],
+    [fixtures.staffed.restaurant.id, keptIds],
   )
   if (!rows[0]) return
   const sql = action === 'part' ? pick([...list.partUpdates, list.update]) : list[action]
@@ -173,7 +173,7 @@ const SHOWN: ShownRow[] = [
 describe('shown rows', () => {
   beforeAll(async () => {
     const client = await connect()
-    const restaurant_id = made.staffed.restaurant.id
+    const restaurant_id = fixtures.staffed.restaurant.id
     const supplier = await buildSupplier(api.db, { restaurant_id })
     await client.query(`UPDATE inventory_items SET supplier_id = $1 WHERE id = $2`, [
       supplier.id,
@@ -218,8 +218,9 @@ describe('shown rows', () => {
 describe('mirrors', () => {
   it('mirrors equal the lists after twenty writers whose transactions commit out of order', async () => {
     const seeding = await connect()
-    for (const list of made.lists) for (let copy = 0; copy < 10; copy += 1) await insertCopy(seeding, list)
-    const mirrors = made.lists.map((list) => ({ list, mirror: new Mirror(owner, list.path) }))
+    for (const list of fixtures.lists)
+      for (let copy = 0; copy < 10; copy += 1) await insertCopy(seeding, list)
+    const mirrors = fixtures.lists.map((list) => ({ list, mirror: new Mirror(owner, list.path) }))
     const writing = new AbortController()
     const writers = Array.from({ length: WRITERS }, async () => write(await connect()))
     const purging = (async () => {
@@ -237,17 +238,17 @@ describe('mirrors', () => {
     expect(reads.filter((came) => came < 20)).toEqual([])
     for (const { list, mirror } of mirrors) {
       expect(unorderedIds(await mirror.read())).toEqual([])
-      const whole = await readPages(owner, list.path, list.plainQuery)
+      const fullList = await readPages(owner, list.path, list.plainQuery)
       expect([list.name, withoutTimestamps(mirror.items.values())]).toEqual([
         list.name,
-        withoutTimestamps(whole),
+        withoutTimestamps(fullList),
       ])
 
       const fresh = new Mirror(owner, list.path)
       const came = await fresh.read()
       expect(unorderedIds(came)).toEqual([])
       expect(came.length).toBe(new Set(came.map(({ id }) => id)).size)
-      expect(withoutTimestamps(fresh.items.values())).toEqual(withoutTimestamps(whole))
+      expect(withoutTimestamps(fresh.items.values())).toEqual(withoutTimestamps(fullList))
       expect([...mirror.deleted].filter((id) => !fresh.deleted.has(id))).toEqual([])
     }
   }, 120_000)

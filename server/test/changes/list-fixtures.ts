@@ -60,14 +60,14 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
   const menu = await buildMenu(api.db, { restaurant_id })
   const reservation = await buildReservation(api.db, { restaurant_id })
   const table = await buildTable(api.db, { restaurant_id })
-  const here = `restaurant_id=${restaurant_id}`
+  const restaurantQuery = `restaurant_id=${restaurant_id}`
   return {
     staffed,
     till,
     lists: [
       {
         name: 'orders',
-        path: `/orders?${here}`,
+        path: `/orders?${restaurantQuery}`,
         table: 'orders',
         seedId: order.id,
         uniqueValues: () => ({ number: Math.floor(Math.random() * 1e9) }),
@@ -82,7 +82,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'cashier sessions',
-        path: `/cashiers?${here}`,
+        path: `/cashiers?${restaurantQuery}`,
         table: 'cashier_sessions',
         seedId: spare.id,
         uniqueValues: () => ({ register: randomUUID(), cashier_id: randomUUID() }),
@@ -108,7 +108,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'payments',
-        path: `/payments?${here}`,
+        path: `/payments?${restaurantQuery}`,
         plainQuery: { voided: 'true' },
         table: 'cashier_transactions',
         seedId: payment.id,
@@ -119,7 +119,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'reservations',
-        path: `/reservations?${here}`,
+        path: `/reservations?${restaurantQuery}`,
         table: 'reservations',
         seedId: reservation.id,
         uniqueValues: () => ({}),
@@ -133,7 +133,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'tables',
-        path: `/tables?${here}`,
+        path: `/tables?${restaurantQuery}`,
         table: 'tables',
         seedId: table.id,
         uniqueValues: () => ({ label: randomUUID().slice(0, 20), code: null }),
@@ -147,7 +147,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'dishes',
-        path: `/dishes?${here}`,
+        path: `/dishes?${restaurantQuery}`,
         table: 'dishes',
         seedId: staffed.dish.id,
         uniqueValues: () => ({ sku: null }),
@@ -168,7 +168,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'menus',
-        path: `/menus?${here}`,
+        path: `/menus?${restaurantQuery}`,
         table: 'menus',
         seedId: menu.id,
         uniqueValues: () => ({ is_active: false }),
@@ -184,7 +184,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'customers',
-        path: `/customers?${here}`,
+        path: `/customers?${restaurantQuery}`,
         table: 'customers',
         seedId: customer.id,
         uniqueValues: () => ({ email: null }),
@@ -194,7 +194,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'loyalty cards',
-        path: `/loyalty/cards?${here}`,
+        path: `/loyalty/cards?${restaurantQuery}`,
         table: 'loyalty_cards',
         seedId: card.id,
         uniqueValues: () => ({ code: randomUUID(), status: 'expired', seals_count: 0 }),
@@ -209,7 +209,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'inventory',
-        path: `/inventory?${here}`,
+        path: `/inventory?${restaurantQuery}`,
         table: 'inventory_items',
         seedId: item.id,
         uniqueValues: () => ({ sku: null }),

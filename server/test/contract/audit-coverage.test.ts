@@ -83,9 +83,9 @@ function callerOf(endpoint: Endpoint): TestAccount {
       expectedStatus(endpoint, { role: actor.role, membership }) === 200
     )
   })
-  const found = able.find(({ name }) => FIRST.includes(name)) ?? able[0]
-  if (!found) throw new Error(`no test account may call ${endpointName(endpoint)}`)
-  return found
+  const chosenActor = able.find(({ name }) => FIRST.includes(name)) ?? able[0]
+  if (!chosenActor) throw new Error(`no test account may call ${endpointName(endpoint)}`)
+  return chosenActor
 }
 
 describe('audit log entries of calls that change money, rights, prices, locks or stock', () => {
@@ -94,12 +94,12 @@ describe('audit log entries of calls that change money, rights, prices, locks or
     async (name, endpoint) => {
       const actor = callerOf(endpoint)
       const call = await callBuilderOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })
-      const before = await lines()
+      const linesBefore = await lines()
 
       const answer = await sendCall(fixtures, actor, endpoint, call)
 
-      const left = (await lines()) - before
-      expect({ answer: answer.text.slice(0, 300), leaves_a_line: left > 0 }).toMatchObject({
+      const writtenLines = (await lines()) - linesBefore
+      expect({ answer: answer.text.slice(0, 300), leaves_a_line: writtenLines > 0 }).toMatchObject({
         leaves_a_line: !(name in WITHOUT_AUDIT),
       })
     },
@@ -217,7 +217,7 @@ describe('audit log entries of further variants of those calls', () => {
     const owner = api.as(fixtures.a.owner)
     const answer = await owner.put(`/tables/${table.id}`, { seats: 7 })
     const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
-    const before = await lines()
+    const linesBefore = await lines()
     const served = await owner.put(`/tables/${table.id}`, { status: 'reserved' })
 
     expect([answer.status, served.status, line.action]).toEqual([200, 200, 'table.updated'])
@@ -225,7 +225,7 @@ describe('audit log entries of further variants of those calls', () => {
       label: table.label,
       changes: { seats: { before: table.seats, after: 7 } },
     })
-    expect(await lines()).toBe(before)
+    expect(await lines()).toBe(linesBefore)
   })
 
   test('changing the label of a dropdown option writes an audit log entry with the previous label', async () => {

@@ -55,7 +55,7 @@ describe.each([
   })
 
   it('the distribution and partition scripts preserve every row, and running them again changes nothing', async () => {
-    const before = await rows()
+    const rowsBefore = await rows()
     await run(first)
     await run(second)
     const once = await indexes()
@@ -66,7 +66,7 @@ describe.each([
       "SELECT relname FROM pg_class WHERE relkind = 'p' AND relnamespace = 'public'::regnamespace ORDER BY 1",
     )
     expect(histories.rows).toEqual([{ relname: 'audit_entries' }, { relname: 'order_events' }])
-    expect(await rows()).toEqual(before)
+    expect(await rows()).toEqual(rowsBefore)
     await expect(run('DELETE FROM order_events')).rejects.toThrow('forki:append_only')
     expect(await rejectedKeys(database.url)).toEqual([])
     expect(await indexes()).toEqual(once)

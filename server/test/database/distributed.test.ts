@@ -36,7 +36,7 @@ await createOrders()
 
 describe('keys of a distributed PostgreSQL', () => {
   it('the distribution script adds the restaurant id to every key, changes no row, and changes nothing when run again', async () => {
-    const before = await withClient(api.deps.env.DATABASE_URL, readContents)
+    const contentsBefore = await withClient(api.deps.env.DATABASE_URL, readContents)
     const were = await rejectedKeys(api.deps.env.DATABASE_URL)
     await sql(SCRIPT)
     const are = await rejectedKeys(api.deps.env.DATABASE_URL)
@@ -47,7 +47,7 @@ describe('keys of a distributed PostgreSQL', () => {
     expect(were.length).toBeGreaterThan(60)
     expect(are).toEqual([])
     expect(await indexes()).toEqual(once)
-    expect(await withClient(api.deps.env.DATABASE_URL, readContents)).toEqual(before)
+    expect(await withClient(api.deps.env.DATABASE_URL, readContents)).toEqual(contentsBefore)
   })
 
   it('the changed unique keys still let only one of twenty callers open a table', async () => {

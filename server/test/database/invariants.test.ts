@@ -76,8 +76,8 @@ async function buildReservation(restaurant_id: string) {
   const span = { starts_at: new Date('2026-12-01T20:00:00Z'), ends_at: new Date('2026-12-01T22:00:00Z') }
   const reservation = { id: missingId(), restaurant_id, customer_name: 'Lupe', party_size: 2, ...span }
   await api.db.reservation.create({ data: reservation })
-  const held = { reservation_id: reservation.id, table_id: staffed.table.id, restaurant_id, ...span }
-  await api.db.reservationTable.create({ data: held })
+  const reservedTable = { reservation_id: reservation.id, table_id: staffed.table.id, restaurant_id, ...span }
+  await api.db.reservationTable.create({ data: reservedTable })
 }
 
 const some = (table: string) => `(select id from ${table} order by id limit 1)`
@@ -156,24 +156,24 @@ describe('invariants', () => {
     'the invariant check reports a violation of: %s',
     async (name) => {
       const planted = Object.keys(PLANTED).filter((start) => name.startsWith(start))
-      const wrong = await brokenBy(PLANTED[planted[0] ?? ''] ?? '')
+      const violations = await brokenBy(PLANTED[planted[0] ?? ''] ?? '')
 
       expect(planted).toHaveLength(1)
-      expect(wrong.filter((one) => one.startsWith(`${name}: `))).toHaveLength(1)
+      expect(violations.filter((one) => one.startsWith(`${name}: `))).toHaveLength(1)
     },
   )
 
   test('the invariant check reports an audit log entry missing within the chain', async () => {
-    const wrong = await brokenBy(`delete from audit_entries where seq = 1`)
+    const violations = await brokenBy(`delete from audit_entries where seq = 1`)
 
-    expect(wrong.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
+    expect(violations.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
   })
 
   test('the invariant check reports an audit log entry missing at the end of the chain', async () => {
-    const wrong = await brokenBy(
+    const violations = await brokenBy(
       `delete from audit_entries e where seq = (select seq from audit_heads h where h.chain = e.chain)`,
     )
 
-    expect(wrong.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
+    expect(violations.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
   })
 })

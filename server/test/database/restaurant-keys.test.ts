@@ -37,16 +37,16 @@ test('every row of a restaurant has its restaurant_id', async () => {
     SELECT c.relname AS name, NOT a.attnotnull AS nullable
     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'restaurant_id' AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`)
-  const known = new Set([...WITHOUT_RESTAURANT, ...RESTAURANT_AS_KEY])
-  const without = tables.filter(({ name, nullable }) => nullable === null && !known.has(name))
+  const exceptions = new Set([...WITHOUT_RESTAURANT, ...RESTAURANT_AS_KEY])
+  const without = tables.filter(({ name, nullable }) => nullable === null && !exceptions.has(name))
   const loose = tables.filter(({ name, nullable }) => nullable === true && !NULLABLE_RESTAURANT.has(name))
 
   expect(without.map(({ name }) => name)).toEqual([])
   expect(loose.map(({ name }) => name)).toEqual([])
   // An exception without a table would hide a later mistake, so every exception must exist.
   const names = new Set(tables.map(({ name }) => name))
-  expect([...known, ...NULLABLE_RESTAURANT].filter((name) => !names.has(name))).toEqual([])
-  expect(tables.filter(({ name, nullable }) => nullable !== null && known.has(name))).toEqual([])
+  expect([...exceptions, ...NULLABLE_RESTAURANT].filter((name) => !names.has(name))).toEqual([])
+  expect(tables.filter(({ name, nullable }) => nullable !== null && exceptions.has(name))).toEqual([])
 })
 
 interface Key {
@@ -76,19 +76,19 @@ const keys = () =>
  */
 async function refusalOf({ referencing_table, referenced_table, column }: Key): Promise<string | undefined> {
   return withClient(database.url, async (client) => {
-    const [here, there] = [sampleId('Uno', 'restaurant'), sampleId('Dos', 'restaurant')]
+    const [ownRestaurant, otherRestaurant] = [sampleId('Uno', 'restaurant'), sampleId('Dos', 'restaurant')]
     await client.query(`BEGIN; ALTER TABLE ${referencing_table} DISABLE TRIGGER USER`)
     if (referencing_table !== referenced_table) {
       // The setting disables triggers and foreign keys. The rows of the other restaurant would violate unique
       // constraints first.
       await client.query('SET LOCAL session_replication_role = replica')
-      await client.query(`DELETE FROM ${referencing_table} WHERE restaurant_id = $1`, [there])
+      await client.query(`DELETE FROM ${referencing_table} WHERE restaurant_id = $1`, [otherRestaurant])
       await client.query('SET LOCAL session_replication_role = origin')
     }
     const stolen = client.query(
       `UPDATE ${referencing_table} SET ${column} = (SELECT id FROM ${referenced_table} WHERE restaurant_id = $1 LIMIT 1)
        WHERE ctid = (SELECT ctid FROM ${referencing_table} WHERE restaurant_id = $2 AND ${column} IS NOT NULL LIMIT 1)`,
-      [there, here],
+      [otherRestaurant, ownRestaurant],
     )
     return stolen.then(
       ({ rowCount }) =>
@@ -102,11 +102,11 @@ async function refusalOf({ referencing_table, referenced_table, column }: Key): 
 
 test('each foreign key between rows of restaurants contains the restaurant and rejects rows of another one', async () => {
   await withClient(database.url, insertSampleData)
-  const found = await keys()
-  expect(found.length).toBeGreaterThan(40)
-  expect(found.filter(({ column }) => column === null)).toEqual([])
+  const foreignKeys = await keys()
+  expect(foreignKeys.length).toBeGreaterThan(40)
+  expect(foreignKeys.filter(({ column }) => column === null)).toEqual([])
 
   const refusals: string[] = []
-  for (const key of found) refusals.push((await refusalOf(key)) ?? '')
-  expect(refusals).toEqual(found.map(({ name }) => name))
+  for (const key of foreignKeys) refusals.push((await refusalOf(key)) ?? '')
+  expect(refusals).toEqual(foreignKeys.map(({ name }) => name))
 })

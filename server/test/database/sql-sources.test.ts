@@ -61,12 +61,12 @@ describe('comparison of a migrated database with prisma/sql', () => {
   })
 
   it('comparing prisma/sql with a database leaves its functions and triggers unchanged', async () => {
-    const first = await compare()
+    const firstComparison = await compare()
     writeFileSync(fileAt('forki_extra'), '-- Extra.\nCREATE FUNCTION forki_extra() RETURNS int RETURN 1;\n')
     await compare()
     rmSync(fileAt('forki_extra'))
 
-    expect((await compare()).existing).toEqual(first.existing)
+    expect((await compare()).existing).toEqual(firstComparison.existing)
   })
 
   it('comparing prisma/sql with a database reports no difference for a source with CRLF line ends', async () => {

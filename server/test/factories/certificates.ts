@@ -66,9 +66,9 @@ export function buildAppleCertificates() {
   const pass = buildCertificate({ name: `Pass Type ID: ${PASS_TYPE_ID}`, issuer: wwdr, uid: PASS_TYPE_ID })
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-pass-'))
   const file = (name: string, text: string) => {
-    const at = path.join(folder, name)
-    writeFileSync(at, text)
-    return at
+    const filePath = path.join(folder, name)
+    writeFileSync(filePath, text)
+    return filePath
   }
   const locked = forge.pki.encryptRsaPrivateKey(forge.pki.privateKeyFromPem(pass.key), PASSPHRASE)
   return {

@@ -96,9 +96,9 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   if (guest.fate === 'cancelled')
     return ok(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
   if (guest.fate === 'merged') {
-    const other = await openOrder(api, staffed, { items })
-    night.order_ids.push(other.id)
-    ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: other.id }))
+    const mergedOrder = await openOrder(api, staffed, { items })
+    night.order_ids.push(mergedOrder.id)
+    ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: mergedOrder.id }))
   }
   ok(await waiter.post(`/orders/${order.id}/send`, {}))
   ok(await waiter.post(`/orders/${order.id}/send`, { courses: [2] }))
@@ -108,9 +108,9 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   if (guest.no_sale) await openDrawer(night)
   ok(await waiter.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts }))
   order = (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
-  const taken: Transaction[] = []
+  const payments: Transaction[] = []
   for (const [index, check] of order.checks.entries()) {
-    taken.push(
+    payments.push(
       await take(night, {
         type: 'payment',
         order_id: order.id,
@@ -124,10 +124,14 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   ok(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
   const receipt = await api.as(staffed.cashier).get(`/orders/${order.id}/receipt`, { format: 'json' })
   expect(receipt.body).toMatchObject({ kind: 'receipt', total_cents: order.total_cents })
-  const [first] = taken
-  if (!first || guest.back === 'none') return
+  const [firstPayment] = payments
+  if (!firstPayment || guest.back === 'none') return
   const refund = async () =>
-    void (await take(night, { type: 'refund', refund_of: first.id, ...backOf(guest, order, first) }))
+    void (await take(night, {
+      type: 'refund',
+      refund_of: firstPayment.id,
+      ...backOf(guest, order, firstPayment),
+    }))
   if (guest.late) night.lateRefunds.push(refund)
   else await refund()
 }
@@ -152,24 +156,30 @@ async function discountLine({ api, staffed }: ServedNight, order: Order, discoun
 async function holdAndVoid({ api, staffed }: ServedNight, { id }: Order) {
   const waiter = api.as(staffed.waiter)
   const items = [{ dish_id: staffed.dish.id, course: 9 }]
-  const held = await waiter.post(`/orders/${id}/items`, { items, send: false })
-  ok(held)
-  const line = (held.body as Order).items.find(({ course }) => course === 9)
+  const heldLine = await waiter.post(`/orders/${id}/items`, { items, send: false })
+  ok(heldLine)
+  const line = (heldLine.body as Order).items.find(({ course }) => course === 9)
   ok(await waiter.post(`/orders/${id}/items/${line?.id}/void`, { reason: 'de más' }))
 }
 
 /** Moves portions of the dish to an order of the counter, which is paid in cash and completed. */
 async function moveAndPay(night: ServedNight, from: Order, quantity: number) {
   const { api, staffed } = night
-  const to = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id }], send: true })
-  night.order_ids.push(to.id)
+  const targetOrder = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id }], send: true })
+  night.order_ids.push(targetOrder.id)
   const item_id = from.items.find(({ dish_id }) => dish_id === staffed.dish.id)?.id
-  const body = { to: { order_id: to.id }, items: [{ item_id, quantity }] }
+  const body = { to: { order_id: targetOrder.id }, items: [{ item_id, quantity }] }
   const moved = await api.as(staffed.waiter).post(`/orders/${from.id}/move-items`, body)
   ok(moved)
   const { balance_cents: amount_cents } = (moved.body as { to: Order }).to
-  await take(night, { type: 'payment', order_id: to.id, method: 'cash', amount_cents, tip_cents: 100 })
-  ok(await api.as(staffed.cashier).post(`/orders/${to.id}/complete`))
+  await take(night, {
+    type: 'payment',
+    order_id: targetOrder.id,
+    method: 'cash',
+    amount_cents,
+    tip_cents: 100,
+  })
+  ok(await api.as(staffed.cashier).post(`/orders/${targetOrder.id}/complete`))
 }
 
 async function openDrawer(night: ServedNight) {
@@ -194,8 +204,8 @@ export async function closeNight({
   miscount_cents,
 }: ServedNight): Promise<CashierReport> {
   const cashier = api.as(staffed.cashier)
-  const read = async () => (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
-  const counted_tenders = (await read()).tenders
+  const readReport = async () => (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
+  const counted_tenders = (await readReport()).tenders
     .filter(({ method }) => method !== 'cash')
     .map(({ method, net_cents }, index) => ({
       method,
@@ -203,7 +213,7 @@ export async function closeNight({
     }))
   const closing = { status: 'closed', counted_cash_cents: 0, counted_tenders, notes: 'prueba' }
   ok(await cashier.put(`/cashiers/${till.id}`, closing))
-  const report = await read()
+  const report = await readReport()
   const differences = report.tender_counts.map(({ difference_cents }) => difference_cents)
   expect(differences.reduce((total, cents) => total + cents, 0)).toBe(
     counted_tenders.length > 0 ? miscount_cents : 0,

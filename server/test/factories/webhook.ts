@@ -17,13 +17,13 @@ export async function buildWebhook(
   api: Api,
   overrides: WebhookOverrides,
 ): Promise<Webhook & { plain: string }> {
-  const plain = newWebhookSecret()
-  const secret = encryptText(deriveKey(api.deps.env.FORKI_SECRET, 'webhook-secret'), plain)
+  const plainSecret = newWebhookSecret()
+  const secret = encryptText(deriveKey(api.deps.env.FORKI_SECRET, 'webhook-secret'), plainSecret)
   const events: EventType[] = ['order.updated']
   const webhook = await api.db.webhook.create({
     data: { id: newId(), url: 'https://hooks.example.com/forki', events, ...overrides, secret },
   })
-  return { ...webhook, plain }
+  return { ...webhook, plain: plainSecret }
 }
 
 /** Creates a webhook delivery before its first attempt. */
@@ -70,14 +70,14 @@ const welcome = (response: ServerResponse): void => void response.end('ok')
 
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const requests: ReceivedRequest[] = []
-  let how = welcome
+  let writeResponse = welcome
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (part: string) => (body += part))
     request.on('end', () => {
       requests.push({ headers: request.headers, body })
-      how(response)
+      writeResponse(response)
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -86,7 +86,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${port}/hook`,
     port,
     requests,
-    respondWith: (next) => void (how = next),
+    respondWith: (next) => void (writeResponse = next),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => void server.close(resolve))

@@ -31,8 +31,8 @@ export function createAuthenticator(origin: string) {
   function header({ rpId = new URL(origin).hostname, userVerified = true, counter }: Signing, flags = 0) {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter ?? used)
-    const all = PRESENT | flags | (userVerified ? VERIFIED : 0)
-    return Buffer.concat([sha(rpId), Buffer.from([all]), count])
+    const allFlags = PRESENT | flags | (userVerified ? VERIFIED : 0)
+    return Buffer.concat([sha(rpId), Buffer.from([allFlags]), count])
   }
 
   const credential = <T extends object>(response: T) => ({

@@ -28,7 +28,7 @@ const answer = (response: ServerResponse, status: number, value: object) =>
 export async function startFakeGoogleWallet(email: string, public_key: string): Promise<FakeGoogleWallet> {
   const patches: WalletUpdate[] = []
   const nextStatuses: number[] = []
-  const given = new Set<string>()
+  const issuedTokens = new Set<string>()
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const token = (body: string): string | null => {
     const form = new URLSearchParams(body)
@@ -43,8 +43,8 @@ export async function startFakeGoogleWallet(email: string, public_key: string): 
     } catch {
       return null
     }
-    const value = `token-${given.size + 1}`
-    given.add(value)
+    const value = `token-${issuedTokens.size + 1}`
+    issuedTokens.add(value)
     return value
   }
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ export async function startFakeGoogleWallet(email: string, public_key: string): 
           : answer(response, 200, { access_token, expires_in: 3600, token_type: 'Bearer' })
       }
       const shown = (request.headers.authorization ?? '').replace(/^Bearer /, '')
-      if (!given.has(shown)) return answer(response, 401, {})
+      if (!issuedTokens.has(shown)) return answer(response, 401, {})
       patches.push({
         path: `${request.method} ${request.url}`,
         body: JSON.parse(body) as WalletUpdate['body'],
@@ -69,7 +69,7 @@ export async function startFakeGoogleWallet(email: string, public_key: string): 
     url: url(),
     patches,
     nextStatuses,
-    tokenCount: () => given.size,
+    tokenCount: () => issuedTokens.size,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }
 }

@@ -65,14 +65,14 @@ export async function startFakePrinter(): Promise<FakePrinter> {
     })
   })
   function take(socket: Socket, chunks: Buffer[], chunk: Buffer): void {
-    const asked = chunk.subarray(0, STATUS_QUERY.length).equals(STATUS_QUERY)
+    const isStatusQuery = chunk.subarray(0, STATUS_QUERY.length).equals(STATUS_QUERY)
     const answer = ANSWERS[manner]
-    if (asked && answer !== undefined) socket.write(Buffer.from([answer]))
-    const rest = asked ? chunk.subarray(STATUS_QUERY.length) : chunk
-    if (rest.length === 0) return
+    if (isStatusQuery && answer !== undefined) socket.write(Buffer.from([answer]))
+    const documentBytes = isStatusQuery ? chunk.subarray(STATUS_QUERY.length) : chunk
+    if (documentBytes.length === 0) return
     if (manner === 'resets') socket.resetAndDestroy()
     else if (manner === 'closes') socket.destroy()
-    else chunks.push(rest)
+    else chunks.push(documentBytes)
   }
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {

@@ -127,17 +127,17 @@ function serve(
     objects.delete(key)
     return send(204)
   }
-  const found = objects.get(key)
-  if (!found) return refuse(404, 'NoSuchKey')
+  const storedObject = objects.get(key)
+  if (!storedObject) return refuse(404, 'NoSuchKey')
   const headers: Record<string, string | number> = {
-    'content-length': found.bytes.length,
-    'last-modified': found.modified_at.toUTCString(),
+    'content-length': storedObject.bytes.length,
+    'last-modified': storedObject.modified_at.toUTCString(),
   }
   for (const name of ['content-type', 'cache-control']) {
-    const wanted = url.searchParams.get(`response-${name}`)
-    if (wanted) headers[name] = wanted
+    const overridden = url.searchParams.get(`response-${name}`)
+    if (overridden) headers[name] = overridden
   }
-  return send(200, headers, found.bytes)
+  return send(200, headers, storedObject.bytes)
 }
 
 function listing(objects: FakeS3['objects'], query: URLSearchParams): string {

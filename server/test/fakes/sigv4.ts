@@ -41,12 +41,12 @@ function claimOf(request: IncomingMessage, query: URLSearchParams): Claim | null
       validity_ms: Number(query.get('X-Amz-Expires') ?? 0) * 1000,
     }
   }
-  const given =
+  const credentials =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',
     )
-  if (!given) return null
-  const [, credential = '', signedHeaders = '', signature = ''] = given
+  if (!credentials) return null
+  const [, credential = '', signedHeaders = '', signature = ''] = credentials
   return {
     credential,
     signedHeaders,
@@ -88,8 +88,10 @@ export function signatureRefusal(
     hash(canonical(request, url, claim, payload)),
   ].join('\n')
   const expected = hmac(key, text)
-  const given = Buffer.from(claim.signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? null : 'SignatureDoesNotMatch'
+  const givenSignature = Buffer.from(claim.signature, 'hex')
+  return givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected)
+    ? null
+    : 'SignatureDoesNotMatch'
 }
 
 function canonical(request: IncomingMessage, url: URL, { signedHeaders }: Claim, payload: string): string {

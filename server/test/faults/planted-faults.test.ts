@@ -17,7 +17,7 @@ import { createFaultSwitch, type StatementFailure } from '../setup/fault-switch.
  */
 const run_size = process.env['FORKI_PLANTED'] ?? '20'
 const [which, parts = '1', part = '1'] = run_size.split('/')
-const all = which === 'all'
+const runAll = which === 'all'
 /** Seed of the random run. `FORKI_PLANTED_SEED` repeats a run. */
 const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
 const random = randomFrom(seed)
@@ -100,27 +100,28 @@ interface Planted {
 async function failAt({ endpoint, actor, n, failure, expectedStatus }: Planted): Promise<string[]> {
   const send = await prepare(endpoint, actor)
   fault.arm(n, failure)
-  const first = await firstAnswer(endpoint, send)
+  const firstReply = await firstAnswer(endpoint, send)
   fault.disarm()
-  const again = await repeatCall(send)
-  const wrong: string[] = []
+  const repeatedReply = await repeatCall(send)
+  const problems: string[] = []
   // Some statements may fail without failing the call, such as those of rate limits and of the publication
   // after the commit.
-  if (first.status !== expectedStatus && first.status !== 503)
-    wrong.push(`answered ${first.status}: ${first.text.slice(0, 200)}`)
-  if (again.status !== expectedStatus) wrong.push(`sent again: ${again.status}: ${again.text.slice(0, 200)}`)
-  wrong.push(...(await checkInvariants(api.deps.pool)))
-  return wrong.map((what) => `${endpointName(endpoint)}, statement ${n} ${failure}: ${what}`)
+  if (firstReply.status !== expectedStatus && firstReply.status !== 503)
+    problems.push(`answered ${firstReply.status}: ${firstReply.text.slice(0, 200)}`)
+  if (repeatedReply.status !== expectedStatus)
+    problems.push(`sent again: ${repeatedReply.status}: ${repeatedReply.text.slice(0, 200)}`)
+  problems.push(...(await checkInvariants(api.deps.pool)))
+  return problems.map((what) => `${endpointName(endpoint)}, statement ${n} ${failure}: ${what}`)
 }
 
 const tried = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
 
 function pick(): Endpoint[] {
-  if (all) return tried.filter((_, index) => index % Number(parts) === Number(part) - 1)
-  const left = [...tried]
+  if (runAll) return tried.filter((_, index) => index % Number(parts) === Number(part) - 1)
+  const remaining = [...tried]
   return Array.from(
     { length: Math.min(Number(run_size), tried.length) },
-    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
+    () => remaining.splice(Math.floor(random() * remaining.length), 1)[0]!,
   )
 }
 
@@ -128,26 +129,28 @@ test(
   'a statement that fails in the middle of a call rolls the call back, and a repetition of the call succeeds',
   { timeout: 3_600_000 },
   async () => {
-    const wrong: string[] = []
+    const problems: string[] = []
     let planted = 0
     for (const endpoint of pick()) {
       const actor = callerOf(endpoint)
       if (!actor) continue
       const { status, statements } = await measure(endpoint, actor)
       if (status >= 300 || statements === 0) continue
-      const one = 1 + Math.floor(random() * statements)
-      const numbers = all ? Array.from({ length: statements }, (_, index) => index + 1) : [one]
+      const randomStatement = 1 + Math.floor(random() * statements)
+      const numbers = runAll ? Array.from({ length: statements }, (_, index) => index + 1) : [randomStatement]
       for (const n of numbers) {
-        const failures: StatementFailure[] = all ? ['cut', 'refused'] : [random() < 0.5 ? 'cut' : 'refused']
+        const failures: StatementFailure[] = runAll
+          ? ['cut', 'refused']
+          : [random() < 0.5 ? 'cut' : 'refused']
         for (const failure of failures) {
-          wrong.push(...(await failAt({ endpoint, actor, n, failure, expectedStatus: status })))
+          problems.push(...(await failAt({ endpoint, actor, n, failure, expectedStatus: status })))
           planted += 1
         }
       }
     }
     console.log(`FORKI_PLANTED_SEED=${seed}: ${planted} failures planted`)
 
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
     expect(planted).toBeGreaterThan(10)
   },
 )

@@ -206,9 +206,9 @@ const texts = new Map<string, fc.Arbitrary<string>>()
 /** Arbitrary text of this length. It is cached, because fast-check needs 1 ms to create one. */
 function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const key = `${minLength} ${maxLength}`
-  const known = texts.get(key) ?? fc.string({ minLength, maxLength })
-  texts.set(key, known)
-  return known
+  const textArbitrary = texts.get(key) ?? fc.string({ minLength, maxLength })
+  texts.set(key, textArbitrary)
+  return textArbitrary
 }
 
 /**

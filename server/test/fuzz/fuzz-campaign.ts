@@ -154,11 +154,11 @@ function requestOf(target: Target, endpoint: Endpoint, { randomRequest, call }: 
   const ids = () => target.ids
   const path = pathOf(endpoint, randomRequest, call)
   const query = new URLSearchParams()
-  const asked = {
+  const queryParameters = {
     ...(randomRequest.from_valid_call && call.query),
     ...(fillIds(randomRequest.query, ids) as object),
   }
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(queryParameters)) {
     const text = textOf(value)
     // The condition limits the length of the URL. Another test covers 431.
     query.append(name, encodeURIComponent(text.toWellFormed()).length < 5000 ? text : text.slice(0, 400))
@@ -196,8 +196,8 @@ function bodyOf(
     return randomRequest.replacements.length > 0
       ? JSON.stringify(randomRequest.replacements[0]?.value)
       : undefined
-  const whole = isPlain(twisted) ? merged(twisted, randomRequest.extraFields) : twisted
-  return JSON.stringify(whole)
+  const bodyWithExtras = isPlain(twisted) ? merged(twisted, randomRequest.extraFields) : twisted
+  return JSON.stringify(bodyWithExtras)
 }
 
 const isPlain = (value: unknown): value is object =>

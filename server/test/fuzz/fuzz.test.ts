@@ -15,9 +15,9 @@ test(
   `${total} random requests that match the schemas cause no server error, and every rejection has a reason`,
   { timeout: 3_600_000 },
   async () => {
-    const each = Math.ceil(total / endpoints.length)
+    const requestsPerEndpoint = Math.ceil(total / endpoints.length)
     const started = performance.now()
-    const { sent, by_status, faults } = await runFuzzCampaign(api, endpoints, each, seed)
+    const { sent, by_status, faults } = await runFuzzCampaign(api, endpoints, requestsPerEndpoint, seed)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const summary = `FORKI_FUZZ_SEED=${seed}: ${sent} requests in ${seconds} s, ${JSON.stringify(by_status)}`
     console.log(summary)

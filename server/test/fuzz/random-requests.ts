@@ -173,10 +173,10 @@ export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomR
 export function replaceLeaf(value: unknown, { leafIndex, value: by }: LeafReplacement): unknown {
   const leaves = countLeaves(value)
   if (leaves === 0) return value
-  let left = leafIndex % leaves
+  let remaining = leafIndex % leaves
   const walk = (here: unknown): unknown => {
     if (here === null || typeof here !== 'object' || Object.keys(here).length === 0) {
-      return left-- === 0 ? by : here
+      return remaining-- === 0 ? by : here
     }
     if (Array.isArray(here)) return here.map((one) => walk(one))
     return Object.fromEntries(Object.entries(here).map(([name, one]) => [name, walk(one)]))

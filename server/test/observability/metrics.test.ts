@@ -77,10 +77,10 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
   await publish(api.ctx(), { type: 'order.updated', restaurant_id, ids: ['a'] })
   await api.deps.reports.run((pool) => pool.query('SELECT 1'))
   await vi.waitFor(async () => {
-    const given = await api.db.$queryRaw<
+    const failedJobs = await api.db.$queryRaw<
       []
     >`SELECT FROM pgboss.job WHERE name = 'hopeless' AND state = 'failed'`
-    expect([given.length, heard.length > 0]).toEqual([1, true])
+    expect([failedJobs.length, heard.length > 0]).toEqual([1, true])
   })
 
   const figures = await read()
@@ -145,17 +145,17 @@ test('the metrics report free disk space, the age of the newest backup, a dead r
         slow: await valueOf(metrics.slowStatements),
       }
     }
-    const before = await values()
+    const valuesBefore = await values()
     writeFileSync(path.join(folder, backupName(minuteAgo(), false)), '')
     await sql.rows(observed.ctx(), sql`SELECT pg_sleep(0.55)`)
-    const after = await values()
+    const valuesAfter = await values()
 
-    expect(before).toMatchObject({ backups: [Infinity], replica: [Infinity], slow: [] })
-    expect(before.disks).toHaveLength(2)
-    expect(Math.min(...before.disks)).toBeGreaterThan(0)
-    expect(after.backups[0]).toBeGreaterThan(55)
-    expect(after.backups[0]).toBeLessThan(120)
-    expect(after.slow).toEqual([1])
+    expect(valuesBefore).toMatchObject({ backups: [Infinity], replica: [Infinity], slow: [] })
+    expect(valuesBefore.disks).toHaveLength(2)
+    expect(Math.min(...valuesBefore.disks)).toBeGreaterThan(0)
+    expect(valuesAfter.backups[0]).toBeGreaterThan(55)
+    expect(valuesAfter.backups[0]).toBeLessThan(120)
+    expect(valuesAfter.slow).toEqual([1])
   } finally {
     await observed.close()
     rmSync(folder, { recursive: true, force: true })
@@ -163,20 +163,20 @@ test('the metrics report free disk space, the age of the newest backup, a dead r
 })
 
 test('concurrent and repeated reads of the metrics query the database once', async () => {
-  const asked = async () =>
+  const statementCount = async () =>
     [...(await read())].find(([name]) => name === 'forki_db_seconds_count{pool="reports",kind="select"}')?.[1]
-  const before = await asked()
+  const countBefore = await statementCount()
   await Promise.all(Array.from({ length: 20 }, read))
 
-  expect((await asked())! - before!).toBeLessThanOrEqual(3)
+  expect((await statementCount())! - countBefore!).toBeLessThanOrEqual(3)
 })
 
 test('the metrics count the callers that wait for a database connection', async () => {
   const { pool } = api.deps
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waits = pool.connect()
   const figures = await read()
-  for (const client of held) client.release()
+  for (const client of clients) client.release()
   ;(await waits).release()
 
   // A background job of the server may also wait for a connection.

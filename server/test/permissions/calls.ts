@@ -130,8 +130,8 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /memberships/{id}/decline': invitation,
   'PATCH /memberships/{id}': async ({ api }, { restaurant }) => {
     const person = await buildMember(api.db, restaurant.id)
-    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
-    return { params: { id: held.id }, body: { permissions: ['read_dish'] } }
+    const membership = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
+    return { params: { id: membership.id }, body: { permissions: ['read_dish'] } }
   },
   'GET /restaurant-dropdowns': byRestaurant,
   'GET /restaurant-dropdowns/{id}': dropdown(),

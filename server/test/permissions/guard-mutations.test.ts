@@ -12,14 +12,16 @@ const api = await startApiForFile()
  * Text that selects guards by endpoint. `npm run guards` removes all or the selected ones, `npm test` a small
  * sample.
  */
-const wanted = process.env['FORKI_GUARDS']
+const chosenGuards = process.env['FORKI_GUARDS']
 const closed = bindings.filter(({ can }) => can !== anyone)
 const isChosen = ({ endpoint }: Binding, index: number) =>
-  wanted === undefined ? index % 20 === 0 : wanted === 'all' || endpointName(endpoint).includes(wanted)
+  chosenGuards === undefined
+    ? index % 20 === 0
+    : chosenGuards === 'all' || endpointName(endpoint).includes(chosenGuards)
 const chosen = closed.filter(isChosen)
 
 const report = ({ name, failedCheck }: MutationResult) => {
-  if (wanted !== undefined)
+  if (chosenGuards !== undefined)
     console.log(failedCheck === null ? `SURVIVED  ${name}` : `noticed   ${name}: ${failedCheck}`)
 }
 

@@ -26,7 +26,7 @@ export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Pro
   const { api, a, b } = fixtures
   const user = owner.user ?? { id: '' }
   const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]
-  const [own, foreign] = [
+  const [ownTable, foreignTable] = [
     await createEditableTable(fixtures, a, user),
     await createEditableTable(fixtures, b, user),
   ]
@@ -37,14 +37,14 @@ export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Pro
   await buildStockDropdowns(api.db, a.restaurant.id)
   const flour = await buildStockItem(api.db, { restaurant_id: a.restaurant.id })
   const mill = await buildSupplier(api.db, { restaurant_id: b.restaurant.id })
-  const there = await addCash(fixtures, b, b.cashier)
+  const foreignCash = await addCash(fixtures, b, b.cashier)
   const hook = await buildWebhook(api, { restaurant_id: a.restaurant.id })
   const message = await buildWebhookDelivery(api, await buildWebhook(api, { restaurant_id: b.restaurant.id }))
   const item = theirs.items[0]?.id ?? ''
   const id = mine.id
   const takeaway = { restaurant_id: a.restaurant.id, order_type: 'takeaway' }
   const sections = [{ name: 'Ajena', dishes: [{ dish_id: b.dish.id }] }]
-  const batch = { layout_id: own.layout_id }
+  const batch = { layout_id: ownTable.layout_id }
   const subscription = await buildSubscription(api.db, { user_id: user.id })
   return {
     'POST /subscriptions/user-subscriptions restaurant': {
@@ -122,18 +122,21 @@ export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Pro
     },
     'POST /menus dish': { body: { restaurant_id: a.restaurant.id, name: 'Robada', sections } },
     'PUT /menus/{id} dish': { params: { id: ours.id }, body: { sections } },
-    'PUT /tables/{id} section': { params: { id: own.table.id }, body: { section_id: foreign.section.id } },
+    'PUT /tables/{id} section': {
+      params: { id: ownTable.table.id },
+      body: { section_id: foreignTable.section.id },
+    },
     'POST /restaurant-layouts/batch_update table': {
-      body: { ...batch, deleted_table_ids: [foreign.table.id] },
+      body: { ...batch, deleted_table_ids: [foreignTable.table.id] },
     },
     'POST /restaurant-layouts/batch_update section': {
-      body: { ...batch, deleted_section_ids: [foreign.section.id] },
+      body: { ...batch, deleted_section_ids: [foreignTable.section.id] },
     },
     'POST /restaurant-layouts/batch_update move': {
-      body: { ...batch, tables: [{ id: foreign.table.id, label: 'Z1' }] },
+      body: { ...batch, tables: [{ id: foreignTable.table.id, label: 'Z1' }] },
     },
     'POST /restaurant-layouts/{id}/start_editing restaurant': {
-      params: { id: foreign.layout_id },
+      params: { id: foreignTable.layout_id },
       query: { restaurant_id: a.restaurant.id },
     },
     'POST /cashiers/{sessionId}/transactions order': {
@@ -142,7 +145,7 @@ export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Pro
     },
     'POST /cashiers/{sessionId}/transactions refund': {
       params: { sessionId: till_id },
-      body: { type: 'refund', refund_of: there.transactionId, amount_cents: 100 },
+      body: { type: 'refund', refund_of: foreignCash.transactionId, amount_cents: 100 },
     },
     'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver delivery': {
       params: { id: hook.id, delivery_id: message.id },
@@ -150,7 +153,7 @@ export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Pro
     ...(await injectedLoyaltyCalls(fixtures, theirs.id)),
     ...(await injectedServiceCalls(fixtures)),
     'DELETE /cashiers/{sessionId}/transactions/{transactionId} movement': {
-      params: { sessionId: till_id, transactionId: there.transactionId },
+      params: { sessionId: till_id, transactionId: foreignCash.transactionId },
     },
   }
 }

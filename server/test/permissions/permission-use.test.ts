@@ -112,16 +112,16 @@ function endpointFor(permission: Permission): Endpoint | undefined {
 
 function witnessOf(permission: Permission): (PermissionCall & { found: Endpoint }) | undefined {
   const witness = WITNESSES[permission]
-  const found = witness
+  const permissionCall = witness
     ? endpoints.find((one) => endpointName(one) === witness.endpoint)
     : endpointFor(permission)
-  if (!found) return undefined
-  const buildCall = witness?.buildCall ?? CALLS[endpointName(found)]
+  if (!permissionCall) return undefined
+  const buildCall = witness?.buildCall ?? CALLS[endpointName(permissionCall)]
   return (
     buildCall && {
-      endpoint: endpointName(found),
+      endpoint: endpointName(permissionCall),
       buildCall,
-      found,
+      found: permissionCall,
       additionalPermissions: witness?.additionalPermissions ?? [],
     }
   )
@@ -140,9 +140,9 @@ const showsLess = (one: Answer, other: Answer): boolean =>
   one.status === other.status && one.text.length < other.text.length
 
 /** The tested permissions are all except `access_forki`, which has no effect (PER-12). */
-const asked = PERMISSIONS.filter((permission) => permission !== 'access_forki')
+const testedPermissions = PERMISSIONS.filter((permission) => permission !== 'access_forki')
 
-it.each(asked)('permission %s changes the response of an endpoint', async (permission) => {
+it.each(testedPermissions)('permission %s changes the response of an endpoint', async (permission) => {
   const witness = witnessOf(permission)
   if (!witness) throw new Error(`no endpoint uses ${permission}`)
   const { found, buildCall, additionalPermissions: more = [] } = witness

@@ -29,8 +29,17 @@ const validator = await OpenapiValidator.of(buildOpenApi())
 fixtures.observe = ({ method, path: at, call, answer: { status, contentType, text } }) => {
   compared.calls++
   const { params = {}, query = {}, body } = call
-  const found = validator.differencesOf({ method, path: at, params, query, body, status, contentType, text })
-  for (const one of found) compared.differences.add(`${method} ${at}: ${one}`)
+  const differences = validator.differencesOf({
+    method,
+    path: at,
+    params,
+    query,
+    body,
+    status,
+    contentType,
+    text,
+  })
+  for (const difference of differences) compared.differences.add(`${method} ${at}: ${difference}`)
 }
 
 const closed = endpoints.filter(({ access }) => access !== 'public')

@@ -36,7 +36,7 @@ export interface Fixtures {
   observe?: (observed: { method: string; path: string; call: Call; answer: Answer }) => void
 }
 
-const at = (staffed: StaffedRestaurant, role: MembershipRole, extra: readonly Permission[] = []) =>
+const membershipIn = (staffed: StaffedRestaurant, role: MembershipRole, extra: readonly Permission[] = []) =>
   [staffed.restaurant.id, { role, permissions: effectivePermissions(role, extra) }] as const
 
 /** Creates two unrelated restaurants, and test accounts of every kind. */
@@ -51,7 +51,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     name,
     user: await buildMember(db, a.restaurant.id, { role, permissions }),
     role: 'staff',
-    memberships: new Map([at(a, role, permissions)]),
+    memberships: new Map([membershipIn(a, role, permissions)]),
   })
   const owner = async (name: string, staffed: StaffedRestaurant): Promise<TestAccount> => ({
     name,
@@ -105,7 +105,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
       name: 'waiter of A, restaurant_admin of B',
       user: deputy,
       role: 'staff',
-      memberships: new Map([at(a, 'waiter'), at(b, 'restaurant_admin')]),
+      memberships: new Map([membershipIn(a, 'waiter'), membershipIn(b, 'restaurant_admin')]),
     },
     await readingApiKey(api, a),
     {
@@ -150,10 +150,11 @@ async function removedWaiter(api: Api, { restaurant, owner }: StaffedRestaurant)
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
   const list = { restaurant_id: restaurant.id }
-  const before = await api.withToken(token).get('/orders', list)
-  const held = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
-  const taken = await api.as(owner).patch(`/memberships/${held.id}`, { status: 'revoked' })
-  if (before.status !== 200 || taken.status !== 200) throw new Error('the membership was not revoked')
+  const listBefore = await api.withToken(token).get('/orders', list)
+  const membership = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
+  const revocation = await api.as(owner).patch(`/memberships/${membership.id}`, { status: 'revoked' })
+  if (listBefore.status !== 200 || revocation.status !== 200)
+    throw new Error('the membership was not revoked')
   return {
     name: 'waiter, removed from A while signed in',
     user,

@@ -40,8 +40,8 @@ const MONEY_RULES = INVARIANTS.filter(({ is_money }) => is_money).length
 const tokenOf = (output: string) => /token=(\S+)/.exec(output)?.[1]
 
 test('create-admin prints a link that works once, and rejects an e-mail address in use', async () => {
-  const made = await forki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
-  const token = tokenOf(made.output)
+  const createdAdmin = await forki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
+  const token = tokenOf(createdAdmin.output)
   const set = () => api.anonymous.post('/auth/reset-password', { token, new_password: PASSWORD })
 
   expect((await set()).status).toBeLessThan(300)
@@ -58,12 +58,15 @@ test('create-admin prints a link that works once, and rejects an e-mail address 
 test('reset-password invalidates earlier links and rejects an unknown e-mail address', async () => {
   const { owner } = await buildStaffedRestaurant(api.db)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
-  const [first, second] = [await forki('reset-password', email), await forki('reset-password', email)]
+  const [firstReset, secondReset] = [
+    await forki('reset-password', email),
+    await forki('reset-password', email),
+  ]
   const use = (output: string) =>
     api.anonymous.post('/auth/reset-password', { token: tokenOf(output), new_password: `${PASSWORD} 2` })
 
-  expect((await use(first.output)).body.code).toBe('token_used')
-  expect((await use(second.output)).status).toBeLessThan(300)
+  expect((await use(firstReset.output)).body.code).toBe('token_used')
+  expect((await use(secondReset.output)).status).toBeLessThan(300)
   expect(await forki('reset-password', 'nobody@example.com')).toEqual({
     code: 1,
     output: 'No active account has that address.\n',
@@ -115,17 +118,17 @@ test('backup, restore and audit-verify work from the command line', async () => 
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
   const file = path.join(folder, 'backup.tar.gz')
   const { restaurant } = await buildStaffedRestaurant(api.db)
-  const made = await forki('backup', file)
+  const backup = await forki('backup', file)
   const nowhere = await forki('restore')
   const empty = await freshDatabase()
-  const taken = await forkiOn(empty.url, 'restore', file)
+  const restored = await forkiOn(empty.url, 'restore', file)
   await empty.drop()
   const verified = await forki('audit-verify', restaurant.id)
   rmSync(folder, { recursive: true, force: true })
 
-  expect(made).toEqual({ code: 0, output: expect.stringMatching(/^\d+ rows of \d+ tables and 0 images: /) })
+  expect(backup).toEqual({ code: 0, output: expect.stringMatching(/^\d+ rows of \d+ tables and 0 images: /) })
   expect(nowhere).toEqual({ code: 1, output: 'Missing: file. Usage: npm run forki -- restore <file>\n' })
-  expect(taken).toEqual({
+  expect(restored).toEqual({
     code: 0,
     output: expect.stringMatching(/^Restored the state of \S+: \d+ rows and 0 images\.\n$/),
   })
@@ -143,10 +146,10 @@ test('demo clear fails without --yes, while the server runs, or if the installat
   await deps.prisma.user.delete({ where: { id: guest.id } })
   const busy = await run('clear', '--yes')
   const full = await run('load')
-  const before = await deps.prisma.user.count()
+  const usersBefore = await deps.prisma.user.count()
   await close()
   const cleared = await run('clear', '--yes')
-  const after = await withClient(database.url, (db) =>
+  const usersAfter = await withClient(database.url, (db) =>
     db.query<{ people: number }>('SELECT count(*)::int AS people FROM users'),
   )
   await database.drop()
@@ -155,13 +158,13 @@ test('demo clear fails without --yes, while the server runs, or if the installat
   expect(shared).toEqual({ code: 1, output: expect.stringContaining('(ana@example.com)') })
   expect(busy).toEqual({ code: 1, output: 'Stop Forki first.\n' })
   expect(full).toEqual({ code: 1, output: expect.stringContaining('into an empty installation only') })
-  expect(before).toBe(1)
+  expect(usersBefore).toBe(1)
   expect(cleared).toEqual({ code: 0, output: expect.stringContaining('The installation is empty.') })
-  expect(after.rows).toEqual([{ people: 0 }])
+  expect(usersAfter.rows).toEqual([{ people: 0 }])
 })
 
 test('a wrong option, a missing argument and an additional one are rejected with the usage of the command', async () => {
-  const wrong = await Promise.all([
+  const outputs = await Promise.all([
     forki('restore', '--fast', 'x'),
     forki('restore', 'x', 'y'),
     forki('demo', 'load', '--all'),
@@ -169,7 +172,7 @@ test('a wrong option, a missing argument and an additional one are rejected with
   ])
   const help = await forki('restore', '--help')
 
-  expect(wrong).toEqual([
+  expect(outputs).toEqual([
     { code: 1, output: 'Unknown option --fast. Usage: npm run forki -- restore <file>\n' },
     { code: 1, output: 'Too many arguments. Usage: npm run forki -- restore <file>\n' },
     { code: 1, output: 'Unknown option --all. Usage: npm run forki -- demo load\n' },

@@ -83,14 +83,14 @@ describe('server process that ends under load', () => {
     const received = await listening.text()
     // A process that did not wait for the job would have exited before the end of this pause.
     await Promise.race([victim.exit, sleep(500)])
-    const [held] = await ask(STATE_OF_MAIL)
+    const [activeMail] = await ask(STATE_OF_MAIL)
     answer()
     const end = await victim.exit
-    const [left] = await ask(STATE_OF_MAIL)
+    const [mailLeft] = await ask(STATE_OF_MAIL)
     await relay.close()
 
     expect(received).toMatch(/^retry: \d+$/m)
-    expect([held, left]).toEqual([{ state: 'active' }, { state: 'completed' }])
+    expect([activeMail, mailLeft]).toEqual([{ state: 'active' }, { state: 'completed' }])
     expect(end).toBe(0)
   }, 60_000)
 })

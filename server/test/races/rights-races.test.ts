@@ -111,15 +111,15 @@ async function raceAgainst(
   { call, times, change }: { call: Call; times: number; change: (client: PoolClient) => Promise<unknown> },
 ): Promise<Race> {
   await writes.take()
-  const held = await holdTransaction(api, change)
+  const heldChange = await holdTransaction(api, change)
   try {
     const answers = Array.from({ length: times }, () => sendCall(fixtures, actor, endpoint, call))
-    const waitingCalls = await waitForLocks(api, held, answers)
-    await held.commit()
+    const waitingCalls = await waitForLocks(api, heldChange, answers)
+    await heldChange.commit()
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    return { waitingCalls, statuses, writtenTables: await writes.take(held.xid) }
+    return { waitingCalls, statuses, writtenTables: await writes.take(heldChange.xid) }
   } finally {
-    await held.close()
+    await heldChange.close()
   }
 }
 

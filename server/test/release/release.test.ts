@@ -36,12 +36,12 @@ let url: string
 
 beforeAll(async () => {
   const platform = `${process.platform}-${process.arch}`
-  const made = spawnSync(
+  const releaseRun = spawnSync(
     process.execPath,
     ['server/scripts/release.ts', '--snapshot', '--platforms', platform, '--out', base],
     { cwd: ROOT, encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(made.stdout + made.stderr)
+  if (releaseRun.status !== 0) throw new Error(releaseRun.stdout + releaseRun.stderr)
   const archive = readdirSync(base).find((name) => name.endsWith('.tar.gz'))!
   // The program of the archive must not find packages in a folder above it.
   spawnSync('tar', ['-xzf', archive], { cwd: base })

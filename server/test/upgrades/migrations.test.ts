@@ -243,12 +243,12 @@ describe('migrate', () => {
   })
 
   it('isMigrated returns true only for a database with all migrations', async () => {
-    const asked = () => withClient(database.url, (client) => isMigrated(client))
-    expect(await asked()).toBe(false)
+    const readIsMigrated = () => withClient(database.url, (client) => isMigrated(client))
+    expect(await readIsMigrated()).toBe(false)
 
     await migrate(database.url)
 
-    expect(await asked()).toBe(true)
+    expect(await readIsMigrated()).toBe(true)
     expect(readMigrations().length).toBeGreaterThan(0)
   })
 })

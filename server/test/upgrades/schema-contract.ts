@@ -66,11 +66,11 @@ export async function readSchema(client: Client): Promise<SchemaContract> {
 export function breakingChanges(before: SchemaContract, after: SchemaContract): string[] {
   const tables = new Set(Object.keys(before.columns).map(tableOf))
   const columns = Object.entries(before.columns).flatMap(([name, column]) => {
-    const now = after.columns[name]
-    if (!now) return [`${name} was removed`]
-    if (now.type !== column.type) return [`${name} was ${column.type} and is ${now.type}`]
-    if (now.is_nullable && !column.is_nullable) return [`${name} may be null now`]
-    return now.is_required && !column.is_required ? [`${name} became required`] : []
+    const columnAfter = after.columns[name]
+    if (!columnAfter) return [`${name} was removed`]
+    if (columnAfter.type !== column.type) return [`${name} was ${column.type} and is ${columnAfter.type}`]
+    if (columnAfter.is_nullable && !column.is_nullable) return [`${name} may be null now`]
+    return columnAfter.is_required && !column.is_required ? [`${name} became required`] : []
   })
   const required = Object.entries(after.columns)
     .filter(

@@ -49,7 +49,7 @@ export interface PrintedPaper {
 
 export function simulatePrint(bytes: Buffer, width: RollWidth): PrintedPaper {
   const printer = new EscposPrinter(width)
-  for (let at = 0; at < bytes.length;) at += printer.take(bytes, at)
+  for (let offset = 0; offset < bytes.length;) offset += printer.take(bytes, offset)
   return printer.result()
 }
 
@@ -162,9 +162,9 @@ class EscposPrinter {
 
   #feedLine(): void {
     const cells = this.#line
-    const first = cells.find(({ byte }) => byte !== 0x20)?.pen ?? this.#pen
+    const firstPen = cells.find(({ byte }) => byte !== 0x20)?.pen ?? this.#pen
     const bytes = Buffer.from(cells.map(({ byte }) => byte))
-    this.#lines.push({ text: new TextDecoder('windows-1252').decode(bytes), pen: first, top: this.#y })
+    this.#lines.push({ text: new TextDecoder('windows-1252').decode(bytes), pen: firstPen, top: this.#y })
     const high = Math.max(1, ...cells.map(({ pen }) => pen.heightFactor)) * GLYPH_SIZE.height
     let x = this.#left(cells.reduce((sum, { pen }) => sum + pen.widthFactor * GLYPH_SIZE.width, 0))
     for (const cell of cells) {

@@ -58,8 +58,10 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /users/{id}/second-factor': stranger(),
   'DELETE /users/{id}/second-factor': async ({ api }) => {
     const { id } = await buildUser(api.db)
-    const at = api.deps.now()
-    await api.db.secondFactor.create({ data: { user_id: id, secret: '', created_at: at, confirmed_at: at } })
+    const now = api.deps.now()
+    await api.db.secondFactor.create({
+      data: { user_id: id, secret: '', created_at: now, confirmed_at: now },
+    })
     return { params: { id } }
   },
   'GET /users/{id}/passkeys': stranger(),

@@ -36,7 +36,7 @@ export async function injectedServiceCalls(fixtures: Fixtures): Promise<Record<s
   const recipe = [{ inventory_item_id: stock.id, quantity: 1 }]
   const modified = [{ dish_id: a.dish.id, modifiers: [option] }]
   const sold = { type: 'payment', method: 'card', order_id: mine.id, amount_cents: 100 }
-  const sent = await openOrder(api, a, { send: true })
+  const sentOrder = await openOrder(api, a, { send: true })
   const item_ids = [theirs.items[0]?.id ?? '']
   const layout = await buildLayout(api.db, { restaurant_id: b.restaurant.id, editor_id: b.owner.id })
   const room = await buildSection(api.db, { restaurant_layout_id: layout.id })
@@ -49,7 +49,7 @@ export async function injectedServiceCalls(fixtures: Fixtures): Promise<Record<s
     'POST /approvals line': {
       body: {
         kind: 'void',
-        order_id: sent.id,
+        order_id: sentOrder.id,
         item_id: theirs.items[0]?.id ?? '',
         amount_cents: 100,
         reason: 'x',
@@ -78,7 +78,7 @@ export async function injectedServiceCalls(fixtures: Fixtures): Promise<Record<s
     'PUT /orders/{id} guest': { params, body: { customer_id: guest.id } },
     'POST /orders option': { body: { ...order, items: modified } },
     'POST /orders/{id}/items option': { params, body: { items: modified } },
-    'POST /kitchen/tickets/{order_id}/bump line': { params: { order_id: sent.id }, body: { item_ids } },
+    'POST /kitchen/tickets/{order_id}/bump line': { params: { order_id: sentOrder.id }, body: { item_ids } },
     'POST /cashiers/{sessionId}/transactions check': {
       params: { sessionId },
       body: { ...sold, check_id },
@@ -106,7 +106,7 @@ export async function injectedServiceCalls(fixtures: Fixtures): Promise<Record<s
       body: {
         restaurant_id: restaurant.id,
         document: 'kitchen_ticket',
-        subject_id: sent.id,
+        subject_id: sentOrder.id,
         item_ids,
         printer_id: near.id,
       },

@@ -33,12 +33,12 @@ export async function checkForeignReferences(
 export async function checkForeignReferencesOf({ fixtures, endpoint }: CheckInput): Promise<string[]> {
   const owner = ownerOfA(fixtures)
   const calls = Object.entries<Call>(await injectedCalls(fixtures, owner))
-  const wrong: string[] = []
+  const deviations: string[] = []
   for (const [name, call] of calls.filter(([one]) => one.startsWith(`${endpointName(endpoint)} `))) {
     const { status } = await sendCall(fixtures, owner, endpoint, call)
-    if (status < 300) wrong.push(`${name}: ${status}`)
+    if (status < 300) deviations.push(`${name}: ${status}`)
   }
-  return wrong
+  return deviations
 }
 
 function ownerOfA({ actors }: Fixtures): TestAccount {

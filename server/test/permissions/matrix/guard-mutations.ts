@@ -63,8 +63,8 @@ const loadAsAdmin = (binding: Binding): Binding['load'] => {
  * none.
  */
 export function guardMutationsOf(binding: Binding): GuardMutation[] {
-  const all = guardsOf(binding)
-  return all.filter((one) => !WITHOUT_EFFECT.has(titleOf(one)))
+  const guards = guardsOf(binding)
+  return guards.filter((one) => !WITHOUT_EFFECT.has(titleOf(one)))
 }
 
 const titleOf = ({ endpoint, kind }: GuardMutation) => `${endpointName(endpoint)} ${kind}`
@@ -111,8 +111,8 @@ const CHECKS: readonly ((input: CheckInput) => Promise<string[]>)[] = [
 
 async function firstWrong(fixtures: Fixtures, endpoint: Endpoint): Promise<string | null> {
   for (const check of CHECKS) {
-    const [first] = await check({ fixtures, endpoint, stopEarly: true })
-    if (first !== undefined) return first
+    const [firstDeviation] = await check({ fixtures, endpoint, stopEarly: true })
+    if (firstDeviation !== undefined) return firstDeviation
   }
   return null
 }

@@ -1,6 +1,6 @@
 /** States of an order of a delivery platform, from acceptance to handover. */
 import type { WorkPlaceState } from './work-place-states.ts'
-import { button, showTicket } from './work-place-steps.ts'
+import { buttonNamed, showTicket } from './work-place-steps.ts'
 
 export const DELIVERY_STATES: readonly WorkPlaceState[] = [
   { name: 'entrega-piso', account: 'waiter', path: ({ pathOf }) => pathOf('piso') },
@@ -18,7 +18,7 @@ export const DELIVERY_STATES: readonly WorkPlaceState[] = [
     perDevice: true,
     steps: async (page) => {
       await showTicket(page)
-      await button(page, 'Rechazar', 'Reject').click()
+      await buttonNamed(page, 'Rechazar', 'Reject').click()
     },
   },
 ]

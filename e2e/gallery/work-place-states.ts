@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { PIN, type BusyService } from './busy-service.ts'
 import {
-  text,
-  button,
-  item,
-  dialog,
+  startsWithAny,
+  buttonNamed,
+  menuItemNamed,
+  topDialog,
   showTicket,
   openLine,
   chooseSecondLine,
@@ -55,7 +55,7 @@ const ORDER_STATES: WorkPlaceState[] = [
     perDevice: true,
     steps: async (page) => {
       await chooseSecondLine(page)
-      await button(dialog(page), 'Menos', 'Less').click()
+      await buttonNamed(topDialog(page), 'Menos', 'Less').click()
     },
   },
   {
@@ -65,7 +65,7 @@ const ORDER_STATES: WorkPlaceState[] = [
     perDevice: true,
     steps: async (page) => {
       await chooseSecondLine(page)
-      await button(dialog(page), 'Mover \\d', 'Move \\d').click()
+      await buttonNamed(topDialog(page), 'Mover \\d', 'Move \\d').click()
     },
   },
   {
@@ -75,9 +75,9 @@ const ORDER_STATES: WorkPlaceState[] = [
     perDevice: true,
     steps: async (page, service) => {
       await openLine(page, service, 4)
-      await button(dialog(page), 'Descuento o cortesía', 'Discount or complimentary').click()
-      await dialog(page)
-        .getByRole('radio', { name: text('Cortesía', 'Complimentary') })
+      await buttonNamed(topDialog(page), 'Descuento o cortesía', 'Discount or complimentary').click()
+      await topDialog(page)
+        .getByRole('radio', { name: startsWithAny('Cortesía', 'Complimentary') })
         .check()
     },
   },
@@ -94,8 +94,8 @@ const ORDER_STATES: WorkPlaceState[] = [
     path: longOrder,
     steps: async (page, service) => {
       await openVoidApproval(page, service)
-      await button(dialog(page), 'Pedir autorización', 'Ask for approval').click()
-      await page.getByRole('region', { name: text('Autorizaciones', 'Approvals') }).waitFor()
+      await buttonNamed(topDialog(page), 'Pedir autorización', 'Ask for approval').click()
+      await page.getByRole('region', { name: startsWithAny('Autorizaciones', 'Approvals') }).waitFor()
     },
   },
 ]
@@ -124,7 +124,7 @@ const KITCHEN: WorkPlaceState[] = [
     name: 'cocina-ajustes',
     account: 'chef',
     path: ({ pathOf }) => pathOf('cocina'),
-    steps: (page) => button(page, 'Ajustes', 'Screen settings').click(),
+    steps: (page) => buttonNamed(page, 'Ajustes', 'Screen settings').click(),
   },
   {
     name: 'cocina-autorizacion',
@@ -138,15 +138,15 @@ const KITCHEN: WorkPlaceState[] = [
     path: ({ pathOf }) => pathOf('cocina'),
     prepare: createVoidRequest,
     steps: async (page) => {
-      await button(page, 'Autorizar', 'Approve').click()
-      await dialog(page).getByRole('textbox').fill(PIN)
+      await buttonNamed(page, 'Autorizar', 'Approve').click()
+      await topDialog(page).getByRole('textbox').fill(PIN)
     },
   },
 ]
 
 /** Shows all own tenders and chooses the last one. */
 async function chooseTender(page: Page): Promise<void> {
-  const tenders = page.getByRole('group', { name: text('Formas de pago propias', 'Own payment methods') })
+  const tenders = page.getByRole('group', { name: startsWithAny('Formas de pago propias', 'Own payment methods') })
   await tenders.getByRole('button').last().click()
   await tenders.getByRole('button').last().click()
 }
@@ -172,10 +172,10 @@ const TILL: WorkPlaceState[] = [
     path: ({ pathOf }) => pathOf('caja'),
     perDevice: true,
     steps: async (page) => {
-      await button(page, 'Más de la caja', 'More till actions').click()
-      await item(page, 'Reembolso', 'Refund').click()
-      await dialog(page).getByRole('listitem').getByRole('button').first().click()
-      await dialog(page).getByText('Rappi').waitFor()
+      await buttonNamed(page, 'Más de la caja', 'More till actions').click()
+      await menuItemNamed(page, 'Reembolso', 'Refund').click()
+      await topDialog(page).getByRole('listitem').getByRole('button').first().click()
+      await topDialog(page).getByText('Rappi').waitFor()
     },
   },
   {
@@ -184,9 +184,9 @@ const TILL: WorkPlaceState[] = [
     path: ({ pathOf }) => pathOf('caja'),
     perDevice: true,
     steps: async (page) => {
-      await button(page, 'Más de la caja', 'More till actions').click()
-      await item(page, 'Abrir cajón', 'Open drawer').click()
-      await dialog(page).getByRole('button').first().waitFor()
+      await buttonNamed(page, 'Más de la caja', 'More till actions').click()
+      await menuItemNamed(page, 'Abrir cajón', 'Open drawer').click()
+      await topDialog(page).getByRole('button').first().waitFor()
     },
   },
   {
@@ -210,7 +210,7 @@ const TILL: WorkPlaceState[] = [
     name: 'propinas',
     account: 'owner',
     path: ({ pathOf }) => pathOf('cortes'),
-    steps: (page) => button(page, 'Propinas', 'Tips').click(),
+    steps: (page) => buttonNamed(page, 'Propinas', 'Tips').click(),
   },
   {
     name: 'propinas-caja',
@@ -223,8 +223,8 @@ const TILL: WorkPlaceState[] = [
     account: 'owner',
     path: ({ pathOf, paidOrder }) => pathOf(`pedidos/${paidOrder.id}`),
     steps: async (page) => {
-      await button(page, 'Recibo digital', 'Online receipt').click()
-      await dialog(page).getByRole('img').waitFor()
+      await buttonNamed(page, 'Recibo digital', 'Online receipt').click()
+      await topDialog(page).getByRole('img').waitFor()
     },
   },
   { name: 'recibo', account: null, path: ({ receiptPath }) => receiptPath },
@@ -243,7 +243,7 @@ const COUNTER: WorkPlaceState[] = [
       await addDishes(page)
       const sheet = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
       if (await sheet.isVisible()) await sheet.click()
-      await page.getByRole('radio', { name: text('Tarjeta', 'Card') }).check({ force: true })
+      await page.getByRole('radio', { name: startsWithAny('Tarjeta', 'Card') }).check({ force: true })
     },
   },
   {
@@ -252,7 +252,7 @@ const COUNTER: WorkPlaceState[] = [
     path: counter,
     perDevice: true,
     steps: async (page) => {
-      await button(page, 'Churros con chocolate', 'Churros with chocolate').click()
+      await buttonNamed(page, 'Churros con chocolate', 'Churros with chocolate').click()
       const sheet = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
       if (await sheet.isVisible()) await sheet.click()
       await chooseTender(page)
@@ -263,7 +263,7 @@ const COUNTER: WorkPlaceState[] = [
     name: 'mostrador-ajustes',
     account: 'owner',
     path: counter,
-    steps: (page) => button(page, 'Ajustes del mostrador', 'Counter settings').click(),
+    steps: (page) => buttonNamed(page, 'Ajustes del mostrador', 'Counter settings').click(),
   },
   { name: 'mostrador-sin-permiso', account: 'chef', path: counter },
 ]
@@ -274,7 +274,7 @@ const GUEST: WorkPlaceState[] = [
     name: 'reservas-nueva',
     account: 'owner',
     path: ({ pathOf }) => pathOf('reservas'),
-    steps: (page) => button(page, 'Nueva reserva', 'New reservation').click(),
+    steps: (page) => buttonNamed(page, 'Nueva reserva', 'New reservation').click(),
   },
   { name: 'mesa', account: null, path: ({ guestPath }) => guestPath },
   {

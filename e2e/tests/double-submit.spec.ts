@@ -7,7 +7,7 @@ import type { Transaction } from '@forki/contract/transactions'
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 /** Delays every POST to a path until `go` is called. Returns the idempotency keys of the requests. */
 async function holdWrites(page: Page, path: string) {
@@ -61,7 +61,7 @@ test('a payment and a cash-out that are submitted twice are booked once, even af
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('cashier')
-  const { bill, button } = on(page)
+  const { bill, button } = locatorsOf(page)
   await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
   const keys: string[] = []

@@ -4,7 +4,7 @@ import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, orderFourDishes } from '../fixtures/work-screens.ts'
+import { locatorsOf, orderFourDishes } from '../fixtures/work-screens.ts'
 
 const plans = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/mapas`
 const card = (page: Page, name: string) => page.getByRole('article', { name })
@@ -100,7 +100,7 @@ test('activating a floor plan names open orders without a table in it, and moves
   await dialog(page).getByRole('button', { name: 'Activar' }).click()
 
   await expect(card(page, 'Gemelo')).toContainText('Activo ahora')
-  await expect(on(waiter).table('5', 'En cocina')).toBeVisible()
+  await expect(locatorsOf(waiter).table('5', 'En cocina')).toBeVisible()
 })
 
 test('a saved version of a floor plan is restored, and the card changes the background image from a menu that opens upwards at the lower edge', async ({

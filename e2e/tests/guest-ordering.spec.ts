@@ -2,7 +2,7 @@ import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { MAX_UPDATE_MS, on, ordersOf, dismissMessages } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, locatorsOf, ordersOf, dismissMessages } from '../fixtures/work-screens.ts'
 import type { Page } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -66,20 +66,20 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
   await choose(phone, 'Mole negro')
   await send(phone)
   await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
-  const accept = on(waiter).button('Aceptar de la mesa 3: 1 producto')
+  const accept = locatorsOf(waiter).button('Aceptar de la mesa 3: 1 producto')
   await expect(accept).toBeVisible({ timeout: MAX_UPDATE_MS })
   const taps = new TapCounter()
   await taps.tap(accept)
   expect(taps.count).toBe(1)
 
-  await expect(on(waiter).table('3', 'En cocina')).toBeVisible()
-  await expect(on(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await expect(locatorsOf(waiter).table('3', 'En cocina')).toBeVisible()
+  await expect(locatorsOf(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: MAX_UPDATE_MS })
   await expect(phone.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
   await phone.keyboard.press('Escape')
   await choose(phone, 'Sopa de lima')
   await send(phone)
-  await expect(on(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({ timeout: MAX_UPDATE_MS })
-  await on(cook)
+  await expect(locatorsOf(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await locatorsOf(cook)
     .ticket('3')
     .getByRole('button', { name: /^Empezar/ })
     .click()
@@ -91,10 +91,10 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
   await dismissMessages(phone)
   await controlsOf(phone).button('Pedir la cuenta').click()
   await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
-  await on(waiter).table('3', '').click()
+  await locatorsOf(waiter).table('3', '').click()
   // Reloads the order, because a first page load on it must load the translations of guest requests too.
   await waiter.reload()
-  await on(waiter).button('Voy a la mesa 3: pide la cuenta').click()
+  await locatorsOf(waiter).button('Voy a la mesa 3: pide la cuenta').click()
   await pay(restaurant)
 
   await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
@@ -132,7 +132,7 @@ test('a required modifier opens a dialog, and the waiter can decline the order a
   await phone.reload()
   await send(phone)
 
-  await on(waiter).button('2 · 1 producto').click()
+  await locatorsOf(waiter).button('2 · 1 producto').click()
   const panel = waiter.getByRole('dialog', { name: 'Solicitudes de las mesas' })
   await expect(panel.getByText('Sin sal')).toBeVisible()
   await panel.getByRole('button', { name: 'Rechazar' }).click()
@@ -155,7 +155,7 @@ test('table codes are created and replaced, a replaced code is shown as unused, 
   const phone = await visit(null, PHONE)
   const owner = await visit('owner')
   await owner.goto(`/manage-restaurants/${restaurant.id}/mesas`)
-  await on(owner).button('Códigos QR').click()
+  await locatorsOf(owner).button('Códigos QR').click()
   const codes = owner.getByRole('dialog', { name: 'Códigos de las mesas' })
   await codes.getByRole('button', { name: 'Crear 5 códigos' }).click()
   await expect(codes.getByRole('img', { name: 'Código QR de la mesa 6' })).toBeVisible()

@@ -12,7 +12,7 @@ import {
 } from '../fixtures/offline.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })
@@ -70,9 +70,9 @@ test('an order whose replies are lost is created once, with each line once, and 
   await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   network.shouldDrop = dropTwoRepliesPerKey()
 
-  await on(page).table('2', 'Libre').click()
-  await on(page).dish('Mole negro').click()
-  await on(page).dish('Flan de cajeta').click()
+  await locatorsOf(page).table('2', 'Libre').click()
+  await locatorsOf(page).dish('Mole negro').click()
+  await locatorsOf(page).dish('Flan de cajeta').click()
   await page.getByRole('button', { name: /^(Enviar|Guardar) 2/ }).click()
 
   await expect
@@ -94,7 +94,7 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   const page = await visit('cashier', { ...WITH_SERVICE_WORKER, origin: network.url })
   await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
-  await on(page).bill('1').click()
+  await locatorsOf(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
   network.shouldDrop = ({ method, url }) => method === 'POST' && /transactions/.test(url ?? '')
 
@@ -151,7 +151,7 @@ test('a delay of 3 s is shown as a slow network, not as offline, and no request 
   })
 
   network.delay_ms = 3000
-  await on(page)
+  await locatorsOf(page)
     .button(/y continuar$/)
     .click()
   await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
@@ -165,11 +165,11 @@ test('a table opened while the connection is being checked still accepts an orde
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
   await openAndCache(page, restaurant.pathOf('piso'), restaurant)
-  await expect(on(page).table('5', 'Libre')).toBeVisible()
+  await expect(locatorsOf(page).table('5', 'Libre')).toBeVisible()
 
   await page.context().setOffline(true)
-  await on(page).table('5', 'Libre').click()
-  await on(page).dish('Sopa de lima').click()
+  await locatorsOf(page).table('5', 'Libre').click()
+  await locatorsOf(page).dish('Sopa de lima').click()
   await page.getByRole('button', { name: /^(Enviar|Guardar) 1/ }).click()
   await expect(queuedBadge(page)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión' })).toHaveCount(0)
@@ -193,13 +193,13 @@ test('two offline tabs of one device send each queued line once', async ({ visit
   await goOffline(firstTab)
   await expect(offlineBanner(secondTab)).toBeVisible({ timeout: 5000 })
 
-  await on(firstTab).dish('Mole negro').click()
-  await on(firstTab)
+  await locatorsOf(firstTab).dish('Mole negro').click()
+  await locatorsOf(firstTab)
     .button(/y continuar$/)
     .click()
-  await on(secondTab).table('1', '').click()
-  await on(secondTab).dish('Flan de cajeta').click()
-  await on(secondTab)
+  await locatorsOf(secondTab).table('1', '').click()
+  await locatorsOf(secondTab).dish('Flan de cajeta').click()
+  await locatorsOf(secondTab)
     .button(/y continuar$/)
     .click()
   for (const page of [firstTab, secondTab]) await expect(queuedBadge(page)).toHaveText('2')

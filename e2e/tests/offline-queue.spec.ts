@@ -18,7 +18,7 @@ import {
   WITH_SERVICE_WORKER,
 } from '../fixtures/offline.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })
@@ -30,13 +30,13 @@ test('lines sent during a network cut of seconds are queued, shown as unconfirme
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter', WITH_SERVICE_WORKER)
   await openAndCache(page, `${restaurant.pathOf('pedido')}/${order.id}`, restaurant)
-  await expect(on(page).dish('Mole negro')).toBeVisible()
+  await expect(locatorsOf(page).dish('Mole negro')).toBeVisible()
 
   await goOffline(page)
-  await on(page).dish('Mole negro').click()
+  await locatorsOf(page).dish('Mole negro').click()
   await queueButton(page, 1).click()
   await expect(queuedBadge(page)).toHaveText('1')
-  await on(page).table('1', '').click()
+  await locatorsOf(page).table('1', '').click()
   await expect(page.getByRole('region', { name: 'Sin confirmar' }).getByText('Mole negro')).toBeVisible()
 
   await page.context().setOffline(false)
@@ -53,12 +53,12 @@ test('a table opened during five offline minutes is created once on the server, 
   const page = await visit('waiter', WITH_SERVICE_WORKER)
   await page.clock.install()
   await openAndCache(page, restaurant.pathOf('piso'), restaurant)
-  await expect(on(page).table('2', 'Libre')).toBeVisible()
+  await expect(locatorsOf(page).table('2', 'Libre')).toBeVisible()
 
   await goOffline(page)
   await orderOffline(page, '2', 'Sopa de lima', 'Flan de cajeta')
-  await on(page).table('2', 'Ocupada').click()
-  await on(page).dish('Agua de jamaica').click()
+  await locatorsOf(page).table('2', 'Ocupada').click()
+  await locatorsOf(page).dish('Agua de jamaica').click()
   await queueButton(page, 1).click()
   await page.clock.fastForward('05:00')
   await expect(queuedBadge(page)).toHaveText('3')
@@ -77,13 +77,13 @@ test('the application reloads while the server is down and loses no queued order
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
   await openAndCache(page, restaurant.pathOf('piso'), restaurant)
-  await expect(on(page).table('3', 'Libre')).toBeVisible()
+  await expect(locatorsOf(page).table('3', 'Libre')).toBeVisible()
 
   await killServer()
   await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
   await orderOffline(page, '3', 'Mole negro', 'Flan de cajeta')
   await page.reload()
-  await expect(on(page).table('3', 'Ocupada')).toBeVisible({ timeout: 15_000 })
+  await expect(locatorsOf(page).table('3', 'Ocupada')).toBeVisible({ timeout: 15_000 })
   await expect(offlineBanner(page)).toBeVisible()
   await queuedBadge(page).click()
   const sheet = page.getByRole('dialog', { name: 'Por enviar' })
@@ -92,7 +92,7 @@ test('the application reloads while the server is down and loses no queued order
 
   await startServer()
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
-  await expect(on(page).table('3', 'En cocina')).toBeVisible()
+  await expect(locatorsOf(page).table('3', 'En cocina')).toBeVisible()
   const orders = await ordersOf(restaurant)
   expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent']])
 })
@@ -106,7 +106,7 @@ test('the page is offline within 5 s of a server that accepts connections and ne
   try {
     await freezeServer()
     await sendUnanswered(page)
-    await on(page).dish('Flan de cajeta').click()
+    await locatorsOf(page).dish('Flan de cajeta').click()
     await queueButton(page, 1).click()
     await expect(queuedBadge(page)).toHaveText('2')
   } finally {
@@ -128,7 +128,7 @@ test('two devices that opened the same table offline show a conflict, which a wa
   ]
   for (const page of [firstDevice, secondDevice]) {
     await openAndCache(page, restaurant.pathOf('piso'), restaurant)
-    await expect(on(page).table('4', 'Libre')).toBeVisible()
+    await expect(locatorsOf(page).table('4', 'Libre')).toBeVisible()
     await goOffline(page)
   }
   await orderOffline(firstDevice, '4', 'Mole negro')
@@ -159,7 +159,7 @@ test('discarding a conflicting queued order requires a confirmation and sends no
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
   await openAndCache(page, restaurant.pathOf('piso'), restaurant)
-  await expect(on(page).table('6', 'Libre')).toBeVisible()
+  await expect(locatorsOf(page).table('6', 'Libre')).toBeVisible()
   await goOffline(page)
   await orderOffline(page, '6', 'Mole negro')
   await createSentOrder(await Api.as('valeria.luna'), restaurant, '6')
@@ -184,7 +184,7 @@ test('a cashier takes cash offline, cards are refused with a reason, and the bil
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await expect.poll(isControlled, { timeout: 30_000 }).toBe(true)
   await openTill(page, '500')
-  await on(page).bill('1').click()
+  await locatorsOf(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
 
   await goOffline(page)

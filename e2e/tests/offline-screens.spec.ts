@@ -2,7 +2,7 @@ import { Api } from '../fixtures/api.ts'
 import { offlineBanner, goOffline, waitUntilCached, WITH_SERVICE_WORKER } from '../fixtures/offline.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, createSentOrder } from '../fixtures/work-screens.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })
@@ -64,12 +64,12 @@ test('the kitchen screen reloaded offline shows its tickets, and a tap shows tha
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('chef', WITH_SERVICE_WORKER)
   await page.goto(restaurant.pathOf('cocina'))
-  await expect(on(page).ticket('1')).toBeVisible()
+  await expect(locatorsOf(page).ticket('1')).toBeVisible()
   await waitUntilCached(page, '/auth/me', '/kitchen/tickets')
   await goOffline(page)
   await page.reload()
   await expect(offlineBanner(page)).toContainText('Avisa en persona')
-  await on(page)
+  await locatorsOf(page)
     .ticket('1')
     .getByRole('button', { name: /Tacos de carnitas/ })
     .click()

@@ -10,7 +10,7 @@ import {
   zoomed,
 } from '../fixtures/layout-checks.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 // Longer timeout, because each test covers twenty-two sizes and takes more than a minute on a busy machine.
 test.describe.configure({ timeout: 180_000 })
@@ -66,7 +66,7 @@ test('the order screen shows dishes and the send button on every screen', async 
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 3)
   const page = await visit('waiter')
   await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
-  const { dish, send } = on(page)
+  const { dish, send } = locatorsOf(page)
   await dish('Sopa de lima').click()
   await expect(send(1)).toBeEnabled()
 
@@ -84,10 +84,10 @@ test('the counter shows dishes and the button of exact cash on every screen, and
   await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
   const page = await visit('owner')
   await page.goto(restaurant.pathOf('mostrador'))
-  const dish = on(page).dish('Sopa de lima')
+  const dish = locatorsOf(page).dish('Sopa de lima')
   const exact = page.getByRole('button', { name: /^Exacto/ })
   const [firstDish, secondDish] = ['Sopa de lima', 'Flan de cajeta']
-  await on(page).dish(secondDish).click()
+  await locatorsOf(page).dish(secondDish).click()
   await dish.click()
   await expect(exact).toBeEnabled()
 
@@ -108,10 +108,10 @@ test('no dish covers the send bar of a phone in landscape', async ({ visit, rest
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: LANDSCAPE_PHONE })
   await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
-  await on(page).dish('Sopa de lima').click()
+  await locatorsOf(page).dish('Sopa de lima').click()
   for (const height of [390, 320, 260, 200]) {
     await page.setViewportSize({ width: 844, height })
-    const bar = on(page).send(1)
+    const bar = locatorsOf(page).send(1)
     await expectReachable(page, { width: 844, height }, { bar })
     const over = await bar.evaluate((button) => {
       const box = button.getBoundingClientRect()
@@ -136,7 +136,7 @@ test('floor, kitchen and reservations fit every screen', async ({ visit, restaur
 
   await page.setViewportSize({ width: 1180, height: 820 })
   await page.goto(restaurant.pathOf('cocina'))
-  const head = on(page).ticket('1').getByRole('button').first()
+  const head = locatorsOf(page).ticket('1').getByRole('button').first()
   const firstStation = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
   await expect(head).toBeVisible()
   for (const size of EVERY_SIZE) {

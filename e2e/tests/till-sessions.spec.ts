@@ -2,7 +2,7 @@
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { takeawayOrder } from '../fixtures/takeaway-orders.ts'
+import { createTakeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
@@ -16,7 +16,7 @@ async function payInCash(
   till: { id: string },
   end = true,
 ): Promise<Order> {
-  const order = await takeawayOrder(restaurant)
+  const order = await createTakeawayOrder(restaurant)
   await payOrder(cashier, till, order, { method: 'cash' })
   if (end) await restaurant.owner.post(`/orders/${order.id}/complete`)
   return order

@@ -2,7 +2,7 @@
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { closeTill, on, openTill, createSentOrder } from '../fixtures/work-screens.ts'
+import { closeTill, locatorsOf, openTill, createSentOrder } from '../fixtures/work-screens.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -53,7 +53,7 @@ test('a voided line below the fold scrolls into view and can be ordered again', 
   await expect(bar).toBeInViewport()
   await expect(ticket.getByText('Cambió de idea')).toBeInViewport({ ratio: 0.9 })
   await bar.getByRole('button', { name: 'Pedir de nuevo' }).click()
-  await expect(on(page).send(1)).toBeEnabled()
+  await expect(locatorsOf(page).send(1)).toBeEnabled()
   await expect(
     ticket.getByRole('region', { name: 'Por enviar' }).getByText('Tacos de carnitas'),
   ).toBeVisible()
@@ -72,7 +72,7 @@ test('the ticket of a tablet begins with the food, in rows of 52 px, and a phone
   const [ticketBox, rowBox] = [await ticket.boundingBox(), await rows.first().boundingBox()]
   expect((rowBox?.y ?? 0) - (ticketBox?.y ?? 0)).toBeLessThan((ticketBox?.height ?? 0) / 3)
   expect(rowBox?.height).toBeLessThanOrEqual(53)
-  await on(page).button('Más acciones del pedido').click()
+  await locatorsOf(page).button('Más acciones del pedido').click()
   await page.getByRole('menuitem', { name: 'Vista' }).click()
   await page.getByRole('radio', { name: 'Compactas' }).check()
   await page.keyboard.press('Escape')
@@ -84,7 +84,7 @@ test('the ticket of a tablet begins with the food, in rows of 52 px, and a phone
   await page.context().setOffline(true)
   await expect(page.getByRole('alert').filter({ hasText: /conexión/i })).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
-  await on(page).button('Volver al piso').click()
+  await locatorsOf(page).button('Volver al piso').click()
   await expect(page.getByRole('navigation', { name: 'Navegación' })).toBeVisible()
 })
 
@@ -92,7 +92,7 @@ test('a dish added again scrolls its line into view', async ({ visit, restaurant
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: { width: 1180, height: 500 } })
   await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
-  const { dish } = on(page)
+  const { dish } = locatorsOf(page)
   const lines = page
     .getByRole('complementary', { name: 'Comanda' })
     .getByRole('region', { name: 'Por enviar' })
@@ -109,7 +109,7 @@ test('the floor confirms a sent order and shows its table, on a phone too', asyn
   for (const label of ['1', '2', '3', '4', '5']) await createSentOrder(waiter, restaurant, label, 2)
   const page = await visit('waiter', PHONE)
   await page.goto(restaurant.pathOf('piso'))
-  const { dish, send, button } = on(page)
+  const { dish, send, button } = locatorsOf(page)
   await page.getByRole('button', { name: /^6\b/ }).click()
   await dish('Sopa de lima').click()
   await dish('Mole negro').click()
@@ -146,7 +146,7 @@ test('floor, order and kitchen count ready portions', async ({ visit, restaurant
     await restaurant.owner.patch(`/kitchen/items/${item.id}`, { status: 'ready' })
   const page = await visit('owner')
   await page.goto(restaurant.pathOf('piso'))
-  await expect(on(page).table('1', 'Por recoger')).toContainText('5 por recoger')
+  await expect(locatorsOf(page).table('1', 'Por recoger')).toContainText('5 por recoger')
   await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   await expect(page.getByRole('button', { name: 'Servir 5' })).toBeVisible()
   await page.goto(restaurant.pathOf('cocina'))
@@ -230,7 +230,7 @@ test('the floor plan on a phone draws tables without overlap and labels inside t
   await expect(page.locator('[data-label-of]').first()).toBeAttached()
 
   for (const steps of [0, 1, 2]) {
-    if (steps > 0) await on(page).button('Acercar').click()
+    if (steps > 0) await locatorsOf(page).button('Acercar').click()
     const faults = await page.evaluate(() => {
       const overlaps: string[] = []
       const tables = [...document.querySelectorAll('main button:has([data-label-of])')]

@@ -11,7 +11,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createProgram, parseProgram, parseWholeNumber } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { DATABASE } from '../scripts/database.ts'
+import { DATABASE_NAME } from '../scripts/database.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startCluster } from '../scripts/postgres/cluster.ts'
 import { generatePrismaClient } from '../scripts/build-steps.ts'
@@ -62,8 +62,8 @@ try {
   closers.push(earlier.remove)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
   closers.push(cluster.stop)
-  await cluster.ensureDatabase(DATABASE)
-  await runUpgrade(earlier, cluster.url(DATABASE))
+  await cluster.ensureDatabase(DATABASE_NAME)
+  await runUpgrade(earlier, cluster.url(DATABASE_NAME))
 } finally {
   for (const close of closers.toReversed()) await close()
   rmSync(folder, { recursive: true, force: true })

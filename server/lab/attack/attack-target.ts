@@ -5,7 +5,7 @@ import { withClient } from '../../src/db/with-client.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { readEnv } from '../../src/env.ts'
 import { startChild, waitUntilReady } from '../../scripts/child-process.ts'
-import { DATABASE } from '../../scripts/database.ts'
+import { DATABASE_NAME } from '../../scripts/database.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { buildClient, generatePrismaClient } from '../../scripts/build-steps.ts'
@@ -31,8 +31,8 @@ export async function startTarget(): Promise<AttackTarget> {
   const { loadDemo } = await import('../../demo/load.ts')
   const { DEMO_PASSWORD } = await import('../../demo/content/accounts.ts')
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
-  await cluster.ensureDatabase(DATABASE)
-  const database = cluster.url(DATABASE)
+  await cluster.ensureDatabase(DATABASE_NAME)
+  const database = cluster.url(DATABASE_NAME)
   await migrate(database)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

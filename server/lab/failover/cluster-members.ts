@@ -35,7 +35,7 @@ export async function primaryOf(addressPrefix: string): Promise<Machine | null> 
   return Promise.any(leaseHolders).catch(() => null)
 }
 
-export async function untilWhole(addressPrefix: string, isAlive: () => boolean): Promise<Machine> {
+export async function waitForWholeCluster(addressPrefix: string, isAlive: () => boolean): Promise<Machine> {
   const deadline = Date.now() + WHOLE_MS
   while (Date.now() < deadline) {
     const currentMembers = await members(addressPrefix)

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Account } from '../../scripts/postgres/binaries.ts'
+import type { ServiceAccount } from '../../scripts/postgres/binaries.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const SHIPPED = path.join(ROOT, 'docs/deploy/failover')
@@ -16,11 +16,11 @@ export const machineAddress = (addressPrefix: string, machine: Machine): string 
 interface RunFolder {
   folder: string
   addressPrefix: string
-  account: Account | undefined
+  account: ServiceAccount | undefined
 }
 
 /** Creates a folder that PostgreSQL's user owns. */
-function ownFolder(folder: string, account: Account | undefined): string {
+function ownFolder(folder: string, account: ServiceAccount | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
   return folder

@@ -6,7 +6,7 @@ import { serviceAccount } from '../../scripts/postgres/binaries.ts'
 import { freezePostgres } from '../faults/freeze-postgres.ts'
 import { machineAddress, etcdEnvironment, MACHINES, patroniFile, type Machine } from './config-files.ts'
 import { endProgram, isRunning, startProgram } from './processes.ts'
-import { primaryOf, untilWhole } from './cluster-members.ts'
+import { primaryOf, waitForWholeCluster } from './cluster-members.ts'
 
 /** Three machines with etcd, Patroni and PostgreSQL, as processes of this machine. */
 export interface DatabaseCluster {
@@ -48,7 +48,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     await Promise.all(etcd.map((one) => endProgram(one, 'SIGKILL')))
   }
   const primary = () => primaryOf(addressPrefix)
-  const waitUntilWhole = () => untilWhole(addressPrefix, () => [...patroni.values()].every(isRunning))
+  const waitUntilWhole = () => waitForWholeCluster(addressPrefix, () => [...patroni.values()].every(isRunning))
   try {
     for (const machine of MACHINES) {
       const logFile = path.join(folder, `${machine}-etcd.log`)

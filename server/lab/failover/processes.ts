@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { StartError } from '../../scripts/start-error.ts'
-import type { Account } from '../../scripts/postgres/binaries.ts'
+import type { ServiceAccount } from '../../scripts/postgres/binaries.ts'
 
 /** Program of the operating system, with its environment and its user. */
 export interface ProgramOptions {
   env?: Record<string, string>
-  account?: Account | undefined
+  account?: ServiceAccount | undefined
   /** File for the output of the program. A restart appends to it. */
   logFile: string
 }

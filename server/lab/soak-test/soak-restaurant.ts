@@ -3,16 +3,16 @@ import type { FlowTarget } from './cross-process-flows.ts'
 import type { SoakRun } from './simulated-staff.ts'
 
 /** Restaurant of the run: that of the cross-process flows, with what the staff sells there. */
-export type FoundRestaurant = Omit<FlowTarget, 'origin'> &
+export type SoakRestaurant = Omit<FlowTarget, 'origin'> &
   Pick<SoakRun, 'dish_ids' | 'table_codes' | 'discount_reason'>
 
 /**
  * Finds the waiter's demo restaurant, with its dishes, the dishes on its menu, and the codes of occupied and
  * free tables.
  */
-export async function findRestaurant(databaseUrl: string): Promise<FoundRestaurant> {
+export async function findRestaurant(databaseUrl: string): Promise<SoakRestaurant> {
   return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<FoundRestaurant>(
+    const { rows } = await client.query<SoakRestaurant>(
       `WITH coded AS (
          SELECT t.restaurant_id, t.code,
            NOT EXISTS (SELECT FROM orders o WHERE o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled'))

@@ -12,7 +12,7 @@ import {
 import { simulateTableWaiter } from './table-waiter.ts'
 import { simulateCounter, openDrawer, openTill } from './till-work.ts'
 import { closeTill } from './close-till.ts'
-import type { FoundRestaurant } from './soak-restaurant.ts'
+import type { SoakRestaurant } from './soak-restaurant.ts'
 import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
 
 /** Shared switches of a run: the end of the work, and the end of the screens. */
@@ -22,7 +22,7 @@ export interface SoakState {
 }
 
 /** Signs the staff in, opens both tills, and returns the shared state of the run. */
-export async function startSoakRun(url: string, target: FlowTarget & FoundRestaurant, state: SoakState) {
+export async function startSoakRun(url: string, target: FlowTarget & SoakRestaurant, state: SoakState) {
   const tally = newCounters()
   const signIn = (name: string) => ApiClient.signIn(url, `${name}@forki.demo`, tally)
   const staff = {

@@ -26,13 +26,13 @@ export interface Binaries {
 /**
  * Operating system user that runs PostgreSQL if this process runs as root, because PostgreSQL refuses root.
  */
-export interface Account {
+export interface ServiceAccount {
   uid: number
   gid: number
 }
 
 /** Returns the user for PostgreSQL: `postgres` or `nobody` if this process runs as root, and undefined otherwise. */
-export function serviceAccount(): Account | undefined {
+export function serviceAccount(): ServiceAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => idOf(flag, name))
@@ -55,7 +55,7 @@ function idOf(flag: string, name: string): number | undefined {
  * True if `account` may traverse `folder` and all its parents by their mode bits. Root's home and temporary
  * folders usually forbid it.
  */
-export function canReach(folder: string, account: Account): boolean {
+export function canReach(folder: string, account: ServiceAccount): boolean {
   const { uid, gid, mode } = statSync(folder)
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
   const parent = path.dirname(folder)
@@ -63,7 +63,7 @@ export function canReach(folder: string, account: Account): boolean {
 }
 
 /** Finds the paths of PostgreSQL's programs for this machine, in a folder to which `account` has access. */
-export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+export async function findBinaries(account: ServiceAccount | undefined): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let binaries: Binaries
   try {
@@ -106,7 +106,7 @@ function linkLibraries(native: string): void {
  * Copies PostgreSQL's programs once to a folder to which `account` has access, because other users have no
  * access to root's folders.
  */
-function copyFor(account: Account, native: string): string {
+function copyFor(account: ServiceAccount, native: string): string {
   const version = createHash('sha256')
     .update(`${native} ${statSync(native).mtimeMs} ${account.uid}`)
     .digest('hex')
@@ -139,7 +139,7 @@ function copyFor(account: Account, native: string): string {
   }
 }
 
-function chownAll(entry: string, account: Account): void {
+function chownAll(entry: string, account: ServiceAccount): void {
   const stats = lstatSync(entry)
   if (stats.isSymbolicLink()) return
   if (stats.isDirectory()) for (const name of readdirSync(entry)) chownAll(path.join(entry, name), account)

@@ -8,7 +8,7 @@ import { canReach, findBinaries, serviceAccount } from './binaries.ts'
 import { socketAddress, tcpAddress } from './connection-address.ts'
 import { initialiseCluster, type ClusterFiles } from './cluster-files.ts'
 import { endOrphanedPostgres } from './orphaned-postgres.ts'
-import { launch } from './launch.ts'
+import { launchPostgres } from './launch.ts'
 
 export interface ClusterOptions {
   /** Path of the folder with the database files, created if missing. The log is `<folder>.log`. */
@@ -60,7 +60,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) await endOrphanedPostgres(folder)
   else initialiseCluster(files, transport)
   const address = transport === 'tcp' ? await tcpAddress(folder) : socketAddress(files)
-  const start = () => launch(files, [...address.flags, ...settingsOf(options)], address.url('postgres'))
+  const start = () => launchPostgres(files, [...address.flags, ...settingsOf(options)], address.url('postgres'))
   const state = { child: await start(), stopping: false }
   return {
     url: address.url,

@@ -7,7 +7,7 @@ import { checkInvariants } from '../../src/db/invariants.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../../src/db/migrate.ts'
 import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
-import { rejectedKeys } from './rejected-keys.ts'
+import { keysRejectedByCitus } from './rejected-keys.ts'
 import { insertSampleData, readContents, type DatabaseContents } from '../upgrades/database-contents.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../docs/deploy')
@@ -68,7 +68,7 @@ describe.each([
     expect(histories.rows).toEqual([{ relname: 'audit_entries' }, { relname: 'order_events' }])
     expect(await rows()).toEqual(rowsBefore)
     await expect(run('DELETE FROM order_events')).rejects.toThrow('forki:append_only')
-    expect(await rejectedKeys(database.url)).toEqual([])
+    expect(await keysRejectedByCitus(database.url)).toEqual([])
     expect(await indexes()).toEqual(once)
     expect(await withClient(database.url, findBrokenLinks)).toEqual([])
   })
@@ -78,12 +78,12 @@ describe.each([
     mkdirSync(path.join(folder, '9_later'))
     writeFileSync(path.join(folder, '9_later', 'migration.sql'), LATER)
     await migrate(database.url, { folder })
-    const came = (await rejectedKeys(database.url)).map(({ name }) => name)
+    const came = (await keysRejectedByCitus(database.url)).map(({ name }) => name)
     await run(first)
     await run(second)
 
     expect(came).toEqual(expect.arrayContaining(['later_notes_pkey', 'later_notes_mark']))
-    expect(await rejectedKeys(database.url)).toEqual([])
+    expect(await keysRejectedByCitus(database.url)).toEqual([])
     expect(await withClient(database.url, checkInvariants)).toEqual([])
     expect(await withClient(database.url, findBrokenLinks)).toEqual([])
   })

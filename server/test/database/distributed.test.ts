@@ -10,7 +10,7 @@ import { uniqueNumber } from '../factories/ids.ts'
 import { buildStockItem } from '../factories/inventory.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
-import { rejectedKeys } from './rejected-keys.ts'
+import { keysRejectedByCitus } from './rejected-keys.ts'
 import { readContents } from '../upgrades/database-contents.ts'
 
 const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/distributed.sql'), 'utf8')
@@ -37,9 +37,9 @@ await createOrders()
 describe('keys of a distributed PostgreSQL', () => {
   it('the distribution script adds the restaurant id to every key, changes no row, and changes nothing when run again', async () => {
     const contentsBefore = await withClient(api.deps.env.DATABASE_URL, readContents)
-    const were = await rejectedKeys(api.deps.env.DATABASE_URL)
+    const were = await keysRejectedByCitus(api.deps.env.DATABASE_URL)
     await sql(SCRIPT)
-    const are = await rejectedKeys(api.deps.env.DATABASE_URL)
+    const are = await keysRejectedByCitus(api.deps.env.DATABASE_URL)
     const indexes = () => sql('SELECT indexname, indexdef FROM pg_indexes ORDER BY 1')
     const once = await indexes()
     await sql(SCRIPT)

@@ -1,8 +1,8 @@
 import { buildImage } from '../factories/image.ts'
 import { buildStockItem, buildStockDropdowns, buildSupplier } from '../factories/inventory.ts'
 import { buildMenu } from '../factories/menu.ts'
-import { injectedLoyaltyCalls } from './calls/injected-loyalty-calls.ts'
-import { injectedServiceCalls } from './calls/injected-service-calls.ts'
+import { foreignLoyaltyReferenceCalls } from './calls/injected-loyalty-calls.ts'
+import { foreignServiceReferenceCalls } from './calls/injected-service-calls.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildReservation } from '../factories/reservation.ts'
 import { buildPlan, buildSubscription } from '../factories/subscription.ts'
@@ -22,7 +22,7 @@ const PARTY = {
  * Calls by an owner of restaurant A with path and restaurant of A, but an id of restaurant B in the body or
  * query.
  */
-export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Promise<Record<string, Call>> {
+export async function foreignReferenceCalls(fixtures: Fixtures, owner: TestAccount): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures
   const user = owner.user ?? { id: '' }
   const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]
@@ -150,8 +150,8 @@ export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Pro
     'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver delivery': {
       params: { id: hook.id, delivery_id: message.id },
     },
-    ...(await injectedLoyaltyCalls(fixtures, theirs.id)),
-    ...(await injectedServiceCalls(fixtures)),
+    ...(await foreignLoyaltyReferenceCalls(fixtures, theirs.id)),
+    ...(await foreignServiceReferenceCalls(fixtures)),
     'DELETE /cashiers/{sessionId}/transactions/{transactionId} movement': {
       params: { sessionId: till_id, transactionId: foreignCash.transactionId },
     },

@@ -18,7 +18,7 @@ import {
 import { checkForeignReferences } from './matrix/foreign-reference-checks.ts'
 import { referencingEndpoints } from './matrix/referencing-endpoints.ts'
 import { buildFixtures } from './test-accounts.ts'
-import { injectedCalls } from './injected-calls.ts'
+import { foreignReferenceCalls } from './injected-calls.ts'
 
 const api = await startApiForFile({ parameters: MANY_ROWS_PARAMETERS })
 const fixtures = await buildFixtures(api)
@@ -101,7 +101,7 @@ describe('ids of another restaurant inside the body', () => {
 
 test('every call that may reference an entity of another restaurant is tested with such a reference', async () => {
   const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
-  const tried = Object.keys(await injectedCalls(fixtures, owner))
+  const tried = Object.keys(await foreignReferenceCalls(fixtures, owner))
 
   expect(
     referencingEndpoints(closed).filter((name) => !tried.some((one) => one.startsWith(`${name} `))),

@@ -15,7 +15,7 @@ import { createTipDraft } from './tip-distributions.ts'
  * Calls about dishes, orders, tickets and floor plans of restaurant A with a customer, option, check, line,
  * stock item or picture of restaurant B.
  */
-export async function injectedServiceCalls(fixtures: Fixtures): Promise<Record<string, Call>> {
+export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures
   const { restaurant } = a
   const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]

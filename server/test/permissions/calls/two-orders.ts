@@ -2,7 +2,7 @@ import { openOrder } from '../../factories/order.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 /** Builders of calls that change two orders. */
-export const TWO_ORDER_CALLS: Readonly<Record<string, CallBuilder>> = {
+export const MERGE_AND_MOVE_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /orders/{id}/merge': async ({ api }, staffed) => {
     const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]
     return { params: { id: into.id }, body: { order_id: from.id } }

@@ -28,7 +28,7 @@ export interface CheckInput {
 }
 
 /** True for tables whose changes count. API keys do not, because each read updates their `last_used_at`. */
-export const isContent = (table: string) => table !== 'api_keys'
+export const isCountedTable = (table: string) => table !== 'api_keys'
 
 const NOBODY = { id: '' }
 const ENDED = 3
@@ -78,7 +78,7 @@ export async function checkRejections({
     })
     await sendInBatches(cells, () => stopEarly && deviations.length > 0)
   }
-  deviations.push(...(await writes.take()).filter(isContent).map((table) => `a refused call wrote ${table}`))
+  deviations.push(...(await writes.take()).filter(isCountedTable).map((table) => `a refused call wrote ${table}`))
   return deviations
 }
 

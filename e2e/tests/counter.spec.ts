@@ -323,7 +323,7 @@ test('a dish that is sold out meanwhile returns the order to the counter without
   expect(await ordersOf(restaurant)).toEqual([])
 })
 
-test('a register at the counter opens its till there, and users without the right see which one they lack', async ({
+test('a register at the counter opens its till there, and users without the permission see which one they lack', async ({
   visit,
   restaurant,
 }) => {

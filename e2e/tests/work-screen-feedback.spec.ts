@@ -59,7 +59,7 @@ test('a voided line below the fold scrolls into view and can be ordered again', 
   ).toBeVisible()
 })
 
-test('the ticket of a tablet begins with the food, in rows of 52 px, and a phone shows nothing but the order', async ({
+test('the order ticket on a tablet begins with the lines, in rows of 52 px, and a phone hides the navigation while an order is open', async ({
   visit,
   restaurant,
 }) => {

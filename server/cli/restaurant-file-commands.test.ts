@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('invalid arguments and an unknown restaurant exit with one sentence', async () => {
+test('export-restaurant and import-restaurant exit with one sentence for invalid arguments and an unknown restaurant', async () => {
   const [unknown, invalid, incomplete] = await Promise.all([
     script(target, 'forki.ts', 'export-restaurant', 'nowhere', file),
     script(target, 'forki.ts', 'import-restaurant', file, '--owner', 'a@b.test', '--slug', 'No Such'),

@@ -133,7 +133,7 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
   })
 })
 
-describe('openTablesNow', () => {
+describe('generateOpenOrders', () => {
   it.each(demoRestaurants)(
     'generateOpenOrders numbers the open orders of $name after the completed ones of the day',
     (restaurant) => {

@@ -32,7 +32,7 @@ it('commentsOf reads comments of SQL and of the Prisma schema', () => {
   expect(commentsOf(file('/// Money in cents.\nmodel A {}', 'prisma/schema.prisma'))).toHaveLength(1)
 })
 
-it('clauseFirst counts comments that begin with a relative clause, and not those that contain one', () => {
+it('beginsWithClause counts comments that begin with a relative clause, and not those that contain one', () => {
   const [first, other] = ['What', 'Whoever']
   const comments = commentsOf(
     file(`/** ${first} was paid. */\n/** Amount that was paid. */\n/** ${other} asks. */`),

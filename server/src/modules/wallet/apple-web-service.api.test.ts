@@ -83,7 +83,7 @@ const changed = (device: string, tag = '') =>
   call('GET', `/devices/${device}/registrations/${PASS_TYPE_ID}${tag && `?passesUpdatedSince=${tag}`}`)
 
 describe('registrations', () => {
-  it('a phone with the secret is registered with 201, then 200, and unregistered on request', async () => {
+  it("a phone with the card's secret is registered with 201, again with 200, and unregistered on request", async () => {
     const { id } = await card()
 
     expect((await register('phone-1', id, 'aa11bb22')).status).toBe(201)

@@ -194,7 +194,7 @@ describe('updates of Google cards', () => {
     }, soon)
   })
 
-  it('updates of a template reach its class and its cards', async () => {
+  it('updates of a template reach its Google class and its Google cards', async () => {
     const { id, template_id } = await card()
     await linkOf(id)
 

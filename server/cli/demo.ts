@@ -25,7 +25,7 @@ export const loadDemoWhenEmpty = (databaseUrl: string): Promise<boolean> =>
     if (!rows[0]?.empty) return false
     printStep('Cargando los restaurantes de demostración · Loading the demo restaurants')
     // The demo module is imported lazily, so that a start without the demo does not load it.
-    const { loadDemo } = await import('../demo/load.ts')
+    const { loadDemo } = await import('../demo/load-demo.ts')
     await loadDemo(databaseUrl, readSettings())
     return true
   })

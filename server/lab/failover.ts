@@ -56,7 +56,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forki-failover-'))
 chmodSync(folder, 0o755)
 await generatePrismaClient()
 // The demo module is imported after `generatePrismaClient`, because it imports the generated client.
-const { loadDemo } = await import('../demo/load.ts')
+const { loadDemo } = await import('../demo/load-demo.ts')
 const closers: (() => Promise<unknown>)[] = []
 const servers: ChildProcess[] = []
 try {

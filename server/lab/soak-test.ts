@@ -52,7 +52,7 @@ const { processes, seconds } = values
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-soak-test-'))
 await generatePrismaClient()
 // The demo module is imported after `generatePrismaClient`, because it imports the generated client.
-const { loadDemo } = await import('../demo/load.ts')
+const { loadDemo } = await import('../demo/load-demo.ts')
 const { replica: has_replica, pooler: has_pooler } = values
 const database = await startDatabaseSetup(folder, { replica: has_replica, pooler: has_pooler })
 const servers: ChildProcess[] = []

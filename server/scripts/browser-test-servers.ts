@@ -31,7 +31,7 @@ const folder = createRunFolder('forki-test-environment')
 await generatePrismaClient()
 await buildClient()
 // The demo module is imported after `generatePrismaClient`, because it needs the generated client.
-const { loadDemo } = await import('../demo/load.ts')
+const { loadDemo } = await import('../demo/load-demo.ts')
 const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
 await cluster.ensureDatabase(DATABASE_NAME)
 await migrate(cluster.url(DATABASE_NAME))

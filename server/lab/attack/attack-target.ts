@@ -28,7 +28,7 @@ export async function startTarget(): Promise<AttackTarget> {
   await generatePrismaClient()
   await buildClient()
   // The demo module is imported after `generatePrismaClient`, because it imports the generated client.
-  const { loadDemo } = await import('../../demo/load.ts')
+  const { loadDemo } = await import('../../demo/load-demo.ts')
   const { DEMO_PASSWORD } = await import('../../demo/content/accounts.ts')
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
   await cluster.ensureDatabase(DATABASE_NAME)

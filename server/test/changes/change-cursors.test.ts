@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../setup/api.ts'
-import { buildPaidOrder, recordTransaction } from '../factories/cashier.ts'
+import { buildPaidOrder, recordTransaction } from '../factories/till.ts'
 import { buildDish } from '../factories/dish.ts'
 import { buildMember } from '../factories/membership.ts'
 import { openOrder } from '../factories/order.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Api } from '../setup/api.ts'
-import { openTill, recordTransaction } from '../factories/cashier.ts'
+import { openTill, recordTransaction } from '../factories/till.ts'
 import { buildStockItem } from '../factories/inventory.ts'
 import { buildLoyaltyCard, buildCustomer } from '../factories/loyalty.ts'
 import { buildMenu } from '../factories/menu.ts'

@@ -8,7 +8,7 @@ import type { LiveEvent } from '@forki/contract/events'
 import type { Order } from '@forki/contract/orders'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApiKey } from '../factories/api-key.ts'
-import { openTill } from '../factories/cashier.ts'
+import { openTill } from '../factories/till.ts'
 import { buildDish } from '../factories/dish.ts'
 import { buildStockItem } from '../factories/inventory.ts'
 import { buildLoyaltyCard, buildCustomer } from '../factories/loyalty.ts'
@@ -155,7 +155,7 @@ async function buildWrites(caller: () => Caller) {
   ]
 }
 
-it('the code of docs/mirror.md equals a full read after 50 writes a second and two cuts', async () => {
+it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writes a second and two lost connections', async () => {
   const restaurant_id = staffed.restaurant.id
   const { token: key } = await buildApiKey(api.db, {
     restaurant_id,

@@ -7,7 +7,7 @@ import { checkInvariants } from '../../src/db/invariants.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../../src/db/migrate.ts'
 import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
-import { keysRejectedByCitus } from './rejected-keys.ts'
+import { keysRejectedByCitus } from './keys-rejected-by-citus.ts'
 import { insertSampleData, readContents, type DatabaseContents } from '../upgrades/database-contents.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../docs/deploy')

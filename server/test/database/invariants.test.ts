@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '../setup/api.ts'
-import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../factories/till.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildTipDistribution, readTipDistribution, turnTipPoolOn } from '../factories/tip-distribution.ts'
 import { buildTerminal } from '../factories/terminal.ts'

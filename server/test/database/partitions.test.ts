@@ -9,7 +9,7 @@ import { countChains, findBrokenLinks } from '../../src/modules/audit/audit-chai
 import { restoreBackup } from '../../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../../src/modules/operations/backup/write-backup.ts'
 import { startApi, type Api } from '../setup/api.ts'
-import { closeTill, openTill, buildPaidOrder } from '../factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder } from '../factories/till.ts'
 import { buildStockItem } from '../factories/inventory.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { freshDatabase } from '../setup/database.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '@forki/contract/orders'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../setup/api.ts'
-import { openTill } from '../factories/cashier.ts'
+import { openTill } from '../factories/till.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 
 const HOUR = 3_600_000

@@ -18,7 +18,7 @@ import {
 import { checkForeignReferences } from './matrix/foreign-reference-checks.ts'
 import { referencingEndpoints } from './matrix/referencing-endpoints.ts'
 import { buildFixtures } from './test-accounts.ts'
-import { foreignReferenceCalls } from './injected-calls.ts'
+import { foreignReferenceCalls } from './foreign-reference-calls.ts'
 
 const api = await startApiForFile({ parameters: MANY_ROWS_PARAMETERS })
 const fixtures = await buildFixtures(api)

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_LISTED_ATTEMPTS, webhookEndpoints, type DeliveryView } from '@forki/contract/webhooks'
-import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/api-without-workers.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildWebhookDelivery, buildWebhook, startWebhookReceiver } from '../../../test/factories/webhook.ts'
 import { JOBS } from '../../job-registry.ts'

@@ -3,7 +3,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { liveEvent } from '@forki/contract/events'
 import { webhookEndpoints } from '@forki/contract/webhooks'
 import { operationEndpoints } from '@forki/contract/operations'
-import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/api-without-workers.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import {
   buildWebhookDelivery,

@@ -9,7 +9,7 @@ import { taxReport } from '@forki/contract/tax-report'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { withClient } from '../../db/with-client.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import { openTill } from '../../../test/factories/cashier.ts'
+import { openTill } from '../../../test/factories/till.ts'
 import { nightPlanArbitrary, type BillPlan, type NightPlan } from '../../../test/factories/night-plan.ts'
 import { expectStatus as ok } from '../../../test/factories/served-bill.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpointName } from '@forki/contract/permission-table'
 import type { TestAccount, Fixtures } from '../test-accounts.ts'
-import { foreignReferenceCalls } from '../injected-calls.ts'
+import { foreignReferenceCalls } from '../foreign-reference-calls.ts'
 import { writeLogOf } from '../../setup/write-log.ts'
 import { sendCall } from './send-call.ts'
 import type { Call } from './call.ts'
@@ -25,7 +25,9 @@ export async function checkForeignReferences(
     const status = endpoint ? (await sendCall(fixtures, owner, endpoint, call)).status : 0
     if (![403, 404, 409, 422].includes(status)) through.push(`${name}: ${status}`)
   }
-  through.push(...(await writes.take()).filter(isCountedTable).map((table) => `a refused call wrote ${table}`))
+  through.push(
+    ...(await writes.take()).filter(isCountedTable).map((table) => `a refused call wrote ${table}`),
+  )
   return through
 }
 

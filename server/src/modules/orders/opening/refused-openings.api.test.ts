@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApi, startApiForFile } from '../../../../test/setup/api.ts'
-import { openTill, buildPaidOrder, recordTransaction } from '../../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../../test/factories/till.ts'
 import { buildLayout, buildSection } from '../../../../test/factories/layout.ts'
 import {
   buildStaffedRestaurant,

@@ -14,8 +14,8 @@ import { amountColumnsOf, withLineShares } from '../src/modules/orders/locked-or
 import { statusOf, computeOrderTotals } from '../src/modules/orders/order-calculations.ts'
 import type { LineRow, OrderHead } from '../src/modules/orders/order.query.ts'
 import { DEMO_PASSWORD } from './content/accounts.ts'
-import { loadDemo } from './load.ts'
-import { amountsAsNumbers, CARDS_WITH_OTHER_SEALS, DISCOUNT_COUNTS } from './load-test-statements.ts'
+import { loadDemo } from './load-demo.ts'
+import { amountsAsNumbers, CARDS_WITH_OTHER_SEALS, DISCOUNT_COUNTS } from './loaded-demo-statements.ts'
 import { tenderProblems } from './tender-problems.ts'
 import { pictureFiles } from './pictures/picture-files.ts'
 

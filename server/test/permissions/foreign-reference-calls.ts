@@ -1,8 +1,8 @@
 import { buildImage } from '../factories/image.ts'
 import { buildStockItem, buildStockDropdowns, buildSupplier } from '../factories/inventory.ts'
 import { buildMenu } from '../factories/menu.ts'
-import { foreignLoyaltyReferenceCalls } from './calls/injected-loyalty-calls.ts'
-import { foreignServiceReferenceCalls } from './calls/injected-service-calls.ts'
+import { foreignLoyaltyReferenceCalls } from './calls/foreign-loyalty-reference-calls.ts'
+import { foreignServiceReferenceCalls } from './calls/foreign-service-reference-calls.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildReservation } from '../factories/reservation.ts'
 import { buildPlan, buildSubscription } from '../factories/subscription.ts'
@@ -22,7 +22,10 @@ const PARTY = {
  * Calls by an owner of restaurant A with path and restaurant of A, but an id of restaurant B in the body or
  * query.
  */
-export async function foreignReferenceCalls(fixtures: Fixtures, owner: TestAccount): Promise<Record<string, Call>> {
+export async function foreignReferenceCalls(
+  fixtures: Fixtures,
+  owner: TestAccount,
+): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures
   const user = owner.user ?? { id: '' }
   const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]

@@ -44,14 +44,14 @@ const FLOOR: WorkPlaceState[] = [
   },
 ]
 
-const longOrder = ({ pathOf, longOrder }: BusyService) => pathOf(`pedido/${longOrder.id}`)
+const longOrderPath = ({ pathOf, longOrder }: BusyService) => pathOf(`pedido/${longOrder.id}`)
 const ORDER_STATES: WorkPlaceState[] = [
-  { name: 'pedido', account: 'waiter', path: longOrder, perDevice: true },
-  { name: 'pedido-comanda', account: 'waiter', path: longOrder, perDevice: true, steps: showTicket },
+  { name: 'pedido', account: 'waiter', path: longOrderPath, perDevice: true },
+  { name: 'pedido-comanda', account: 'waiter', path: longOrderPath, perDevice: true, steps: showTicket },
   {
     name: 'pedido-mover',
     account: 'waiter',
-    path: longOrder,
+    path: longOrderPath,
     perDevice: true,
     steps: async (page) => {
       await chooseSecondLine(page)
@@ -61,7 +61,7 @@ const ORDER_STATES: WorkPlaceState[] = [
   {
     name: 'pedido-mover-destino',
     account: 'waiter',
-    path: longOrder,
+    path: longOrderPath,
     perDevice: true,
     steps: async (page) => {
       await chooseSecondLine(page)
@@ -71,7 +71,7 @@ const ORDER_STATES: WorkPlaceState[] = [
   {
     name: 'pedido-descuento',
     account: 'waiter',
-    path: longOrder,
+    path: longOrderPath,
     perDevice: true,
     steps: async (page, service) => {
       await openLine(page, service, 4)
@@ -84,14 +84,14 @@ const ORDER_STATES: WorkPlaceState[] = [
   {
     name: 'pedido-pedir-autorizacion',
     account: 'waiter',
-    path: longOrder,
+    path: longOrderPath,
     perDevice: true,
     steps: openVoidApproval,
   },
   {
     name: 'pedido-autorizacion',
     account: 'waiter',
-    path: longOrder,
+    path: longOrderPath,
     steps: async (page, service) => {
       await openVoidApproval(page, service)
       await buttonNamed(topDialog(page), 'Pedir autorización', 'Ask for approval').click()
@@ -100,42 +100,38 @@ const ORDER_STATES: WorkPlaceState[] = [
   },
 ]
 
+const kitchen = ({ pathOf }: BusyService) => pathOf('cocina')
 const KITCHEN: WorkPlaceState[] = [
-  { name: 'cocina', account: 'chef', path: ({ pathOf }) => pathOf('cocina') },
+  { name: 'cocina', account: 'chef', path: kitchen },
   {
     name: 'cocina-estacion',
     account: 'chef',
-    path: ({ pathOf }) => pathOf('cocina'),
+    path: kitchen,
     storedValues: { 'forki-kitchen': { station: 'cocina', totals: true, muted: true } },
   },
   {
     name: 'cocina-barra-completa',
     account: 'chef',
-    path: ({ pathOf }) => pathOf('cocina'),
+    path: kitchen,
     storedValues: { 'forki-kitchen': { station: 'barra', full: true, muted: true } },
   },
   {
     name: 'cocina-completa',
     account: 'chef',
-    path: ({ pathOf }) => pathOf('cocina'),
+    path: kitchen,
     storedValues: { 'forki-kitchen': { full: true, muted: true, seen_by_touch: true } },
   },
   {
     name: 'cocina-ajustes',
     account: 'chef',
-    path: ({ pathOf }) => pathOf('cocina'),
+    path: kitchen,
     steps: (page) => buttonNamed(page, 'Ajustes', 'Screen settings').click(),
   },
-  {
-    name: 'cocina-autorizacion',
-    account: 'owner',
-    path: ({ pathOf }) => pathOf('cocina'),
-    prepare: createVoidRequest,
-  },
+  { name: 'cocina-autorizacion', account: 'owner', path: kitchen, prepare: createVoidRequest },
   {
     name: 'cocina-autorizar',
     account: 'owner',
-    path: ({ pathOf }) => pathOf('cocina'),
+    path: kitchen,
     prepare: createVoidRequest,
     steps: async (page) => {
       await buttonNamed(page, 'Autorizar', 'Approve').click()
@@ -146,14 +142,17 @@ const KITCHEN: WorkPlaceState[] = [
 
 /** Shows all own tenders and chooses the last one. */
 async function chooseTender(page: Page): Promise<void> {
-  const tenders = page.getByRole('group', { name: startsWithAny('Formas de pago propias', 'Own payment methods') })
+  const tenders = page.getByRole('group', {
+    name: startsWithAny('Formas de pago propias', 'Own payment methods'),
+  })
   await tenders.getByRole('button').last().click()
   await tenders.getByRole('button').last().click()
 }
 
 const till = ({ pathOf, billRequestedOrder }: BusyService) => pathOf(`caja?cuenta=${billRequestedOrder.id}`)
+const cashDesk = ({ pathOf }: BusyService) => pathOf('caja')
 const TILL: WorkPlaceState[] = [
-  { name: 'caja', account: 'cashier', path: ({ pathOf }) => pathOf('caja') },
+  { name: 'caja', account: 'cashier', path: cashDesk },
   { name: 'caja-partes', account: 'cashier', path: till },
   {
     name: 'caja-descuentos',
@@ -169,7 +168,7 @@ const TILL: WorkPlaceState[] = [
   {
     name: 'caja-reembolso',
     account: 'cashier',
-    path: ({ pathOf }) => pathOf('caja'),
+    path: cashDesk,
     perDevice: true,
     steps: async (page) => {
       await buttonNamed(page, 'Más de la caja', 'More till actions').click()
@@ -181,7 +180,7 @@ const TILL: WorkPlaceState[] = [
   {
     name: 'caja-abrir-cajon',
     account: 'cashier',
-    path: ({ pathOf }) => pathOf('caja'),
+    path: cashDesk,
     perDevice: true,
     steps: async (page) => {
       await buttonNamed(page, 'Más de la caja', 'More till actions').click()
@@ -189,17 +188,11 @@ const TILL: WorkPlaceState[] = [
       await topDialog(page).getByRole('button').first().waitFor()
     },
   },
-  {
-    name: 'caja-otros-cobros',
-    account: 'cashier',
-    path: ({ pathOf }) => pathOf('caja'),
-    perDevice: true,
-    steps: countCards,
-  },
+  { name: 'caja-otros-cobros', account: 'cashier', path: cashDesk, perDevice: true, steps: countCards },
   {
     name: 'caja-diferencia',
     account: 'cashier',
-    path: ({ pathOf }) => pathOf('caja'),
+    path: cashDesk,
     perDevice: true,
     steps: async (page) => {
       await countCards(page)
@@ -268,6 +261,7 @@ const COUNTER: WorkPlaceState[] = [
   { name: 'mostrador-sin-permiso', account: 'chef', path: counter },
 ]
 
+const terminals = ({ pathOf }: BusyService) => pathOf('ajustes#terminals')
 const GUEST: WorkPlaceState[] = [
   { name: 'reservas', account: 'owner', path: ({ pathOf }) => pathOf('reservas') },
   {
@@ -283,16 +277,11 @@ const GUEST: WorkPlaceState[] = [
     path: ({ guestPath }) => guestPath,
     steps: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
   },
-  {
-    name: 'terminal',
-    account: 'owner',
-    path: ({ pathOf }) => pathOf('ajustes#terminals'),
-    steps: shareDevice,
-  },
+  { name: 'terminal', account: 'owner', path: terminals, steps: shareDevice },
   {
     name: 'terminal-pin',
     account: 'owner',
-    path: ({ pathOf }) => pathOf('ajustes#terminals'),
+    path: terminals,
     steps: async (page) => {
       await shareDevice(page)
       await page.getByRole('list').getByRole('button').first().click()

@@ -15,8 +15,8 @@ const ticketOrSheet = (page: Page) => ticket(page).or(page.getByRole('dialog')).
 
 /** Opens the ticket of a phone, which shows it in a sheet. On larger screens it is there already. */
 export async function showTicket(page: Page): Promise<void> {
-  const open = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
-  if (!(await ticket(page).isVisible())) await open.click()
+  const ticketButton = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
+  if (!(await ticket(page).isVisible())) await ticketButton.click()
 }
 
 /** Opens the sheet of a sent line. */
@@ -123,5 +123,7 @@ export async function shareDevice(page: Page): Promise<void> {
     .getByRole('textbox', { name: startsWithAny('Nombre de la terminal', 'Device name') })
     .fill('Barra')
   await buttonNamed(topDialog(page), 'Compartir dispositivo', 'Share this device').click()
-  await page.getByRole('heading', { name: startsWithAny('Elige tu nombre', '¿Quién', 'Choose your name') }).waitFor()
+  await page
+    .getByRole('heading', { name: startsWithAny('Elige tu nombre', '¿Quién', 'Choose your name') })
+    .waitFor()
 }

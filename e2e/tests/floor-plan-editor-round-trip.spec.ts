@@ -56,8 +56,12 @@ async function save({ owner }: Restaurant, saved: Layout, history: History) {
     '/restaurant-layouts/batch_update',
     batch,
   )
-  const real = (id: string) => map[id] ?? map[toTempId(id)] ?? id
-  return { layout, real, history: savedHistory(history, { sent: sentScene, saved: sceneOf(layout), map }) }
+  const realId = (id: string) => map[id] ?? map[toTempId(id)] ?? id
+  return {
+    layout,
+    real: realId,
+    history: savedHistory(history, { sent: sentScene, saved: sceneOf(layout), map }),
+  }
 }
 
 const readScene = async ({ owner }: Restaurant, { id }: Layout) =>
@@ -101,15 +105,15 @@ test('random edits of a floor plan are saved as they are, and undoing all of the
       comparableScene(history.present, edited.real),
     )
 
-    let back = edited.history
-    while (back.past.length > 0) back = undo(back)
-    expect(comparableScene(back.present), 'scene after undo').toEqual(
+    let undoneHistory = edited.history
+    while (undoneHistory.past.length > 0) undoneHistory = undo(undoneHistory)
+    expect(comparableScene(undoneHistory.present), 'scene after undo').toEqual(
       comparableScene(firstScene, edited.real),
     )
 
-    const savedAgain = await save(restaurant, edited.layout, back)
+    const savedAgain = await save(restaurant, edited.layout, undoneHistory)
     expect(comparableScene(await readScene(restaurant, saved)), 'scene after undo and save').toEqual(
-      comparableScene(back.present, savedAgain.real),
+      comparableScene(undoneHistory.present, savedAgain.real),
     )
     saved = savedAgain.layout
   }

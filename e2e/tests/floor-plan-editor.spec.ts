@@ -296,7 +296,7 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
   const { x, y } = await centreOf(piece)
   await page.evaluate(WATCH)
   const count = () => page.evaluate<{ commits: number; views: number }>('({ ...globalThis.renders })')
-  const during = async (move: (step: number) => Promise<void>) => {
+  const rendersDuring = async (move: (step: number) => Promise<void>) => {
     const rendersBefore = await count()
     for (let step = 0; step < MOVES; step += 1) await move(step)
     const rendersAfter = await count()
@@ -310,13 +310,13 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
     await page.mouse.move(x, y)
     await page.mouse.down()
     await swing(0)
-    const renders = await during(swing)
+    const renders = await rendersDuring(swing)
     await page.mouse.up()
     return renders
   }
   // Allows a few commits, because other parts of the page may render meanwhile, such as the clock or data from the
   // network.
-  const few = MOVES / 6
+  const fewMoves = MOVES / 6
 
   const dragged = await dragging()
   await expect(page.getByText('Sin guardar')).toBeVisible()
@@ -324,10 +324,10 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
   await page.keyboard.press('+')
   await page.keyboard.press('h')
   const panned = await dragging()
-  const zoomed = await during((step) => page.mouse.wheel(0, step % 8 < 4 ? -40 : 40))
+  const zoomed = await rendersDuring((step) => page.mouse.wheel(0, step % 8 < 4 ? -40 : 40))
 
-  expect(dragged.commits, 'while tables are dragged').toBeLessThan(few)
+  expect(dragged.commits, 'while tables are dragged').toBeLessThan(fewMoves)
   // Allows a few renders. On a busy machine the view may settle between two moves and then render.
-  expect(panned.commits, 'while the view is panned').toBeLessThan(2 * panned.views + few)
-  expect(zoomed.commits, 'while the view is zoomed').toBeLessThan(2 * zoomed.views + few)
+  expect(panned.commits, 'while the view is panned').toBeLessThan(2 * panned.views + fewMoves)
+  expect(zoomed.commits, 'while the view is zoomed').toBeLessThan(2 * zoomed.views + fewMoves)
 })

@@ -148,8 +148,8 @@ test('a saved version of a floor plan is restored, and the card changes the back
   })
   await more.click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor()
-  const hidden = await page.getByRole('menu').evaluate((menu) => menu.scrollHeight - menu.clientHeight)
-  expect(hidden, 'pixels of the menu below its edge').toBe(0)
+  const hiddenHeight = await page.getByRole('menu').evaluate((menu) => menu.scrollHeight - menu.clientHeight)
+  expect(hiddenHeight, 'pixels of the menu below its edge').toBe(0)
   await page.getByRole('menuitem', { name: 'Imagen de fondo' }).click()
 
   const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }

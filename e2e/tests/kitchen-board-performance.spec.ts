@@ -23,7 +23,7 @@ const STEPS = 40
 /** CPU time of `workloadTime` on an idle machine on which the limits above were set, in milliseconds. */
 const WORKLOAD_MS = 40
 
-const earlier = (at: string) => new Date(Date.parse(at) - NINE_HOURS_MS).toISOString()
+const nineHoursEarlier = (at: string) => new Date(Date.parse(at) - NINE_HOURS_MS).toISOString()
 
 /** Makes the first tickets nine hours older in every response of the server. */
 async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<void> {
@@ -34,9 +34,9 @@ async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<v
       order_ids.has(ticket.order_id)
         ? {
             ...ticket,
-            sent_at: earlier(ticket.sent_at),
+            sent_at: nineHoursEarlier(ticket.sent_at),
             seconds_since_sent: ticket.seconds_since_sent + NINE_HOURS_MS / 1000,
-            items: ticket.items.map((line) => ({ ...line, sent_at: earlier(line.sent_at) })),
+            items: ticket.items.map((line) => ({ ...line, sent_at: nineHoursEarlier(line.sent_at) })),
           }
         : ticket,
     )

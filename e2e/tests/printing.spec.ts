@@ -214,10 +214,12 @@ test('a bill on a roll of 80 mm or 58 mm is not cut off and prints black on whit
 
     const look = await page.locator('.print-sheet').evaluate((slip) => {
       const edge = slip.getBoundingClientRect().right
-      const beyond = [...slip.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge)
+      const overflowing = [...slip.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > edge,
+      )
       const { backgroundColor, color, width: paper } = getComputedStyle(slip)
       return {
-        beyond: beyond.length,
+        beyond: overflowing.length,
         backgroundColor,
         color,
         millimetres: Math.round(parseFloat(paper) / 3.7795),

@@ -113,13 +113,13 @@ test('no dish covers the send bar of a phone in landscape', async ({ visit, rest
     await page.setViewportSize({ width: 844, height })
     const bar = locatorsOf(page).send(1)
     await expectReachable(page, { width: 844, height }, { bar })
-    const over = await bar.evaluate((button) => {
+    const covering = await bar.evaluate((button) => {
       const box = button.getBoundingClientRect()
       return [0.1, 0.5, 0.9].map((part) =>
         button.contains(document.elementFromPoint(box.x + box.width * part, box.y + box.height / 2)),
       )
     })
-    expect(over).toEqual([true, true, true])
+    expect(covering).toEqual([true, true, true])
   }
 })
 

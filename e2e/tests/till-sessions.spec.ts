@@ -29,11 +29,11 @@ const close = (cashier: Api, till: { id: string }, counted_cash_cents: number) =
 
 test('an owner finds a drawer with a shortage and its cause within 4 taps', async ({ restaurant, visit }) => {
   const cashier = await Api.as('cashier')
-  const right = await open(restaurant, cashier)
-  await close(cashier, right, 100_000)
-  const short = await open(restaurant, cashier)
-  const bill = await payInCash(restaurant, cashier, short)
-  await close(cashier, short, 100_000)
+  const matchingTill = await open(restaurant, cashier)
+  await close(cashier, matchingTill, 100_000)
+  const shortTill = await open(restaurant, cashier)
+  const bill = await payInCash(restaurant, cashier, shortTill)
+  await close(cashier, shortTill, 100_000)
 
   const page = await visit('owner')
   const taps = new TapCounter()

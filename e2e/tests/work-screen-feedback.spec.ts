@@ -186,11 +186,11 @@ test('opening a guest request shows only its table, and a double tap accepts the
   await page.keyboard.press('Escape')
 
   // Clicks the same point twice, because after the first click the second request moves to that point.
-  const going = page.getByRole('button', { name: 'Aceptar de la mesa 2: 1 producto' })
-  const box = await going.boundingBox()
+  const acceptButton = page.getByRole('button', { name: 'Aceptar de la mesa 2: 1 producto' })
+  const box = await acceptButton.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await page.mouse.click(x, y)
-  await expect(going).toHaveCount(0)
+  await expect(acceptButton).toHaveCount(0)
   await page.mouse.click(x, y)
   await expect(page.getByRole('button', { name: 'Aceptar de la mesa 5: 1 producto' })).toBeVisible()
 })

@@ -24,32 +24,33 @@ const NOW = new Date('2026-11-22T02:30:00.000Z')
 
 let folder: string
 let env: Env
-let firstDatabase: FreshDatabase
-let secondDatabase: FreshDatabase
+let database: FreshDatabase
+/** Second database with the same demo, for comparison. */
+let copy: FreshDatabase
 let db: Client
 let spent: NodeJS.CpuUsage
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'forki-demo-'))
-  firstDatabase = await freshDatabase()
-  secondDatabase = await freshDatabase()
+  database = await freshDatabase()
+  copy = await freshDatabase()
   env = readEnv({
     NODE_ENV: 'test',
-    DATABASE_URL: firstDatabase.url,
+    DATABASE_URL: database.url,
     FORKI_DATA_DIR: folder,
     FORKI_BCRYPT_COST: '4',
   })
   const cpuBefore = process.cpuUsage()
-  await Promise.all([loadDemo(firstDatabase.url, env, NOW), loadDemo(secondDatabase.url, env, NOW)])
+  await Promise.all([loadDemo(database.url, env, NOW), loadDemo(copy.url, env, NOW)])
   spent = process.cpuUsage(cpuBefore)
-  db = new Client({ connectionString: firstDatabase.url })
+  db = new Client({ connectionString: database.url })
   await db.connect()
 }, 240_000)
 
 afterAll(async () => {
   await db.end()
-  await firstDatabase.drop()
-  await secondDatabase.drop()
+  await database.drop()
+  await copy.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -66,10 +67,7 @@ describe('loading', () => {
   })
 
   it('loading the demo twice gives the same rows in every table, except for salted password hashes', async () => {
-    const [firstHashes, secondHashes] = await Promise.all([
-      tableHashes(firstDatabase.url),
-      tableHashes(secondDatabase.url),
-    ])
+    const [firstHashes, secondHashes] = await Promise.all([tableHashes(database.url), tableHashes(copy.url)])
 
     expect(firstHashes.size).toBeGreaterThan(30)
     expect(secondHashes).toEqual(firstHashes)
@@ -79,7 +77,7 @@ describe('loading', () => {
     const count = 'SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM orders) AS orders'
     const countsBefore = await query(count)
 
-    await expect(loadDemo(firstDatabase.url, env, NOW)).rejects.toThrow('duplicate key')
+    await expect(loadDemo(database.url, env, NOW)).rejects.toThrow('duplicate key')
 
     expect(await query(count)).toEqual(countsBefore)
   })
@@ -94,16 +92,16 @@ async function tableHashes(url: string): Promise<Map<string, string>> {
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND relname <> 'list_changes' ORDER BY relname`,
   )
-  const idOwners = new Map<string, string>()
+  const hashes = new Map<string, string>()
   for (const { name } of rows) {
     const sum = await client.query<{ sum: string }>(
       `SELECT count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - 'password_hash')::text, 0)), 0) AS sum
        FROM "${name}" t`,
     )
-    idOwners.set(name, sum.rows[0]?.sum ?? '')
+    hashes.set(name, sum.rows[0]?.sum ?? '')
   }
   await client.end()
-  return idOwners
+  return hashes
 }
 
 describe('people', () => {
@@ -256,13 +254,7 @@ describe('orders', () => {
 
 describe('guests at their tables', () => {
   it('the first demo restaurant has a guest order to accept and a call for a waiter', async () => {
-    const guestRequests = await query<{
-      label: string
-      kind: string
-      first: boolean
-      items: object[]
-      code: string
-    }>(
+    const calls = await query<{ label: string; kind: string; first: boolean; items: object[]; code: string }>(
       `SELECT t.label, q.kind::text AS kind, q.items, v.confirmed_at IS NULL AS first, t.code
        FROM guest_requests q JOIN visits v ON v.id = q.visit_id JOIN tables t ON t.id = v.table_id
        JOIN restaurants r ON r.id = v.restaurant_id
@@ -270,7 +262,7 @@ describe('guests at their tables', () => {
        WHERE q.status = 'waiting' AND r.guest_ordering AND v.order_id IS NOT DISTINCT FROM o.id ORDER BY t.label`,
     )
 
-    expect(guestRequests).toMatchObject([
+    expect(calls).toMatchObject([
       { label: 'M2', kind: 'waiter', first: false, items: [] },
       {
         label: 'T4',

@@ -61,12 +61,15 @@ export function addKitchenTimes(
   random: Random,
   at: (minute: number) => Date,
 ): DemoOrderItem[] {
-  const leaves = visit.start_minute + visit.stay_minutes
+  const endMinute = visit.start_minute + visit.stay_minutes
   return lines.map((line) => {
     const share = COURSE_STARTS[line.course] ?? 0.5
     const sentMinute = visit.start_minute + 1 + share * visit.stay_minutes
     const begun = sentMinute + randomBetween(random, 0.5, 3)
-    const ready = Math.min(begun + line.dish.prep_minutes * randomBetween(random, 0.65, 1.35), leaves - 3)
+    const readyMinute = Math.min(
+      begun + line.dish.prep_minutes * randomBetween(random, 0.65, 1.35),
+      endMinute - 3,
+    )
     return {
       sku: line.dish.sku,
       quantity: line.quantity,
@@ -76,9 +79,9 @@ export function addKitchenTimes(
       seat: null,
       status: 'served',
       sent_at: at(sentMinute),
-      preparing_at: at(Math.min(begun, ready)),
-      ready_at: at(ready),
-      served_at: at(Math.min(ready + randomBetween(random, 0.5, 4), leaves - 1)),
+      preparing_at: at(Math.min(begun, readyMinute)),
+      ready_at: at(readyMinute),
+      served_at: at(Math.min(readyMinute + randomBetween(random, 0.5, 4), endMinute - 1)),
       voided_at: null,
       void_reason: null,
       discount: null,

@@ -40,14 +40,14 @@ export function generateVisits(
           : seat(tables, freeAt, { minute: start_minute, guests }, random)
       if (!table)
         return { start_minute, stay_minutes: randomBetween(random, 12, 26), guests, table_label: null }
-      const sits = Math.max(start_minute, freeAt.get(table.label)!)
+      const seatedMinute = Math.max(start_minute, freeAt.get(table.label)!)
       const pace = table.shape === 'bar' ? 0.7 : 0.76 + 0.12 * guests
       const stay_minutes = Math.min(
         traffic.stay_minutes * pace * randomBetween(random, 0.8, 1.25),
-        Math.max(hours.closes + 20 - sits, 25),
+        Math.max(hours.closes + 20 - seatedMinute, 25),
       )
-      freeAt.set(table.label, sits + stay_minutes + TURNOVER)
-      return { start_minute: sits, stay_minutes, guests, table_label: table.label }
+      freeAt.set(table.label, seatedMinute + stay_minutes + TURNOVER)
+      return { start_minute: seatedMinute, stay_minutes, guests, table_label: table.label }
     })
     .toSorted((one, other) => one.start_minute - other.start_minute)
 }

@@ -11,8 +11,8 @@ import { instantAt, weekdayOf } from './local-time.ts'
 /** Date of the tests: a Saturday at 16:30 in Mexico City, during lunch. */
 const NOW = new Date('2026-11-21T22:30:00Z')
 
-const past = new Map(demoRestaurants.map((one) => [one.key, [...historyDays(one, NOW)]]))
-const daysOf = (restaurant: DemoRestaurant) => past.get(restaurant.key)!
+const daysByRestaurant = new Map(demoRestaurants.map((one) => [one.key, [...historyDays(one, NOW)]]))
+const daysOf = (restaurant: DemoRestaurant) => daysByRestaurant.get(restaurant.key)!
 const ordersOf = (days: DemoDay[]) => days.flatMap((day) => day.orders)
 const average = (days: DemoDay[]) => days.reduce((sum, day) => sum + day.orders.length, 0) / days.length
 /**

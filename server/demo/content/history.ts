@@ -202,8 +202,8 @@ interface Hours {
 
 function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): DemoTill {
   const { cashier_emails, opening_float_cents } = restaurant.traffic
-  const coin = restaurant.cash_rounding_cents || 10
-  const roundToCoin = (value: number) => Math.round(value / coin) * coin
+  const cashStep = restaurant.cash_rounding_cents || 10
+  const roundToCoin = (value: number) => Math.round(value / cashStep) * cashStep
   const limit = restaurant.cash_tolerance_cents
   const drift = random() < 0.7 ? 0 : roundToCoin(randomNormal(random, 0, limit / 2))
   const difference_cents = Math.max(-limit, Math.min(limit, drift))
@@ -241,11 +241,11 @@ const isOver = (order: Unnumbered, until: Date) => (order.completed_at ?? order.
 
 /** Returns whether a generated order overlaps with the open order on the same table. */
 function overlapsOpenOrder(restaurant: DemoRestaurant, order: Unnumbered, until: Date): boolean {
-  const ended = (order.completed_at ?? order.cancelled_at ?? until).getTime()
+  const endTime = (order.completed_at ?? order.cancelled_at ?? until).getTime()
   return openOrderSpecs[restaurant.key].some(
     (spec) =>
       spec.table_label !== null &&
       spec.table_label === order.table_label &&
-      ended > until.getTime() - (spec.minutes_ago + 3) * 60_000,
+      endTime > until.getTime() - (spec.minutes_ago + 3) * 60_000,
   )
 }

@@ -57,10 +57,10 @@ const STEPS: ItemStatus[] = ['pending', 'sent', 'preparing', 'ready', 'served']
 
 function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date): DemoOrderItem {
   const step = STEPS.indexOf(line.status)
-  const since = line.sent_minutes_ago ?? 0
+  const sentMinutesAgo = line.sent_minutes_ago ?? 0
   const prep = restaurant.dishes.find((dish) => dish.sku === line.sku)?.prep_minutes ?? 5
-  const begun = since * 0.85
-  const ready = Math.min(Math.max(begun - prep, since * 0.1), begun)
+  const begun = sentMinutesAgo * 0.85
+  const readyMinutesAgo = Math.min(Math.max(begun - prep, sentMinutesAgo * 0.1), begun)
   return {
     sku: line.sku,
     quantity: line.quantity ?? 1,
@@ -69,10 +69,10 @@ function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date)
     course: line.course ?? 1,
     seat: line.seat ?? null,
     status: line.status,
-    sent_at: step >= 1 ? ago(now, since) : null,
+    sent_at: step >= 1 ? ago(now, sentMinutesAgo) : null,
     preparing_at: step >= 2 ? ago(now, begun) : null,
-    ready_at: step >= 3 ? ago(now, ready) : null,
-    served_at: step >= 4 ? ago(now, ready * 0.8) : null,
+    ready_at: step >= 3 ? ago(now, readyMinutesAgo) : null,
+    served_at: step >= 4 ? ago(now, readyMinutesAgo * 0.8) : null,
     voided_at: null,
     void_reason: null,
     discount: null,

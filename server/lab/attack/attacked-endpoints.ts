@@ -33,8 +33,8 @@ function readOf(endpoint: Endpoint, ids: AttackTarget['ids']): AttackedEndpoint 
   const values = queryOf(endpoint, ids)
   const filters = endpoint.query && filterSchemas.get(endpoint.query)
   const urls = filters ? listOf(path, Object.keys(filters.shape), values) : withQuery(path, values)
-  const marked = endpoint.params ? [pathOf(endpoint, ids, '*')] : []
-  return { validUrl: urls[0] ?? path, attackedUrls: [...marked, ...urls] }
+  const markedUrls = endpoint.params ? [pathOf(endpoint, ids, '*')] : []
+  return { validUrl: urls[0] ?? path, attackedUrls: [...markedUrls, ...urls] }
 }
 
 const withQuery = (path: string, values: URLSearchParams): string[] =>

@@ -42,17 +42,17 @@ export async function runWapiti(target: AttackTarget, canary: string): Promise<A
     }
 
   const reads = attackedEndpoints(target)
-  const starts = [
+  const startUrls = [
     ...[...PAGES, ...AUTH_PATHS].map((urlPath) => `${url}${urlPath}`),
     `${url}/reset-password?token=sopa`,
     `${url}/files/sopa.webp?expires=1&signature=sopa`,
     ...reads.map(({ validUrl }) => validUrl),
   ]
-  const report = await wapiti(url, starts, ['-m', MODULES, '-H', `Authorization: Bearer ${token}`])
+  const report = await wapiti(url, startUrls, ['-m', MODULES, '-H', `Authorization: Bearer ${token}`])
   for (const finding of report.filter((one) => one in FALSE_POSITIVES))
     console.log(`  false positive: ${finding} (${FALSE_POSITIVES[finding]})`)
   return {
-    scope: `${starts.length} addresses and their links`,
+    scope: `${startUrls.length} addresses and their links`,
     findings: report.filter((one) => !(one in FALSE_POSITIVES)),
   }
 }

@@ -160,8 +160,8 @@ async function reportOf(caller: Caller, { pathname, searchParams: query }: URL):
     return inside('series', reports.SELECT_SERIES, [from, toDate])
   if (path === '/order/dashboard/live/summary') return inside('live', reports.SELECT_LIVE_SUMMARY, [])
   if (query.has('open')) return undefined
-  const narrowed = ['status', 'q'].find((name) => query.has(name))
-  const listKey = [path.replace(/\/[0-9a-f-]{36}$/, ''), ...(narrowed ? [narrowed] : [])].join(' ')
+  const filterName = ['status', 'q'].find((name) => query.has(name))
+  const listKey = [path.replace(/\/[0-9a-f-]{36}$/, ''), ...(filterName ? [filterName] : [])].join(' ')
   const list = reports.SELECT_LISTS[listKey]
   if (!list || path.startsWith('/orders/')) return undefined
   return inside(`list ${listKey}`, list, [(Number(query.get('page') ?? 1) - 1) * PAGE])

@@ -81,13 +81,13 @@ async function run(): Promise<void> {
       // The measured servers are warmed up, because PostgreSQL plans a statement five times per connection
       // before it caches a generic plan.
       for (const side of [productLoad, bare]) await measureCall(call, { ...side, seconds: 2 })
-      const ours: Measurement[] = []
-      const limit: Measurement[] = []
+      const productRuns: Measurement[] = []
+      const bareRuns: Measurement[] = []
       for (let round = 0; round < values.runs; round += 1) {
-        ours.push(await measureCall(call, productLoad))
-        limit.push(await measureCall(call, bare))
+        productRuns.push(await measureCall(call, productLoad))
+        bareRuns.push(await measureCall(call, bare))
       }
-      console.log(row(call, medianOf(ours), medianOf(limit)))
+      console.log(row(call, medianOf(productRuns), medianOf(bareRuns)))
     } catch (error) {
       // A failed call does not stop the measurement of other calls.
       console.error(String(error))

@@ -53,7 +53,7 @@ async function excludeLastHalfHour(client: Client): Promise<void> {
       where restaurant_id = r.id and status = 'completed') today
     join orders o on o.restaurant_id = r.id and o.business_date = today.day and o.status = 'completed'
       and o.completed_at > today.last - interval '30 minutes')`
-  const hidden = async (when: string) => {
+  const setDeletedAt = async (when: string) => {
     await client.query('set session_replication_role = replica')
     const { rows } = await client.query<{ id: string }>(
       `update orders set deleted_at = ${when} where ${lastHalfHour} returning id`,
@@ -61,12 +61,12 @@ async function excludeLastHalfHour(client: Client): Promise<void> {
     await client.query('reset session_replication_role')
     return rows.map(({ id }) => id)
   }
-  await hidden('now()')
+  await setDeletedAt('now()')
   await recomputeStaleDays(client)
   await client.query(
     `insert into stale_days (restaurant_id, business_date, order_id)
      select restaurant_id, business_date, id from orders where id = any ($1::uuid[])`,
-    [await hidden('null')],
+    [await setDeletedAt('null')],
   )
 }
 

@@ -66,8 +66,8 @@ export async function measureWithIdleStreams(dataset: Dataset, options: StreamOp
 
 function verdict(alone: Measurement, beside: Measurement): string {
   const [p50, p99] = [beside.p50_ms / Math.max(1, alone.p50_ms), beside.p99_ms / Math.max(1, alone.p99_ms)]
-  const met = p50 <= MAX_RATIO.p50 && p99 <= MAX_RATIO.p99
-  return `× ${p50.toFixed(1)} of ${MAX_RATIO.p50}, × ${p99.toFixed(1)} of ${MAX_RATIO.p99} ${met ? '✓' : '✗'}`
+  const isGoalMet = p50 <= MAX_RATIO.p50 && p99 <= MAX_RATIO.p99
+  return `× ${p50.toFixed(1)} of ${MAX_RATIO.p50}, × ${p99.toFixed(1)} of ${MAX_RATIO.p99} ${isGoalMet ? '✓' : '✗'}`
 }
 
 async function measureBeside(group: StreamGroup, options: StreamOptions, orders: () => Promise<Measurement>) {

@@ -36,7 +36,7 @@ export async function measureFault(
   const { confirmedAt } = tally
   const failedPrimary = await cluster.waitUntilWhole()
   const begun = performance.now()
-  const [writes, repeated] = [confirmedAt.length, tally.retries]
+  const [writesBefore, retriesBefore] = [confirmedAt.length, tally.retries]
   const thaw = kind === 'freeze' ? cluster.freeze(failedPrimary) : (cluster.kill(failedPrimary), null)
   const newPrimary = await nextPrimary(cluster, failedPrimary, begun + AWAY_MS)
   const promotion_s = (performance.now() - begun) / 1000
@@ -54,8 +54,8 @@ export async function measureFault(
     newPrimary,
     promotion_s,
     pause_s: longestPause(confirmedAt, begun, performance.now()),
-    writes: confirmedAt.length - writes,
-    retries: tally.retries - repeated,
+    writes: confirmedAt.length - writesBefore,
+    retries: tally.retries - retriesBefore,
     recovery_s,
   }
 }

@@ -66,7 +66,7 @@ export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): P
   if (!isRunning(child)) return
   const ended = once(child, 'exit')
   child.kill(signal)
-  const hurry = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 20_000)
   await ended
-  clearTimeout(hurry)
+  clearTimeout(killTimer)
 }

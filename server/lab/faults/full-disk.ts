@@ -112,8 +112,8 @@ async function sendChecked(
     const text = (await answer?.text()) ?? ''
     const outcome = `${name} ${answer?.status ?? 'unanswered'}`
     report.answers[outcome] = (report.answers[outcome] ?? 0) + 1
-    const right =
+    const isExpected =
       answer && expected.includes(answer.status) && (answer.status !== 507 || DISK_FULL_MESSAGE.test(text))
-    if (!right && report.problems.length < 10) report.problems.push(`${outcome}: ${text.slice(0, 200)}`)
+    if (!isExpected && report.problems.length < 10) report.problems.push(`${outcome}: ${text.slice(0, 200)}`)
   }
 }

@@ -248,7 +248,7 @@ function slopeOf(samples: readonly { minute: number; mib: number }[]): number {
   const mean = (of: (sample: (typeof samples)[number]) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
   const [minute, mib] = [mean((sample) => sample.minute), mean((sample) => sample.mib)]
-  const across = samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.mib - mib), 0)
-  const along = samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0)
-  return along === 0 ? 0 : across / along
+  const covariance = samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.mib - mib), 0)
+  const variance = samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0)
+  return variance === 0 ? 0 : covariance / variance
 }

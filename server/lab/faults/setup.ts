@@ -39,17 +39,17 @@ export async function runUnderLoad(
   { server, restaurant, log }: FaultSetup,
   deed: () => Promise<void>,
 ): Promise<void> {
-  const over = new AbortController()
-  const shift = async () => {
-    while (!over.signal.aborted) {
-      await runLoad(server.url, restaurant, log, over.signal)
+  const endOfWork = new AbortController()
+  const repeatLoad = async () => {
+    while (!endOfWork.signal.aborted) {
+      await runLoad(server.url, restaurant, log, endOfWork.signal)
       await sleep(300)
     }
   }
-  const working = shift()
+  const loading = repeatLoad()
   await deed()
-  over.abort()
-  await working
+  endOfWork.abort()
+  await loading
 }
 
 /** Waits until the server is ready. Returns the time in ms, or Infinity after `timeout` ms. */

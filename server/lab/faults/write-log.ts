@@ -87,8 +87,8 @@ export async function sendWrite(url: string, write: Write, log: WriteLog): Promi
     log.onAnswer?.()
     return true
   } catch (error) {
-    const why = reasonOf(error)
-    log.connectionErrors[why] = (log.connectionErrors[why] ?? 0) + 1
+    const reason = reasonOf(error)
+    log.connectionErrors[reason] = (log.connectionErrors[reason] ?? 0) + 1
     return false
   }
 }

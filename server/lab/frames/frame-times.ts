@@ -56,12 +56,12 @@ function read(events: readonly TraceEvent[]): FrameTimes {
   )
   const painted = events.filter(({ pid, name }) => pid === main?.pid && name === 'RasterTask')
   // A frame begins with the task that runs the animation-frame callbacks.
-  const starts = tasks
+  const frameStarts = tasks
     .filter(({ ts, dur = 0 }) => frameRequests.some((frame) => frame.ts >= ts && frame.ts <= ts + dur))
     .map(({ ts }) => ts)
   const frames: FrameTimes = { intervals: [], mainThreadTimes: [], rasterTimes: [] }
-  for (const [index, end] of starts.slice(1).entries()) {
-    const start = starts[index] ?? end
+  for (const [index, end] of frameStarts.slice(1).entries()) {
+    const start = frameStarts[index] ?? end
     const inside = ({ ts }: TraceEvent) => ts >= start && ts < end
     if (!moves.some(inside)) continue
     frames.intervals.push((end - start) / 1000)

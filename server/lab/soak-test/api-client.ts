@@ -100,8 +100,8 @@ export class ApiClient {
         if (answer.status < 300 && method !== 'GET') this.#tally.confirmedAt.push(performance.now())
         if (answer.status < 300) return answer.body
         if (answer.status === 401) this.#tally.signOuts += 1
-        const why = `${method} ${at.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')} ${answer.status} ${answer.code}`
-        this.#tally.rejections.set(why, (this.#tally.rejections.get(why) ?? 0) + 1)
+        const rejectionKey = `${method} ${at.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')} ${answer.status} ${answer.code}`
+        this.#tally.rejections.set(rejectionKey, (this.#tally.rejections.get(rejectionKey) ?? 0) + 1)
         return null
       }
       this.#tally.retries += 1

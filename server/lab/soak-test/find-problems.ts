@@ -29,9 +29,9 @@ export async function findProblems(
     )
     const times = new Map(rows.map((row) => [row.mark, row.times]))
     const missing_marks = [...confirmed[kind]].filter((mark) => !times.has(mark)).length
-    const twice = rows.filter((row) => row.times > 1).length
+    const duplicateCount = rows.filter((row) => row.times > 1).length
     if (missing_marks > 0) violations.push(`${kind}: ${missing_marks} confirmed ones are missing`)
-    if (twice > 0) violations.push(`${kind}: ${twice} exist more than once`)
+    if (duplicateCount > 0) violations.push(`${kind}: ${duplicateCount} exist more than once`)
   }
   if (signOuts > 0) violations.push(`${signOuts} calls were answered with 401`)
   violations.push(...(await missedEvents(client, screens, restaurant_id)))

@@ -40,8 +40,8 @@ export async function compareLedgers(client: Client, { requested, counts }: Soak
   const marks = [...requested.orders]
   for (const [name, query] of Object.entries(DEVIATIONS)) {
     const { rows } = await client.query<{ id: string }>(`${WITH} ${query}`, [marks])
-    const some = rows.slice(0, 3).map(({ id }) => id)
-    if (rows.length > 0) problems.push(`${name}: ${rows.length} (${some.join(', ')})`)
+    const firstIds = rows.slice(0, 3).map(({ id }) => id)
+    if (rows.length > 0) problems.push(`${name}: ${rows.length} (${firstIds.join(', ')})`)
   }
   const { rows } = await client.query<{ moves: number; no_sales: number; discounts: number }>(
     `${WITH} SELECT (SELECT count(*)::int / 2 FROM order_events WHERE type = 'items_moved'

@@ -47,7 +47,7 @@ export function openSimulatedScreen(
       for (const frame of frames) take(frame)
     }
   }
-  const stay = async () => {
+  const stayConnected = async () => {
     while (!isOver()) {
       try {
         await listen()
@@ -63,5 +63,5 @@ export function openSimulatedScreen(
     while (!isOver()) await sleep(100)
     end.abort()
   }
-  return { screen, done: Promise.all([stay(), watch()]).then(() => undefined) }
+  return { screen, done: Promise.all([stayConnected(), watch()]).then(() => undefined) }
 }

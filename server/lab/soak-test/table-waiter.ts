@@ -55,8 +55,9 @@ async function openTable(
   if (!order) return null
   run.tally.confirmed.orders.add(mark)
   for (const { notes } of items) run.tally.confirmed.lines.add(notes)
-  const early = order.items.filter(({ course, status }) => (course ?? 0) > 1 && status !== 'pending')
-  if (early.length > 0) run.problems.push(`order ${order.id} sent ${early.length} lines of a later course`)
+  const earlyLines = order.items.filter(({ course, status }) => (course ?? 0) > 1 && status !== 'pending')
+  if (earlyLines.length > 0)
+    run.problems.push(`order ${order.id} sent ${earlyLines.length} lines of a later course`)
   return order
 }
 

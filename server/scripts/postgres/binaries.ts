@@ -73,11 +73,13 @@ export async function findBinaries(account: ServiceAccount | undefined): Promise
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
-  const native = path.resolve(path.dirname(binaries.postgres), '..')
-  linkLibraries(native)
+  const nativeFolder = path.resolve(path.dirname(binaries.postgres), '..')
+  linkLibraries(nativeFolder)
   const usable =
-    account && !canReach(path.dirname(binaries.postgres), account) ? copyFor(account, native) : native
-  const usablePath = (file: string) => path.join(usable, path.relative(native, file))
+    account && !canReach(path.dirname(binaries.postgres), account)
+      ? copyFor(account, nativeFolder)
+      : nativeFolder
+  const usablePath = (file: string) => path.join(usable, path.relative(nativeFolder, file))
   return {
     postgres: usablePath(binaries.postgres),
     initdb: usablePath(binaries.initdb),

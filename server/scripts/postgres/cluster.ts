@@ -60,7 +60,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) await endOrphanedPostgres(folder)
   else initialiseCluster(files, transport)
   const address = transport === 'tcp' ? await tcpAddress(folder) : socketAddress(files)
-  const start = () => launchPostgres(files, [...address.flags, ...settingsOf(options)], address.url('postgres'))
+  const start = () =>
+    launchPostgres(files, [...address.flags, ...settingsOf(options)], address.url('postgres'))
   const state = { child: await start(), stopping: false }
   return {
     url: address.url,
@@ -113,7 +114,7 @@ async function stop(child: ChildProcess, { folder, binaries }: ClusterFiles): Pr
   // Windows has no signals, so pg_ctl stops PostgreSQL.
   if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
   else child.kill('SIGINT')
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), 20_000)
   await exited
-  clearTimeout(hurry)
+  clearTimeout(killTimer)
 }

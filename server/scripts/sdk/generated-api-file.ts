@@ -70,13 +70,13 @@ export function generatedApiFile(): string {
     if (PEOPLE_ONLY.has(module)) continue
     const calls = Object.entries(endpoints).filter(([, endpoint]) => isForPrograms(endpoint))
     if (calls.length === 0) continue
-    const group = camel(module)
+    const groupName = camel(module)
     const methods = calls.map(([name, endpoint]) =>
       methodTypes(source, name, endpoint, operations.get(operationId(module, name))!),
     )
-    groups.push(`${group}: {\n${methods.join('\n')}\n}`)
+    groups.push(`${groupName}: {\n${methods.join('\n')}\n}`)
     tables.push(
-      `${group}: {\n${calls.map(([name, endpoint]) => `${name}: ${callTable(name, endpoint)},`).join('\n')}\n},`,
+      `${groupName}: {\n${calls.map(([name, endpoint]) => `${name}: ${callTable(name, endpoint)},`).join('\n')}\n},`,
     )
   }
   const api = `/** All calls of the API that an API key may make. */\nexport interface Api {\n${groups.join('\n')}\n}`

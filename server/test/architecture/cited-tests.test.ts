@@ -22,10 +22,10 @@ describe.each([
   const all = rowsOf(document)
 
   test.each(all)('the test of the claim "$claim" exists', ({ file, title }) => {
-    const where = path.join(root, file)
+    const filePath = path.join(root, file)
 
-    expect(existsSync(where)).toBe(true)
-    expect(readFileSync(where, 'utf8')).toContain(title)
+    expect(existsSync(filePath)).toBe(true)
+    expect(readFileSync(filePath, 'utf8')).toContain(title)
   })
 
   test("every row of the document's tables names a test", () => {

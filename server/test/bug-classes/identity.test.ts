@@ -120,14 +120,16 @@ describe('privilege escalation', () => {
     const raised = await caller.patch(`/memberships/${membership.id}`, { role: 'restaurant_admin' })
     const permitted = await caller.patch(`/memberships/${membership.id}`, { permissions: ['delete_order'] })
     const admin = await caller.post('/memberships', { restaurant_id, email, role: 'restaurant_admin' })
-    const extra = await caller.post('/memberships', {
+    const secondMembership = await caller.post('/memberships', {
       restaurant_id,
       email,
       role: 'waiter',
       permissions: ['delete_order'],
     })
 
-    expect([raised, permitted, admin, extra].map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect([raised, permitted, admin, secondMembership].map(({ status }) => status)).toEqual([
+      403, 403, 403, 403,
+    ])
     expect(await api.db.membership.findUnique({ where: { id: membership.id } })).toEqual(membership)
     expect(await api.db.membership.count({ where: { email } })).toBe(0)
   })
@@ -154,8 +156,8 @@ describe('rate limit keys that the sender would like to choose', () => {
       const headers = { 'X-Forwarded-For': `198.51.100.${index}`, Authorization: `Bearer e30.${index}.x` }
       const withProof = await api.anonymous.post('/auth/login', { username, password: 'no' }, headers)
       const { Authorization: _authorization, ...plain } = headers
-      const without = await api.anonymous.post('/auth/login', { username, password: 'no' }, plain)
-      tries.push(without.status === 401 && withProof.status === 429 ? 0 : without.status)
+      const withoutProof = await api.anonymous.post('/auth/login', { username, password: 'no' }, plain)
+      tries.push(withoutProof.status === 401 && withProof.status === 429 ? 0 : withoutProof.status)
     }
 
     expect(tries.at(-1)).toBe(429)

@@ -188,10 +188,13 @@ describe('expensive queries', () => {
       await withQuery(endpoint, call, { page: '1e9' }),
       await withQuery(endpoint, call, { per_page: '1e9' }),
     ]
-    const wild = await withQuery(endpoint, call, { q: '%%%___%%%' })
+    const wildcardReply = await withQuery(endpoint, call, { q: '%%%___%%%' })
 
     expect([pages.status, rows.status]).toEqual([422, 422])
-    expect([wild.status, totalOf(wild)]).toEqual([200, WITHOUT_SEARCH.has(name) ? total : 0])
+    expect([wildcardReply.status, totalOf(wildcardReply)]).toEqual([
+      200,
+      WITHOUT_SEARCH.has(name) ? total : 0,
+    ])
   })
 })
 

@@ -212,15 +212,15 @@ async function useOneTimeSecrets(): Promise<void> {
   secrets.set('authenticator', secret)
   const code = () => codeAt(secret, stepAt(api.deps.now()))
   const confirmed = await bodyOf(api, 'POST /auth/second-factor/confirm', { code: code() }, bearerHeader)
-  const [recovery, spent] = confirmed['recovery_codes'] as unknown as [string, string]
-  secrets.set('recovery code', recovery).set('spent recovery code', spent)
+  const [recoveryCode, usedCode] = confirmed['recovery_codes'] as unknown as [string, string]
+  secrets.set('recovery code', recoveryCode).set('spent recovery code', usedCode)
   api.clock.advance(30_000)
   const loginReply = await call(api, 'POST /auth/login', login)
   const { challenge } = JSON.parse(loginReply.text) as { challenge: string }
   secrets.set('challenge', challenge).set('code', code())
   await call(api, 'POST /auth/login/second-factor', { challenge, code: { [code()]: 1 } })
   await call(api, 'POST /auth/login/second-factor', { challenge, code: PLANTED['wrong PIN'] })
-  const entered = await call(api, 'POST /auth/login/second-factor', { challenge, code: spent })
+  const entered = await call(api, 'POST /auth/login/second-factor', { challenge, code: usedCode })
   expect(entered.status).toBe(200)
   answers.pop()
   await call(api, 'POST /auth/login/passkey/options', {})

@@ -179,12 +179,14 @@ describe('instants', () => {
 
 describe('rights', () => {
   it('the change feed returns to a caller the same entities as the list', async () => {
-    const foreign = await buildRestaurant(api.db)
-    const dish = await buildDish(api.db, { restaurant_id: foreign.id })
-    const mine = await owner.get(`/dishes?updated_since=${START}&per_page=100`)
+    const foreignRestaurant = await buildRestaurant(api.db)
+    const dish = await buildDish(api.db, { restaurant_id: foreignRestaurant.id })
+    const ownDishes = await owner.get(`/dishes?updated_since=${START}&per_page=100`)
 
-    expect(mine.body.items.map(({ id }: MirroredItem) => id)).not.toContain(dish.id)
-    expect((await owner.get(`/dishes?restaurant_id=${foreign.id}&updated_since=${START}`)).status).toBe(404)
+    expect(ownDishes.body.items.map(({ id }: MirroredItem) => id)).not.toContain(dish.id)
+    expect(
+      (await owner.get(`/dishes?restaurant_id=${foreignRestaurant.id}&updated_since=${START}`)).status,
+    ).toBe(404)
     expect(
       (await api.as(fixtures.staffed.chef).get(`/customers?${restaurantQuery}&updated_since=${START}`))
         .status,

@@ -54,18 +54,18 @@ describe('late commits', () => {
     async (name) => {
       const list = listOf(name)
       const mirror = new Mirror(owner, list.path)
-      const [slow, quick] = [await connect(), await connect()]
-      const [lateId, earlyId] = [await insertCopy(quick, list), await insertCopy(quick, list)]
+      const [slowClient, quickClient] = [await connect(), await connect()]
+      const [lateId, earlyId] = [await insertCopy(quickClient, list), await insertCopy(quickClient, list)]
       await mirror.read()
-      await slow.query('BEGIN')
-      await slow.query(list.update, [lateId])
-      await quick.query(list.update, [earlyId])
+      await slowClient.query('BEGIN')
+      await slowClient.query(list.update, [lateId])
+      await quickClient.query(list.update, [earlyId])
 
-      const between = await mirror.read()
-      await slow.query('COMMIT')
+      const itemsBetween = await mirror.read()
+      await slowClient.query('COMMIT')
       const itemsAfter = await mirror.read()
 
-      expect(between.map(({ id }) => id)).toEqual([earlyId])
+      expect(itemsBetween.map(({ id }) => id)).toEqual([earlyId])
       expect(itemsAfter.map(({ id }) => id)).toEqual([lateId])
       expect(await mirror.read()).toEqual([])
     },
@@ -82,9 +82,9 @@ describe('parts', () => {
       await mirror.read()
       for (const part of list.partUpdates) {
         await client.query(part, [list.seedId])
-        const came = await mirror.read()
+        const received = await mirror.read()
 
-        expect([part, came.map(({ id }) => id)]).toEqual([part, expect.arrayContaining([list.seedId])])
+        expect([part, received.map(({ id }) => id)]).toEqual([part, expect.arrayContaining([list.seedId])])
       }
       expect(list.partUpdates.length).toBeGreaterThan(1)
     },
@@ -221,17 +221,17 @@ describe('mirrors', () => {
     for (const list of fixtures.lists)
       for (let copy = 0; copy < 10; copy += 1) await insertCopy(seeding, list)
     const mirrors = fixtures.lists.map((list) => ({ list, mirror: new Mirror(owner, list.path) }))
-    const writing = new AbortController()
+    const stopWriting = new AbortController()
     const writers = Array.from({ length: WRITERS }, async () => write(await connect()))
     const purging = (async () => {
-      while (!writing.signal.aborted) await purge(api.deps)
+      while (!stopWriting.signal.aborted) await purge(api.deps)
     })()
     const readers = mirrors.map(async ({ mirror }) => {
-      let came = 0
-      while (!writing.signal.aborted) came += (await mirror.read()).length
-      return came
+      let receivedCount = 0
+      while (!stopWriting.signal.aborted) receivedCount += (await mirror.read()).length
+      return receivedCount
     })
-    await Promise.all(writers).finally(() => writing.abort())
+    await Promise.all(writers).finally(() => stopWriting.abort())
     const reads = await Promise.all(readers)
     await purging
 

@@ -45,7 +45,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
     .post(`/cashiers/${till.id}/transactions`, { type: 'cash_in', amount_cents: 500, note: 'Cambio' })
   const paid = await openOrder(api, staffed)
   const payment = await recordTransaction(api, staffed, till, { order_id: paid.id, amount_cents: 100 })
-  const spare = await openTill(
+  const secondTill = await openTill(
     api,
     { ...staffed, cashier: { ...staffed.cashier, id: staffed.owner.id } },
     { register: '2' },
@@ -84,7 +84,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
         name: 'cashier sessions',
         path: `/cashiers?${restaurantQuery}`,
         table: 'cashier_sessions',
-        seedId: spare.id,
+        seedId: secondTill.id,
         uniqueValues: () => ({ register: randomUUID(), cashier_id: randomUUID() }),
         update: `UPDATE cashier_sessions SET notes = gen_random_uuid()::text WHERE id = $1`,
         remove: archive('cashier_sessions'),

@@ -69,13 +69,13 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /webhooks/{id}/test': 'the log of deliveries keeps it',
 }
 
-const written = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
+const writingEndpoints = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
 const lines = () => api.db.auditEntry.count()
 
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 /** Test account that is authorized for the endpoint. */
 function callerOf(endpoint: Endpoint): TestAccount {
-  const able = fixtures.actors.filter((actor) => {
+  const authorizedActors = fixtures.actors.filter((actor) => {
     const membership = actor.memberships.get(fixtures.a.restaurant.id)
     return (
       !actor.always_rejected &&
@@ -83,13 +83,13 @@ function callerOf(endpoint: Endpoint): TestAccount {
       expectedStatus(endpoint, { role: actor.role, membership }) === 200
     )
   })
-  const chosenActor = able.find(({ name }) => FIRST.includes(name)) ?? able[0]
+  const chosenActor = authorizedActors.find(({ name }) => FIRST.includes(name)) ?? authorizedActors[0]
   if (!chosenActor) throw new Error(`no test account may call ${endpointName(endpoint)}`)
   return chosenActor
 }
 
 describe('audit log entries of calls that change money, rights, prices, locks or stock', () => {
-  test.each(written.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
+  test.each(writingEndpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
     '%s writes an audit log entry',
     async (name, endpoint) => {
       const actor = callerOf(endpoint)
@@ -106,7 +106,7 @@ describe('audit log entries of calls that change money, rights, prices, locks or
   )
 
   test('every exception from the audit log names an existing endpoint', () => {
-    const names = new Set(written.map(endpointName))
+    const names = new Set(writingEndpoints.map(endpointName))
 
     expect(Object.keys(WITHOUT_AUDIT).filter((name) => !names.has(name))).toEqual([])
   })

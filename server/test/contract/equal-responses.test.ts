@@ -164,7 +164,7 @@ describe('cached responses', () => {
 
 describe('additional permissions', () => {
   test('an additional permission never removes access to an endpoint from any role', () => {
-    const worse = PERMISSION_TABLE_COLUMNS.flatMap(([role, caller]) =>
+    const lostAccess = PERMISSION_TABLE_COLUMNS.flatMap(([role, caller]) =>
       endpoints.flatMap((endpoint) =>
         PERMISSIONS.flatMap((permission) => {
           const { membership } = caller
@@ -184,6 +184,6 @@ describe('additional permissions', () => {
       ),
     )
 
-    expect(worse).toEqual([])
+    expect(lostAccess).toEqual([])
   })
 })

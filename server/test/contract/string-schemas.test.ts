@@ -20,11 +20,11 @@ const EXEMPT =
 const isCompared = ({ path }: StringField): boolean => /\.expected\./.test(path)
 
 test('every free-text field of a request body rejects a payment card number', () => {
-  const taking = stringFields('body').filter(
+  const cardAcceptingFields = stringFields('body').filter(
     (field) => !isCompared(field) && field.schema.safeParse(CARD).success,
   )
 
-  expect(taking.map(({ path }) => path).filter((place) => !EXEMPT.test(place))).toEqual([])
+  expect(cardAcceptingFields.map(({ path }) => path).filter((place) => !EXEMPT.test(place))).toEqual([])
 })
 
 test('notes, reasons, names and the reference of a payment reject a card number', () => {

@@ -38,11 +38,13 @@ test('every row of a restaurant has its restaurant_id', async () => {
     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'restaurant_id' AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`)
   const exceptions = new Set([...WITHOUT_RESTAURANT, ...RESTAURANT_AS_KEY])
-  const without = tables.filter(({ name, nullable }) => nullable === null && !exceptions.has(name))
-  const loose = tables.filter(({ name, nullable }) => nullable === true && !NULLABLE_RESTAURANT.has(name))
+  const unkeyedTables = tables.filter(({ name, nullable }) => nullable === null && !exceptions.has(name))
+  const nullableTables = tables.filter(
+    ({ name, nullable }) => nullable === true && !NULLABLE_RESTAURANT.has(name),
+  )
 
-  expect(without.map(({ name }) => name)).toEqual([])
-  expect(loose.map(({ name }) => name)).toEqual([])
+  expect(unkeyedTables.map(({ name }) => name)).toEqual([])
+  expect(nullableTables.map(({ name }) => name)).toEqual([])
   // An exception without a table would hide a later mistake, so every exception must exist.
   const names = new Set(tables.map(({ name }) => name))
   expect([...exceptions, ...NULLABLE_RESTAURANT].filter((name) => !names.has(name))).toEqual([])
@@ -85,12 +87,12 @@ async function refusalOf({ referencing_table, referenced_table, column }: Key): 
       await client.query(`DELETE FROM ${referencing_table} WHERE restaurant_id = $1`, [otherRestaurant])
       await client.query('SET LOCAL session_replication_role = origin')
     }
-    const stolen = client.query(
+    const foreignUpdate = client.query(
       `UPDATE ${referencing_table} SET ${column} = (SELECT id FROM ${referenced_table} WHERE restaurant_id = $1 LIMIT 1)
        WHERE ctid = (SELECT ctid FROM ${referencing_table} WHERE restaurant_id = $2 AND ${column} IS NOT NULL LIMIT 1)`,
       [otherRestaurant, ownRestaurant],
     )
-    return stolen.then(
+    return foreignUpdate.then(
       ({ rowCount }) =>
         rowCount === 0
           ? `${referencing_table} has no row in server/test/upgrades/sample-*.ts`

@@ -19,13 +19,13 @@ interface PatroniFile {
 const patroni = load(readFailoverFile('patroni.yml')) as PatroniFile
 
 test('Patroni, etcd and HAProxy name the same three machines and ports', () => {
-  const proxied = Array.from(
+  const proxiedServers = Array.from(
     readFailoverFile('haproxy.cfg').matchAll(/^ {4}server (\S+) (\S+)$/gm),
     ([, name, at]) => [name, at],
   )
   const members = /^ETCD_INITIAL_CLUSTER=(.*)$/m.exec(readFailoverFile('etcd.env'))?.[1]
 
-  expect(proxied).toEqual(MACHINES.map((machine, index) => [machine, `${addresses[index]}:5432`]))
+  expect(proxiedServers).toEqual(MACHINES.map((machine, index) => [machine, `${addresses[index]}:5432`]))
   expect(patroni.etcd.hosts).toEqual(addresses.map((address) => `${address}:2379`))
   expect(members).toBe(MACHINES.map((name, index) => `${name}=http://${addresses[index]}:2380`).join(','))
   expect([patroni.name, patroni.restapi.listen, patroni.postgresql.listen]).toEqual([

@@ -35,10 +35,10 @@ function recordingProxy(value: unknown, place: string, seen: Set<string>): unkno
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
     get(target, key) {
-      const inner: unknown = Reflect.get(target, key)
-      if (typeof key === 'symbol') return inner
+      const innerValue: unknown = Reflect.get(target, key)
+      if (typeof key === 'symbol') return innerValue
       seen.add(`${place}/${key}`)
-      return recordingProxy(inner, `${place}/${key}`, seen)
+      return recordingProxy(innerValue, `${place}/${key}`, seen)
     },
   })
 }
@@ -119,9 +119,9 @@ function ofDeployment(
       matching.push(`${name}: may gain rights`)
     if (!container.securityContext?.readOnlyRootFilesystem) matching.push(`${name}: writes where it likes`)
     for (const kind of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const) {
-      const get = container[kind]?.httpGet
-      if (!get?.path || !routes.has(get.path)) matching.push(`${name}: ${kind} asks for no route`)
-      if (!get || !ports.has(String(get.port))) matching.push(`${name}: ${kind} asks at no port`)
+      const httpGet = container[kind]?.httpGet
+      if (!httpGet?.path || !routes.has(httpGet.path)) matching.push(`${name}: ${kind} asks for no route`)
+      if (!httpGet || !ports.has(String(httpGet.port))) matching.push(`${name}: ${kind} asks at no port`)
     }
     if (container.livenessProbe?.httpGet?.path === '/readyz')
       matching.push(`${name}: a silent database restarts every server`)
@@ -149,12 +149,12 @@ function memoryProblems(deployments: readonly IDeployment[], options: unknown): 
 }
 
 function ofService({ spec, metadata }: IService & Manifest, deployments: readonly IDeployment[]): string[] {
-  const behind = deployments.find(({ spec: of }) =>
+  const targetDeployment = deployments.find(({ spec: of }) =>
     Object.entries(spec?.selector ?? {}).every(
       ([key, value]) => of?.template?.metadata?.labels?.[key] === value,
     ),
   )
-  const names = behind?.spec?.template?.spec?.containers.flatMap(({ ports }) =>
+  const names = targetDeployment?.spec?.template?.spec?.containers.flatMap(({ ports }) =>
     ports?.map(({ name }) => name),
   )
   return (spec?.ports ?? [])

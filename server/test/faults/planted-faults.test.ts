@@ -28,7 +28,7 @@ const fixtures = await buildFixtures(api)
 
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 function callerOf(endpoint: Endpoint): TestAccount | undefined {
-  const able = fixtures.actors.filter((actor) => {
+  const authorizedActors = fixtures.actors.filter((actor) => {
     const membership = actor.memberships.get(fixtures.a.restaurant.id)
     return (
       !actor.always_rejected &&
@@ -36,7 +36,7 @@ function callerOf(endpoint: Endpoint): TestAccount | undefined {
       expectedStatus(endpoint, { role: actor.role, membership }) === 200
     )
   })
-  return able.find(({ name }) => FIRST.includes(name)) ?? able[0]
+  return authorizedActors.find(({ name }) => FIRST.includes(name)) ?? authorizedActors[0]
 }
 
 /** Prepares a call with an idempotency key on entities of its own, which can be sent repeatedly. */
@@ -66,10 +66,10 @@ async function measure(endpoint: Endpoint, actor: TestAccount) {
  * connection.
  */
 async function repeatCall(send: () => Promise<Answer>): Promise<Answer> {
-  const giveUp = performance.now() + 10_000
+  const deadline = performance.now() + 10_000
   for (;;) {
     const answer = await send()
-    if (!answer.text.includes('idempotency_in_progress') || performance.now() > giveUp) return answer
+    if (!answer.text.includes('idempotency_in_progress') || performance.now() > deadline) return answer
   }
 }
 
@@ -114,13 +114,13 @@ async function failAt({ endpoint, actor, n, failure, expectedStatus }: Planted):
   return problems.map((what) => `${endpointName(endpoint)}, statement ${n} ${failure}: ${what}`)
 }
 
-const tried = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
+const testedEndpoints = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
 
 function pick(): Endpoint[] {
-  if (runAll) return tried.filter((_, index) => index % Number(parts) === Number(part) - 1)
-  const remaining = [...tried]
+  if (runAll) return testedEndpoints.filter((_, index) => index % Number(parts) === Number(part) - 1)
+  const remaining = [...testedEndpoints]
   return Array.from(
-    { length: Math.min(Number(run_size), tried.length) },
+    { length: Math.min(Number(run_size), testedEndpoints.length) },
     () => remaining.splice(Math.floor(random() * remaining.length), 1)[0]!,
   )
 }

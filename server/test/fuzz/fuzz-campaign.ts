@@ -190,8 +190,8 @@ function bodyOf(
   if (randomRequest.rawBody !== null) return randomRequest.rawBody
   if (endpoint.accepts === 'multipart') return formOf(randomRequest, call)
   const start = randomRequest.from_valid_call ? (call.body ?? randomRequest.body) : randomRequest.body
-  const settled = fillIds(start, () => target.ids)
-  const twisted = randomRequest.replacements.reduce((value: unknown, one) => replaceLeaf(value, one), settled)
+  const withIds = fillIds(start, () => target.ids)
+  const twisted = randomRequest.replacements.reduce((value: unknown, one) => replaceLeaf(value, one), withIds)
   if (twisted === undefined)
     return randomRequest.replacements.length > 0
       ? JSON.stringify(randomRequest.replacements[0]?.value)

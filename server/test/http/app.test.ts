@@ -150,10 +150,10 @@ describe('headers', () => {
 
 describe('health', () => {
   test('healthz and readyz respond with 200 while the database is available', async () => {
-    const up = await raw('/healthz')
+    const healthReply = await raw('/healthz')
     const ready = await raw('/readyz')
 
-    expect([up.status, JSON.parse(up.body.toString())]).toEqual([200, { status: 'ok' }])
+    expect([healthReply.status, JSON.parse(healthReply.body.toString())]).toEqual([200, { status: 'ok' }])
     expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([200, { status: 'ready' }])
   })
 

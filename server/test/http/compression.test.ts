@@ -127,15 +127,15 @@ describe('compression of API responses', () => {
   test('the server sends small responses, replies to writes and rejections uncompressed', async () => {
     const small = await rawCall(`/dishes/${staffed.dish.id}?fields=id`, 'gzip')
     const items = Array.from({ length: 40 }, () => ({ dish_id: staffed.dish.id }))
-    const written = await rawCall('/orders', 'gzip', {
+    const writeReply = await rawCall('/orders', 'gzip', {
       method: 'POST',
       body: JSON.stringify({ restaurant_id, order_type: 'takeaway', items }),
     })
     const rejected = await rawCall('/dishes?page=x', 'gzip')
 
-    expect(written.status).toBe(201)
-    expect(written.body.length).toBeGreaterThan(1024)
-    expect([small, written, rejected].map(({ headers }) => headers['content-encoding'])).toEqual([
+    expect(writeReply.status).toBe(201)
+    expect(writeReply.body.length).toBeGreaterThan(1024)
+    expect([small, writeReply, rejected].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       undefined,
       undefined,

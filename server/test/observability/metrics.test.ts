@@ -51,9 +51,9 @@ const minuteAgo = () => new Date(Date.now() - 60_000)
 
 test('the metrics report orders, tills, printers, webhooks, jobs, requests and statements', async () => {
   const restaurant_id = staffed.restaurant.id
-  const heard: string[] = []
-  const leave = await api.deps.hub.subscribe(restaurant_id, {
-    send: (frame) => heard.push(frame),
+  const receivedEvents: string[] = []
+  const unsubscribe = await api.deps.hub.subscribe(restaurant_id, {
+    send: (frame) => receivedEvents.push(frame),
     end: () => {},
   })
   await api.anonymous.post('/auth/login', { username: 'nobody@example.com', password: 'not this one 7' })
@@ -80,12 +80,12 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
     const failedJobs = await api.db.$queryRaw<
       []
     >`SELECT FROM pgboss.job WHERE name = 'hopeless' AND state = 'failed'`
-    expect([failedJobs.length, heard.length > 0]).toEqual([1, true])
+    expect([failedJobs.length, receivedEvents.length > 0]).toEqual([1, true])
   })
 
   const figures = await read()
-  leave()
-  const exactly = (name: string) => [name, figures.get(name)]
+  unsubscribe()
+  const nameAndFigure = (name: string) => [name, figures.get(name)]
   for (const [name, value] of Object.entries({
     forki_orders_open: 2,
     forki_kitchen_unseen_lines: 1,
@@ -108,7 +108,7 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
     'forki_db_connections{pool="main",state="waiting"}': 0,
     'forki_http_seconds_count{method="POST",path="/auth/login",status="401"}': 1,
   }))
-    expect(exactly(name)).toEqual([name, value])
+    expect(nameAndFigure(name)).toEqual([name, value])
   for (const name of ['forki_webhooks_oldest_seconds', 'forki_jobs_oldest_seconds{queue="idle"}']) {
     expect(figures.get(name)).toBeGreaterThan(55)
     expect(figures.get(name)).toBeLessThan(600)

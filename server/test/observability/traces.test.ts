@@ -141,17 +141,17 @@ test('spans of statements contain no literal values', async () => {
 
 test('an unreachable collector is logged once and does not delay an order', async () => {
   const logLines: string[] = []
-  const heard = createLog('info', { write: (line: string) => void logLines.push(line) })
-  const lost = tracerTo(9, heard)
+  const log = createLog('info', { write: (line: string) => void logLines.push(line) })
+  const unreachableTracer = tracerTo(9, log)
   const originalTracer = api.deps.tracer
-  api.deps.tracer = lost
+  api.deps.tracer = unreachableTracer
   try {
     const answers = await Promise.all(Array.from({ length: 20 }, () => order()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     await vi.waitFor(() => expect(logLines).toHaveLength(1), { timeout: 15_000 })
     await order()
     const began = performance.now()
-    await lost.close()
+    await unreachableTracer.close()
     expect(performance.now() - began).toBeLessThan(3000)
   } finally {
     api.deps.tracer = originalTracer

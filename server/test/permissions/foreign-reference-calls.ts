@@ -35,11 +35,11 @@ export async function foreignReferenceCalls(
   ]
   const ours = await buildMenu(api.db, { restaurant_id: a.restaurant.id })
   const picture = await buildImage(api.db, { restaurant_id: a.restaurant.id })
-  const another = await buildImage(api.db, { restaurant_id: b.restaurant.id })
+  const foreignImage = await buildImage(api.db, { restaurant_id: b.restaurant.id })
   const till_id = await openOwnTill(fixtures, a, user)
   await buildStockDropdowns(api.db, a.restaurant.id)
   const flour = await buildStockItem(api.db, { restaurant_id: a.restaurant.id })
-  const mill = await buildSupplier(api.db, { restaurant_id: b.restaurant.id })
+  const foreignSupplier = await buildSupplier(api.db, { restaurant_id: b.restaurant.id })
   const foreignCash = await addCash(fixtures, b, b.cashier)
   const hook = await buildWebhook(api, { restaurant_id: a.restaurant.id })
   const message = await buildWebhookDelivery(api, await buildWebhook(api, { restaurant_id: b.restaurant.id }))
@@ -103,19 +103,19 @@ export async function foreignReferenceCalls(
     },
     'POST /orders/{id}/merge order': { params: { id }, body: { order_id: theirs.id } },
     'PATCH /images/order picture': {
-      body: { folder: `dishes/${picture.entity_id}`, blob_paths: [another.blob_path] },
+      body: { folder: `dishes/${picture.entity_id}`, blob_paths: [foreignImage.blob_path] },
     },
     'PATCH /images/order featured': {
       body: {
         folder: `dishes/${picture.entity_id}`,
         blob_paths: [picture.blob_path],
-        featured: another.blob_path,
+        featured: foreignImage.blob_path,
       },
     },
     'POST /inventory supplier': {
-      body: { restaurant_id: a.restaurant.id, name: 'Harina', unit: 'kg', supplier_id: mill.id },
+      body: { restaurant_id: a.restaurant.id, name: 'Harina', unit: 'kg', supplier_id: foreignSupplier.id },
     },
-    'PUT /inventory/{id} supplier': { params: { id: flour.id }, body: { supplier_id: mill.id } },
+    'PUT /inventory/{id} supplier': { params: { id: flour.id }, body: { supplier_id: foreignSupplier.id } },
     'POST /inventory/{id}/movements order': {
       params: { id: flour.id },
       body: { type: 'usage', quantity: 1, order_id: theirs.id },

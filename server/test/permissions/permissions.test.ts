@@ -101,10 +101,10 @@ describe('ids of another restaurant inside the body', () => {
 
 test('every call that may reference an entity of another restaurant is tested with such a reference', async () => {
   const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
-  const tried = Object.keys(await foreignReferenceCalls(fixtures, owner))
+  const testedCalls = Object.keys(await foreignReferenceCalls(fixtures, owner))
 
   expect(
-    referencingEndpoints(closed).filter((name) => !tried.some((one) => one.startsWith(`${name} `))),
+    referencingEndpoints(closed).filter((name) => !testedCalls.some((one) => one.startsWith(`${name} `))),
   ).toEqual([])
 })
 
@@ -113,8 +113,8 @@ const triples = (list: readonly Endpoint[]) =>
 
 describe('permission table', () => {
   test('the endpoints and their access equal the reviewed list in endpoints.tsv', () => {
-    const agreed = readFileSync(path.join(import.meta.dirname, 'endpoints.tsv'), 'utf8')
-    const rows = agreed
+    const reviewedList = readFileSync(path.join(import.meta.dirname, 'endpoints.tsv'), 'utf8')
+    const rows = reviewedList
       .trim()
       .split('\n')
       .slice(1)
@@ -125,9 +125,11 @@ describe('permission table', () => {
   })
 
   test('the server binds every endpoint of the contract except the OpenAPI document', () => {
-    const bound = modules.flat().map(({ endpoint }) => endpoint)
+    const boundEndpoints = modules.flat().map(({ endpoint }) => endpoint)
 
-    expect(triples(bound)).toEqual(triples(endpoints.filter(({ path: at }) => at !== '/openapi.json')))
+    expect(triples(boundEndpoints)).toEqual(
+      triples(endpoints.filter(({ path: at }) => at !== '/openapi.json')),
+    )
   })
 
   test('docs/permissions.md is the current output of npm run permissions', () => {

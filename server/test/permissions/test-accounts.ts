@@ -65,7 +65,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     role: 'staff',
     memberships: new Map(),
   })
-  const past = async (status: 'pending' | 'declined' | 'revoked') =>
+  const formerMember = async (status: 'pending' | 'declined' | 'revoked') =>
     outsider(
       `waiter, ${status} in A`,
       await buildMember(db, a.restaurant.id, {
@@ -91,9 +91,9 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     await staff('cashier of A', 'cashier'),
     await staff('waiter of A who may delete dishes', 'waiter', ['delete_dish']),
     await staff('chef of A who runs the kitchen', 'chef', ['manage_kitchen']),
-    await past('pending'),
-    await past('declined'),
-    await past('revoked'),
+    await formerMember('pending'),
+    await formerMember('declined'),
+    await formerMember('revoked'),
     await removedWaiter(api, a),
     {
       ...(await staff('waiter of A, deactivated', 'waiter')),

@@ -112,14 +112,17 @@ it('migrate writes a backup before it applies migrations', async () => {
   const [name, backups] = [`migrate_command_${process.pid}`, path.join(folder, 'before')]
   await withClient(admin, (db) => db.query(`CREATE DATABASE ${name}`))
   const DATABASE_URL = databaseUrlAt(admin, name)
-  const [former, newest] = readMigrations().slice(-2)
-  await migrate(DATABASE_URL, { upTo: former!.name })
+  const [formerMigration, newestMigration] = readMigrations().slice(-2)
+  await migrate(DATABASE_URL, { upTo: formerMigration!.name })
 
   const firstRun = await forki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
   const secondRun = await forki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
   await withClient(admin, (db) => db.query(`DROP DATABASE ${name} WITH (FORCE)`))
 
-  expect(firstRun).toMatchObject({ code: 0, output: expect.stringContaining(`Applied: ${newest!.name}.`) })
+  expect(firstRun).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`Applied: ${newestMigration!.name}.`),
+  })
   expect(secondRun).toEqual({ code: 0, output: 'Nothing to apply.\n' })
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^forki-\d{8}-\d{6}\.tar\.gz$/)])
 })

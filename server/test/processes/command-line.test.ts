@@ -62,11 +62,11 @@ test('reset-password invalidates earlier links and rejects an unknown e-mail add
     await forki('reset-password', email),
     await forki('reset-password', email),
   ]
-  const use = (output: string) =>
+  const openLink = (output: string) =>
     api.anonymous.post('/auth/reset-password', { token: tokenOf(output), new_password: `${PASSWORD} 2` })
 
-  expect((await use(firstReset.output)).body.code).toBe('token_used')
-  expect((await use(secondReset.output)).status).toBeLessThan(300)
+  expect((await openLink(firstReset.output)).body.code).toBe('token_used')
+  expect((await openLink(secondReset.output)).status).toBeLessThan(300)
   expect(await forki('reset-password', 'nobody@example.com')).toEqual({
     code: 1,
     output: 'No active account has that address.\n',
@@ -76,42 +76,42 @@ test('reset-password invalidates earlier links and rejects an unknown e-mail add
 test('verify-ledger and doctor name a wrong amount or printer and set the exit code', async () => {
   const staffed = await buildStaffedRestaurant(api.db)
   const order = await openOrder(api, staffed)
-  const [sound, healthy] = await Promise.all([forki('verify-ledger'), forki('doctor')])
-  expect(sound).toEqual({ code: 0, output: `${MONEY_RULES} rules of amounts: all hold.\n` })
-  expect(healthy.code).toBe(0)
-  expect(healthy.output).toContain('failing printers: none')
+  const [soundLedger, soundDoctor] = await Promise.all([forki('verify-ledger'), forki('doctor')])
+  expect(soundLedger).toEqual({ code: 0, output: `${MONEY_RULES} rules of amounts: all hold.\n` })
+  expect(soundDoctor.code).toBe(0)
+  expect(soundDoctor.output).toContain('failing printers: none')
 
   await buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, status: 'failing' })
   await api.db.order.update({ where: { id: order.id }, data: { tip_cents: 1 } })
-  const [broken, ill] = await Promise.all([forki('verify-ledger'), forki('doctor')])
+  const [brokenLedger, brokenDoctor] = await Promise.all([forki('verify-ledger'), forki('doctor')])
 
-  expect(broken).toMatchObject({ code: 1, output: expect.stringContaining(order.id) })
-  expect(ill.code).toBe(1)
-  expect(ill.output).toMatch(/^fail +money: .*\n/m)
-  expect(ill.output).toContain('warn failing printers: 1 → ')
+  expect(brokenLedger).toMatchObject({ code: 1, output: expect.stringContaining(order.id) })
+  expect(brokenDoctor.code).toBe(1)
+  expect(brokenDoctor.output).toMatch(/^fail +money: .*\n/m)
+  expect(brokenDoctor.output).toContain('warn failing printers: 1 → ')
 })
 
 test('doctor tests the object store and reports a changed database schema', async () => {
   const s3 = await startFakeS3()
-  const look = async (settings: object = {}) =>
+  const runDoctor = async (settings: object = {}) =>
     (await diagnose({ ...api.deps.env, ...s3.env, ...settings }))
       .map(({ verdict, description }) => `${verdict} ${description}`)
       .join('\n')
-  const sound = await look()
-  const blocked = await look({ FORKI_PUBLIC_URL: 'https://forki.example.com' })
+  const soundReport = await runDoctor()
+  const blocked = await runDoctor({ FORKI_PUBLIC_URL: 'https://forki.example.com' })
   s3.failWith('refusing')
   await api.db.$executeRaw`ALTER TABLE suppliers ADD COLUMN by_hand integer`
-  const ill = await look()
+  const brokenReport = await runDoctor()
   await api.db.$executeRaw`ALTER TABLE suppliers DROP COLUMN by_hand`
   await s3.close()
 
-  expect(sound).toContain('ok images: bucket pictures writes, reads and deletes')
-  expect(sound).not.toContain("don't load")
+  expect(soundReport).toContain('ok images: bucket pictures writes, reads and deletes')
+  expect(soundReport).not.toContain("don't load")
   expect(blocked).toContain(`fail images: browsers on https://forki.example.com don't load from ${s3.url}`)
-  expect(sound).toContain('ok schema: same as the migrations')
+  expect(soundReport).toContain('ok schema: same as the migrations')
   expect(s3.objects.size).toBe(0)
-  expect(ill).toContain("fail images: bucket pictures can't be written to (")
-  expect(ill).toMatch(/^warn schema: changed by hand .*suppliers/m)
+  expect(brokenReport).toContain("fail images: bucket pictures can't be written to (")
+  expect(brokenReport).toMatch(/^warn schema: changed by hand .*suppliers/m)
 })
 
 test('backup, restore and audit-verify work from the command line', async () => {
@@ -141,7 +141,7 @@ test('demo clear fails without --yes, while the server runs, or if the installat
   const { deps, close } = createProcessDeps({ ...api.deps.env, DATABASE_URL: database.url })
   await buildUser(deps.prisma, { email: 'owner@forki.demo' })
   const guest = await buildUser(deps.prisma, { email: 'ana@example.com' })
-  const unsaid = await run('clear')
+  const withoutYes = await run('clear')
   const shared = await run('clear', '--yes')
   await deps.prisma.user.delete({ where: { id: guest.id } })
   const busy = await run('clear', '--yes')
@@ -154,7 +154,7 @@ test('demo clear fails without --yes, while the server runs, or if the installat
   )
   await database.drop()
 
-  expect(unsaid).toEqual({ code: 1, output: expect.stringContaining('demo clear --yes') })
+  expect(withoutYes).toEqual({ code: 1, output: expect.stringContaining('demo clear --yes') })
   expect(shared).toEqual({ code: 1, output: expect.stringContaining('(ana@example.com)') })
   expect(busy).toEqual({ code: 1, output: 'Stop Forki first.\n' })
   expect(full).toEqual({ code: 1, output: expect.stringContaining('into an empty installation only') })
@@ -219,7 +219,7 @@ test('a second factor encrypted with another FORKI_SECRET is rejected with a cod
 
   const refused = await api.anonymous.post('/auth/login/second-factor', { challenge, code: '123456' })
   const recovery = await api.anonymous.post('/auth/login/second-factor', { challenge, code: 'ABCDE-FGHJK' })
-  const sick = await forki('doctor')
+  const doctorReport = await forki('doctor')
   await forki('backup', file)
   const empty = await freshDatabase()
   const restored = await forkiOn(empty.url, 'restore', file)
@@ -230,7 +230,7 @@ test('a second factor encrypted with another FORKI_SECRET is rejected with a cod
 
   expect([refused.status, refused.body.code]).toEqual([409, 'second_factor_unreadable'])
   expect(recovery.body.code).toBe('second_factor_unreadable')
-  expect(sick).toMatchObject({
+  expect(doctorReport).toMatchObject({
     code: 1,
     output: expect.stringContaining('unreadable second factors: 1'),
   })

@@ -122,9 +122,9 @@ describe('external id of an order line', () => {
     )
 
     expect(replies.filter(({ body }) => body.code === 'external_id_taken')).toHaveLength(19)
-    const won = replies.find(({ body }) => body.items)!.body.items[0]
-    expect(won).toMatchObject({ ...externalId, metadata: { bag: '1' } })
-    expect(replies.find(({ status }) => status === 409)!.body['entity_id']).toBe(won.id)
+    const acceptedLine = replies.find(({ body }) => body.items)!.body.items[0]
+    expect(acceptedLine).toMatchObject({ ...externalId, metadata: { bag: '1' } })
+    expect(replies.find(({ status }) => status === 409)!.body['entity_id']).toBe(acceptedLine.id)
   })
 
   it('an external id that occurs twice in a request is rejected with 422', async () => {
@@ -269,13 +269,13 @@ describe('external ids of dishes, customers, reservations and payments', () => {
     for (const [path, body] of creations) {
       const externalId = reference()
       const replies = await times(20, () => owner.post(path, { ...body, ...externalId }))
-      const won = replies.filter(({ status }) => status === 201)
+      const accepted = replies.filter(({ status }) => status === 201)
       const rejected = replies.filter((reply) => reply.body.code === 'external_id_taken')
-      expect([path, won.length, rejected.length]).toEqual([path, 1, 19])
-      expect(rejected.every((reply) => reply.body['entity_id'] === won[0]!.body.id)).toBe(true)
+      expect([path, accepted.length, rejected.length]).toEqual([path, 1, 19])
+      expect(rejected.every((reply) => reply.body['entity_id'] === accepted[0]!.body.id)).toBe(true)
       if (path === transactions) continue
       const list = await owner.get(path, { restaurant_id, ...externalId })
-      expect(list.body.items).toMatchObject([{ id: won[0]!.body.id, ...externalId, metadata: {} }])
+      expect(list.body.items).toMatchObject([{ id: accepted[0]!.body.id, ...externalId, metadata: {} }])
     }
   })
 

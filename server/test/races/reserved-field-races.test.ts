@@ -27,12 +27,12 @@ interface Race {
 async function race({ change, call }: Race): Promise<number[]> {
   const heldChange = await holdTransaction(api, change)
   try {
-    const early = Array.from({ length: CALLERS }, call)
-    const waited = await waitForLocks(api, heldChange, early)
+    const earlyCalls = Array.from({ length: CALLERS }, call)
+    const waited = await waitForLocks(api, heldChange, earlyCalls)
     await heldChange.commit()
     expect(waited).toBe(CALLERS)
     const lateCalls = Array.from({ length: CALLERS }, call)
-    return (await Promise.all([...early, ...lateCalls])).map(({ status }) => status)
+    return (await Promise.all([...earlyCalls, ...lateCalls])).map(({ status }) => status)
   } finally {
     await heldChange.close()
   }

@@ -104,10 +104,12 @@ test('every file of the archive has the checksum that SHA256SUMS lists', () => {
     encoding: 'utf8',
   })
   const listed = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n').length
-  const present = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const archiveFiles = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  )
 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(listed).toBe(present.length - 1)
+  expect(listed).toBe(archiveFiles.length - 1)
 })
 
 test('the archive contains no tests, no sources in TypeScript and no links', () => {

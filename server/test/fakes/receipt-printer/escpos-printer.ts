@@ -165,14 +165,14 @@ class EscposPrinter {
     const firstPen = cells.find(({ byte }) => byte !== 0x20)?.pen ?? this.#pen
     const bytes = Buffer.from(cells.map(({ byte }) => byte))
     this.#lines.push({ text: new TextDecoder('windows-1252').decode(bytes), pen: firstPen, top: this.#y })
-    const high = Math.max(1, ...cells.map(({ pen }) => pen.heightFactor)) * GLYPH_SIZE.height
+    const lineHeight = Math.max(1, ...cells.map(({ pen }) => pen.heightFactor)) * GLYPH_SIZE.height
     let x = this.#left(cells.reduce((sum, { pen }) => sum + pen.widthFactor * GLYPH_SIZE.width, 0))
     for (const cell of cells) {
-      this.#drawCell(cell, x, this.#y + high - cell.pen.heightFactor * GLYPH_SIZE.height)
+      this.#drawCell(cell, x, this.#y + lineHeight - cell.pen.heightFactor * GLYPH_SIZE.height)
       x += cell.pen.widthFactor * GLYPH_SIZE.width
     }
     this.#line = []
-    this.#feed(Math.max(this.#spacing, cells.length === 0 ? 0 : high))
+    this.#feed(Math.max(this.#spacing, cells.length === 0 ? 0 : lineHeight))
   }
 
   #drawCell({ byte, pen }: Cell, x: number, y: number): void {
@@ -206,17 +206,17 @@ class EscposPrinter {
   }
 
   #raster(bytes: Buffer, at: number): number {
-    const [wide, high] = [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)]
+    const [widthBytes, heightDots] = [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)]
     const from = at + 8
-    if (bytes[at + 2] !== 0x30 || bytes.length < from + wide * high)
+    if (bytes[at + 2] !== 0x30 || bytes.length < from + widthBytes * heightDots)
       throw new Error('the picture data is incomplete')
-    this.#roll.draw(this.#left(wide * 8), this.#y, {
-      width: wide * 8,
-      height: high,
-      isBlack: (x, y) => ((bytes[from + y * wide + (x >> 3)]! >> (7 - (x & 7))) & 1) === 1,
+    this.#roll.draw(this.#left(widthBytes * 8), this.#y, {
+      width: widthBytes * 8,
+      height: heightDots,
+      isBlack: (x, y) => ((bytes[from + y * widthBytes + (x >> 3)]! >> (7 - (x & 7))) & 1) === 1,
     })
-    this.#feed(high)
-    return 8 + wide * high
+    this.#feed(heightDots)
+    return 8 + widthBytes * heightDots
   }
 
   #codeCommand(bytes: Buffer, at: number): number {

@@ -5,7 +5,7 @@ import { INVITATION_CALLS } from './invitations.ts'
 
 const nothing: CallBuilder = () => ({})
 const wrongPassword = { current_password: 'not the one', new_password: `${PASSWORD} bis` }
-const unproven = { password: wrongPassword.current_password, code: '000000' }
+const wrongProof = { password: wrongPassword.current_password, code: '000000' }
 
 /** Well-formed passkey response without a valid signature. */
 const INVALID_PASSKEY = {
@@ -25,8 +25,8 @@ export const ACCOUNT_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /auth/second-factor': nothing,
   'POST /auth/second-factor/setup': () => ({ body: { password: wrongPassword.current_password } }),
   'POST /auth/second-factor/confirm': () => ({ body: { code: '000000' } }),
-  'POST /auth/second-factor/recovery-codes': () => ({ body: unproven }),
-  'POST /auth/second-factor/off': () => ({ body: unproven }),
+  'POST /auth/second-factor/recovery-codes': () => ({ body: wrongProof }),
+  'POST /auth/second-factor/off': () => ({ body: wrongProof }),
   'GET /auth/passkeys': nothing,
   'POST /auth/passkeys/options': () => ({ body: { password: wrongPassword.current_password } }),
   'POST /auth/passkeys': () => ({ body: { name: 'Teléfono', credential: INVALID_PASSKEY } }),

@@ -43,8 +43,8 @@ export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<
   const plan = { restaurant_id: restaurant.id, name: 'Terraza', width: 500, height: 500 }
   const position = { x: 0, y: 0, width: 80, height: 80 }
   const newTable = { temp_id: 'temp-1', section_id: room.id, label: '1', position }
-  const near = await buildPrinter(api.db, { restaurant_id: restaurant.id })
-  const far = await buildPrinter(api.db, { restaurant_id: b.restaurant.id })
+  const ownPrinter = await buildPrinter(api.db, { restaurant_id: restaurant.id })
+  const foreignPrinter = await buildPrinter(api.db, { restaurant_id: b.restaurant.id })
   return {
     'POST /approvals line': {
       body: {
@@ -97,10 +97,20 @@ export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<
     },
     'POST /orders/{id}/receipt-emails check': { params, body: { email: 'guest@example.com', check_id } },
     'POST /print-jobs order': {
-      body: { restaurant_id: restaurant.id, document: 'bill', subject_id: theirs.id, printer_id: near.id },
+      body: {
+        restaurant_id: restaurant.id,
+        document: 'bill',
+        subject_id: theirs.id,
+        printer_id: ownPrinter.id,
+      },
     },
     'POST /print-jobs printer': {
-      body: { restaurant_id: restaurant.id, document: 'bill', subject_id: mine.id, printer_id: far.id },
+      body: {
+        restaurant_id: restaurant.id,
+        document: 'bill',
+        subject_id: mine.id,
+        printer_id: foreignPrinter.id,
+      },
     },
     'POST /print-jobs line': {
       body: {
@@ -108,7 +118,7 @@ export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<
         document: 'kitchen_ticket',
         subject_id: sentOrder.id,
         item_ids,
-        printer_id: near.id,
+        printer_id: ownPrinter.id,
       },
     },
     'GET /print-documents order': {

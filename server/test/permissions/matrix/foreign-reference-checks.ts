@@ -19,16 +19,16 @@ export async function checkForeignReferences(
   const calls = await foreignReferenceCalls(fixtures, owner)
   const writes = await writeLogOf(fixtures.api)
   await writes.take()
-  const through: string[] = []
+  const acceptedCalls: string[] = []
   for (const [name, call] of Object.entries<Call>(calls)) {
     const endpoint = endpoints.find((one) => name.startsWith(`${endpointName(one)} `))
     const status = endpoint ? (await sendCall(fixtures, owner, endpoint, call)).status : 0
-    if (![403, 404, 409, 422].includes(status)) through.push(`${name}: ${status}`)
+    if (![403, 404, 409, 422].includes(status)) acceptedCalls.push(`${name}: ${status}`)
   }
-  through.push(
+  acceptedCalls.push(
     ...(await writes.take()).filter(isCountedTable).map((table) => `a refused call wrote ${table}`),
   )
-  return through
+  return acceptedCalls
 }
 
 /** Check of foreign references for one endpoint. */

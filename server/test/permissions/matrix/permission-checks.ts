@@ -78,7 +78,9 @@ export async function checkRejections({
     })
     await sendInBatches(cells, () => stopEarly && deviations.length > 0)
   }
-  deviations.push(...(await writes.take()).filter(isCountedTable).map((table) => `a refused call wrote ${table}`))
+  deviations.push(
+    ...(await writes.take()).filter(isCountedTable).map((table) => `a refused call wrote ${table}`),
+  )
   return deviations
 }
 
@@ -120,13 +122,13 @@ async function leaks(
     const outsiders = answers
       .filter(({ actor }) => !knows(actor, staffed))
       .map(({ actor, answer }) => ({ actor, ids: uuidsIn(answer.text) }))
-    const foreign = await idsOfRestaurant(
+    const foreignIds = await idsOfRestaurant(
       fixtures.api,
       staffed.restaurant.id,
       outsiders.flatMap(({ ids }) => ids),
     )
     for (const { actor, ids } of outsiders) {
-      const suspect = ids.filter((id) => foreign.has(id))
+      const suspect = ids.filter((id) => foreignIds.has(id))
       if (suspect.length === 0) continue
       const ownIds = await ownIdsOf(fixtures.api, actor.user)
       const leaked = suspect.filter((id) => !ownIds.has(id))

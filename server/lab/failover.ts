@@ -24,7 +24,7 @@ import {
   type FaultKind,
 } from './failover/measure-fault.ts'
 import { endProgram, isRunning, startProgram } from './failover/processes.ts'
-import { compareSoakRun } from './soak-test/compare-run.ts'
+import { checkSoakRun } from './soak-test/check-soak-run.ts'
 import { startLoadBalancer } from './soak-test/load-balancer.ts'
 import { openSimulatedScreen } from './soak-test/simulated-screen.ts'
 import { endRun, startSoakRun, runSimulatedStaff } from './soak-test/soak-run.ts'
@@ -139,7 +139,7 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
   for (const [why, times] of run.tally.rejections) console.log(`rejected ${times} times: ${why}`)
   const ended = servers.filter((server) => !isRunning(server)).length
   report([
-    ...(await compareSoakRun(cluster.directUrl(await cluster.waitUntilWhole()), run, connected, tills)),
+    ...(await checkSoakRun(cluster.directUrl(await cluster.waitUntilWhole()), run, connected, tills)),
     ...run.problems.slice(0, 20),
     ...figures.flatMap(({ pause_s, newPrimary }, index) => [
       ...(pause_s > MAX_PAUSE_S

@@ -20,7 +20,7 @@ interface Work {
   account: string
   screenPath: string
   locate: Find
-  /** Navigates from `segment` to the measured state. */
+  /** Navigates from `screenPath` to the measured state. */
   prepare?: (page: Page) => Promise<void>
   /** True if each tap changes the state, so that the page is prepared again. */
   changesState?: true

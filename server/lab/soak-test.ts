@@ -15,7 +15,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { startDatabaseSetup } from './soak-test/database-setup.ts'
 import { startLoadBalancer } from './soak-test/load-balancer.ts'
-import { compareSoakRun } from './soak-test/compare-run.ts'
+import { checkSoakRun } from './soak-test/check-soak-run.ts'
 import { findRestaurant } from './soak-test/soak-restaurant.ts'
 import { SOAK_SETTINGS, startSoakServer } from './soak-test/soak-server.ts'
 import { startSoakRun, runSimulatedStaff } from './soak-test/soak-run.ts'
@@ -113,7 +113,7 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   )
   for (const [why, times] of run.tally.rejections) console.log(`rejected ${times} times: ${why}`)
   report([
-    ...(await compareSoakRun(database.url, run, connected_screens, tills)),
+    ...(await checkSoakRun(database.url, run, connected_screens, tills)),
     ...problems,
     ...run.problems.slice(0, 20),
     ...readings.stale.slice(0, 5),

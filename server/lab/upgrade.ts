@@ -17,7 +17,7 @@ import { startCluster } from '../scripts/postgres/cluster.ts'
 import { generatePrismaClient } from '../scripts/build-steps.ts'
 import { ROOT } from '../scripts/root.ts'
 import { statusOf } from './faults/server-process.ts'
-import { compareSoakRun } from './soak-test/compare-run.ts'
+import { checkSoakRun } from './soak-test/check-soak-run.ts'
 import { startLoadBalancer } from './soak-test/load-balancer.ts'
 import { openSimulatedScreen } from './soak-test/simulated-screen.ts'
 import { endRun, startSoakRun, runSimulatedStaff } from './soak-test/soak-run.ts'
@@ -148,7 +148,7 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   report([
     ...problems.slice(0, 10),
     ...phases.problems(),
-    ...(await compareSoakRun(databaseUrl, run, connected, tills)),
+    ...(await checkSoakRun(databaseUrl, run, connected, tills)),
     ...run.problems.slice(0, 20),
   ])
 }

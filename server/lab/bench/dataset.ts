@@ -4,7 +4,7 @@ import {
   markAllDaysStale,
 } from '../../src/modules/daily-figures/daily-figures.service.ts'
 import { historyStatements, GROWING_TABLES, type DatasetSize } from './order-history.ts'
-import { restaurantStatements } from './restaurants.ts'
+import { restaurantStatements } from './restaurant-statements.ts'
 import { uuidSql } from './sql-helpers.ts'
 
 export type { DatasetSize } from './order-history.ts'

@@ -37,7 +37,7 @@ export async function withFaultSetup<T>(
 /** Runs the load during `act`. A waiter without a response pauses for 300 ms. */
 export async function runUnderLoad(
   { server, restaurant, log }: FaultSetup,
-  deed: () => Promise<void>,
+  act: () => Promise<void>,
 ): Promise<void> {
   const endOfWork = new AbortController()
   const repeatLoad = async () => {
@@ -47,7 +47,7 @@ export async function runUnderLoad(
     }
   }
   const loading = repeatLoad()
-  await deed()
+  await act()
   endOfWork.abort()
   await loading
 }

@@ -1,6 +1,12 @@
 import { Api, startSecondServer, testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { MAX_UPDATE_MS, locatorsOf, orderFourDishes, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import {
+  MAX_UPDATE_MS,
+  locatorsOf,
+  orderFourDishes,
+  ordersOf,
+  createSentOrder,
+} from '../fixtures/work-screens.ts'
 
 test('two waiters who send lines to one order at once both see all lines', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '3')
@@ -65,7 +71,7 @@ test('unsent order lines survive a reload and a killed server, which the page sh
   visit,
   restaurant,
 }) => {
-  const { control } = testEnvironment()
+  const { controlUrl } = testEnvironment()
   const page = await visit('waiter')
   await page.goto(restaurant.pathOf('piso'))
   await locatorsOf(page).table('6', 'Libre').click()
@@ -75,14 +81,14 @@ test('unsent order lines survive a reload and a killed server, which the page sh
   await page.reload()
   await expect(page.getByText('2 productos sin enviar recuperados')).toBeVisible()
 
-  await fetch(`${control}/kill`, { method: 'POST' })
+  await fetch(`${controlUrl}/kill`, { method: 'POST' })
 
   await expect(page.getByRole('status', { name: 'Conexión: Reconectando' })).toBeVisible({
     timeout: MAX_UPDATE_MS,
   })
   await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible({ timeout: 5000 })
   await locatorsOf(page).dish('Flan de cajeta').click()
-  await fetch(`${control}/start`, { method: 'POST' })
+  await fetch(`${controlUrl}/start`, { method: 'POST' })
   await expect(locatorsOf(page).send(3)).toBeEnabled({ timeout: 15_000 })
   await locatorsOf(page).send(3).click()
   await expect(locatorsOf(page).table('6', 'En cocina')).toBeVisible()

@@ -117,11 +117,11 @@ async function retried<T>(act: () => Promise<T>): Promise<T> {
 
 async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): Promise<void> {
   const url = await startServers(databaseUrls)
-  const state = { over: false, quiet: false }
+  const state = { isWorkOver: false, areScreensOver: false }
   const target = { ...(await findRestaurant(databaseUrls[0]!)), origin: url }
   const { run, staff, tills } = await startSoakRun(url, target, state)
   const screens = Array.from({ length: values.screens }, () =>
-    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.areScreensOver),
   )
   const crew = runSimulatedStaff(url, staff, run, values)
   // The empty handler marks a rejection as handled. The later `await` throws it.

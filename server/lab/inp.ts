@@ -39,9 +39,9 @@ const dishes = (page: Page) => board(page).filter({ hasText: '$' })
 /** Dishes that a tap adds without a question. */
 const plainDishes = (page: Page) => dishes(page).filter({ hasNot: page.getByLabel('Con opciones') })
 const bills = (page: Page) => page.getByRole('region', { name: 'Cuentas abiertas' }).getByRole('button')
-const onOrder = { who: 'waiter', segment: 'pedido', prepare: openOrder }
-const onTill = { who: 'cashier', segment: 'caja' }
-const onCounter = { who: 'manager', segment: 'mostrador' }
+const onOrder = { account: 'waiter', screenPath: 'pedido', prepare: openOrder }
+const onTill = { account: 'cashier', screenPath: 'caja' }
+const onCounter = { account: 'manager', screenPath: 'mostrador' }
 /** Opens a bill whose lines were sent, because the till asks about unsent ones first. */
 const openBill = (page: Page) => bills(page).filter({ hasNotText: 'Sin enviar' }).first().click()
 

@@ -81,11 +81,11 @@ try {
 }
 
 async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
-  const state = { over: false, quiet: false }
+  const state = { isWorkOver: false, areScreensOver: false }
   const target = { ...(await findRestaurant(database.url)), origin: url }
   const { run, staff, tills } = await startSoakRun(url, target, state)
   const screens = Array.from({ length: values.screens }, () =>
-    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.areScreensOver),
   )
   const readDashboards = await startDashboardReader(staff.manager, run)
   const crew = runSimulatedStaff(url, staff, run, values)
@@ -97,13 +97,13 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   await sleep((seconds * 1000) / 6)
   await database.replica?.end()
   await sleep((seconds * 1000) / 6)
-  state.over = true
+  state.isWorkOver = true
   await crew
   for (const till of tills) run.problems.push(...(await closeTill(staff.manager, till)))
   const readings = await reading
   // The pause lets the server deliver the last events.
   await sleep(1500)
-  state.quiet = true
+  state.areScreensOver = true
   await Promise.all(screens.map(({ done }) => done))
   const connected_screens = screens.map(({ screen }) => screen)
   console.log(soakSummary(run.tally, connected_screens))

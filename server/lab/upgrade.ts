@@ -118,11 +118,11 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   runInVersion(version.root, settings, 'server/cli/forki.ts', 'demo', 'load')
   await start(earlier, settings)
 
-  const state = { over: false, quiet: false }
+  const state = { isWorkOver: false, areScreensOver: false }
   const target = { ...(await findRestaurant(databaseUrl)), origin: balancer.url }
   const { run, staff, tills } = await startSoakRun(balancer.url, target, state)
   const screens = Array.from({ length: values.screens }, () =>
-    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.areScreensOver),
   )
   const crew = runSimulatedStaff(balancer.url, staff, run, values)
   // The empty handler marks a rejection as handled. The later `await` throws it.

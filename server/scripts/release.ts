@@ -51,7 +51,7 @@ async function writeRelease({ snapshot, platforms, out }: Options): Promise<void
   const release = {
     version: snapshot ? `${version}-snapshot.${commit.slice(0, 8)}` : version,
     commit,
-    instant: Number(seconds),
+    commitSeconds: Number(seconds),
     platforms: Object.fromEntries(platforms.map((name) => [name, platformOf(name)])),
   }
   await generatePrismaClient()
@@ -61,7 +61,7 @@ async function writeRelease({ snapshot, platforms, out }: Options): Promise<void
   const written = await writeArchive(
     `${name}.tar.gz`,
     await releaseFiles(release),
-    new Date(release.instant * 1000),
+    new Date(release.commitSeconds * 1000),
   )
   writeFileSync(`${name}.cdx.json`, `${JSON.stringify(sbomOf(shippedPackages()), null, 2)}\n`)
   console.log(`${written.file}

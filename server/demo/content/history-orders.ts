@@ -59,7 +59,7 @@ export function addKitchenTimes(
   lines: Line[],
   visit: GeneratedVisit,
   random: Random,
-  at: (minute: number) => Date,
+  instantOf: (minute: number) => Date,
 ): DemoOrderItem[] {
   const endMinute = visit.start_minute + visit.stay_minutes
   return lines.map((line) => {
@@ -78,10 +78,10 @@ export function addKitchenTimes(
       course: line.course,
       seat: null,
       status: 'served',
-      sent_at: at(sentMinute),
-      preparing_at: at(Math.min(begun, readyMinute)),
-      ready_at: at(readyMinute),
-      served_at: at(Math.min(readyMinute + randomBetween(random, 0.5, 4), endMinute - 1)),
+      sent_at: instantOf(sentMinute),
+      preparing_at: instantOf(Math.min(begun, readyMinute)),
+      ready_at: instantOf(readyMinute),
+      served_at: instantOf(Math.min(readyMinute + randomBetween(random, 0.5, 4), endMinute - 1)),
       voided_at: null,
       void_reason: null,
       discount: null,

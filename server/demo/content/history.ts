@@ -106,9 +106,9 @@ function visitOrder(
   restaurant: DemoRestaurant,
   visit: GeneratedVisit,
   random: Random,
-  at: (minute: number) => Date,
+  instantOf: (minute: number) => Date,
 ): Unnumbered {
-  const items = addKitchenTimes(generateLines(restaurant, visit, random), visit, random, at)
+  const items = addKitchenTimes(generateLines(restaurant, visit, random), visit, random, instantOf)
   const takesAway = visit.table_label === null
   const order: Unnumbered = {
     restaurant_key: restaurant.key,
@@ -122,9 +122,9 @@ function visitOrder(
     notes: null,
     items,
     discount: null,
-    opened_at: at(visit.start_minute),
+    opened_at: instantOf(visit.start_minute),
     sent_at: items[0]?.sent_at ?? null,
-    completed_at: at(visit.start_minute + visit.stay_minutes),
+    completed_at: instantOf(visit.start_minute + visit.stay_minutes),
     cancelled_at: null,
     cancel_notes: null,
     tip_bps: takesAway ? 0 : pickWeighted(random, restaurant.traffic.tips, (tip) => tip.weight).bps,
@@ -134,7 +134,7 @@ function visitOrder(
     restaurant,
     order,
     random,
-    at(visit.start_minute + Math.min(visit.stay_minutes, randomBetween(random, 8, 20))),
+    instantOf(visit.start_minute + Math.min(visit.stay_minutes, randomBetween(random, 8, 20))),
   )
 }
 

@@ -22,8 +22,8 @@ export function attackedEndpoints({ url, ids }: AttackTarget): AttackedEndpoint[
     .map((endpoint) => {
       const { validUrl, attackedUrls } = readOf(endpoint, ids)
       return {
-        plain: `${url}/api/v1${validUrl}`,
-        tried: attackedUrls.map((variant) => `${url}/api/v1${variant}`),
+        validUrl: `${url}/api/v1${validUrl}`,
+        attackedUrls: attackedUrls.map((variant) => `${url}/api/v1${variant}`),
       }
     })
 }

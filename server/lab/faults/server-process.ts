@@ -34,7 +34,7 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): 
     url,
     child,
     output: () => text,
-    ended: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null),
+    exit: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null),
     memory: (kind: keyof typeof MEMORY = 'resident') => gauge(url, MEMORY[kind]),
   }
   for (let tries = 0; tries < 2400 && child.exitCode === null; tries += 1) {

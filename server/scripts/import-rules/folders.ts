@@ -67,8 +67,8 @@ export const FILE_GROUPS: readonly FileGroup[] = [
   { name: 'contract', filePattern: '^server/contract/src/(?!kit/)', mayImport: ['contract-kit'] },
   ...LAYERS.map((name) => ({
     name,
-    files: LAYER_FILES[name] ?? `^server/src/${name}/`,
-    may: layersBefore(name),
+    filePattern: LAYER_FILES[name] ?? `^server/src/${name}/`,
+    mayImport: layersBefore(name),
   })),
   { name: 'sdk', filePattern: '^server/sdk/', mayImport: [] },
   { name: 'demo', filePattern: '^server/demo/', mayImport: layersBefore('openapi') },
@@ -90,8 +90,8 @@ export const FILE_GROUPS: readonly FileGroup[] = [
   { name: 'domain', filePattern: '^client/src/domain/', mayImport: [...CONTRACT, 'locales', 'lib'] },
   ...['components', 'features', 'pages'].map((name) => ({
     name,
-    files: `^client/src/${name}/`,
-    may: clientBefore(name),
+    filePattern: `^client/src/${name}/`,
+    mayImport: clientBefore(name),
   })),
   {
     name: 'client-app',

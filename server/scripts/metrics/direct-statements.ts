@@ -27,11 +27,11 @@ export const directStatements = (files: readonly TextFile[]): DirectStatement[] 
     .filter(({ file }) => CHECKED.test(file) && !EXEMPT.test(file))
     .flatMap(({ file, text }) => {
       const code = withoutComments(text)
-      return DIRECT_CALLS.flatMap(([way, pattern]) =>
+      return DIRECT_CALLS.flatMap(([call, pattern]) =>
         Array.from(code.matchAll(pattern), ({ index }) => ({
           file,
           line: code.slice(0, index).split('\n').length,
-          way,
+          call,
         })),
       ).toSorted((one, other) => one.line - other.line)
     })

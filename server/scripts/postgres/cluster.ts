@@ -53,7 +53,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     dataDirectory: closed ? '/proc/self/cwd' : folder,
     binaries,
     account,
-    log: `${folder}.log`,
+    logFile: `${folder}.log`,
   }
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
 

@@ -35,7 +35,7 @@ export const layouts: DemoLayout[] = [
             shape: 'rectangle' as const,
             seats: 4,
             table_type: 'mesa',
-            at: [column, 165] as [number, number],
+            center: [column, 165] as [number, number],
             size: [140, 90] as [number, number],
             note: index === 0 ? 'Ventana, la más pedida' : undefined,
           })),

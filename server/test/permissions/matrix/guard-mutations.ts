@@ -109,7 +109,7 @@ const CHECKS: readonly ((input: CheckInput) => Promise<string[]>)[] = [
   checkForeignReferencesOf,
 ]
 
-async function firstWrong(fixtures: Fixtures, endpoint: Endpoint): Promise<string | null> {
+async function firstDeviationOf(fixtures: Fixtures, endpoint: Endpoint): Promise<string | null> {
   for (const check of CHECKS) {
     const [firstDeviation] = await check({ fixtures, endpoint, stopEarly: true })
     if (firstDeviation !== undefined) return firstDeviation
@@ -131,8 +131,8 @@ export async function removeGuards(
   let fixtures = await buildFixtures(api)
   for (const mutation of chosen.flatMap(guardMutationsOf)) {
     serve(api, mutation)
-    const noticed = await firstWrong(fixtures, mutation.endpoint)
-    const result = { name: titleOf(mutation), noticed }
+    const failedCheck = await firstDeviationOf(fixtures, mutation.endpoint)
+    const result = { name: titleOf(mutation), failedCheck }
     report(result)
     verdicts.push(result)
     serve(api, null)

@@ -38,11 +38,11 @@ export async function writeArchive(
       )
     })
   const addAll = async () => {
-    for (const file of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-      const body = 'file' in file ? readFileSync(file.file) : Buffer.from(file.body)
-      sums.push(`${sha256(body)}  ${file.name}\n`)
+    for (const entry of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+      const body = 'file' in entry ? readFileSync(entry.file) : Buffer.from(entry.body)
+      sums.push(`${sha256(body)}  ${entry.name}\n`)
       unpackedBytes += body.length
-      await add(file.name, body, file.isProgram ? 0o755 : 0o644)
+      await add(entry.name, body, entry.isProgram ? 0o755 : 0o644)
     }
     await add('SHA256SUMS', Buffer.from(sums.join('')), 0o644)
     tar.finalize()

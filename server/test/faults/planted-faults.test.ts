@@ -93,11 +93,11 @@ interface Planted {
   n: number
   failure: StatementFailure
   /** Status of the call without a failure. */
-  expectedStatus: number
+  usualStatus: number
 }
 
 /** Problems of a call whose n-th statement failed and which was then repeated. */
-async function failAt({ endpoint, actor, n, failure, expectedStatus }: Planted): Promise<string[]> {
+async function failAt({ endpoint, actor, n, failure, usualStatus }: Planted): Promise<string[]> {
   const send = await prepare(endpoint, actor)
   fault.arm(n, failure)
   const firstReply = await firstAnswer(endpoint, send)
@@ -106,9 +106,9 @@ async function failAt({ endpoint, actor, n, failure, expectedStatus }: Planted):
   const problems: string[] = []
   // Some statements may fail without failing the call, such as those of rate limits and of the publication
   // after the commit.
-  if (firstReply.status !== expectedStatus && firstReply.status !== 503)
+  if (firstReply.status !== usualStatus && firstReply.status !== 503)
     problems.push(`answered ${firstReply.status}: ${firstReply.text.slice(0, 200)}`)
-  if (repeatedReply.status !== expectedStatus)
+  if (repeatedReply.status !== usualStatus)
     problems.push(`sent again: ${repeatedReply.status}: ${repeatedReply.text.slice(0, 200)}`)
   problems.push(...(await checkInvariants(api.deps.pool)))
   return problems.map((what) => `${endpointName(endpoint)}, statement ${n} ${failure}: ${what}`)
@@ -143,7 +143,7 @@ test(
           ? ['cut', 'refused']
           : [random() < 0.5 ? 'cut' : 'refused']
         for (const failure of failures) {
-          problems.push(...(await failAt({ endpoint, actor, n, failure, expectedStatus: status })))
+          problems.push(...(await failAt({ endpoint, actor, n, failure, usualStatus: status })))
           planted += 1
         }
       }

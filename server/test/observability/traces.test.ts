@@ -141,8 +141,8 @@ test('spans of statements contain no literal values', async () => {
 
 test('an unreachable collector is logged once and does not delay an order', async () => {
   const logLines: string[] = []
-  const log = createLog('info', { write: (line: string) => void logLines.push(line) })
-  const unreachableTracer = tracerTo(9, log)
+  const capturingLog = createLog('info', { write: (line: string) => void logLines.push(line) })
+  const unreachableTracer = tracerTo(9, capturingLog)
   const originalTracer = api.deps.tracer
   api.deps.tracer = unreachableTracer
   try {

@@ -117,11 +117,11 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   // A test may set its clock back for one call. The session must be valid before and after that.
   const later = () => new Date(Math.max(clock.now().getTime(), Date.now()))
   const tokenOf = (user: { id: string }) => {
-    const callerOf =
+    const cachedCaller =
       tokens.get(user.id) ??
       openSession({ ...createContext(deps), now: later }, user).then(({ token }) => token)
-    tokens.set(user.id, callerOf)
-    return callerOf
+    tokens.set(user.id, cachedCaller)
+    return cachedCaller
   }
   return {
     server,

@@ -33,9 +33,9 @@ export const TEST_ACTORS: Record<string, Actor> = {
 
 /** Authentication for tests of the request pipeline: the credentials are the actor's name. */
 export const authenticateTestActor: Authenticate = async (_deps, { bearer, cookie }) => {
-  const actor = TEST_ACTORS[bearer ?? cookie ?? '']
-  if (bearer !== null && !actor) throw unauthorized('invalid_session')
-  return actor ?? ANONYMOUS
+  const testActor = TEST_ACTORS[bearer ?? cookie ?? '']
+  if (bearer !== null && !testActor) throw unauthorized('invalid_session')
+  return testActor ?? ANONYMOUS
 }
 
 /**

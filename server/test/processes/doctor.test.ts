@@ -222,8 +222,8 @@ describe('doctor on a failed start', () => {
   it('doctor rejects PostgreSQL before version 15', () => {
     expect(checkVersion(140_012, '14.12')).toEqual({
       verdict: 'fail',
-      what: 'PostgreSQL 14.12',
-      todo: 'use 15 or newer',
+      description: 'PostgreSQL 14.12',
+      remedy: 'use 15 or newer',
     })
     expect(checkVersion(150_000, '15.0').verdict).toBe('ok')
   })

@@ -9,7 +9,7 @@ const executablePath = [
   '/usr/bin/chromium-browser',
 ].find((file) => file && existsSync(file))
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
-const TIMED = /\/(?:full-shift|concurrent-users|kitchen-frames)\.spec\.ts$/
+const TIMED = /\/(?:full-shift|concurrent-users|kitchen-board-performance)\.spec\.ts$/
 /** Long test files. If they started last, they would occupy one worker while the other workers are idle. */
 const LONG = /\/(?:accessibility|offline|offline-screens|unseen-tickets|kitchen-pressure)\.spec\.ts$/
 

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = [
   'test/permissions/permissions.test.ts',
   'test/upgrades/upgrades.test.ts',
-  'demo/load.test.ts',
+  'demo/load-demo.test.ts',
   'test/processes/command-line.test.ts',
   'test/fuzz/fuzz.test.ts',
 ]

@@ -36,15 +36,15 @@ export interface BusyService {
   /** Path of a public receipt. */
   receiptPath: string
   /** Order whose receipt is public. */
-  paid: Order
+  paidOrder: Order
   /** Order with many lines: served, held, discounted and complimentary ones. */
-  long: Order
+  longOrder: Order
   /** Order whose bill the guests requested. It is split into three checks. */
-  requested: Order
+  billRequestedOrder: Order
   /** Order of a delivery platform that waits for acceptance. */
-  incoming: Order
+  incomingOrder: Order
   /** Path of a screen of the restaurant. */
-  at: (screen: string) => string
+  pathOf: (screen: string) => string
 }
 
 /** Fills the demo's restaurant. Runs once for each test environment. */
@@ -64,14 +64,14 @@ export async function startBusyService(): Promise<BusyService> {
   const orders = await openOrders(owner, waiter, id, dishes)
   const till_id = await openTill(cashier, id)
   await openTill(owner, id, 'Mostrador')
-  const paid = await payOrders(owner, waiter, cashier, { id, till_id, dishes })
+  const paidOrder = await payOrders(owner, waiter, cashier, { id, till_id, dishes })
   const long = await longOrder(owner, waiter, id, dishes)
-  const requested = orders.at(-1) ?? long
-  await owner.put(`/orders/${requested.id}`, { bill_state: 'requested' })
-  await owner.put(`/orders/${requested.id}/checks`, { mode: 'even', parts: 3 })
+  const billRequestedOrder = orders.at(-1) ?? long
+  await owner.put(`/orders/${billRequestedOrder.id}`, { bill_state: 'requested' })
+  await owner.put(`/orders/${billRequestedOrder.id}/checks`, { mode: 'even', parts: 3 })
   await owner.put(`/orders/${orders.at(-2)?.id}`, { bill_state: 'printed' })
-  const { url } = await owner.get<{ url: string }>(`/orders/${paid.id}/receipt-link`)
-  const incoming = await owner.post<Order>('/orders', incomingOrderBody(id, pick(dishes, 2, 3)))
+  const { url } = await owner.get<{ url: string }>(`/orders/${paidOrder.id}/receipt-link`)
+  const incomingOrder = await owner.post<Order>('/orders', incomingOrderBody(id, pick(dishes, 2, 3)))
   return {
     id,
     owner,
@@ -80,11 +80,11 @@ export async function startBusyService(): Promise<BusyService> {
     till_id,
     guestPath: `/mesa/${tableCode}`,
     receiptPath: new URL(url).pathname,
-    paid,
-    long,
-    requested,
-    incoming,
-    at: (screen) => `/manage-restaurants/${id}/${screen}`,
+    paidOrder,
+    longOrder: long,
+    billRequestedOrder,
+    incomingOrder,
+    pathOf: (screen) => `/manage-restaurants/${id}/${screen}`,
   }
 }
 
@@ -199,32 +199,32 @@ async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly 
   const { items: tables } = await owner.get<List<Table>>(
     `/tables?restaurant_id=${id}&status=available&per_page=100`,
   )
-  const free = tables.filter(({ label }) => /^[PJ]/.test(label))
+  const freeTables = tables.filter(({ label }) => /^[PJ]/.test(label))
   const orders: Order[] = []
-  for (let at = 0; at < OPEN_ORDERS - open.length; at += 1) {
-    const isTakeaway = at % 6 === 5
+  for (let index = 0; index < OPEN_ORDERS - open.length; index += 1) {
+    const isTakeaway = index % 6 === 5
     const place = isTakeaway
-      ? { order_type: 'takeaway', customer_name: NAMES[Math.floor(at / 6) % NAMES.length] }
-      : { order_type: 'dine_in', table_id: free[at]?.id, guests: 1 + (at % 7) }
-    const items = pick(dishes, at, 1 + (at % 6))
-    const by = at % 3 === 0 ? owner : waiter
-    orders.push(await by.post<Order>('/orders', { restaurant_id: id, ...place, items, send: true }))
+      ? { order_type: 'takeaway', customer_name: NAMES[Math.floor(index / 6) % NAMES.length] }
+      : { order_type: 'dine_in', table_id: freeTables[index]?.id, guests: 1 + (index % 7) }
+    const items = pick(dishes, index, 1 + (index % 6))
+    const opener = index % 3 === 0 ? owner : waiter
+    orders.push(await opener.post<Order>('/orders', { restaurant_id: id, ...place, items, send: true }))
   }
   for (const [at, order] of orders.entries()) {
     const isTakeaway = order.order_type === 'takeaway'
     if (at % 4 === 0 && !isTakeaway) continue
     const steps = (['preparing', 'ready', 'served'] as const).slice(0, isTakeaway ? at % 3 : at % 4)
-    for (const to of steps) await owner.post(`/kitchen/tickets/${order.id}/bump`, { to })
+    for (const status of steps) await owner.post(`/kitchen/tickets/${order.id}/bump`, { to: status })
   }
   return orders.filter(({ order_type }) => order_type === 'dine_in')
 }
 
 /** Returns the id of the user's open till, and opens one if there is none. */
 async function openTill(user: Api, restaurant_id: string, register?: string): Promise<string> {
-  const found = await user
+  const till = await user
     .get<Row>(`/cashiers/open?restaurant_id=${restaurant_id}`)
     .catch(() => user.post<Row>('/cashiers', { restaurant_id, register, opening_float_cents: 150_000 }))
-  return found.id
+  return till.id
 }
 
 interface Payments {
@@ -259,9 +259,9 @@ async function payOrders(
     paid.push(await owner.post<Order>(`/orders/${order.id}/complete`))
   }
   await cashier.post(`/cashiers/${till_id}/no-sales`, { reason: 'Dar cambio' })
-  const [first] = paid
-  if (!first) throw new Error('no order was paid')
-  return first
+  const [paidOrder] = paid
+  if (!paidOrder) throw new Error('no order was paid')
+  return paidOrder
 }
 
 /** Opens an order with served, prepared, voided, held, discounted and complimentary lines. */
@@ -278,11 +278,11 @@ async function longOrder(owner: Api, waiter: Api, id: string, dishes: readonly L
   const place = { restaurant_id: id, table_id: table?.id, guests: 6, order_type: 'dine_in' }
   const order = await waiter.post<Order>('/orders', { ...place, items, send: true })
   await owner.post(`/kitchen/tickets/${order.id}/bump`, { to: 'preparing' })
-  const [first, second, third, fourth] = order.items
+  const [firstLine, secondLine, third, fourth] = order.items
   const discount = (line: Row | undefined, body: object) =>
     owner.put(`/orders/${order.id}/items/${line?.id}/discount`, { discount: body })
-  await discount(first, { kind: 'percent', value: 1000, reason: 'Queja' })
-  await discount(second, { kind: 'complimentary', reason: 'Cumpleaños' })
+  await discount(firstLine, { kind: 'percent', value: 1000, reason: 'Queja' })
+  await discount(secondLine, { kind: 'complimentary', reason: 'Cumpleaños' })
   await owner.post(`/orders/${order.id}/items/${third?.id}/void`, { reason: 'Cambió de idea', quantity: 1 })
   await owner.post(`/kitchen/tickets/${order.id}/bump`, { item_ids: [fourth?.id], to: 'ready' })
   return owner.get<Order>(`/orders/${order.id}`)

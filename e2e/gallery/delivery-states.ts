@@ -1,24 +1,24 @@
 /** States of an order of a delivery platform, from acceptance to handover. */
 import type { WorkPlaceState } from './work-place-states.ts'
-import { button, showTicket } from './work-place-steps.ts'
+import { buttonNamed, showTicket } from './work-place-steps.ts'
 
 export const DELIVERY_STATES: readonly WorkPlaceState[] = [
-  { name: 'entrega-piso', by: 'waiter', path: ({ at }) => at('piso') },
+  { name: 'entrega-piso', account: 'waiter', path: ({ pathOf }) => pathOf('piso') },
   {
     name: 'entrega-pedido',
-    by: 'waiter',
-    path: ({ at, incoming }) => at(`pedido/${incoming.id}`),
+    account: 'waiter',
+    path: ({ pathOf, incomingOrder }) => pathOf(`pedido/${incomingOrder.id}`),
     perDevice: true,
-    open: showTicket,
+    steps: showTicket,
   },
   {
     name: 'entrega-rechazo',
-    by: 'waiter',
-    path: ({ at, incoming }) => at(`pedido/${incoming.id}`),
+    account: 'waiter',
+    path: ({ pathOf, incomingOrder }) => pathOf(`pedido/${incomingOrder.id}`),
     perDevice: true,
-    open: async (page) => {
+    steps: async (page) => {
       await showTicket(page)
-      await button(page, 'Rechazar', 'Reject').click()
+      await buttonNamed(page, 'Rechazar', 'Reject').click()
     },
   },
 ]

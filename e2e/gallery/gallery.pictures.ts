@@ -71,8 +71,10 @@ const pictures = (route: string, person: Account) => `
     ).join(' ')}</p>`
 
 function index(): string {
-  const all = ROUTES.flatMap(([person, routes]) => paths(routes).map((route) => pictures(route, person)))
+  const allPictures = ROUTES.flatMap(([person, routes]) =>
+    paths(routes).map((route) => pictures(route, person)),
+  )
   return `<!doctype html><meta charset="utf-8"><title>Forki, every screen</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem;background:#ddd}img{border-radius:6px}small{font-weight:400}</style>
-${all.join('')}`
+${allPictures.join('')}`
 }

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { PIN, type BusyService } from './busy-service.ts'
 import {
-  text,
-  button,
-  item,
-  dialog,
+  startsWithAny,
+  buttonNamed,
+  menuItemNamed,
+  topDialog,
   showTicket,
   openLine,
   chooseSecondLine,
@@ -22,264 +22,267 @@ import {
 export interface WorkPlaceState {
   name: string
   /** Demo account that opens the page. Null means a guest. */
-  by: 'owner' | 'waiter' | 'cashier' | 'chef' | null
+  account: 'owner' | 'waiter' | 'cashier' | 'chef' | null
   path: (service: BusyService) => string
   /** Changes on the server before the page opens. Pending requests for approval are cancelled after the state. */
   prepare?: (service: BusyService) => Promise<unknown>
   /** Steps that lead from the page to the state. */
-  open?: (page: Page, service: BusyService) => Promise<unknown>
+  steps?: (page: Page, service: BusyService) => Promise<unknown>
   /** True if the state differs between phones and larger screens, so that its steps run for each of them. */
   perDevice?: true
   /** Value of a key in the page's storage. */
-  stored?: Record<string, object>
+  storedValues?: Record<string, object>
 }
 
 const FLOOR: WorkPlaceState[] = [
-  { name: 'piso', by: 'owner', path: ({ at }) => at('piso') },
+  { name: 'piso', account: 'owner', path: ({ pathOf }) => pathOf('piso') },
   {
     name: 'piso-autorizacion',
-    by: 'owner',
-    path: ({ at }) => at('piso'),
+    account: 'owner',
+    path: ({ pathOf }) => pathOf('piso'),
     prepare: createVoidRequest,
   },
 ]
 
-const longOrder = ({ at, long }: BusyService) => at(`pedido/${long.id}`)
+const longOrderPath = ({ pathOf, longOrder }: BusyService) => pathOf(`pedido/${longOrder.id}`)
 const ORDER_STATES: WorkPlaceState[] = [
-  { name: 'pedido', by: 'waiter', path: longOrder, perDevice: true },
-  { name: 'pedido-comanda', by: 'waiter', path: longOrder, perDevice: true, open: showTicket },
+  { name: 'pedido', account: 'waiter', path: longOrderPath, perDevice: true },
+  { name: 'pedido-comanda', account: 'waiter', path: longOrderPath, perDevice: true, steps: showTicket },
   {
     name: 'pedido-mover',
-    by: 'waiter',
-    path: longOrder,
+    account: 'waiter',
+    path: longOrderPath,
     perDevice: true,
-    open: async (page) => {
+    steps: async (page) => {
       await chooseSecondLine(page)
-      await button(dialog(page), 'Menos', 'Less').click()
+      await buttonNamed(topDialog(page), 'Menos', 'Less').click()
     },
   },
   {
     name: 'pedido-mover-destino',
-    by: 'waiter',
-    path: longOrder,
+    account: 'waiter',
+    path: longOrderPath,
     perDevice: true,
-    open: async (page) => {
+    steps: async (page) => {
       await chooseSecondLine(page)
-      await button(dialog(page), 'Mover \\d', 'Move \\d').click()
+      await buttonNamed(topDialog(page), 'Mover \\d', 'Move \\d').click()
     },
   },
   {
     name: 'pedido-descuento',
-    by: 'waiter',
-    path: longOrder,
+    account: 'waiter',
+    path: longOrderPath,
     perDevice: true,
-    open: async (page, service) => {
+    steps: async (page, service) => {
       await openLine(page, service, 4)
-      await button(dialog(page), 'Descuento o cortesía', 'Discount or complimentary').click()
-      await dialog(page)
-        .getByRole('radio', { name: text('Cortesía', 'Complimentary') })
+      await buttonNamed(topDialog(page), 'Descuento o cortesía', 'Discount or complimentary').click()
+      await topDialog(page)
+        .getByRole('radio', { name: startsWithAny('Cortesía', 'Complimentary') })
         .check()
     },
   },
   {
     name: 'pedido-pedir-autorizacion',
-    by: 'waiter',
-    path: longOrder,
+    account: 'waiter',
+    path: longOrderPath,
     perDevice: true,
-    open: openVoidApproval,
+    steps: openVoidApproval,
   },
   {
     name: 'pedido-autorizacion',
-    by: 'waiter',
-    path: longOrder,
-    open: async (page, service) => {
+    account: 'waiter',
+    path: longOrderPath,
+    steps: async (page, service) => {
       await openVoidApproval(page, service)
-      await button(dialog(page), 'Pedir autorización', 'Ask for approval').click()
-      await page.getByRole('region', { name: text('Autorizaciones', 'Approvals') }).waitFor()
+      await buttonNamed(topDialog(page), 'Pedir autorización', 'Ask for approval').click()
+      await page.getByRole('region', { name: startsWithAny('Autorizaciones', 'Approvals') }).waitFor()
     },
   },
 ]
 
+const kitchen = ({ pathOf }: BusyService) => pathOf('cocina')
 const KITCHEN: WorkPlaceState[] = [
-  { name: 'cocina', by: 'chef', path: ({ at }) => at('cocina') },
+  { name: 'cocina', account: 'chef', path: kitchen },
   {
     name: 'cocina-estacion',
-    by: 'chef',
-    path: ({ at }) => at('cocina'),
-    stored: { 'forki-kitchen': { station: 'cocina', totals: true, muted: true } },
+    account: 'chef',
+    path: kitchen,
+    storedValues: { 'forki-kitchen': { station: 'cocina', totals: true, muted: true } },
   },
   {
     name: 'cocina-barra-completa',
-    by: 'chef',
-    path: ({ at }) => at('cocina'),
-    stored: { 'forki-kitchen': { station: 'barra', full: true, muted: true } },
+    account: 'chef',
+    path: kitchen,
+    storedValues: { 'forki-kitchen': { station: 'barra', full: true, muted: true } },
   },
   {
     name: 'cocina-completa',
-    by: 'chef',
-    path: ({ at }) => at('cocina'),
-    stored: { 'forki-kitchen': { full: true, muted: true, seen_by_touch: true } },
+    account: 'chef',
+    path: kitchen,
+    storedValues: { 'forki-kitchen': { full: true, muted: true, seen_by_touch: true } },
   },
   {
     name: 'cocina-ajustes',
-    by: 'chef',
-    path: ({ at }) => at('cocina'),
-    open: (page) => button(page, 'Ajustes', 'Screen settings').click(),
+    account: 'chef',
+    path: kitchen,
+    steps: (page) => buttonNamed(page, 'Ajustes', 'Screen settings').click(),
   },
-  { name: 'cocina-autorizacion', by: 'owner', path: ({ at }) => at('cocina'), prepare: createVoidRequest },
+  { name: 'cocina-autorizacion', account: 'owner', path: kitchen, prepare: createVoidRequest },
   {
     name: 'cocina-autorizar',
-    by: 'owner',
-    path: ({ at }) => at('cocina'),
+    account: 'owner',
+    path: kitchen,
     prepare: createVoidRequest,
-    open: async (page) => {
-      await button(page, 'Autorizar', 'Approve').click()
-      await dialog(page).getByRole('textbox').fill(PIN)
+    steps: async (page) => {
+      await buttonNamed(page, 'Autorizar', 'Approve').click()
+      await topDialog(page).getByRole('textbox').fill(PIN)
     },
   },
 ]
 
 /** Shows all own tenders and chooses the last one. */
 async function chooseTender(page: Page): Promise<void> {
-  const tenders = page.getByRole('group', { name: text('Formas de pago propias', 'Own payment methods') })
+  const tenders = page.getByRole('group', {
+    name: startsWithAny('Formas de pago propias', 'Own payment methods'),
+  })
   await tenders.getByRole('button').last().click()
   await tenders.getByRole('button').last().click()
 }
 
-const till = ({ at, requested }: BusyService) => at(`caja?cuenta=${requested.id}`)
+const till = ({ pathOf, billRequestedOrder }: BusyService) => pathOf(`caja?cuenta=${billRequestedOrder.id}`)
+const cashDesk = ({ pathOf }: BusyService) => pathOf('caja')
 const TILL: WorkPlaceState[] = [
-  { name: 'caja', by: 'cashier', path: ({ at }) => at('caja') },
-  { name: 'caja-partes', by: 'cashier', path: till },
-  { name: 'caja-descuentos', by: 'cashier', path: ({ at, long }) => at(`caja?cuenta=${long.id}`) },
+  { name: 'caja', account: 'cashier', path: cashDesk },
+  { name: 'caja-partes', account: 'cashier', path: till },
+  {
+    name: 'caja-descuentos',
+    account: 'cashier',
+    path: ({ pathOf, longOrder }) => pathOf(`caja?cuenta=${longOrder.id}`),
+  },
   {
     name: 'caja-propias',
-    by: 'cashier',
-    path: ({ at, long }) => at(`caja?cuenta=${long.id}`),
-    open: chooseTender,
+    account: 'cashier',
+    path: ({ pathOf, longOrder }) => pathOf(`caja?cuenta=${longOrder.id}`),
+    steps: chooseTender,
   },
   {
     name: 'caja-reembolso',
-    by: 'cashier',
-    path: ({ at }) => at('caja'),
+    account: 'cashier',
+    path: cashDesk,
     perDevice: true,
-    open: async (page) => {
-      await button(page, 'Más de la caja', 'More till actions').click()
-      await item(page, 'Reembolso', 'Refund').click()
-      await dialog(page).getByRole('listitem').getByRole('button').first().click()
-      await dialog(page).getByText('Rappi').waitFor()
+    steps: async (page) => {
+      await buttonNamed(page, 'Más de la caja', 'More till actions').click()
+      await menuItemNamed(page, 'Reembolso', 'Refund').click()
+      await topDialog(page).getByRole('listitem').getByRole('button').first().click()
+      await topDialog(page).getByText('Rappi').waitFor()
     },
   },
   {
     name: 'caja-abrir-cajon',
-    by: 'cashier',
-    path: ({ at }) => at('caja'),
+    account: 'cashier',
+    path: cashDesk,
     perDevice: true,
-    open: async (page) => {
-      await button(page, 'Más de la caja', 'More till actions').click()
-      await item(page, 'Abrir cajón', 'Open drawer').click()
-      await dialog(page).getByRole('button').first().waitFor()
+    steps: async (page) => {
+      await buttonNamed(page, 'Más de la caja', 'More till actions').click()
+      await menuItemNamed(page, 'Abrir cajón', 'Open drawer').click()
+      await topDialog(page).getByRole('button').first().waitFor()
     },
   },
-  {
-    name: 'caja-otros-cobros',
-    by: 'cashier',
-    path: ({ at }) => at('caja'),
-    perDevice: true,
-    open: countCards,
-  },
+  { name: 'caja-otros-cobros', account: 'cashier', path: cashDesk, perDevice: true, steps: countCards },
   {
     name: 'caja-diferencia',
-    by: 'cashier',
-    path: ({ at }) => at('caja'),
+    account: 'cashier',
+    path: cashDesk,
     perDevice: true,
-    open: async (page) => {
+    steps: async (page) => {
       await countCards(page)
       await pressNextStep(page)
     },
   },
   {
     name: 'propinas',
-    by: 'owner',
-    path: ({ at }) => at('cortes'),
-    open: (page) => button(page, 'Propinas', 'Tips').click(),
+    account: 'owner',
+    path: ({ pathOf }) => pathOf('cortes'),
+    steps: (page) => buttonNamed(page, 'Propinas', 'Tips').click(),
   },
-  { name: 'propinas-caja', by: 'owner', path: ({ at, till_id }) => at(`cortes/${till_id}`), open: showTips },
+  {
+    name: 'propinas-caja',
+    account: 'owner',
+    path: ({ pathOf, till_id }) => pathOf(`cortes/${till_id}`),
+    steps: showTips,
+  },
   {
     name: 'recibo-digital',
-    by: 'owner',
-    path: ({ at, paid }) => at(`pedidos/${paid.id}`),
-    open: async (page) => {
-      await button(page, 'Recibo digital', 'Online receipt').click()
-      await dialog(page).getByRole('img').waitFor()
+    account: 'owner',
+    path: ({ pathOf, paidOrder }) => pathOf(`pedidos/${paidOrder.id}`),
+    steps: async (page) => {
+      await buttonNamed(page, 'Recibo digital', 'Online receipt').click()
+      await topDialog(page).getByRole('img').waitFor()
     },
   },
-  { name: 'recibo', by: null, path: ({ receiptPath }) => receiptPath },
+  { name: 'recibo', account: null, path: ({ receiptPath }) => receiptPath },
 ]
 
-const counter = ({ at }: BusyService) => at('mostrador')
+const counter = ({ pathOf }: BusyService) => pathOf('mostrador')
 const COUNTER: WorkPlaceState[] = [
-  { name: 'mostrador', by: 'owner', path: counter },
-  { name: 'mostrador-pedido', by: 'owner', path: counter, open: (page) => addDishes(page) },
+  { name: 'mostrador', account: 'owner', path: counter },
+  { name: 'mostrador-pedido', account: 'owner', path: counter, steps: (page) => addDishes(page) },
   {
     name: 'mostrador-tarjeta',
-    by: 'owner',
+    account: 'owner',
     path: counter,
     perDevice: true,
-    open: async (page) => {
+    steps: async (page) => {
       await addDishes(page)
       const sheet = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
       if (await sheet.isVisible()) await sheet.click()
-      await page.getByRole('radio', { name: text('Tarjeta', 'Card') }).check({ force: true })
+      await page.getByRole('radio', { name: startsWithAny('Tarjeta', 'Card') }).check({ force: true })
     },
   },
   {
     name: 'mostrador-propias',
-    by: 'owner',
+    account: 'owner',
     path: counter,
     perDevice: true,
-    open: async (page) => {
-      await button(page, 'Churros con chocolate', 'Churros with chocolate').click()
+    steps: async (page) => {
+      await buttonNamed(page, 'Churros con chocolate', 'Churros with chocolate').click()
       const sheet = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
       if (await sheet.isVisible()) await sheet.click()
       await chooseTender(page)
     },
   },
-  { name: 'mostrador-numero', by: 'owner', path: counter, open: payAtCounter },
+  { name: 'mostrador-numero', account: 'owner', path: counter, steps: payAtCounter },
   {
     name: 'mostrador-ajustes',
-    by: 'owner',
+    account: 'owner',
     path: counter,
-    open: (page) => button(page, 'Ajustes del mostrador', 'Counter settings').click(),
+    steps: (page) => buttonNamed(page, 'Ajustes del mostrador', 'Counter settings').click(),
   },
-  { name: 'mostrador-sin-permiso', by: 'chef', path: counter },
+  { name: 'mostrador-sin-permiso', account: 'chef', path: counter },
 ]
 
+const terminals = ({ pathOf }: BusyService) => pathOf('ajustes#terminals')
 const GUEST: WorkPlaceState[] = [
-  { name: 'reservas', by: 'owner', path: ({ at }) => at('reservas') },
+  { name: 'reservas', account: 'owner', path: ({ pathOf }) => pathOf('reservas') },
   {
     name: 'reservas-nueva',
-    by: 'owner',
-    path: ({ at }) => at('reservas'),
-    open: (page) => button(page, 'Nueva reserva', 'New reservation').click(),
+    account: 'owner',
+    path: ({ pathOf }) => pathOf('reservas'),
+    steps: (page) => buttonNamed(page, 'Nueva reserva', 'New reservation').click(),
   },
-  { name: 'mesa', by: null, path: ({ guestPath }) => guestPath },
+  { name: 'mesa', account: null, path: ({ guestPath }) => guestPath },
   {
     name: 'mesa-platillo',
-    by: null,
+    account: null,
     path: ({ guestPath }) => guestPath,
-    open: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
+    steps: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
   },
-  {
-    name: 'terminal',
-    by: 'owner',
-    path: ({ at }) => at('ajustes#terminals'),
-    open: shareDevice,
-  },
+  { name: 'terminal', account: 'owner', path: terminals, steps: shareDevice },
   {
     name: 'terminal-pin',
-    by: 'owner',
-    path: ({ at }) => at('ajustes#terminals'),
-    open: async (page) => {
+    account: 'owner',
+    path: terminals,
+    steps: async (page) => {
       await shareDevice(page)
       await page.getByRole('list').getByRole('button').first().click()
       await page.keyboard.press('1')

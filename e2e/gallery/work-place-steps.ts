@@ -3,26 +3,26 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { BusyService } from './busy-service.ts'
 
 /** Name of a control that begins with the Spanish or with the English text. */
-export const text = (...names: string[]) => new RegExp(`^(?:${names.join('|')})`)
-export const button = (page: Page | Locator, ...names: string[]) =>
-  page.getByRole('button', { name: text(...names) }).first()
-export const item = (page: Page, ...names: string[]) =>
-  page.getByRole('menuitem', { name: text(...names) }).first()
-export const dialog = (page: Page) => page.getByRole('dialog').last()
-const ticket = (page: Page) => page.getByRole('complementary', { name: text('Comanda', 'Order') })
+export const startsWithAny = (...names: string[]) => new RegExp(`^(?:${names.join('|')})`)
+export const buttonNamed = (page: Page | Locator, ...names: string[]) =>
+  page.getByRole('button', { name: startsWithAny(...names) }).first()
+export const menuItemNamed = (page: Page, ...names: string[]) =>
+  page.getByRole('menuitem', { name: startsWithAny(...names) }).first()
+export const topDialog = (page: Page) => page.getByRole('dialog').last()
+const ticket = (page: Page) => page.getByRole('complementary', { name: startsWithAny('Comanda', 'Order') })
 
 const ticketOrSheet = (page: Page) => ticket(page).or(page.getByRole('dialog')).last()
 
 /** Opens the ticket of a phone, which shows it in a sheet. On larger screens it is there already. */
 export async function showTicket(page: Page): Promise<void> {
-  const open = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
-  if (!(await ticket(page).isVisible())) await open.click()
+  const ticketButton = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
+  if (!(await ticket(page).isVisible())) await ticketButton.click()
 }
 
 /** Opens the sheet of a sent line. */
-export async function openLine(page: Page, { long }: BusyService, at: number): Promise<void> {
+export async function openLine(page: Page, { longOrder }: BusyService, at: number): Promise<void> {
   await showTicket(page)
-  const { name = '', name_en } = long.items[at] ?? {}
+  const { name = '', name_en } = longOrder.items[at] ?? {}
   await ticketOrSheet(page)
     .getByRole('button', { name: new RegExp([name, name_en].filter(Boolean).join('|')) })
     .first()
@@ -30,22 +30,22 @@ export async function openLine(page: Page, { long }: BusyService, at: number): P
 }
 
 async function openOrderActions(page: Page, ...names: string[]): Promise<void> {
-  await button(page, 'Más acciones del pedido', 'More order actions').click()
-  await item(page, ...names).click()
+  await buttonNamed(page, 'Más acciones del pedido', 'More order actions').click()
+  await menuItemNamed(page, ...names).click()
 }
 
 /** Chooses the second line of the open order to move it. */
 export async function chooseSecondLine(page: Page): Promise<void> {
   await openOrderActions(page, 'Mover productos', 'Move items')
-  await dialog(page).getByRole('checkbox').nth(1).check()
+  await topDialog(page).getByRole('checkbox').nth(1).check()
 }
 
 /** Requests the approval of the waiter for a void of the long order's first line. */
-export async function createVoidRequest({ waiter, long }: BusyService): Promise<void> {
-  const [line] = long.items
+export async function createVoidRequest({ waiter, longOrder }: BusyService): Promise<void> {
+  const [line] = longOrder.items
   await waiter.post('/approvals', {
     kind: 'void',
-    order_id: long.id,
+    order_id: longOrder.id,
     item_id: line?.id,
     amount_cents: line?.line_total_cents,
     reason: 'Cambió de idea',
@@ -55,31 +55,31 @@ export async function createVoidRequest({ waiter, long }: BusyService): Promise<
 /** Voids a sent line of the long order as a waiter, up to the choice of the approval. */
 export async function openVoidApproval(page: Page, service: BusyService): Promise<void> {
   await openLine(page, service, 4)
-  await button(dialog(page), 'Cambió de idea', 'Changed their mind').click()
-  await button(dialog(page), 'Anular \\d', 'Void \\d').click()
-  await button(dialog(page), 'Pedir autorización', 'Ask for approval').waitFor()
+  await buttonNamed(topDialog(page), 'Cambió de idea', 'Changed their mind').click()
+  await buttonNamed(topDialog(page), 'Anular \\d', 'Void \\d').click()
+  await buttonNamed(topDialog(page), 'Pedir autorización', 'Ask for approval').waitFor()
 }
 
 export const pressNextStep = async (page: Page) => {
-  await button(dialog(page), 'Continuar', 'Continue').click()
+  await buttonNamed(topDialog(page), 'Continuar', 'Continue').click()
 }
 
 export async function countCash(page: Page): Promise<void> {
-  await button(page, 'Cerrar caja', 'Close till').click()
+  await buttonNamed(page, 'Cerrar caja', 'Close till').click()
   await pressNextStep(page)
-  await dialog(page)
-    .getByRole('radio', { name: text('Solo el total', 'Total only') })
+  await topDialog(page)
+    .getByRole('radio', { name: startsWithAny('Solo el total', 'Total only') })
     .check()
-  await dialog(page)
-    .getByRole('textbox', { name: text('Contado', 'Counted') })
+  await topDialog(page)
+    .getByRole('textbox', { name: startsWithAny('Contado', 'Counted') })
     .fill('1500')
   await pressNextStep(page)
 }
 
 export async function countCards(page: Page): Promise<void> {
   await countCash(page)
-  await dialog(page)
-    .getByRole('textbox', { name: text('Total de la terminal', 'Terminal total') })
+  await topDialog(page)
+    .getByRole('textbox', { name: startsWithAny('Total de la terminal', 'Terminal total') })
     .fill('1200')
 }
 
@@ -92,14 +92,14 @@ const PLAIN_DISHES = [
 
 export async function addDishes(page: Page): Promise<void> {
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
-  const search = page.getByPlaceholder(text('Buscar platillo', 'Search dishes'))
+  const search = page.getByPlaceholder(startsWithAny('Buscar platillo', 'Search dishes'))
   for (const [at, [spanish, english]] of PLAIN_DISHES.entries()) {
     const name = isEnglish ? english : spanish
     for (let portion = 0; portion <= at; portion += 1) {
       // The favorites depend on the orders of the busy service. A press clears the search.
       await search.fill(name)
       await page
-        .getByRole('region', { name: text('Platillos', 'Dishes') })
+        .getByRole('region', { name: startsWithAny('Platillos', 'Dishes') })
         .getByRole('button', { name })
         .click()
       await expect(search).toHaveValue('')
@@ -109,19 +109,21 @@ export async function addDishes(page: Page): Promise<void> {
 
 export async function payAtCounter(page: Page): Promise<void> {
   await addDishes(page)
-  await button(page, 'Exacto', 'Exact').click()
+  await buttonNamed(page, 'Exacto', 'Exact').click()
   await page.getByRole('status').getByText(/^\d+$/).waitFor()
 }
 
 export async function showTips(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: text('Propinas', 'Tips') }).click()
+  await page.getByRole('tab', { name: startsWithAny('Propinas', 'Tips') }).click()
 }
 
 export async function shareDevice(page: Page): Promise<void> {
-  await button(page, 'Compartir dispositivo', 'Share this device').click()
-  await dialog(page)
-    .getByRole('textbox', { name: text('Nombre de la terminal', 'Device name') })
+  await buttonNamed(page, 'Compartir dispositivo', 'Share this device').click()
+  await topDialog(page)
+    .getByRole('textbox', { name: startsWithAny('Nombre de la terminal', 'Device name') })
     .fill('Barra')
-  await button(dialog(page), 'Compartir dispositivo', 'Share this device').click()
-  await page.getByRole('heading', { name: text('Elige tu nombre', '¿Quién', 'Choose your name') }).waitFor()
+  await buttonNamed(topDialog(page), 'Compartir dispositivo', 'Share this device').click()
+  await page
+    .getByRole('heading', { name: startsWithAny('Elige tu nombre', '¿Quién', 'Choose your name') })
+    .waitFor()
 }

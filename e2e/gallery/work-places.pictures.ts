@@ -49,7 +49,7 @@ if (states.length > 0)
           ? Object.entries(DEVICES)
           : [['', Object.values(DEVICES).flat()] as const]
         for (const [, sizes] of groups) {
-          const page = await visit(state.by)
+          const page = await visit(state.account)
           await openState(page, { state, service, language, size: sizes.at(-1) }).catch((error: unknown) => {
             failures.push(`${state.name} ${language}: ${String(error)}`)
           })
@@ -74,7 +74,7 @@ async function openState(page: Page, { state, service, language, size }: Opening
   if (size) await page.setViewportSize(size)
   // Opens a script file of the same origin, which runs no code as a page.
   await page.goto('/theme.js')
-  const stored = { 'forki-language': language, ...state.stored }
+  const stored = { 'forki-language': language, ...state.storedValues }
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(values))
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
@@ -82,7 +82,7 @@ async function openState(page: Page, { state, service, language, size }: Opening
   const origin = new URL(page.url()).origin
   await page.context().addCookies([{ name: 'forki-language', value: language, url: origin }])
   await openPage(page, state.path(service))
-  await state.open?.(page, service)
+  await state.steps?.(page, service)
   await page.waitForTimeout(SETTLE_MS)
 }
 
@@ -98,12 +98,12 @@ async function capture(
     await page.setViewportSize(size)
     for (const theme of THEMES) {
       // Pages of guests follow the device's theme. The application would react and reset the chosen theme.
-      if (state.by === null) await page.emulateMedia({ colorScheme: theme })
+      if (state.account === null) await page.emulateMedia({ colorScheme: theme })
       await switchTheme(page, theme)
       await page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}x${size.height}-${theme}.png`) })
       if (size !== sizes.at(-1)) continue
-      const found = await axeViolations(page)
-      violations.push(...found.map((violation) => `${name} ${size.width} ${theme}: ${violation}`))
+      const axeProblems = await axeViolations(page)
+      violations.push(...axeProblems.map((violation) => `${name} ${size.width} ${theme}: ${violation}`))
     }
   }
   return violations

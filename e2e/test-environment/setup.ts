@@ -9,9 +9,9 @@ import type { FullConfig } from '@playwright/test'
 export interface TestEnvironment {
   url: string
   /** URL that controls the servers: `POST /kill`, `/start`, `/freeze`, `/thaw` and `/second`. */
-  control: string
+  controlUrl: string
   /** Path of the folder with the sent mails. */
-  outbox: string
+  outboxFolder: string
 }
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -38,11 +38,11 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
 async function firstLine(output: Readable | null, ended: Promise<unknown>): Promise<string> {
   if (!output) throw new Error('the test environments have no output')
   const lines = createInterface({ input: output })
-  const found = (async () => {
+  const environmentsLine = (async () => {
     for await (const line of lines) if (line.startsWith('{"environments"')) return line
     return null
   })()
-  const line = await Promise.race([found, ended.then(() => null)])
+  const line = await Promise.race([environmentsLine, ended.then(() => null)])
   if (line === null) throw new Error('the test environments ended before they were ready')
   output.resume()
   return line

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { emailOf, PASSWORD } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on } from '../fixtures/work-screens.ts'
+import { locatorsOf } from '../fixtures/work-screens.ts'
 
 const MINUTE = 60_000
 const pathOf = (request: Request) => new URL(request.url()).pathname
@@ -21,8 +21,8 @@ function record(page: Page) {
 }
 
 const openFloor = async (page: Page, restaurant: Restaurant) => {
-  await page.goto(restaurant.at('piso'))
-  await expect(on(page).table('1', 'Libre')).toBeVisible()
+  await page.goto(restaurant.pathOf('piso'))
+  await expect(locatorsOf(page).table('1', 'Libre')).toBeVisible()
 }
 
 test('API calls send the access token, the event stream sends the cookie, and browser storage holds neither', async ({
@@ -53,7 +53,7 @@ test('API calls send the access token, the event stream sends the cookie, and br
   await expect.poll(() => calls.bearer).toContain('/api/v1/auth/me')
   expect(calls.issued).toBe(1)
   await page.clock.fastForward(16 * MINUTE)
-  await on(page).table('1', 'Libre').click()
+  await locatorsOf(page).table('1', 'Libre').click()
   await expect.poll(() => calls.issued).toBe(2)
   await expect(page).toHaveURL(/\/pedido\//)
 })
@@ -74,7 +74,7 @@ test('an open tab restarts with the account that signs in through another tab, a
   }
   await post('login', { username: emailOf('cashier'), password: PASSWORD })
   const me = page.waitForResponse('**/api/v1/auth/me')
-  await on(page).table('1', 'Libre').click()
+  await locatorsOf(page).table('1', 'Libre').click()
   const { email } = (await (await me).json()) as { email: string }
   expect(email).toBe(emailOf('cashier'))
 
@@ -82,6 +82,6 @@ test('an open tab restarts with the account that signs in through another tab, a
   await post('logout')
   // The next call ends the session: the call of this press, or one that the page sends by itself before.
   const signIn = page.getByRole('heading', { name: 'Iniciar sesión' })
-  await on(page).table('1', '').or(signIn).click()
+  await locatorsOf(page).table('1', '').or(signIn).click()
   await expect(page).toHaveURL(/\/login/)
 })

@@ -64,7 +64,7 @@ for (const language of ['es', 'en'] as const) {
       await page.goto('/theme.js')
       await page.evaluate((chosen) => localStorage.setItem('forki-language', chosen), language)
 
-      const found: Record<string, string[]> = {}
+      const violationsByScreen: Record<string, string[]> = {}
       const names = await demoPathParams()
       for (const [at, route] of paths.entries()) {
         const isLoaded = person === null || at === 0
@@ -73,14 +73,14 @@ for (const language of ['es', 'en'] as const) {
         const [theme, size] = LOOKS[language][at % 2] ?? LOOKS[language][0]
         await page.setViewportSize(size)
         await switchTheme(page, theme)
-        const here = await axeViolations(page)
-        if (here.length > 0) found[`${route} ${theme} ${size.width}`] = here
+        const violations = await axeViolations(page)
+        if (violations.length > 0) violationsByScreen[`${route} ${theme} ${size.width}`] = violations
         // Spanish is tested at all widths, because Spanish texts are longer than English ones.
         const wide = language === 'es' ? await horizontalOverflows(page) : []
-        if (wide.length > 0) found[route] = wide
+        if (wide.length > 0) violationsByScreen[route] = wide
       }
 
-      expect(found).toEqual({})
+      expect(violationsByScreen).toEqual({})
     })
   }
 }
@@ -90,7 +90,7 @@ test('the list of tested pages contains every page of the router', () => {
   const pages = Array.from(source.matchAll(/path: '([^']+)'/g), ([, address = '']) =>
     address.replace('?', ''),
   )
-  const known = ROUTES.flatMap(([, routes]) => routes)
+  const testedRoutes = ROUTES.flatMap(([, routes]) => routes)
 
-  expect(pages.filter((address) => !known.some((route) => route.endsWith(`/${address}`)))).toEqual([])
+  expect(pages.filter((address) => !testedRoutes.some((route) => route.endsWith(`/${address}`)))).toEqual([])
 })

@@ -20,7 +20,7 @@ async function employManager({ id: restaurant_id, owner }: Restaurant): Promise<
 
 /** Opens the sheet of the first line and starts its void, which needs an approval. */
 async function startVoid(page: Page, restaurant: Restaurant, order: Order): Promise<Locator> {
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   await page
     .getByRole('complementary', { name: 'Comanda' })
     .getByRole('button', { name: new RegExp(order.items[0]!.name) })
@@ -50,7 +50,7 @@ test("a manager on a phone approves a waiter's void by PIN, and the other approv
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const [waiter, phone, owner] = [await visit('waiter'), await visit('manager', PHONE), await visit('owner')]
   await Promise.all([
-    phone.goto(restaurant.at('piso')),
+    phone.goto(restaurant.pathOf('piso')),
     owner.goto(`/manage-restaurants/${restaurant.id}/platillos`),
   ])
   await expect(phone.getByRole('button', { name: 'Para llevar' })).toBeVisible()
@@ -80,8 +80,8 @@ test("a manager on a phone approves a waiter's void by PIN, and the other approv
   await expect(phone.getByRole('dialog')).toHaveCount(0)
   await expect(owner.getByRole('dialog').getByText(/^La solicitud ya no está pendiente/)).toBeVisible()
   await expect(bar(waiter).getByRole('listitem')).toHaveCount(0)
-  const after = await restaurant.owner.get<Order>(`/orders/${order.id}`)
-  expect(after.items.map(({ status }) => status)).toContain('voided')
+  const orderAfter = await restaurant.owner.get<Order>(`/orders/${order.id}`)
+  expect(orderAfter.items.map(({ status }) => status)).toContain('voided')
 })
 
 test('an approval that comes later is used with one press, and a refusal or a changed order is shown', async ({
@@ -91,7 +91,7 @@ test('an approval that comes later is used with one press, and a refusal or a ch
   const cashier = await Api.as('waiter')
   const order = await createSentOrder(cashier, restaurant, '2')
   const [waiter, owner] = [await visit('waiter'), await visit('owner')]
-  await owner.goto(restaurant.at('cocina'))
+  await owner.goto(restaurant.pathOf('cocina'))
   const approve = async () => {
     await bar(owner)
       .getByRole('button', { name: /^Autorizar:/ })
@@ -116,7 +116,7 @@ test('an approval that comes later is used with one press, and a refusal or a ch
   })
   await expect(bar(waiter).getByText(/^El pedido cambió: Total:/)).toBeVisible()
   await expect(bar(owner).getByRole('listitem')).toHaveCount(0)
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
   const tray = waiter.getByRole('region', { name: 'Por atender en el piso' })
   const dialog = waiter.getByRole('dialog', { name: 'Autorizaciones' })
   await tray.getByRole('button', { name: /^Cambió el pedido: Mesa 2/ }).click()
@@ -127,8 +127,8 @@ test('an approval that comes later is used with one press, and a refusal or a ch
 
   await expect(dialog).toHaveCount(0)
   await expect(tray.getByRole('button', { name: /Anular/ })).toHaveCount(0)
-  const after = await restaurant.owner.get<Order>(`/orders/${order.id}`)
-  expect(after.items.map(({ status }) => status)).toContain('voided')
+  const orderAfter = await restaurant.owner.get<Order>(`/orders/${order.id}`)
+  expect(orderAfter.items.map(({ status }) => status)).toContain('voided')
 })
 
 test("a request that a waiter sends while the approver's phone sleeps appears when it wakes, and is approved", async ({
@@ -138,7 +138,7 @@ test("a request that a waiter sends while the approver's phone sleeps appears wh
   await restaurant.owner.put(`/pins/${restaurant.id}`, { password: PASSWORD, pin: PIN })
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '4')
   const [waiter, phone] = [await visit('waiter'), await visit('owner', PHONE)]
-  await phone.goto(restaurant.at('cocina'))
+  await phone.goto(restaurant.pathOf('cocina'))
   await expect(phone.getByRole('article', { name: 'Mesa 4' })).toBeVisible()
   const session = await phone.context().newCDPSession(phone)
   // A sleeping phone runs no code and loses its connection.
@@ -157,8 +157,8 @@ test("a request that a waiter sends while the approver's phone sleeps appears wh
   await pin.fill(PIN)
   await pin.press('Enter')
   await expect(bar(waiter).getByRole('listitem')).toHaveCount(0)
-  const after = await restaurant.owner.get<Order>(`/orders/${order.id}`)
-  expect(after.items.map(({ status }) => status)).toContain('voided')
+  const orderAfter = await restaurant.owner.get<Order>(`/orders/${order.id}`)
+  expect(orderAfter.items.map(({ status }) => status)).toContain('voided')
 })
 
 test('without a connection the approval dialog says that a request needs a connection', async ({

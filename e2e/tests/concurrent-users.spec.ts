@@ -1,18 +1,24 @@
 import { Api, startSecondServer, testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { MAX_UPDATE_MS, on, orderFourDishes, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import {
+  MAX_UPDATE_MS,
+  locatorsOf,
+  orderFourDishes,
+  ordersOf,
+  createSentOrder,
+} from '../fixtures/work-screens.ts'
 
 test('two waiters who send lines to one order at once both see all lines', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '3')
   const [one, other] = [await visit('waiter'), await visit('valeria.luna')]
-  const at = `${restaurant.at('pedido')}/${order.id}`
-  await Promise.all([one.goto(at), other.goto(at)])
+  const path = `${restaurant.pathOf('pedido')}/${order.id}`
+  await Promise.all([one.goto(path), other.goto(path)])
   const sendAtOnce = async (dishes: readonly [string, string], timeout?: number) => {
-    await on(one).dish(dishes[0]).click()
-    await on(other).dish(dishes[1]).click()
+    await locatorsOf(one).dish(dishes[0]).click()
+    await locatorsOf(other).dish(dishes[1]).click()
     await Promise.all(
       [one, other].map((page) =>
-        on(page)
+        locatorsOf(page)
           .button(/y continuar$/)
           .click(),
       ),
@@ -27,8 +33,8 @@ test('two waiters who send lines to one order at once both see all lines', async
   await sendAtOnce(['Sopa de lima', 'Agua de jamaica'])
   await sendAtOnce(['Mole negro', 'Flan de cajeta'], MAX_UPDATE_MS)
 
-  const [kept] = await ordersOf(restaurant)
-  expect(kept?.items.map(({ name }) => name).toSorted()).toEqual([
+  const [savedOrder] = await ordersOf(restaurant)
+  expect(savedOrder?.items.map(({ name }) => name).toSorted()).toEqual([
     'Agua de jamaica',
     'Flan de cajeta',
     'Mole negro',
@@ -41,51 +47,51 @@ test('a change through one server appears within a second on a page of another s
   visit,
   restaurant,
 }) => {
-  const cook = await visit('chef', { server: await startSecondServer() })
-  await cook.goto(restaurant.at('cocina'))
+  const cook = await visit('chef', { origin: await startSecondServer() })
+  await cook.goto(restaurant.pathOf('cocina'))
   await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
   const waiter = await visit('waiter')
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
 
   await orderFourDishes(waiter, '5')
 
-  await expect(on(cook).ticket('5')).toBeVisible({ timeout: MAX_UPDATE_MS })
-  await on(cook)
+  await expect(locatorsOf(cook).ticket('5')).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await locatorsOf(cook)
     .ticket('5')
     .getByRole('button', { name: /^Empezar/ })
     .click()
-  await on(cook)
+  await locatorsOf(cook)
     .ticket('5')
     .getByRole('button', { name: /^Todo listo/ })
     .click()
-  await expect(on(waiter).table('5', 'Por recoger')).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await expect(locatorsOf(waiter).table('5', 'Por recoger')).toBeVisible({ timeout: MAX_UPDATE_MS })
 })
 
 test('unsent order lines survive a reload and a killed server, which the page shows as reconnecting within a second and as offline within five', async ({
   visit,
   restaurant,
 }) => {
-  const { control } = testEnvironment()
+  const { controlUrl } = testEnvironment()
   const page = await visit('waiter')
-  await page.goto(restaurant.at('piso'))
-  await on(page).table('6', 'Libre').click()
-  await on(page).dish('Mole negro').click()
-  await on(page).dish('Sopa de lima').click()
-  await expect(on(page).send(2)).toBeVisible()
+  await page.goto(restaurant.pathOf('piso'))
+  await locatorsOf(page).table('6', 'Libre').click()
+  await locatorsOf(page).dish('Mole negro').click()
+  await locatorsOf(page).dish('Sopa de lima').click()
+  await expect(locatorsOf(page).send(2)).toBeVisible()
   await page.reload()
   await expect(page.getByText('2 productos sin enviar recuperados')).toBeVisible()
 
-  await fetch(`${control}/kill`, { method: 'POST' })
+  await fetch(`${controlUrl}/kill`, { method: 'POST' })
 
   await expect(page.getByRole('status', { name: 'Conexión: Reconectando' })).toBeVisible({
     timeout: MAX_UPDATE_MS,
   })
   await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible({ timeout: 5000 })
-  await on(page).dish('Flan de cajeta').click()
-  await fetch(`${control}/start`, { method: 'POST' })
-  await expect(on(page).send(3)).toBeEnabled({ timeout: 15_000 })
-  await on(page).send(3).click()
-  await expect(on(page).table('6', 'En cocina')).toBeVisible()
+  await locatorsOf(page).dish('Flan de cajeta').click()
+  await fetch(`${controlUrl}/start`, { method: 'POST' })
+  await expect(locatorsOf(page).send(3)).toBeEnabled({ timeout: 15_000 })
+  await locatorsOf(page).send(3).click()
+  await expect(locatorsOf(page).table('6', 'En cocina')).toBeVisible()
   const [order] = await ordersOf(restaurant)
   expect(order?.items.map(({ name, status }) => `${name} ${status}`).toSorted()).toEqual([
     'Flan de cajeta sent',

@@ -11,7 +11,7 @@ import {
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { closeTill, on, ordersOf } from '../fixtures/work-screens.ts'
+import { closeTill, locatorsOf, ordersOf } from '../fixtures/work-screens.ts'
 
 const MAX_PRESSES = 5
 const MAX_MS = 12_000
@@ -21,8 +21,8 @@ const TYPING_MS = 70
 /** Opens a till of the owner and shows the counter. */
 async function openCounter(page: Page, restaurant: Restaurant): Promise<void> {
   await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
-  await page.goto(restaurant.at('mostrador'))
-  await expect(on(page).dish('Mole negro')).toBeVisible()
+  await page.goto(restaurant.pathOf('mostrador'))
+  await expect(locatorsOf(page).dish('Mole negro')).toBeVisible()
 }
 
 /** Presses the keys of a code and Enter within milliseconds, as a scanner does. Runs in the page. */
@@ -67,16 +67,16 @@ test('two dishes and exact cash take at most 5 taps and 12 seconds, and the next
 
   const taps = new TapCounter()
   const begun = Date.now()
-  await taps.tap(on(page).dish('Mole negro'))
-  await taps.tap(on(page).dish('Agua de jamaica'))
-  await taps.tap(on(page).button(/^Exacto/))
+  await taps.tap(locatorsOf(page).dish('Mole negro'))
+  await taps.tap(locatorsOf(page).dish('Agua de jamaica'))
+  await taps.tap(locatorsOf(page).button(/^Exacto/))
   await calledNumber(page, 1)
   expect(Date.now() - begun).toBeLessThanOrEqual(MAX_MS)
   expect(taps.count).toBeLessThanOrEqual(MAX_PRESSES)
 
-  await on(page).dish('Flan de cajeta').click()
+  await locatorsOf(page).dish('Flan de cajeta').click()
   await expect(pane(page).getByText('Pedido anterior: 1')).toBeVisible()
-  await on(page).button('Paga con $100.00').click()
+  await locatorsOf(page).button('Paga con $100.00').click()
   await calledNumber(page, 2)
   await expect(pane(page).getByText('$30.00')).toBeVisible()
   await expect(page.getByRole('list', { name: 'En preparación' })).toHaveText('12')
@@ -122,7 +122,7 @@ test('two dishes and exact cash take at most 5 keys and 12 seconds by keyboard a
   expect(keys).toBeLessThanOrEqual(MAX_PRESSES)
 
   for (const key of ['3', 'x', 'a', 'g', 'Enter']) await press(key)
-  await expect(on(page).button(/^Exacto/)).toContainText('$105.00')
+  await expect(locatorsOf(page).button(/^Exacto/)).toContainText('$105.00')
   await page.waitForTimeout(400)
   await press('Enter')
   await calledNumber(page, 2)
@@ -162,7 +162,7 @@ test('a scanner adds the dish of a code, and an unknown code adds nothing and sh
   await expect(page.getByRole('alert')).toContainText('Ningún producto tiene el código 7501055300076')
   await expect(lines).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(on(page).button(/^Exacto/)).toHaveCount(0)
+  await expect(locatorsOf(page).button(/^Exacto/)).toHaveCount(0)
   await scan('ag-1')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(lines).toHaveText([/Agua de jamaica/])
@@ -175,7 +175,7 @@ test('lost replies and a reload double no order and no payment, and the till clo
   restaurant,
   network,
 }) => {
-  const page = await visit('owner', { server: network.url })
+  const page = await visit('owner', { origin: network.url })
   await openCounter(page, restaurant)
   const lost = new Set<string>()
   network.shouldDrop = ({ method, url = '' }) => {
@@ -184,16 +184,16 @@ test('lost replies and a reload double no order and no payment, and the till clo
     lost.add(url)
     return true
   }
-  await on(page).dish('Mole negro').click()
-  await on(page).button('Paga con $250.00').click()
+  await locatorsOf(page).dish('Mole negro').click()
+  await locatorsOf(page).button('Paga con $250.00').click()
   await page.reload()
   await calledNumber(page, 1)
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   // Drops the replies to the second order and to its card payment too.
   lost.clear()
-  await on(page).dish('Flan de cajeta').click()
+  await locatorsOf(page).dish('Flan de cajeta').click()
   await pane(page).getByRole('radio', { name: 'Tarjeta' }).check()
-  await on(page)
+  await locatorsOf(page)
     .button(/^Cobrar con tarjeta/)
     .click()
   await calledNumber(page, 2)
@@ -203,8 +203,8 @@ test('lost replies and a reload double no order and no payment, and the till clo
       ['completed', 'card 7000'],
       ['completed', 'cash 21000'],
     ])
-  expect(network.dropped.filter((path) => path.endsWith('/transactions'))).toHaveLength(2)
-  await page.goto(restaurant.at('caja'))
+  expect(network.droppedRequests.filter((path) => path.endsWith('/transactions'))).toHaveLength(2)
+  await page.goto(restaurant.pathOf('caja'))
   await closeTill(page, '710.00')
 })
 
@@ -214,22 +214,22 @@ test('two tabs of a register share the order in progress, and paying in both at 
 }) => {
   const page = await visit('owner')
   await openCounter(page, restaurant)
-  const second = await page.context().newPage()
-  await second.goto(restaurant.at('mostrador'))
-  await on(page).dish('Mole negro').click()
-  await on(second).dish('Flan de cajeta').click()
+  const secondTab = await page.context().newPage()
+  await secondTab.goto(restaurant.pathOf('mostrador'))
+  await locatorsOf(page).dish('Mole negro').click()
+  await locatorsOf(secondTab).dish('Flan de cajeta').click()
   await expect(pane(page).getByRole('listitem')).toHaveText([/Mole negro/, /Flan de cajeta/])
-  const exact = [page, second].map((tab) => on(tab).button(/^Exacto/))
+  const exact = [page, secondTab].map((tab) => locatorsOf(tab).button(/^Exacto/))
   await Promise.all(exact.map((button) => expect(button).toContainText('$280.00')))
 
   await Promise.all(exact.map((button) => button.evaluate((element) => (element as HTMLElement).click())))
 
-  await Promise.all([page, second].map((tab) => calledNumber(tab, 1)))
-  await on(second).dish('Agua de jamaica').click()
-  await on(second)
+  await Promise.all([page, secondTab].map((tab) => calledNumber(tab, 1)))
+  await locatorsOf(secondTab).dish('Agua de jamaica').click()
+  await locatorsOf(secondTab)
     .button(/^Exacto/)
     .click()
-  await Promise.all([page, second].map((tab) => calledNumber(tab, 2)))
+  await Promise.all([page, secondTab].map((tab) => calledNumber(tab, 2)))
   await expect
     .poll(async () => (await summary(restaurant)).map(({ lines, payments }) => [...lines, ...payments]))
     .toEqual([
@@ -255,7 +255,7 @@ test('a press marks a ready order number as handed over on every register, and u
   await restaurant.owner.post(`/kitchen/tickets/${order.id}/bump`, { to: 'ready' })
   const [page, other] = [await visit('owner'), await visit('owner')]
   await openCounter(page, restaurant)
-  await other.goto(restaurant.at('mostrador'))
+  await other.goto(restaurant.pathOf('mostrador'))
   const stored = async () => (await ordersOf(restaurant))[0]?.items.map(({ status }) => status)
   await expect(readyNumbers(other)).toHaveText('1')
 
@@ -264,7 +264,7 @@ test('a press marks a ready order number as handed over on every register, and u
   await expect(readyNumbers(page)).toHaveCount(0)
   await expect(readyNumbers(other)).toHaveCount(0)
   expect(await stored()).toEqual(['served'])
-  await on(page).button('Deshacer').click()
+  await locatorsOf(page).button('Deshacer').click()
 
   await expect(readyNumbers(page)).toHaveText('1')
   await expect(readyNumbers(other)).toHaveText('1')
@@ -277,15 +277,15 @@ test('the counter takes cash without a connection, refuses cards, and sends the 
 }) => {
   await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
   const page = await visit('owner', WITH_SERVICE_WORKER)
-  await openAndCache(page, restaurant.at('mostrador'), restaurant)
-  await expect(on(page).dish('Mole negro')).toBeVisible()
+  await openAndCache(page, restaurant.pathOf('mostrador'), restaurant)
+  await expect(locatorsOf(page).dish('Mole negro')).toBeVisible()
 
   await goOffline(page)
-  await on(page).dish('Mole negro').click()
+  await locatorsOf(page).dish('Mole negro').click()
   await pane(page).getByRole('radio', { name: 'Tarjeta' }).check()
   await expect(pane(page).getByText('Sin conexión solo se cobra en efectivo.')).toBeVisible()
   await pane(page).getByRole('radio', { name: 'Efectivo' }).check()
-  await on(page)
+  await locatorsOf(page)
     .button(/^Exacto/)
     .click()
   await expect(pane(page).getByText('Sin conexión: cobro guardado')).toBeVisible()
@@ -311,33 +311,33 @@ test('a dish that is sold out meanwhile returns the order to the counter without
     await restaurant.owner.put(`/dishes/${items[0]?.id}`, { is_available: false })
     await route.continue()
   })
-  await on(page).dish('Mole negro').click()
-  await on(page)
+  await locatorsOf(page).dish('Mole negro').click()
+  await locatorsOf(page)
     .button(/^Exacto/)
     .click()
   await expect(pane(page).getByText('No se registró ningún cobro')).toBeVisible()
-  await on(page).button('Regresar al pedido').click()
+  await locatorsOf(page).button('Regresar al pedido').click()
 
   await expect(pane(page).getByRole('listitem')).toHaveText([/Mole negro/])
   await expect(conflictBadge(page)).toHaveCount(0)
   expect(await ordersOf(restaurant)).toEqual([])
 })
 
-test('a register at the counter opens its till there, and users without the right see which one they lack', async ({
+test('a register at the counter opens its till there, and users without the permission see which one they lack', async ({
   visit,
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(restaurant.at('mostrador'))
+  await page.goto(restaurant.pathOf('mostrador'))
   await openTillAtCounter(page)
-  await on(page).button('Ajustes del mostrador').click()
+  await locatorsOf(page).button('Ajustes del mostrador').click()
   await page.getByRole('switch', { name: 'Esta caja trabaja en el mostrador' }).check()
   await page.keyboard.press('Escape')
   const links = page.getByRole('navigation', { name: 'Navegación' }).getByRole('link')
   await expect(links.filter({ hasText: /^Mostrador$/ })).toBeVisible()
 
   const cashier = await visit('cashier')
-  await cashier.goto(restaurant.at('mostrador'))
+  await cashier.goto(restaurant.pathOf('mostrador'))
   await expect(
     cashier.getByText('Te falta el permiso «Crear pedidos». Tu gerente lo agrega en Equipo.'),
   ).toBeVisible()
@@ -345,10 +345,10 @@ test('a register at the counter opens its till there, and users without the righ
 
 async function openTillAtCounter(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Fondo inicial' }).fill('500')
-  await on(page)
+  await locatorsOf(page)
     .button(/^Abrir caja con/)
     .click()
-  await expect(on(page).dish('Mole negro')).toBeVisible()
+  await expect(locatorsOf(page).dish('Mole negro')).toBeVisible()
 }
 
 test('the counter charges by an own tender once its required reference is entered', async ({
@@ -365,13 +365,13 @@ test('the counter charges by an own tender once its required reference is entere
   })
   const page = await visit('owner')
   await openCounter(page, restaurant)
-  await on(page).dish('Mole negro').click()
+  await locatorsOf(page).dish('Mole negro').click()
 
   await pane(page).getByRole('button', { name: 'Rappi', exact: true }).click()
   await expect(pane(page).getByRole('radio', { name: 'Efectivo' })).not.toBeChecked()
-  await expect(on(page).button(/^Cobrar con Rappi/)).toBeDisabled()
+  await expect(locatorsOf(page).button(/^Cobrar con Rappi/)).toBeDisabled()
   await pane(page).getByRole('textbox', { name: 'Referencia' }).fill('R-4471')
-  await on(page)
+  await locatorsOf(page)
     .button(/^Cobrar con Rappi/)
     .click()
 

@@ -10,7 +10,7 @@ import {
 } from '../fixtures/offline.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openKitchen, ordersOf } from '../fixtures/work-screens.ts'
+import { locatorsOf, openKitchen, ordersOf } from '../fixtures/work-screens.ts'
 
 interface Listed {
   items: { id: string; key: string; name: string }[]
@@ -34,7 +34,7 @@ async function pace({ owner, id }: Restaurant, pacing: object): Promise<void> {
 const ticket = (page: Page) => page.getByRole('complementary', { name: 'Comanda' })
 const group = (page: Page, name: string) => ticket(page).getByRole('region', { name, exact: true })
 const chooseCourse = async (page: Page, name: string) => {
-  await on(page)
+  await locatorsOf(page)
     .button(/^Tiempo y asiento:/)
     .click()
   await page.getByRole('group', { name: 'Tiempo' }).getByRole('button', { name, exact: true }).click()
@@ -50,38 +50,44 @@ test('sending an order fires the first course, every device shows the held cours
   restaurant,
 }) => {
   await pace(restaurant, { course_pacing: 'manual' })
-  const [waiter, second, cook] = [await visit('waiter'), await visit('valeria.luna'), await visit('chef')]
+  const [waiter, secondWaiter, cook] = [
+    await visit('waiter'),
+    await visit('valeria.luna'),
+    await visit('chef'),
+  ]
   await openKitchen(cook, restaurant, { totals: true })
-  await waiter.goto(restaurant.at('piso'))
-  await on(waiter).table('1', 'Libre').click()
-  for (const dish of ['Mole negro', 'Sopa de lima', 'Agua de jamaica']) await on(waiter).dish(dish).click()
+  await waiter.goto(restaurant.pathOf('piso'))
+  await locatorsOf(waiter).table('1', 'Libre').click()
+  for (const dish of ['Mole negro', 'Sopa de lima', 'Agua de jamaica']) await locatorsOf(waiter).dish(dish).click()
 
   await expect(group(waiter, 'Por enviar')).toContainText('Sopa de lima')
   await expect(group(waiter, 'Por enviar')).not.toContainText('Mole negro')
   await expect(group(waiter, 'Se retiene al enviar · 1')).toContainText('Mole negro')
   await chooseCourse(waiter, '3')
-  for (const dish of ['Flan de cajeta', 'Tacos de carnitas']) await on(waiter).dish(dish).click()
+  for (const dish of ['Flan de cajeta', 'Tacos de carnitas']) await locatorsOf(waiter).dish(dish).click()
   await expect(group(waiter, 'Se retiene al enviar · 3')).toContainText('Tiempo 3')
-  await on(waiter).send(2).click()
-  await on(waiter).table('1', 'En cocina').click()
+  await locatorsOf(waiter).send(2).click()
+  await locatorsOf(waiter).table('1', 'En cocina').click()
   await expect(group(waiter, 'Retenido · tiempo 2 · 1')).toContainText('Mole negro')
 
-  const card = on(cook).ticket('1')
+  const card = locatorsOf(cook).ticket('1')
   await expect(card).toContainText('Vienen 3')
   await expect(card).toContainText('Tiempo 2: 1× Mole negro')
   await expect(card.getByRole('button', { name: /Mole negro/ })).toHaveCount(0)
-  await second.goto(restaurant.at('piso'))
-  await on(second).table('1', 'En cocina').click()
-  await expect(group(second, 'Retenido · tiempo 2 · 1')).toContainText('Mole negro')
-  await expect(group(second, 'Retenido · tiempo 3 · 2')).toContainText('Flan de cajeta')
-  await group(second, 'Retenido · tiempo 2 · 1').getByRole('button', { name: 'Marchar tiempo 2' }).click()
+  await secondWaiter.goto(restaurant.pathOf('piso'))
+  await locatorsOf(secondWaiter).table('1', 'En cocina').click()
+  await expect(group(secondWaiter, 'Retenido · tiempo 2 · 1')).toContainText('Mole negro')
+  await expect(group(secondWaiter, 'Retenido · tiempo 3 · 2')).toContainText('Flan de cajeta')
+  await group(secondWaiter, 'Retenido · tiempo 2 · 1')
+    .getByRole('button', { name: 'Marchar tiempo 2' })
+    .click()
 
   await expect(card.getByRole('button', { name: /Mole negro/ })).toBeVisible()
   await expect(card).toContainText('Vienen 2')
   await expect(group(waiter, 'Retenido · tiempo 2 · 1')).toHaveCount(0)
   await expect(group(waiter, 'Enviado')).toContainText('Mole negro')
   await waiter.keyboard.press('F2')
-  await expect(group(second, 'Retenido · tiempo 3 · 2')).toHaveCount(0)
+  await expect(group(secondWaiter, 'Retenido · tiempo 3 · 2')).toHaveCount(0)
   await expect(card).not.toContainText('Viene')
   expect(await states(restaurant)).toEqual([
     'Agua de jamaica - sent',
@@ -98,16 +104,16 @@ test('holding an order sends nothing, and seat and course stay chosen for all fo
 }) => {
   await pace(restaurant, { course_pacing: 'manual' })
   const waiter = await visit('waiter')
-  await waiter.goto(restaurant.at('piso'))
-  await on(waiter).table('2', 'Libre').click()
+  await waiter.goto(restaurant.pathOf('piso'))
+  await locatorsOf(waiter).table('2', 'Libre').click()
   await chooseCourse(waiter, '2')
-  await on(waiter)
+  await locatorsOf(waiter)
     .button(/^Tiempo y asiento: Tiempo 2 · Mesa/)
     .click()
   await waiter.getByRole('group', { name: 'Asiento' }).getByRole('button', { name: '3', exact: true }).click()
   await waiter.keyboard.press('Escape')
-  await on(waiter).dish('Sopa de lima').click()
-  await on(waiter).dish('Arrachera').click()
+  await locatorsOf(waiter).dish('Sopa de lima').click()
+  await locatorsOf(waiter).dish('Arrachera').click()
   const sheet = waiter.getByRole('dialog')
   await expect(
     sheet.getByRole('group', { name: 'Tiempo' }).getByRole('button', { name: '2', exact: true }),
@@ -115,7 +121,7 @@ test('holding an order sends nothing, and seat and course stay chosen for all fo
   await sheet.getByRole('radio', { name: /Bien cocida/ }).click()
   await sheet.getByRole('button', { name: /^Agregar/ }).click()
   await expect(ticket(waiter).getByText('Asiento 3 · Tiempo 2')).toHaveCount(2)
-  await on(waiter).button('Retener').click()
+  await locatorsOf(waiter).button('Retener').click()
 
   await expect(group(waiter, 'Retenido · tiempo 2 · 2')).toBeVisible()
   expect(await states(restaurant)).toEqual(['Arrachera 2 pending', 'Sopa de lima 2 pending'])
@@ -127,14 +133,14 @@ test('a timed course shows its firing time once the previous course is served', 
 }) => {
   await pace(restaurant, { course_pacing: 'timed', course_gap_minutes: 45 })
   const [waiter, cook] = [await visit('waiter'), await visit('chef')]
-  await waiter.goto(restaurant.at('piso'))
-  await on(waiter).table('3', 'Libre').click()
-  for (const dish of ['Sopa de lima', 'Mole negro']) await on(waiter).dish(dish).click()
-  await on(waiter).send(1).click()
-  await on(waiter).table('3', 'En cocina').click()
+  await waiter.goto(restaurant.pathOf('piso'))
+  await locatorsOf(waiter).table('3', 'Libre').click()
+  for (const dish of ['Sopa de lima', 'Mole negro']) await locatorsOf(waiter).dish(dish).click()
+  await locatorsOf(waiter).send(1).click()
+  await locatorsOf(waiter).table('3', 'En cocina').click()
   await expect(group(waiter, 'Retenido · tiempo 2 · 1')).not.toContainText('Se marcha')
   await openKitchen(cook, restaurant, { one_tap: ['kitchen'], station: 'kitchen' })
-  await on(cook)
+  await locatorsOf(cook)
     .ticket('3')
     .getByRole('button', { name: /^Todo listo/ })
     .click()
@@ -150,20 +156,20 @@ test('holding and firing work offline, and the server then has each line once', 
   test.setTimeout(180_000)
   await pace(restaurant, { course_pacing: 'manual' })
   const waiter = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(waiter, restaurant.at('piso'), restaurant)
-  await on(waiter).table('4', 'Libre').click()
-  for (const dish of ['Sopa de lima', 'Mole negro']) await on(waiter).dish(dish).click()
-  await on(waiter).send(1).click()
-  await on(waiter).table('4', 'En cocina').click()
+  await openAndCache(waiter, restaurant.pathOf('piso'), restaurant)
+  await locatorsOf(waiter).table('4', 'Libre').click()
+  for (const dish of ['Sopa de lima', 'Mole negro']) await locatorsOf(waiter).dish(dish).click()
+  await locatorsOf(waiter).send(1).click()
+  await locatorsOf(waiter).table('4', 'En cocina').click()
   await expect(group(waiter, 'Retenido · tiempo 2 · 1')).toBeVisible()
   await waitUntilCached(waiter, waiter.url().replace(/^.*\/pedido\//, '/orders/'))
   await goOffline(waiter)
 
-  await on(waiter).dish('Mole negro').click()
+  await locatorsOf(waiter).dish('Mole negro').click()
   await queueButton(waiter, 1).click()
-  await on(waiter).table('4', '').click()
+  await locatorsOf(waiter).table('4', '').click()
   await expect(group(waiter, 'Retenido · tiempo 2 · 2')).toContainText('Mole negro')
-  await on(waiter).button('Marchar tiempo 2').first().click()
+  await locatorsOf(waiter).button('Marchar tiempo 2').first().click()
   await expect(group(waiter, 'Sin confirmar · Marchar tiempo 2')).toContainText('Mole negro')
   await expect(group(waiter, 'Retenido · tiempo 2 · 2')).toHaveCount(0)
   await waiter.context().setOffline(false)

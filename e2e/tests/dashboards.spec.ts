@@ -16,7 +16,7 @@ interface Named {
   name: string
 }
 
-const inside = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
+const screenPath = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
 
 /** Id of the demo restaurant with ninety days of orders. */
 async function demoRestaurant(): Promise<string> {
@@ -93,7 +93,7 @@ test('dashboard figures have definitions, charts are readable by keyboard and as
 }) => {
   const id = await demoRestaurant()
   const page = await visit('manager')
-  await page.goto(inside(id, 'tablero'))
+  await page.goto(screenPath(id, 'tablero'))
   await expect(page.getByRole('region', { name: 'Ventas netas' })).toContainText('$')
   const meaning = page.getByRole('button', { name: 'Definición de Ticket promedio' })
   await meaning.click()
@@ -107,9 +107,9 @@ test('dashboard figures have definitions, charts are readable by keyboard and as
 
   const cursor = page.getByRole('slider', { name: /^Ventas en el tiempo/ })
   await cursor.focus()
-  const first = await cursor.getAttribute('aria-valuetext')
+  const firstText = await cursor.getAttribute('aria-valuetext')
   await page.keyboard.press('ArrowRight')
-  await expect(cursor).not.toHaveAttribute('aria-valuetext', first ?? '')
+  await expect(cursor).not.toHaveAttribute('aria-valuetext', firstText ?? '')
   await expect(cursor).toHaveAttribute('aria-valuetext', /Ventas netas \$/)
 
   const dishes = page.getByRole('region', { name: 'Más vendidos' })
@@ -138,7 +138,7 @@ test('the order history updates the status of an order without a reload, and an 
   const { owner, id } = restaurant
   const me = await owner.get<{ first_name: string; last_name: string }>('/auth/me')
   const page = await visit('owner')
-  await page.goto(inside(id, 'tablero'))
+  await page.goto(screenPath(id, 'tablero'))
   const taps = new TapCounter()
   await taps.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
   await expect(page.getByRole('heading', { name: 'No hay pedidos en estas fechas' })).toBeVisible()
@@ -161,7 +161,7 @@ test('the order history updates the status of an order without a reload, and an 
 })
 /** Asserts that the table header is sticky on a tablet and on a desktop, after the list was scrolled to its end. */
 async function expectHeadStays(page: Page) {
-  const before = page.viewportSize()
+  const viewportBefore = page.viewportSize()
   for (const size of [
     { width: 1180, height: 820 },
     { width: 1440, height: 900 },
@@ -180,7 +180,7 @@ async function expectHeadStays(page: Page) {
       })
     await expect.poll(distance).toBe(0)
   }
-  if (before) await page.setViewportSize(before)
+  if (viewportBefore) await page.setViewportSize(viewportBefore)
 }
 
 test('the order history stores search, filters, sorting and page in the URL, and its table header is sticky', async ({
@@ -188,7 +188,7 @@ test('the order history stores search, filters, sorting and page in the URL, and
 }) => {
   const id = await demoRestaurant()
   const page = await visit('manager')
-  await page.goto(inside(id, 'pedidos'))
+  await page.goto(screenPath(id, 'pedidos'))
   const rows = page.getByRole('table', { name: 'Pedidos' }).getByRole('row')
   await expect(rows).toHaveCount(21)
   await expectHeadStays(page)
@@ -219,7 +219,7 @@ test('an order refunded by line lists the refund in its history, and deleting a 
 }) => {
   const order = await paidOrder(restaurant, 'Frida K')
   const page = await visit('owner')
-  await page.goto(inside(restaurant.id, `pedidos/${order.id}`))
+  await page.goto(screenPath(restaurant.id, `pedidos/${order.id}`))
   await expect(page.getByRole('heading', { name: 'Frida K' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Reembolsar' }).click()
@@ -234,8 +234,8 @@ test('an order refunded by line lists the refund in its history, and deleting a 
   await expect(page.getByText('Reembolso parcial')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('reembolsó $80.00')
 
-  const other = await orderFor(restaurant, 'Rosario C')
-  await navigateTo(page, inside(restaurant.id, `pedidos/${other.id}`))
+  const otherOrder = await orderFor(restaurant, 'Rosario C')
+  await navigateTo(page, screenPath(restaurant.id, `pedidos/${otherOrder.id}`))
   await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
   const dialog = page.getByRole('dialog')
@@ -252,7 +252,7 @@ test('an order refunded by line lists the refund in its history, and deleting a 
   await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar pedido' }).click()
   await dialog.getByRole('button', { name: 'Eliminar pedido' }).click()
-  await expect(page).toHaveURL(inside(restaurant.id, 'pedidos'))
+  await expect(page).toHaveURL(screenPath(restaurant.id, 'pedidos'))
   await expect(page.getByRole('row', { name: /Frida K/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Rosario C/ })).toHaveCount(0)
 })

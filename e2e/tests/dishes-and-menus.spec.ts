@@ -62,8 +62,8 @@ test('a dish is created, its photos are reordered, and it is marked sold out, du
   await expect(sheet.getByText('4 de 5')).toBeVisible()
   await expect
     .poll(async () => {
-      const made = (await dishesOf(restaurant)).find((dish) => dish.name === 'Pozole rojo')
-      return made?.images.map((image) => [image.position, image.is_featured])
+      const createdDish = (await dishesOf(restaurant)).find((dish) => dish.name === 'Pozole rojo')
+      return createdDish?.images.map((image) => [image.position, image.is_featured])
     })
     .toEqual([
       [0, true],
@@ -175,8 +175,8 @@ test("a menu is built, its draft survives a reload, and a warning precedes the o
   await expect(page.getByText('Cambios sin guardar')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Cambios sin guardar')).toHaveCount(0)
-  const made = (await menusOf(restaurant)).find(({ name }) => name === 'Comida')
-  expect(made?.sections[0]).toMatchObject({
+  const createdMenu = (await menusOf(restaurant)).find(({ name }) => name === 'Comida')
+  expect(createdMenu?.sections[0]).toMatchObject({
     name: 'Fuertes',
     dishes: [
       { position: 0, price_cents: 19_900 },
@@ -185,7 +185,10 @@ test("a menu is built, its draft survives a reload, and a warning precedes the o
   })
 
   await page.getByRole('textbox', { name: 'Nombre del menú', exact: true }).fill('Comida corrida')
-  await restaurant.owner.put(`/menus/${made?.id}`, { name: 'Otra mano', version: made?.version })
+  await restaurant.owner.put(`/menus/${createdMenu?.id}`, {
+    name: 'Otra mano',
+    version: createdMenu?.version,
+  })
   await expect(page.getByText('Otra persona guardó este menú')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar mi versión' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Comida corrida' })).toBeVisible()

@@ -7,7 +7,7 @@ import type { Transaction } from '@forki/contract/transactions'
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 /** Delays every POST to a path until `go` is called. Returns the idempotency keys of the requests. */
 async function holdWrites(page: Page, path: string) {
@@ -30,7 +30,7 @@ test('a form submitted by double click, by Enter and before going back creates o
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/equipo`)
   await page.getByRole('link', { name: 'Platillos', exact: true }).click()
-  const held = await holdWrites(page, 'dishes')
+  const heldWrites = await holdWrites(page, 'dishes')
   await page.getByRole('button', { name: 'Nuevo platillo' }).click()
   const sheet = page.getByRole('dialog')
   const name = sheet.getByRole('textbox', { name: 'Nombre', exact: true })
@@ -42,7 +42,7 @@ test('a form submitted by double click, by Enter and before going back creates o
   await expect(create).toHaveAttribute('aria-busy', 'true')
   await name.press('Enter')
   await page.goBack()
-  held.go()
+  heldWrites.go()
 
   const countCreated = async () => {
     const { items } = await restaurant.owner.get<{ items: Dish[] }>(
@@ -52,7 +52,7 @@ test('a form submitted by double click, by Enter and before going back creates o
   }
   await expect.poll(countCreated).toBe(1)
   await expect(sheet).toBeHidden()
-  expect(held.keys).toHaveLength(1)
+  expect(heldWrites.keys).toHaveLength(1)
 })
 
 test('a payment and a cash-out that are submitted twice are booked once, even after a reload', async ({
@@ -61,8 +61,8 @@ test('a payment and a cash-out that are submitted twice are booked once, even af
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('cashier')
-  const { bill, button } = on(page)
-  await page.goto(restaurant.at('caja'))
+  const { bill, button } = locatorsOf(page)
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
   const keys: string[] = []
   // Drops the reply. The server books the payment, but the client gets no reply.
@@ -85,7 +85,7 @@ test('a payment and a cash-out that are submitted twice are booked once, even af
   await button('Cerrar cuenta').click()
   await expect(bill('1')).toHaveCount(0)
 
-  const held = await holdWrites(page, 'cashiers/*/transactions')
+  const heldWrites = await holdWrites(page, 'cashiers/*/transactions')
   await button('Salida').click()
   const dialog = page.getByRole('dialog')
   const amount = dialog.getByRole('textbox', { name: 'Importe' })
@@ -95,11 +95,11 @@ test('a payment and a cash-out that are submitted twice are booked once, even af
   await take.dblclick()
   await expect(take).toHaveAttribute('aria-busy', 'true')
   await amount.press('Enter')
-  held.go()
+  heldWrites.go()
   await expect(dialog).toHaveCount(0)
 
   await expect(page.getByText('$495.00')).toBeVisible()
-  expect(held.keys).toHaveLength(1)
+  expect(heldWrites.keys).toHaveLength(1)
   const {
     items: [till],
   } = await restaurant.owner.get<{ items: CashierSession[] }>(`/cashiers?restaurant_id=${restaurant.id}`)

@@ -1,7 +1,7 @@
 /** Favourites of the order screens: a manager pins and orders them, and all devices show them. */
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { MAX_UPDATE_MS, on, createSentOrder } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, locatorsOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 test('a manager pins and orders favourites by touch and keyboard, and a waiter with rows instead of photos gets them', async ({
   visit,
@@ -9,18 +9,18 @@ test('a manager pins and orders favourites by touch and keyboard, and a waiter w
 }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const [manager, waiter] = [await visit('owner'), await visit('waiter')]
-  await waiter.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await waiter.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   const dishes = waiter.getByRole('region', { name: 'Platillos' }).getByRole('listitem')
   await expect(dishes.first()).toBeVisible()
-  await on(waiter).button('Más acciones del pedido').click()
+  await locatorsOf(waiter).button('Más acciones del pedido').click()
   await waiter.getByRole('menuitem', { name: 'Vista' }).click()
   await waiter.getByRole('radio', { name: 'Lista' }).check()
   await waiter.keyboard.press('Escape')
   await expect(dishes.locator('img')).toHaveCount(0)
   expect((await dishes.first().boundingBox())?.height).toBeLessThanOrEqual(56)
 
-  await manager.goto(`${restaurant.at('pedido')}/${order.id}`)
-  await on(manager).button('Cambiar favoritos').click()
+  await manager.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
+  await locatorsOf(manager).button('Cambiar favoritos').click()
   const sheet = manager.getByRole('dialog', { name: 'Favoritos' })
   await sheet.getByRole('button', { name: 'Fijar Mole negro' }).click()
   await sheet.getByRole('searchbox').fill('agua')
@@ -30,12 +30,12 @@ test('a manager pins and orders favourites by touch and keyboard, and a waiter w
   await sheet.getByRole('button', { name: 'Guardar' }).click()
   await expect(sheet).toHaveCount(0)
 
-  const first = manager.getByRole('region', { name: 'Platillos' }).getByRole('listitem')
-  await expect(first.nth(0)).toContainText('Agua de jamaica')
-  await expect(first.nth(1)).toContainText('Mole negro')
+  const firstFavourite = manager.getByRole('region', { name: 'Platillos' }).getByRole('listitem')
+  await expect(firstFavourite.nth(0)).toContainText('Agua de jamaica')
+  await expect(firstFavourite.nth(1)).toContainText('Mole negro')
   await expect(dishes.nth(0)).toContainText('Agua de jamaica', { timeout: MAX_UPDATE_MS * 5 })
   await waiter.getByRole('searchbox').fill('mole')
   await waiter.keyboard.press('ArrowDown')
   await waiter.keyboard.press('Enter')
-  await expect(on(waiter).send(1)).toBeEnabled()
+  await expect(locatorsOf(waiter).send(1)).toBeEnabled()
 })

@@ -50,21 +50,25 @@ async function createPlan({ owner, id }: Restaurant): Promise<Layout> {
 /** Saves the edits since the last save, as the editor does. */
 async function save({ owner }: Restaurant, saved: Layout, history: History) {
   await owner.post(`/restaurant-layouts/${saved.id}/start_editing`)
-  const sent = history.present
-  const batch = batchOf(sceneOf(saved), sent, { layout_id: saved.id, version: saved.version })
+  const sentScene = history.present
+  const batch = batchOf(sceneOf(saved), sentScene, { layout_id: saved.id, version: saved.version })
   const { temp_to_real_id_map: map, layout } = await owner.post<Reply>(
     '/restaurant-layouts/batch_update',
     batch,
   )
-  const real = (id: string) => map[id] ?? map[toTempId(id)] ?? id
-  return { layout, real, history: savedHistory(history, { sent, saved: sceneOf(layout), map }) }
+  const realId = (id: string) => map[id] ?? map[toTempId(id)] ?? id
+  return {
+    layout,
+    real: realId,
+    history: savedHistory(history, { sent: sentScene, saved: sceneOf(layout), map }),
+  }
 }
 
-const read = async ({ owner }: Restaurant, { id }: Layout) =>
+const readScene = async ({ owner }: Restaurant, { id }: Layout) =>
   sceneOf(await owner.get<Layout>(`/restaurant-layouts/${id}`))
 
 /** Scene with the server's ids, keyed by id. The order of its sections does not matter in comparisons. */
-const plain = (scene: Scene, real: (id: string) => string = (id) => id) => ({
+const comparableScene = (scene: Scene, real: (id: string) => string = (id) => id) => ({
   sheet: scene.sheet,
   decor: scene.decor,
   sections: new Map(
@@ -90,23 +94,27 @@ test('random edits of a floor plan are saved as they are, and undoing all of the
     numRuns: SEQUENCES,
     seed,
   })) {
-    const first = sceneOf(saved)
-    let history = historyOf(first)
+    const firstScene = sceneOf(saved)
+    let history = historyOf(firstScene)
     for (const act of actions) history = commit(history, act(history.present))
 
     const edited = await save(restaurant, saved, history)
-    const now = await read(restaurant, saved)
-    expect(now, 'saved scene').toEqual(edited.history.present)
-    expect(plain(now), 'edited scene').toEqual(plain(history.present, edited.real))
-
-    let back = edited.history
-    while (back.past.length > 0) back = undo(back)
-    expect(plain(back.present), 'scene after undo').toEqual(plain(first, edited.real))
-
-    const again = await save(restaurant, edited.layout, back)
-    expect(plain(await read(restaurant, saved)), 'scene after undo and save').toEqual(
-      plain(back.present, again.real),
+    const storedScene = await readScene(restaurant, saved)
+    expect(storedScene, 'saved scene').toEqual(edited.history.present)
+    expect(comparableScene(storedScene), 'edited scene').toEqual(
+      comparableScene(history.present, edited.real),
     )
-    saved = again.layout
+
+    let undoneHistory = edited.history
+    while (undoneHistory.past.length > 0) undoneHistory = undo(undoneHistory)
+    expect(comparableScene(undoneHistory.present), 'scene after undo').toEqual(
+      comparableScene(firstScene, edited.real),
+    )
+
+    const savedAgain = await save(restaurant, edited.layout, undoneHistory)
+    expect(comparableScene(await readScene(restaurant, saved)), 'scene after undo and save').toEqual(
+      comparableScene(undoneHistory.present, savedAgain.real),
+    )
+    saved = savedAgain.layout
   }
 })

@@ -34,8 +34,8 @@ async function open(page: Page, restaurant: Restaurant, layout: Layout): Promise
 }
 
 const savedTables = async (restaurant: Restaurant, layout: Layout) => {
-  const now = await restaurant.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)
-  return now.sections.flatMap((section) => section.tables)
+  const storedLayout = await restaurant.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)
+  return storedLayout.sections.flatMap((section) => section.tables)
 }
 
 /** Center of the canvas, or of a piece on the canvas, in pixels of the page. */
@@ -92,10 +92,10 @@ test('tables are added, moved, rotated and named with the keyboard alone', async
   await page.getByRole('button', { name: 'Mesa cuadrada' }).focus()
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: 'X', exact: true })
-  const before = Number(await field.inputValue())
+  const valueBefore = Number(await field.inputValue())
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(field).toHaveValue(String(before + 11))
+  await expect(field).toHaveValue(String(valueBefore + 11))
   await page.keyboard.press('r')
   await expect(page.getByRole('textbox', { name: 'Giro' })).toHaveValue('15')
   await page.keyboard.press('Enter')
@@ -188,7 +188,7 @@ test('on a touch screen a tap adds a table and two fingers zoom', async ({ visit
   await page.touchscreen.tap(x, y)
   await expect(page.getByRole('heading', { name: 'Mesa 1' })).toBeVisible()
   const zoom = page.getByLabel('Ampliación')
-  const before = await zoom.textContent()
+  const zoomBefore = await zoom.textContent()
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
     session.send('Input.dispatchTouchEvent', {
@@ -205,7 +205,7 @@ test('on a touch screen a tap adds a table and two fingers zoom', async ({ visit
   await touch('touchMove', 90)
   await touch('touchMove', 120)
   await touch('touchEnd', 120)
-  await expect(zoom).not.toHaveText(before ?? '')
+  await expect(zoom).not.toHaveText(zoomBefore ?? '')
 })
 
 test('a deleted table with an open order is restored and selected, and all other deletions are saved', async ({
@@ -213,8 +213,8 @@ test('a deleted table with an open order is restored and selected, and all other
   restaurant,
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '5')
-  const at = `/restaurant-layouts/by-restaurant/${restaurant.id}`
-  const [layout] = (await restaurant.owner.get<{ items: Layout[] }>(at)).items
+  const listPath = `/restaurant-layouts/by-restaurant/${restaurant.id}`
+  const [layout] = (await restaurant.owner.get<{ items: Layout[] }>(listPath)).items
   if (!layout) throw new Error('the restaurant has no plan')
   const page = await visit('owner')
   const canvas = await open(page, restaurant, layout)
@@ -296,24 +296,27 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
   const { x, y } = await centreOf(piece)
   await page.evaluate(WATCH)
   const count = () => page.evaluate<{ commits: number; views: number }>('({ ...globalThis.renders })')
-  const during = async (move: (step: number) => Promise<void>) => {
-    const before = await count()
+  const rendersDuring = async (move: (step: number) => Promise<void>) => {
+    const rendersBefore = await count()
     for (let step = 0; step < MOVES; step += 1) await move(step)
-    const after = await count()
-    return { commits: after.commits - before.commits, views: after.views - before.views }
+    const rendersAfter = await count()
+    return {
+      commits: rendersAfter.commits - rendersBefore.commits,
+      views: rendersAfter.views - rendersBefore.views,
+    }
   }
   const swing = (step: number) => page.mouse.move(x + 40 + step * 2, y + 30 + (step % 7) * 5)
   const dragging = async () => {
     await page.mouse.move(x, y)
     await page.mouse.down()
     await swing(0)
-    const renders = await during(swing)
+    const renders = await rendersDuring(swing)
     await page.mouse.up()
     return renders
   }
   // Allows a few commits, because other parts of the page may render meanwhile, such as the clock or data from the
   // network.
-  const few = MOVES / 6
+  const fewMoves = MOVES / 6
 
   const dragged = await dragging()
   await expect(page.getByText('Sin guardar')).toBeVisible()
@@ -321,10 +324,10 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
   await page.keyboard.press('+')
   await page.keyboard.press('h')
   const panned = await dragging()
-  const zoomed = await during((step) => page.mouse.wheel(0, step % 8 < 4 ? -40 : 40))
+  const zoomed = await rendersDuring((step) => page.mouse.wheel(0, step % 8 < 4 ? -40 : 40))
 
-  expect(dragged.commits, 'while tables are dragged').toBeLessThan(few)
+  expect(dragged.commits, 'while tables are dragged').toBeLessThan(fewMoves)
   // Allows a few renders. On a busy machine the view may settle between two moves and then render.
-  expect(panned.commits, 'while the view is panned').toBeLessThan(2 * panned.views + few)
-  expect(zoomed.commits, 'while the view is zoomed').toBeLessThan(2 * zoomed.views + few)
+  expect(panned.commits, 'while the view is panned').toBeLessThan(2 * panned.views + fewMoves)
+  expect(zoomed.commits, 'while the view is zoomed').toBeLessThan(2 * zoomed.views + fewMoves)
 })

@@ -4,7 +4,7 @@ import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, orderFourDishes } from '../fixtures/work-screens.ts'
+import { locatorsOf, orderFourDishes } from '../fixtures/work-screens.ts'
 
 const plans = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/mapas`
 const card = (page: Page, name: string) => page.getByRole('article', { name })
@@ -85,7 +85,7 @@ test('activating a floor plan names open orders without a table in it, and moves
   await buildPlan(restaurant, 'Vacío')
   await buildPlan(restaurant, 'Gemelo', { copy_of: active?.id })
   const waiter = await visit('waiter')
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
   await orderFourDishes(waiter, '5')
   const page = await visit('owner')
   await page.goto(plans(restaurant))
@@ -100,7 +100,7 @@ test('activating a floor plan names open orders without a table in it, and moves
   await dialog(page).getByRole('button', { name: 'Activar' }).click()
 
   await expect(card(page, 'Gemelo')).toContainText('Activo ahora')
-  await expect(on(waiter).table('5', 'En cocina')).toBeVisible()
+  await expect(locatorsOf(waiter).table('5', 'En cocina')).toBeVisible()
 })
 
 test('a saved version of a floor plan is restored, and the card changes the background image from a menu that opens upwards at the lower edge', async ({
@@ -148,8 +148,8 @@ test('a saved version of a floor plan is restored, and the card changes the back
   })
   await more.click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor()
-  const hidden = await page.getByRole('menu').evaluate((menu) => menu.scrollHeight - menu.clientHeight)
-  expect(hidden, 'pixels of the menu below its edge').toBe(0)
+  const hiddenHeight = await page.getByRole('menu').evaluate((menu) => menu.scrollHeight - menu.clientHeight)
+  expect(hiddenHeight, 'pixels of the menu below its edge').toBe(0)
   await page.getByRole('menuitem', { name: 'Imagen de fondo' }).click()
 
   const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }
@@ -172,16 +172,16 @@ test("a floor plan shows which user edits it, and an owner who takes over the lo
   restaurant,
 }) => {
   const { id } = await buildPlan(restaurant, 'Compartido')
-  const at = `${plans(restaurant)}/${id}`
+  const planPath = `${plans(restaurant)}/${id}`
   const manager = await visit('manager')
   const owner = await visit('owner')
   const membership = { restaurant_id: restaurant.id, email: 'manager@forki.demo', role: 'restaurant_admin' }
   const invited = await restaurant.owner.post<{ id: string }>('/memberships', membership)
   await (await Api.as('manager')).post(`/memberships/${invited.id}/accept`)
-  await manager.goto(at)
+  await manager.goto(planPath)
   await manager.getByRole('button', { name: 'Mesa redonda' }).press('Enter')
   await expect(manager.getByText('Sin guardar')).toBeVisible()
-  await owner.goto(at)
+  await owner.goto(planPath)
   await expect(owner.getByText(/^Editando: .+ desde/)).toBeVisible()
   await owner.getByRole('button', { name: 'Tomar el control' }).click()
   await dialog(owner).getByRole('button', { name: 'Tomar el control' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import {
   MAX_UPDATE_MS,
   closeTill,
-  on,
+  locatorsOf,
   openTill,
   orderFourDishes,
   ordersOf,
@@ -14,43 +14,43 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
   restaurant,
 }) => {
   const [waiter, cook, cashier] = [await visit('waiter'), await visit('chef'), await visit('cashier')]
-  await cashier.goto(restaurant.at('caja'))
+  await cashier.goto(restaurant.pathOf('caja'))
   await openTill(cashier, '500')
-  await cook.goto(restaurant.at('cocina'))
+  await cook.goto(restaurant.pathOf('cocina'))
   await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
 
   await orderFourDishes(waiter, '1')
-  const ticket = on(cook).ticket('1')
+  const ticket = locatorsOf(cook).ticket('1')
   await expect(ticket).toBeVisible({ timeout: MAX_UPDATE_MS })
   await expect(ticket).toContainText('Bien cocida')
-  await expect(on(cashier).bill('1')).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await expect(locatorsOf(cashier).bill('1')).toBeVisible({ timeout: MAX_UPDATE_MS })
 
   await ticket.getByRole('button', { name: /^Empezar/ }).click()
   await ticket.getByRole('button', { name: /^Todo listo/ }).click()
-  await expect(on(waiter).table('1', 'Por recoger')).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await expect(locatorsOf(waiter).table('1', 'Por recoger')).toBeVisible({ timeout: MAX_UPDATE_MS })
 
-  await on(cashier).bill('1').click()
-  await on(cashier).button('Dividir').click()
+  await locatorsOf(cashier).bill('1').click()
+  await locatorsOf(cashier).button('Dividir').click()
   await cashier.getByRole('dialog').getByRole('button', { name: /^En 2/ }).click()
-  await on(cashier)
+  await locatorsOf(cashier)
     .button(/^Exacto/)
     .click()
   await expect(cashier.getByRole('heading', { name: 'Cobro registrado' })).toBeVisible()
-  await on(cashier).button('Continuar cobro').click()
+  await locatorsOf(cashier).button('Continuar cobro').click()
   await cashier.getByRole('radio', { name: 'Tarjeta' }).check()
-  await on(cashier).button(/^15/).click()
-  await on(cashier)
+  await locatorsOf(cashier).button(/^15/).click()
+  await locatorsOf(cashier)
     .button(/^Cobrar \$/)
     .click()
   await expect(cashier.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
-  await on(cashier).button('Siguiente cuenta').click()
+  await locatorsOf(cashier).button('Siguiente cuenta').click()
   // The paid order still has dishes that are ready and not served.
-  await expect(on(waiter).table('1', 'Pagada')).toBeVisible({ timeout: MAX_UPDATE_MS })
-  await on(cook)
+  await expect(locatorsOf(waiter).table('1', 'Pagada')).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await locatorsOf(cook)
     .button(/^Servir/)
     .click()
-  await expect(on(waiter).table('1', 'Libre')).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await expect(locatorsOf(waiter).table('1', 'Libre')).toBeVisible({ timeout: MAX_UPDATE_MS })
 
   // Total of 80 + 210 + 70 + 245 pesos, paid half in cash and half by card with a tip of 15 %. The float is 500
   // pesos.
@@ -70,7 +70,7 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
 
 test('a shift from sign-in to the Z report works with the keyboard alone', async ({ visit, restaurant }) => {
   const waiter = await visit(null)
-  await waiter.goto(`/login?next=${encodeURIComponent(restaurant.at('piso'))}`)
+  await waiter.goto(`/login?next=${encodeURIComponent(restaurant.pathOf('piso'))}`)
   await waiter.getByLabel('Correo').focus()
   await waiter.keyboard.type('waiter@forki.demo')
   const password = waiter.getByRole('textbox', { name: 'Contraseña' })
@@ -82,7 +82,7 @@ test('a shift from sign-in to the Z report works with the keyboard alone', async
     await waiter.keyboard.press('Tab')
   await waiter.keyboard.type('demo-forki-2026')
   await waiter.keyboard.press('Enter')
-  await expect(on(waiter).table('2', 'Libre')).toBeVisible()
+  await expect(locatorsOf(waiter).table('2', 'Libre')).toBeVisible()
 
   await waiter.keyboard.press('t')
   await waiter.getByRole('dialog').getByRole('textbox').waitFor()
@@ -97,24 +97,24 @@ test('a shift from sign-in to the Z report works with the keyboard alone', async
     await expect(waiter.getByRole('searchbox')).toHaveValue('')
     await waiter.keyboard.press('Escape')
   }
-  await expect(on(waiter).send(4)).toBeVisible()
+  await expect(locatorsOf(waiter).send(4)).toBeVisible()
   await waiter.keyboard.press('F2')
-  await expect(on(waiter).table('2', 'En cocina')).toBeVisible()
+  await expect(locatorsOf(waiter).table('2', 'En cocina')).toBeVisible()
 
   const cashier = await visit('cashier')
-  await cashier.goto(restaurant.at('caja'))
+  await cashier.goto(restaurant.pathOf('caja'))
   await expect(cashier.getByRole('textbox', { name: 'Fondo inicial' })).toBeFocused()
   await cashier.keyboard.type('100')
   await cashier.keyboard.press('Enter')
-  await on(cashier).bill('2').focus()
+  await locatorsOf(cashier).bill('2').focus()
   await cashier.keyboard.press('Enter')
-  await expect(on(cashier).button(/^Exacto/)).toBeVisible()
+  await expect(locatorsOf(cashier).button(/^Exacto/)).toBeVisible()
   await cashier.keyboard.press('F8')
-  await expect(on(cashier).button('Siguiente cuenta')).toBeFocused()
+  await expect(locatorsOf(cashier).button('Siguiente cuenta')).toBeFocused()
   await cashier.keyboard.press('Enter')
 
   // Counted cash: 80 + 210 + 70 + 95 pesos, and the float of 100 pesos.
-  await on(cashier).button('Cerrar caja').focus()
+  await locatorsOf(cashier).button('Cerrar caja').focus()
   await cashier.keyboard.press('Enter')
   const dialog = cashier.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continuar' }).press('Enter')

@@ -2,7 +2,7 @@ import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { MAX_UPDATE_MS, on, ordersOf, dismissMessages } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, locatorsOf, ordersOf, dismissMessages } from '../fixtures/work-screens.ts'
 import type { Page } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -18,24 +18,24 @@ async function codeOf({ owner, id }: Restaurant, label: string): Promise<string>
   return `/mesa/${code}`
 }
 
-const at = (phone: Page) => ({
+const controlsOf = (phone: Page) => ({
   dish: (name: string) => phone.getByRole('button', { name, exact: true }),
   button: (name: string | RegExp) => phone.getByRole('button', { name }),
   table: (label: string) => phone.getByRole('button', { name: new RegExp(`^Mesa ${label}`) }),
 })
 
 async function choose(phone: Page, dish: string): Promise<void> {
-  await at(phone).dish(dish).click()
-  await at(phone)
+  await controlsOf(phone).dish(dish).click()
+  await controlsOf(phone)
     .button(/^(?:Agregar|Elige)/)
     .click()
 }
 
 async function send(phone: Page): Promise<void> {
-  await at(phone)
+  await controlsOf(phone)
     .button(/^Pedir/)
     .click()
-  await at(phone)
+  await controlsOf(phone)
     .button(/^Enviar pedido/)
     .click()
 }
@@ -58,28 +58,28 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
   const [phone, waiter, cook] = [await visit(null, PHONE), await visit('waiter'), await visit('chef')]
   await Promise.all([
     phone.goto(address),
-    waiter.goto(restaurant.at('piso')),
-    cook.goto(restaurant.at('cocina')),
+    waiter.goto(restaurant.pathOf('piso')),
+    cook.goto(restaurant.pathOf('cocina')),
   ])
   await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
 
   await choose(phone, 'Mole negro')
   await send(phone)
   await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
-  const accept = on(waiter).button('Aceptar de la mesa 3: 1 producto')
+  const accept = locatorsOf(waiter).button('Aceptar de la mesa 3: 1 producto')
   await expect(accept).toBeVisible({ timeout: MAX_UPDATE_MS })
   const taps = new TapCounter()
   await taps.tap(accept)
   expect(taps.count).toBe(1)
 
-  await expect(on(waiter).table('3', 'En cocina')).toBeVisible()
-  await expect(on(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await expect(locatorsOf(waiter).table('3', 'En cocina')).toBeVisible()
+  await expect(locatorsOf(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: MAX_UPDATE_MS })
   await expect(phone.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
   await phone.keyboard.press('Escape')
   await choose(phone, 'Sopa de lima')
   await send(phone)
-  await expect(on(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({ timeout: MAX_UPDATE_MS })
-  await on(cook)
+  await expect(locatorsOf(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await locatorsOf(cook)
     .ticket('3')
     .getByRole('button', { name: /^Empezar/ })
     .click()
@@ -89,12 +89,12 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
   await expect(phone.getByRole('dialog').getByText('$290.00').last()).toBeVisible()
 
   await dismissMessages(phone)
-  await at(phone).button('Pedir la cuenta').click()
+  await controlsOf(phone).button('Pedir la cuenta').click()
   await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
-  await on(waiter).table('3', '').click()
+  await locatorsOf(waiter).table('3', '').click()
   // Reloads the order, because a first page load on it must load the translations of guest requests too.
   await waiter.reload()
-  await on(waiter).button('Voy a la mesa 3: pide la cuenta').click()
+  await locatorsOf(waiter).button('Voy a la mesa 3: pide la cuenta').click()
   await pay(restaurant)
 
   await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
@@ -121,7 +121,7 @@ test('a required modifier opens a dialog, and the waiter can decline the order a
   restaurant,
 }) => {
   const [phone, waiter] = [await visit(null, PHONE), await visit('waiter')]
-  await Promise.all([phone.goto(await codeOf(restaurant, '2')), waiter.goto(restaurant.at('piso'))])
+  await Promise.all([phone.goto(await codeOf(restaurant, '2')), waiter.goto(restaurant.pathOf('piso'))])
 
   await choose(phone, 'Arrachera')
   const sheet = phone.getByRole('dialog', { name: 'Arrachera' })
@@ -132,7 +132,7 @@ test('a required modifier opens a dialog, and the waiter can decline the order a
   await phone.reload()
   await send(phone)
 
-  await on(waiter).button('2 · 1 producto').click()
+  await locatorsOf(waiter).button('2 · 1 producto').click()
   const panel = waiter.getByRole('dialog', { name: 'Solicitudes de las mesas' })
   await expect(panel.getByText('Sin sal')).toBeVisible()
   await panel.getByRole('button', { name: 'Rechazar' }).click()
@@ -155,7 +155,7 @@ test('table codes are created and replaced, a replaced code is shown as unused, 
   const phone = await visit(null, PHONE)
   const owner = await visit('owner')
   await owner.goto(`/manage-restaurants/${restaurant.id}/mesas`)
-  await on(owner).button('Códigos QR').click()
+  await locatorsOf(owner).button('Códigos QR').click()
   const codes = owner.getByRole('dialog', { name: 'Códigos de las mesas' })
   await codes.getByRole('button', { name: 'Crear 5 códigos' }).click()
   await expect(codes.getByRole('img', { name: 'Código QR de la mesa 6' })).toBeVisible()
@@ -169,11 +169,11 @@ test('table codes are created and replaced, a replaced code is shown as unused, 
   await phone.goto(address)
   await expect(phone.getByRole('heading', { name: 'Este código ya no se usa' })).toBeVisible()
 
-  const other = await codeOf(restaurant, '1')
+  const otherCode = await codeOf(restaurant, '1')
   await restaurant.owner.put(`/restaurants/${restaurant.id}`, { guest_ordering: false })
-  await phone.goto(other)
-  await expect(at(phone).dish('Mole negro')).toBeVisible()
-  await expect(at(phone).table('1')).toBeHidden()
+  await phone.goto(otherCode)
+  await expect(controlsOf(phone).dish('Mole negro')).toBeVisible()
+  await expect(controlsOf(phone).table('1')).toBeHidden()
 })
 
 test('a phone that joins a table later can order only after the approval of the first phone', async ({
@@ -181,13 +181,13 @@ test('a phone that joins a table later can order only after the approval of the 
   restaurant,
 }) => {
   const address = await codeOf(restaurant, '5')
-  const [host, late, stranger, waiter] = [
+  const [host, latePhone, stranger, waiter] = [
     await visit(null, PHONE),
     await visit(null, PHONE),
     await visit(null, PHONE),
     await visit('waiter'),
   ]
-  await Promise.all([host.goto(address), waiter.goto(restaurant.at('piso'))])
+  await Promise.all([host.goto(address), waiter.goto(restaurant.pathOf('piso'))])
   await choose(host, 'Mole negro')
   await send(host)
   await waiter.getByRole('button', { name: /^Mesa 5: 1 producto/ }).click()
@@ -195,21 +195,21 @@ test('a phone that joins a table later can order only after the approval of the 
   await expect(host.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
   await host.keyboard.press('Escape')
 
-  await late.goto(address)
-  await choose(late, 'Sopa de lima')
-  await send(late)
-  await expect(late.getByRole('dialog').getByText('Mole negro')).toBeHidden()
-  const asked = host.getByRole('region', { name: /^Otro teléfono quiere pedir en tu mesa/ })
-  await expect(asked).toContainText('1 × Sopa de lima', { timeout: NEXT_POLL })
-  await asked.getByRole('button', { name: 'Sí, que pida' }).click()
-  await expect(asked).toBeHidden()
-  await expect(late.getByRole('dialog').getByText('Mole negro')).toBeVisible({ timeout: NEXT_POLL })
+  await latePhone.goto(address)
+  await choose(latePhone, 'Sopa de lima')
+  await send(latePhone)
+  await expect(latePhone.getByRole('dialog').getByText('Mole negro')).toBeHidden()
+  const joinRequest = host.getByRole('region', { name: /^Otro teléfono quiere pedir en tu mesa/ })
+  await expect(joinRequest).toContainText('1 × Sopa de lima', { timeout: NEXT_POLL })
+  await joinRequest.getByRole('button', { name: 'Sí, que pida' }).click()
+  await expect(joinRequest).toBeHidden()
+  await expect(latePhone.getByRole('dialog').getByText('Mole negro')).toBeVisible({ timeout: NEXT_POLL })
 
   await stranger.goto(address)
   await choose(stranger, 'Flan de cajeta')
   await send(stranger)
-  await expect(asked).toContainText('1 × Flan de cajeta', { timeout: NEXT_POLL })
-  await asked.getByRole('button', { name: 'No' }).click()
+  await expect(joinRequest).toContainText('1 × Flan de cajeta', { timeout: NEXT_POLL })
+  await joinRequest.getByRole('button', { name: 'No' }).click()
   await expect(stranger.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
     timeout: NEXT_POLL,
   })

@@ -11,7 +11,8 @@ interface Item {
   version: number
 }
 
-const at = (restaurant: Restaurant, rest = '') => `/manage-restaurants/${restaurant.id}/inventario${rest}`
+const inventoryPath = (restaurant: Restaurant, rest = '') =>
+  `/manage-restaurants/${restaurant.id}/inventario${rest}`
 
 const stocked = async ({ owner, id }: Restaurant, name: string, quantity: number, rest: object = {}) => {
   const body = { restaurant_id: id, name, unit: 'kg', unit_cost_cents: 1000, min_quantity: 5, ...rest }
@@ -28,7 +29,7 @@ test('waste and a delivery take at most 4 taps each and show the resulting quant
 }) => {
   const item = await stocked(restaurant, 'Aguacate', 12)
   const page = await visit('owner', { hasTouch: true })
-  await page.goto(at(restaurant, `/${item.id}`))
+  await page.goto(inventoryPath(restaurant, `/${item.id}`))
   const sheet = page.getByRole('dialog')
 
   const waste = new TapCounter()
@@ -61,7 +62,7 @@ test('a stocktake by keyboard survives a reload and includes movements made duri
 }) => {
   const [apple, beet] = [await stocked(restaurant, 'Acelga', 10), await stocked(restaurant, 'Betabel', 8)]
   const page = await visit('owner')
-  await page.goto(at(restaurant, '/conteo'))
+  await page.goto(inventoryPath(restaurant, '/conteo'))
   await page.getByRole('button', { name: 'Empezar conteo' }).click()
   await expect(page.getByRole('heading', { name: 'Acelga' })).toBeVisible()
 
@@ -89,7 +90,7 @@ test('a supplier is created and archived, and its shopping list contains items b
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(at(restaurant, '/proveedores'))
+  await page.goto(inventoryPath(restaurant, '/proveedores'))
   await page.getByRole('button', { name: 'Nuevo proveedor' }).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Huerta Norte')
@@ -104,7 +105,7 @@ test('a supplier is created and archived, and its shopping list contains items b
     `/suppliers?restaurant_id=${restaurant.id}`,
   )
   await stocked(restaurant, 'Rábano', 1, { supplier_id: items[0]?.id, reorder_quantity: 20 })
-  await navigateTo(page, at(restaurant, '/alertas'))
+  await navigateTo(page, inventoryPath(restaurant, '/alertas'))
   await page.getByRole('button', { name: 'Lista de compra' }).click()
   await expect(sheet.getByRole('region', { name: 'Huerta Norte' })).toContainText('Rábano')
   await expect(sheet.getByRole('textbox', { name: 'Cantidad a pedir de Rábano' })).toHaveValue('20')
@@ -115,7 +116,7 @@ test('a supplier is created and archived, and its shopping list contains items b
   await sheet.getByRole('button', { name: 'Registrar entrada' }).click()
   await expect(page.getByText('Todos los productos están sobre su mínimo.')).toBeVisible()
 
-  await navigateTo(page, at(restaurant, '/proveedores'))
+  await navigateTo(page, inventoryPath(restaurant, '/proveedores'))
   await page.getByRole('button', { name: 'Más acciones para Huerta Norte' }).click()
   await page.getByRole('menuitem', { name: 'Archivar' }).click()
   await sheet.getByRole('button', { name: 'Archivar' }).click()

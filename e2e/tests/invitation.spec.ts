@@ -23,7 +23,7 @@ test('the mailed link of an invitation leads from a new account to the floor wit
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('una mesa junto al mar')
   await page.getByRole('button', { name: 'Crear cuenta y entrar' }).click()
 
-  await expect(page).toHaveURL(restaurant.at('piso'))
+  await expect(page).toHaveURL(restaurant.pathOf('piso'))
   await expect(page.getByRole('button', { name: /^Mesa 1,/ })).toBeVisible()
   await expect(page.getByText('Verifica tu correo')).toHaveCount(0)
 
@@ -31,7 +31,7 @@ test('the mailed link of an invitation leads from a new account to the floor wit
   // invitation.
   await page.goto(link)
   await page.getByRole('button', { name: /^Abrir / }).click()
-  await expect(page).toHaveURL(restaurant.at('piso'))
+  await expect(page).toHaveURL(restaurant.pathOf('piso'))
   const other = await visit('manager')
   await other.goto(link)
   await expect(other.getByRole('heading', { name: 'La invitación ya se usó' })).toBeVisible()

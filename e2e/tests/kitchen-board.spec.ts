@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import { sendTakeaways } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openKitchen, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openKitchen, createSentOrder } from '../fixtures/work-screens.ts'
 
 /** Timeout for the alarm, which appears 30 seconds after the lines were sent. */
 const ALARM_TIMEOUT = 45_000
@@ -72,8 +72,8 @@ test('tickets are sorted by age in columns, and a bump or a new ticket moves no 
   const kitchen = await visit('chef')
   await openKitchen(kitchen, restaurant, { station: 'kitchen', one_tap: ['kitchen'] })
   await expect(kitchen.locator('[data-ticket]')).toHaveCount(9)
-  const before = await positions(kitchen)
-  const tickets = Object.entries(before)
+  const positionsBefore = await positions(kitchen)
+  const tickets = Object.entries(positionsBefore)
     .map(([name, position]) => ({ name, position: position.split(',').map(Number) }))
     .toSorted((a, b) => a.position[0]! - b.position[0]! || a.position[1]! - b.position[1]!)
   expect(tickets.map(({ name }) => name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'])
@@ -84,7 +84,7 @@ test('tickets are sorted by age in columns, and a bump or a new ticket moves no 
   await expect(ticket(kitchen, 'P2')).toHaveCount(0)
   await createSentOrder(await Api.shared('waiter'), restaurant, '3', 1)
   await expect(ticket(kitchen, 'Mesa 3')).toBeAttached()
-  const { P2: freed, ...others } = before
+  const { P2: freed, ...others } = positionsBefore
   expect(await positions(kitchen)).toMatchObject(others)
   await kitchen.getByRole('button', { name: 'Deshacer' }).click()
 
@@ -103,7 +103,7 @@ test('the setting of a station determines whether a ticket takes one tap or two 
     .getByRole('button', { name: /^Empezar/ })
     .click()
   await expect(ticket(cook, 'P1').getByRole('button', { name: /^Todo listo/ })).toBeVisible()
-  await on(cook).button('Ajustes').click()
+  await locatorsOf(cook).button('Ajustes').click()
   await cook.getByRole('radio', { name: 'Un toque' }).click()
   await cook.keyboard.press('Escape')
   await ticket(cook, 'P2')
@@ -128,7 +128,7 @@ test('a voided line raises an alarm at its station and the pass until the cook a
   await openKitchen(kitchen, restaurant, { station: 'kitchen' })
   await openKitchen(bar, restaurant, { station: 'bar' })
   await restaurant.owner.post(`/orders/${last.id}/items/${last.items[0]?.id}/void`, { reason: 'Alergia' })
-  await waiter.goto(`${restaurant.at('pedido')}/${last.id}`)
+  await waiter.goto(`${restaurant.pathOf('pedido')}/${last.id}`)
 
   await expect(alarm(kitchen)).toContainText('1 anulada sin confirmar · P14')
   await expect(waiter.getByText('Cocina sin enterarse')).toBeVisible()
@@ -154,13 +154,13 @@ test('held courses are dimmed and counted on the ticket and in the totals', asyn
   const kitchen = await visit('chef')
   await openKitchen(kitchen, restaurant, { station: 'kitchen', totals: true })
 
-  await expect(on(kitchen).ticket('1')).toContainText('Vienen 3')
-  await expect(on(kitchen).ticket('1')).toContainText('Tiempo 2: 3× Tacos de carnitas')
+  await expect(locatorsOf(kitchen).ticket('1')).toContainText('Vienen 3')
+  await expect(locatorsOf(kitchen).ticket('1')).toContainText('Tiempo 2: 3× Tacos de carnitas')
   const totals = kitchen.getByRole('complementary', { name: 'Por preparar' })
   await expect(totals.getByRole('listitem')).toContainText(['1Tacos de carnitas+3'])
   await restaurant.owner.post(`/orders/${order.id}/send`, { courses: [2] })
 
-  await expect(on(kitchen).ticket('1')).not.toContainText('Vienen')
+  await expect(locatorsOf(kitchen).ticket('1')).not.toContainText('Vienen')
   await expect(totals.getByRole('listitem')).toContainText(['4Tacos de carnitas'])
 })
 
@@ -172,15 +172,15 @@ test('the pass shows the lines that each order still waits for, and the floor sh
   const [pass, bar, floor] = [await visit('chef'), await visit('chef'), await visit('waiter')]
   await openKitchen(pass, restaurant)
   await openKitchen(bar, restaurant, { station: 'bar', one_tap: ['bar'] })
-  await floor.goto(restaurant.at('piso'))
-  await expect(on(pass).ticket('2')).toContainText('Falta: Barra 1 · Cocina 4')
-  await on(bar)
+  await floor.goto(restaurant.pathOf('piso'))
+  await expect(locatorsOf(pass).ticket('2')).toContainText('Falta: Barra 1 · Cocina 4')
+  await locatorsOf(bar)
     .ticket('2')
     .getByRole('button', { name: /^Todo listo/ })
     .click()
-  await expect(on(pass).ticket('2')).toContainText('Falta: Cocina 4')
-  await on(pass).ticket('2').getByRole('button', { name: 'Llamar' }).click()
+  await expect(locatorsOf(pass).ticket('2')).toContainText('Falta: Cocina 4')
+  await locatorsOf(pass).ticket('2').getByRole('button', { name: 'Llamar' }).click()
 
-  await expect(on(pass).ticket('2').getByRole('button', { name: 'Llamado' })).toBeVisible()
+  await expect(locatorsOf(pass).ticket('2').getByRole('button', { name: 'Llamado' })).toBeVisible()
   await expect(floor.getByRole('button', { name: /^2 · 1 por recoger · llaman del pase/ })).toBeVisible()
 })

@@ -21,10 +21,10 @@ test('a served line is discounted instead of voided, and a complimentary line an
 }) => {
   const waiter = await Api.as('waiter')
   const order = await createSentOrder(waiter, restaurant, '1', 3)
-  const [served, gift, wrong] = order.items as [Line, Line, Line]
+  const [served, gift, wrongLine] = order.items as [Line, Line, Line]
   await waiter.patch(`/orders/${order.id}/items/${served.id}`, { status: 'served' })
   const page = await visit('waiter')
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
   const sheet = page.getByRole('dialog')
   const dialog = page.getByRole('dialog', { name: 'Descuento del producto' })
@@ -42,7 +42,7 @@ test('a served line is discounted instead of voided, and a complimentary line an
   await dialog.getByRole('button', { name: 'Aplicar descuento' }).click()
   await expect(dialog).toBeHidden()
   await expect(ticket.getByText(/Descuento de 10\s*% · Queja/)).toBeVisible()
-  const before = await waiter.get<Discounts>(`/orders/${order.id}`)
+  const orderBefore = await waiter.get<Discounts>(`/orders/${order.id}`)
 
   await openLine(gift)
   await sheet.getByRole('button', { name: 'Descuento o cortesía' }).click()
@@ -54,10 +54,10 @@ test('a served line is discounted instead of voided, and a complimentary line an
   await dialog.getByRole('button', { name: 'Dar de cortesía' }).click()
   await expect(dialog).toBeHidden()
   await expect(ticket.getByText('Cortesía · Cumpleaños')).toBeVisible()
-  const after = await waiter.get<Discounts>(`/orders/${order.id}`)
-  expect(after.line_discount_cents - before.line_discount_cents).toBe(gift.line_total_cents)
+  const orderAfter = await waiter.get<Discounts>(`/orders/${order.id}`)
+  expect(orderAfter.line_discount_cents - orderBefore.line_discount_cents).toBe(gift.line_total_cents)
 
-  await openLine(wrong)
+  await openLine(wrongLine)
   const take = sheet.getByRole('button', { name: 'Anular 1' })
   await expect(take).toBeDisabled()
   await sheet.getByRole('button', { name: 'Cambió de idea' }).click()
@@ -70,5 +70,5 @@ test('a served line is discounted instead of voided, and a complimentary line an
   await take.click()
   await expect(sheet).toHaveCount(0)
   const lines = (await ordersOf(restaurant))[0]?.items
-  expect(lines?.find(({ id }) => id === wrong.id)?.status).toBe('voided')
+  expect(lines?.find(({ id }) => id === wrongLine.id)?.status).toBe('voided')
 })

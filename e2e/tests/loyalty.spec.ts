@@ -5,7 +5,7 @@ import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dismissMessages } from '../fixtures/work-screens.ts'
 
-const at = (restaurant: Restaurant, rest = '') => `/loyaltycard/${restaurant.id}${rest}`
+const loyaltyPath = (restaurant: Restaurant, rest = '') => `/loyaltycard/${restaurant.id}${rest}`
 
 const makeTemplate = (restaurant: Restaurant, more: object = {}) =>
   restaurant.owner.post<Template>('/loyalty/templates', {
@@ -28,7 +28,7 @@ test('an owner designs a card template with a preview and issues a card to a new
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(at(restaurant, '/plantillas'))
+  await page.goto(loyaltyPath(restaurant, '/plantillas'))
   await page.getByRole('link', { name: 'Nueva plantilla' }).first().click()
   const create = page.getByRole('button', { name: 'Crear plantilla' }).first()
 
@@ -49,7 +49,7 @@ test('an owner designs a card template with a preview and issues a card to a new
   await create.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Los martes' })).toBeVisible()
 
-  await navigateTo(page, at(restaurant))
+  await navigateTo(page, loyaltyPath(restaurant))
   await page.getByRole('button', { name: 'Emitir tarjeta' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('+52 222 555 0177')
@@ -77,7 +77,7 @@ test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward
 }) => {
   const card = await issueCard(restaurant, 'Lucía Arce')
   const page = await visit('owner')
-  await page.goto(at(restaurant))
+  await page.goto(loyaltyPath(restaurant))
   const row = page.getByRole('row', { name: /Lucía Arce/ })
 
   const seal = new TapCounter()
@@ -90,7 +90,7 @@ test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward
 
   // A seal can be undone for ten seconds. If the user leaves the page earlier, the next page sends the seal.
   await row.getByRole('button', { name: /^Sellar/ }).click()
-  await page.goto(at(restaurant, `/tarjetas/${card.id}`))
+  await page.goto(loyaltyPath(restaurant, `/tarjetas/${card.id}`))
   await expect.poll(async () => (await stored(restaurant, card)).seals_count).toBe(1)
   await dismissMessages(page)
   await page.getByRole('button', { name: 'Sellar' }).click()

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openKitchen, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openKitchen, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 const ticket = (page: Page) => page.getByRole('complementary', { name: 'Comanda' })
 const sheet = (page: Page) => page.getByRole('dialog')
 const openSheet = async (page: Page) => {
-  await on(page).button('Más acciones del pedido').click()
+  await locatorsOf(page).button('Más acciones del pedido').click()
   await page.getByRole('menuitem', { name: 'Mover productos' }).click()
   await expect(sheet(page)).toBeVisible()
 }
@@ -26,7 +26,7 @@ async function openFirstOrder(page: Page, restaurant: Restaurant): Promise<[Orde
     await createSentOrder(owner, restaurant, '1'),
     await createSentOrder(owner, restaurant, '2'),
   ]
-  await page.goto(`${restaurant.at('pedido')}/${from.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${from.id}`)
   return [from, to]
 }
 
@@ -34,16 +34,20 @@ test('a part of a line moves to a free table, the kitchen shows the new table, a
   visit,
   restaurant,
 }) => {
-  const [waiter, second, cook] = [await visit('waiter'), await visit('valeria.luna'), await visit('chef')]
+  const [waiter, secondWaiter, cook] = [
+    await visit('waiter'),
+    await visit('valeria.luna'),
+    await visit('chef'),
+  ]
   await openKitchen(cook, restaurant)
-  await waiter.goto(restaurant.at('piso'))
-  await on(waiter).table('1', 'Libre').click()
+  await waiter.goto(restaurant.pathOf('piso'))
+  await locatorsOf(waiter).table('1', 'Libre').click()
   for (const dish of ['Mole negro', 'Mole negro', 'Mole negro', 'Sopa de lima'])
-    await on(waiter).dish(dish).click()
-  await on(waiter).send(4).click()
-  await on(waiter).table('1', 'En cocina').click()
-  await expect(on(cook).ticket('1')).toContainText('Mole negro')
-  await second.goto(restaurant.at('piso'))
+    await locatorsOf(waiter).dish(dish).click()
+  await locatorsOf(waiter).send(4).click()
+  await locatorsOf(waiter).table('1', 'En cocina').click()
+  await expect(locatorsOf(cook).ticket('1')).toContainText('Mole negro')
+  await secondWaiter.goto(restaurant.pathOf('piso'))
 
   await openSheet(waiter)
   await line(waiter, 'Mole negro').check()
@@ -53,10 +57,10 @@ test('a part of a line moves to a free table, the kitchen shows the new table, a
   await sheet(waiter).getByRole('button', { name: /^3/ }).click()
 
   await expect(ticket(waiter).getByText('Moviste 2 productos. Destino: Mesa 3')).toBeVisible()
-  await expect(on(cook).ticket('3')).toContainText('Mole negro')
-  await expect(on(cook).ticket('1')).toContainText('Sopa de lima')
-  await on(second).table('3', 'En cocina').click()
-  await expect(ticket(second)).toContainText('Mole negro')
+  await expect(locatorsOf(cook).ticket('3')).toContainText('Mole negro')
+  await expect(locatorsOf(cook).ticket('1')).toContainText('Sopa de lima')
+  await locatorsOf(secondWaiter).table('3', 'En cocina').click()
+  await expect(ticket(secondWaiter)).toContainText('Mole negro')
   const [from, to] = [1, 3].map(async (label) =>
     (await ordersOf(restaurant)).find(({ table_label }) => table_label === `${label}`),
   )
@@ -65,8 +69,8 @@ test('a part of a line moves to a free table, the kitchen shows the new table, a
 
   await ticket(waiter).getByRole('button', { name: 'Deshacer' }).click()
 
-  await expect(on(cook).ticket('3')).toHaveCount(0)
-  await expect(second.getByText('Sus productos pasaron a otro pedido.')).toBeVisible()
+  await expect(locatorsOf(cook).ticket('3')).toHaveCount(0)
+  await expect(secondWaiter.getByText('Sus productos pasaron a otro pedido.')).toBeVisible()
   await expect
     .poll(async () => portions((await ordersOf(restaurant)).find(({ table_label }) => table_label === '1')))
     .toEqual(['1 Mole negro sent', '1 Sopa de lima sent', '2 Mole negro sent'])

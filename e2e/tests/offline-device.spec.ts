@@ -10,7 +10,7 @@ import {
   WITH_SERVICE_WORKER,
 } from '../fixtures/offline.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, ordersOf } from '../fixtures/work-screens.ts'
+import { locatorsOf, ordersOf } from '../fixtures/work-screens.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })
@@ -32,36 +32,36 @@ test('signing out offline hides the cached data, and only the same waiter sends 
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(page.getByText('En vivo')).toBeVisible()
   }
-  await openAndCache(page, restaurant.at('piso'), restaurant)
-  await expect(on(page).table('2', 'Libre')).toBeVisible()
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
+  await expect(locatorsOf(page).table('2', 'Libre')).toBeVisible()
   await goOffline(page)
   await orderOffline(page, '2', 'Mole negro')
-  await on(page).table('2', 'Ocupada').click()
-  await on(page).dish('Flan de cajeta').click()
+  await locatorsOf(page).table('2', 'Ocupada').click()
+  await locatorsOf(page).dish('Flan de cajeta').click()
 
   await page.getByRole('button', { name: /^Cuenta de/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(page.getByText('Sin conexión')).toBeVisible()
-  await expect(on(page).table('2', '')).toHaveCount(0)
+  await expect(locatorsOf(page).table('2', '')).toHaveCount(0)
 
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible(RECONNECT_TIMEOUT)
   await signIn('valeria.luna')
-  await page.goto(restaurant.at('piso'))
-  await expect(on(page).table('2', 'Libre')).toBeVisible()
+  await page.goto(restaurant.pathOf('piso'))
+  await expect(locatorsOf(page).table('2', 'Libre')).toBeVisible()
   await expect(queuedBadge(page)).toHaveCount(0)
   await expect(page.getByText(/sin enviar/)).toHaveCount(0)
   expect(await ordersOf(restaurant)).toEqual([])
 
   await page.context().clearCookies()
   await signIn('waiter')
-  await page.goto(restaurant.at('piso'))
-  await expect(on(page).table('2', 'En cocina')).toBeVisible(RECONNECT_TIMEOUT)
+  await page.goto(restaurant.pathOf('piso'))
+  await expect(locatorsOf(page).table('2', 'En cocina')).toBeVisible(RECONNECT_TIMEOUT)
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent']])
-  await on(page).table('2', '').click()
-  await expect(on(page).send(1)).toBeVisible()
+  await locatorsOf(page).table('2', '').click()
+  await expect(locatorsOf(page).send(1)).toBeVisible()
 })
 
 test('an order on a phone in English is queued offline, listed and sent after reconnecting', async ({
@@ -70,7 +70,7 @@ test('an order on a phone in English is queued offline, listed and sent after re
 }) => {
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, ...PHONE })
   await page.addInitScript(() => localStorage.setItem('forki-language', 'en'))
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   await page.context().setOffline(true)
   await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server' })).toBeVisible({
     timeout: 5000,
@@ -99,8 +99,8 @@ test('a screen whose code was never fetched shows that it is offline and loads a
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  await page.goto(restaurant.at('piso'))
-  await expect(on(page).table('1', 'Libre')).toBeVisible()
+  await page.goto(restaurant.pathOf('piso'))
+  await expect(locatorsOf(page).table('1', 'Libre')).toBeVisible()
   await page.context().setOffline(true)
 
   await page.getByRole('link', { name: 'Reservas' }).click()
@@ -117,13 +117,13 @@ test('a new version is offered only when no order has unsent lines', async ({
   restaurant,
   network,
 }) => {
-  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
   // Installs the fake clock before the page loads, because it cannot clear intervals of the real clock.
   await page.clock.install()
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   const reload = page.getByRole('button', { name: 'Recargar' })
-  await on(page).table('1', 'Libre').click()
-  await on(page).dish('Mole negro').click()
+  await locatorsOf(page).table('1', 'Libre').click()
+  await locatorsOf(page).dish('Mole negro').click()
 
   network.suffixOf = (path) => (path === '/sw.js' ? '\n// A newer build.\n' : '')
   const arrived = page.evaluate(async () => {
@@ -139,17 +139,17 @@ test('a new version is offered only when no order has unsent lines', async ({
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.getByRole('link', { name: 'Piso' }).click()
-  await expect(on(page).table('1', '')).toBeVisible()
+  await expect(locatorsOf(page).table('1', '')).toBeVisible()
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.clock.resume()
 
-  await on(page).table('1', '').click()
-  await on(page).send(1).click()
+  await locatorsOf(page).table('1', '').click()
+  await locatorsOf(page).send(1).click()
   await expect(reload).toBeVisible()
   await page.locator('body').evaluate((body) => body.setAttribute('data-before', ''))
   await reload.click()
   await expect(page.locator('body[data-before]')).toHaveCount(0, RECONNECT_TIMEOUT)
-  await expect(on(page).table('1', 'En cocina')).toBeVisible()
+  await expect(locatorsOf(page).table('1', 'En cocina')).toBeVisible()
   await expect(reload).toHaveCount(0)
 })

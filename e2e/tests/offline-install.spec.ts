@@ -40,9 +40,9 @@ test('the browser offers to install the application, with a valid manifest, icon
     await expect.poll(controlled, { timeout: 90_000 }).toBe('activated')
 
     const devtools = await browser.newCDPSession(page)
-    const found = await devtools.send('Page.getAppManifest')
-    expect(found.errors).toEqual([])
-    const manifest = JSON.parse(found.data ?? '{}') as Manifest
+    const manifestReply = await devtools.send('Page.getAppManifest')
+    expect(manifestReply.errors).toEqual([])
+    const manifest = JSON.parse(manifestReply.data ?? '{}') as Manifest
     expect(manifest).toMatchObject({ name: 'Forki', scope: '/', display: 'standalone' })
     const asPage = { headers: { accept: 'text/html' } }
     expect((await browser.request.get(manifest.start_url, asPage)).status()).toBe(200)

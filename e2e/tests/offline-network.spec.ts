@@ -12,7 +12,7 @@ import {
 } from '../fixtures/offline.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })
@@ -55,8 +55,8 @@ async function flourOf(
   const { items } = await owner.get<{ items: { id: string; name: string }[] }>(
     `/dishes?restaurant_id=${restaurant_id}`,
   )
-  const found = items.find(({ name }) => name === dish)
-  await owner.put(`/dishes/${found?.id}`, { recipe: [{ inventory_item_id: flour.id, quantity: 2 }] })
+  const orderedDish = items.find(({ name }) => name === dish)
+  await owner.put(`/dishes/${orderedDish?.id}`, { recipe: [{ inventory_item_id: flour.id, quantity: 2 }] })
   return async () => (await owner.get<{ quantity: number }>(`/inventory/${flour.id}`)).quantity
 }
 
@@ -65,14 +65,14 @@ test('an order whose replies are lost is created once, with each line once, and 
   restaurant,
   network,
 }) => {
-  const left = await flourOf(restaurant, 'Mole negro')
-  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
-  await openAndCache(page, restaurant.at('piso'), restaurant)
+  const flourLeft = await flourOf(restaurant, 'Mole negro')
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   network.shouldDrop = dropTwoRepliesPerKey()
 
-  await on(page).table('2', 'Libre').click()
-  await on(page).dish('Mole negro').click()
-  await on(page).dish('Flan de cajeta').click()
+  await locatorsOf(page).table('2', 'Libre').click()
+  await locatorsOf(page).dish('Mole negro').click()
+  await locatorsOf(page).dish('Flan de cajeta').click()
   await page.getByRole('button', { name: /^(Enviar|Guardar) 2/ }).click()
 
   await expect
@@ -80,9 +80,9 @@ test('an order whose replies are lost is created once, with each line once, and 
     .toEqual(['Flan de cajeta sent', 'Mole negro sent'])
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(page.getByText('Sin confirmar')).toBeHidden()
-  expect(network.dropped.length).toBeGreaterThanOrEqual(2)
+  expect(network.droppedRequests.length).toBeGreaterThanOrEqual(2)
   expect(await ordersOf(restaurant)).toHaveLength(1)
-  expect(await left()).toBe(98)
+  expect(await flourLeft()).toBe(98)
 })
 
 test('a payment whose reply is lost is booked once and never shown as failed', async ({
@@ -91,10 +91,10 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   network,
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
-  const page = await visit('cashier', { ...WITH_SERVICE_WORKER, server: network.url })
-  await page.goto(restaurant.at('caja'))
+  const page = await visit('cashier', { ...WITH_SERVICE_WORKER, origin: network.url })
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
-  await on(page).bill('1').click()
+  await locatorsOf(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
   network.shouldDrop = ({ method, url }) => method === 'POST' && /transactions/.test(url ?? '')
 
@@ -112,7 +112,7 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   await expect.poll(async () => (await ordersOf(restaurant))[0]?.status, RECONNECT_TIMEOUT).toBe('completed')
   const [order] = await ordersOf(restaurant)
   expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])
-  expect(network.dropped.length).toBeGreaterThanOrEqual(1)
+  expect(network.droppedRequests.length).toBeGreaterThanOrEqual(1)
 })
 
 test('lines sent at the moment of a network cut show as unconfirmed and are sent after reconnecting', async ({
@@ -120,7 +120,7 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   restaurant,
   network,
 }) => {
-  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
   await addUnsentMole(page, restaurant)
 
   network.disconnect()
@@ -139,19 +139,19 @@ test('a delay of 3 s is shown as a slow network, not as offline, and no request 
   restaurant,
   network,
 }) => {
-  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
+  const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
   await addUnsentMole(page, restaurant)
   const outageTexts = await page.evaluateHandle(() => {
     const texts: string[] = []
     new MutationObserver(() => {
-      const found = /Sin conexión|Reconectando|No se pudo/.exec(document.body.textContent)
-      if (found) texts.push(found[0])
+      const offlineText = /Sin conexión|Reconectando|No se pudo/.exec(document.body.textContent)
+      if (offlineText) texts.push(offlineText[0])
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
     return texts
   })
 
   network.delay_ms = 3000
-  await on(page)
+  await locatorsOf(page)
     .button(/y continuar$/)
     .click()
   await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
@@ -164,12 +164,12 @@ test('a table opened while the connection is being checked still accepts an orde
   restaurant,
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(page, restaurant.at('piso'), restaurant)
-  await expect(on(page).table('5', 'Libre')).toBeVisible()
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
+  await expect(locatorsOf(page).table('5', 'Libre')).toBeVisible()
 
   await page.context().setOffline(true)
-  await on(page).table('5', 'Libre').click()
-  await on(page).dish('Sopa de lima').click()
+  await locatorsOf(page).table('5', 'Libre').click()
+  await locatorsOf(page).dish('Sopa de lima').click()
   await page.getByRole('button', { name: /^(Enviar|Guardar) 1/ }).click()
   await expect(queuedBadge(page)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión' })).toHaveCount(0)
@@ -181,33 +181,37 @@ test('a table opened while the connection is being checked still accepts an orde
 
 test('two offline tabs of one device send each queued line once', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
-  const one = await visit('waiter', WITH_SERVICE_WORKER)
-  const sent: string[] = []
-  one.context().on('response', (response) => {
+  const firstTab = await visit('waiter', WITH_SERVICE_WORKER)
+  const sentKeys: string[] = []
+  firstTab.context().on('response', (response) => {
     const key = response.request().headers()['idempotency-key']
-    if (key && response.url().endsWith('/items')) sent.push(key)
+    if (key && response.url().endsWith('/items')) sentKeys.push(key)
   })
-  await openAndCache(one, `${restaurant.at('pedido')}/${order.id}`, restaurant)
-  const other = await one.context().newPage()
-  await openAndCache(other, restaurant.at('piso'), restaurant)
-  await goOffline(one)
-  await expect(offlineBanner(other)).toBeVisible({ timeout: 5000 })
+  await openAndCache(firstTab, `${restaurant.pathOf('pedido')}/${order.id}`, restaurant)
+  const secondTab = await firstTab.context().newPage()
+  await openAndCache(secondTab, restaurant.pathOf('piso'), restaurant)
+  await goOffline(firstTab)
+  await expect(offlineBanner(secondTab)).toBeVisible({ timeout: 5000 })
 
-  await on(one).dish('Mole negro').click()
-  await on(one)
+  await locatorsOf(firstTab).dish('Mole negro').click()
+  await locatorsOf(firstTab)
     .button(/y continuar$/)
     .click()
-  await on(other).table('1', '').click()
-  await on(other).dish('Flan de cajeta').click()
-  await on(other)
+  await locatorsOf(secondTab).table('1', '').click()
+  await locatorsOf(secondTab).dish('Flan de cajeta').click()
+  await locatorsOf(secondTab)
     .button(/y continuar$/)
     .click()
-  for (const page of [one, other]) await expect(queuedBadge(page)).toHaveText('2')
+  for (const page of [firstTab, secondTab]) await expect(queuedBadge(page)).toHaveText('2')
 
-  await one.context().setOffline(false)
-  for (const page of [one, other]) await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
-  const [after] = await ordersOf(restaurant)
-  expect(after?.items.map(({ name }) => name)).toEqual(['Tacos de carnitas', 'Mole negro', 'Flan de cajeta'])
-  expect(sent).toHaveLength(2)
-  expect(new Set(sent).size).toBe(2)
+  await firstTab.context().setOffline(false)
+  for (const page of [firstTab, secondTab]) await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
+  const [storedOrder] = await ordersOf(restaurant)
+  expect(storedOrder?.items.map(({ name }) => name)).toEqual([
+    'Tacos de carnitas',
+    'Mole negro',
+    'Flan de cajeta',
+  ])
+  expect(sentKeys).toHaveLength(2)
+  expect(new Set(sentKeys).size).toBe(2)
 })

@@ -18,7 +18,7 @@ import {
   WITH_SERVICE_WORKER,
 } from '../fixtures/offline.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })
@@ -29,21 +29,21 @@ test('lines sent during a network cut of seconds are queued, shown as unconfirme
 }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
-  await expect(on(page).dish('Mole negro')).toBeVisible()
+  await openAndCache(page, `${restaurant.pathOf('pedido')}/${order.id}`, restaurant)
+  await expect(locatorsOf(page).dish('Mole negro')).toBeVisible()
 
   await goOffline(page)
-  await on(page).dish('Mole negro').click()
+  await locatorsOf(page).dish('Mole negro').click()
   await queueButton(page, 1).click()
   await expect(queuedBadge(page)).toHaveText('1')
-  await on(page).table('1', '').click()
+  await locatorsOf(page).table('1', '').click()
   await expect(page.getByRole('region', { name: 'Sin confirmar' }).getByText('Mole negro')).toBeVisible()
 
   await page.context().setOffline(false)
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(offlineBanner(page)).toBeHidden()
-  const [after] = await ordersOf(restaurant)
-  expect(linesOf(after)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
+  const [storedOrder] = await ordersOf(restaurant)
+  expect(linesOf(storedOrder)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
 })
 
 test('a table opened during five offline minutes is created once on the server, with its lines as they were entered', async ({
@@ -52,13 +52,13 @@ test('a table opened during five offline minutes is created once on the server, 
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
   await page.clock.install()
-  await openAndCache(page, restaurant.at('piso'), restaurant)
-  await expect(on(page).table('2', 'Libre')).toBeVisible()
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
+  await expect(locatorsOf(page).table('2', 'Libre')).toBeVisible()
 
   await goOffline(page)
   await orderOffline(page, '2', 'Sopa de lima', 'Flan de cajeta')
-  await on(page).table('2', 'Ocupada').click()
-  await on(page).dish('Agua de jamaica').click()
+  await locatorsOf(page).table('2', 'Ocupada').click()
+  await locatorsOf(page).dish('Agua de jamaica').click()
   await queueButton(page, 1).click()
   await page.clock.fastForward('05:00')
   await expect(queuedBadge(page)).toHaveText('3')
@@ -76,14 +76,14 @@ test('the application reloads while the server is down and loses no queued order
   restaurant,
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(page, restaurant.at('piso'), restaurant)
-  await expect(on(page).table('3', 'Libre')).toBeVisible()
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
+  await expect(locatorsOf(page).table('3', 'Libre')).toBeVisible()
 
   await killServer()
   await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
   await orderOffline(page, '3', 'Mole negro', 'Flan de cajeta')
   await page.reload()
-  await expect(on(page).table('3', 'Ocupada')).toBeVisible({ timeout: 15_000 })
+  await expect(locatorsOf(page).table('3', 'Ocupada')).toBeVisible({ timeout: 15_000 })
   await expect(offlineBanner(page)).toBeVisible()
   await queuedBadge(page).click()
   const sheet = page.getByRole('dialog', { name: 'Por enviar' })
@@ -92,7 +92,7 @@ test('the application reloads while the server is down and loses no queued order
 
   await startServer()
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
-  await expect(on(page).table('3', 'En cocina')).toBeVisible()
+  await expect(locatorsOf(page).table('3', 'En cocina')).toBeVisible()
   const orders = await ordersOf(restaurant)
   expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent']])
 })
@@ -106,7 +106,7 @@ test('the page is offline within 5 s of a server that accepts connections and ne
   try {
     await freezeServer()
     await sendUnanswered(page)
-    await on(page).dish('Flan de cajeta').click()
+    await locatorsOf(page).dish('Flan de cajeta').click()
     await queueButton(page, 1).click()
     await expect(queuedBadge(page)).toHaveText('2')
   } finally {
@@ -122,35 +122,35 @@ test('two devices that opened the same table offline show a conflict, which a wa
   visit,
   restaurant,
 }) => {
-  const [one, other] = [
+  const [firstDevice, secondDevice] = [
     await visit('waiter', WITH_SERVICE_WORKER),
     await visit('valeria.luna', WITH_SERVICE_WORKER),
   ]
-  for (const page of [one, other]) {
-    await openAndCache(page, restaurant.at('piso'), restaurant)
-    await expect(on(page).table('4', 'Libre')).toBeVisible()
+  for (const page of [firstDevice, secondDevice]) {
+    await openAndCache(page, restaurant.pathOf('piso'), restaurant)
+    await expect(locatorsOf(page).table('4', 'Libre')).toBeVisible()
     await goOffline(page)
   }
-  await orderOffline(one, '4', 'Mole negro')
-  await orderOffline(other, '4', 'Flan de cajeta')
+  await orderOffline(firstDevice, '4', 'Mole negro')
+  await orderOffline(secondDevice, '4', 'Flan de cajeta')
 
-  await one.context().setOffline(false)
-  await expect(queuedBadge(one)).toBeHidden(RECONNECT_TIMEOUT)
-  await other.context().setOffline(false)
-  await expect(conflictBadge(other)).toBeVisible(RECONNECT_TIMEOUT)
-  await conflictBadge(other).click()
-  const sheet = other.getByRole('dialog', { name: 'Por enviar' })
+  await firstDevice.context().setOffline(false)
+  await expect(queuedBadge(firstDevice)).toBeHidden(RECONNECT_TIMEOUT)
+  await secondDevice.context().setOffline(false)
+  await expect(conflictBadge(secondDevice)).toBeVisible(RECONNECT_TIMEOUT)
+  await conflictBadge(secondDevice).click()
+  const sheet = secondDevice.getByRole('dialog', { name: 'Por enviar' })
   await expect(sheet.getByText('No se pudo abrir el pedido')).toBeVisible()
-  const [there] = await ordersOf(restaurant)
-  await expect(sheet.getByText(`Atiende ${there?.waiter_name} desde las`)).toBeVisible()
+  const [storedOrder] = await ordersOf(restaurant)
+  await expect(sheet.getByText(`Atiende ${storedOrder?.waiter_name} desde las`)).toBeVisible()
   await sheet.getByRole('button', { name: 'Agregar al pedido de la mesa' }).click()
-  await expect(conflictBadge(other)).toBeHidden()
+  await expect(conflictBadge(secondDevice)).toBeHidden()
 
   // A queued command is sent at once when its conflict is resolved.
   await expect
     .poll(async () => (await ordersOf(restaurant)).map(linesOf))
     .toEqual([['Flan de cajeta sent', 'Mole negro sent']])
-  await expect(queuedBadge(other)).toBeHidden()
+  await expect(queuedBadge(secondDevice)).toBeHidden()
 })
 
 test('discarding a conflicting queued order requires a confirmation and sends nothing', async ({
@@ -158,8 +158,8 @@ test('discarding a conflicting queued order requires a confirmation and sends no
   restaurant,
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(page, restaurant.at('piso'), restaurant)
-  await expect(on(page).table('6', 'Libre')).toBeVisible()
+  await openAndCache(page, restaurant.pathOf('piso'), restaurant)
+  await expect(locatorsOf(page).table('6', 'Libre')).toBeVisible()
   await goOffline(page)
   await orderOffline(page, '6', 'Mole negro')
   await createSentOrder(await Api.as('valeria.luna'), restaurant, '6')
@@ -180,11 +180,11 @@ test('a cashier takes cash offline, cards are refused with a reason, and the bil
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('cashier', WITH_SERVICE_WORKER)
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await expect.poll(isControlled, { timeout: 30_000 }).toBe(true)
   await openTill(page, '500')
-  await on(page).bill('1').click()
+  await locatorsOf(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
 
   await goOffline(page)

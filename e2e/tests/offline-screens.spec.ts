@@ -2,7 +2,7 @@ import { Api } from '../fixtures/api.ts'
 import { offlineBanner, goOffline, waitUntilCached, WITH_SERVICE_WORKER } from '../fixtures/offline.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, createSentOrder } from '../fixtures/work-screens.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })
@@ -29,10 +29,10 @@ for (const [name, readable, waits] of SCREENS) {
   }) => {
     await createSentOrder(await Api.as('waiter'), restaurant, '1')
     const page = await visit(name, WITH_SERVICE_WORKER)
-    const at = (screen: string) => `/manage-restaurants/${restaurant.id}/${screen}`
+    const pathOf = (screen: string) => `/manage-restaurants/${restaurant.id}/${screen}`
     const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
     for (const screen of readable) {
-      await page.goto(at(screen))
+      await page.goto(pathOf(screen))
       await expect.poll(controlled, { timeout: 90_000 }).toBe(true)
       await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -40,12 +40,12 @@ for (const [name, readable, waits] of SCREENS) {
     await goOffline(page)
     const waiting = page.getByRole('alert').filter({ hasText: 'Los datos se muestran al volver la conexión' })
     for (const screen of readable) {
-      await navigateTo(page, at(screen))
+      await navigateTo(page, pathOf(screen))
       await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
       await expect(waiting).toHaveCount(0)
     }
     for (const screen of waits) {
-      await navigateTo(page, at(screen))
+      await navigateTo(page, pathOf(screen))
       await expect(waiting.first()).toBeVisible()
       // A screen that waits for the server must not flicker during reconnection attempts.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -63,13 +63,13 @@ test('the kitchen screen reloaded offline shows its tickets, and a tap shows tha
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('chef', WITH_SERVICE_WORKER)
-  await page.goto(restaurant.at('cocina'))
-  await expect(on(page).ticket('1')).toBeVisible()
+  await page.goto(restaurant.pathOf('cocina'))
+  await expect(locatorsOf(page).ticket('1')).toBeVisible()
   await waitUntilCached(page, '/auth/me', '/kitchen/tickets')
   await goOffline(page)
   await page.reload()
   await expect(offlineBanner(page)).toContainText('Avisa en persona')
-  await on(page)
+  await locatorsOf(page)
     .ticket('1')
     .getByRole('button', { name: /Tacos de carnitas/ })
     .click()
@@ -78,7 +78,7 @@ test('the kitchen screen reloaded offline shows its tickets, and a tap shows tha
 
 test('a closed till cannot be opened offline', async ({ visit, restaurant }) => {
   const page = await visit('cashier', WITH_SERVICE_WORKER)
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await expect(page.getByRole('textbox', { name: 'Fondo inicial' })).toBeVisible()
   await goOffline(page)
   await expect(page.getByText('Abrir la caja requiere conexión')).toBeVisible()

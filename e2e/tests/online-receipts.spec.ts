@@ -2,7 +2,7 @@
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { takeawayOrder } from '../fixtures/takeaway-orders.ts'
+import { createTakeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
 
@@ -10,7 +10,7 @@ import { openTillByApi, payOrder } from '../fixtures/till.ts'
 async function paidOrder(restaurant: Restaurant): Promise<Order> {
   const cashier = await Api.as('cashier')
   const till = await openTillByApi(restaurant, cashier, 0)
-  const order = await takeawayOrder(restaurant)
+  const order = await createTakeawayOrder(restaurant)
   await payOrder(cashier, till, order, { method: 'cash' })
   await restaurant.owner.post(`/orders/${order.id}/complete`)
   return order
@@ -45,7 +45,7 @@ test('a guest opens the receipt without JavaScript in both themes until the rest
   await dialog.getByRole('button', { name: 'Anular enlaces' }).click()
   await expect(page.getByText('Enlaces anulados')).toBeVisible()
 
-  const after = await guest.goto(path)
-  expect(after?.status()).toBe(404)
+  const revokedReply = await guest.goto(path)
+  expect(revokedReply?.status()).toBe(404)
   await expect(guest.getByText('Recibo no disponible')).toBeVisible()
 })

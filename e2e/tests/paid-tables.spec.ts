@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
-import { on, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 /** Adds a dish to the order without sending it. */
 async function addUnsentLine(restaurant: Restaurant, order: Order, dish: string): Promise<void> {
@@ -18,19 +18,19 @@ test('a bill without lines has a link to its order, and charging an order sends 
   visit,
 }) => {
   const page = await visit('owner')
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
   await page.getByRole('link', { name: 'Piso', exact: true }).click()
-  await on(page).table('1', 'Libre').click()
+  await locatorsOf(page).table('1', 'Libre').click()
   await page.getByRole('link', { name: 'Cobrar' }).click()
   await page.getByRole('link', { name: 'Volver al pedido' }).click()
   await expect(page).toHaveURL(/\/pedido\//)
-  await on(page).dish('Mole negro').click()
+  await locatorsOf(page).dish('Mole negro').click()
 
-  await on(page).button('Enviar y cobrar').click()
+  await locatorsOf(page).button('Enviar y cobrar').click()
 
   await expect(page.getByRole('heading', { name: 'Mesa 1' })).toBeVisible()
-  await on(page)
+  await locatorsOf(page)
     .button(/^Exacto/)
     .click()
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
@@ -45,20 +45,20 @@ test('the till sends unsent lines with the payment, or removes them', async ({ r
   ]
   for (const order of [one, other]) await addUnsentLine(restaurant, order, 'flan')
   const page = await visit('owner')
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
 
-  await on(page).bill('1').click()
+  await locatorsOf(page).bill('1').click()
   await expect(page.getByText('Hay 1 producto que no se ha enviado a cocina.')).toBeVisible()
-  await on(page)
+  await locatorsOf(page)
     .button(/^Enviar y cobrar/)
     .press('Enter')
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
-  await on(page).button('Siguiente cuenta').click()
-  await on(page).bill('2').click()
-  await on(page).button('Quitar').click()
+  await locatorsOf(page).button('Siguiente cuenta').click()
+  await locatorsOf(page).bill('2').click()
+  await locatorsOf(page).button('Quitar').click()
   await expect(page.getByText('Hay 1 producto que no se ha enviado a cocina.')).toHaveCount(0)
-  await on(page)
+  await locatorsOf(page)
     .button(/^Exacto/)
     .click()
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
@@ -76,15 +76,15 @@ test('a table whose bill is paid shows its dishes, offers a new order, and is fr
   const till = await openTillByApi(restaurant, restaurant.owner, 0)
   await payOrder(restaurant.owner, till, order, { method: 'card' })
   const page = await visit('owner')
-  await page.goto(restaurant.at('piso'))
-  await expect(on(page).table('4', 'Pagando')).toBeVisible()
+  await page.goto(restaurant.pathOf('piso'))
+  await expect(locatorsOf(page).table('4', 'Pagando')).toBeVisible()
 
   await restaurant.owner.post(`/orders/${order.id}/complete`, {})
-  await on(page).table('4', 'Pagada').click()
+  await locatorsOf(page).table('4', 'Pagada').click()
   const sheet = page.getByRole('dialog', { name: 'La mesa 4 ya pagó' })
   await expect(sheet.getByText(order.items[0]?.name ?? '')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Pedido nuevo' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Liberar la mesa' }).click()
 
-  await expect(on(page).table('4', 'Libre')).toBeVisible()
+  await expect(locatorsOf(page).table('4', 'Libre')).toBeVisible()
 })

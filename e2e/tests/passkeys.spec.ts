@@ -2,7 +2,7 @@ import { emailOf, PASSWORD, startSecondServer } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a passkey signs in without a password until it is removed', async ({ visit }) => {
-  const page = await visit('owner', { server: await startSecondServer() })
+  const page = await visit('owner', { origin: await startSecondServer() })
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {

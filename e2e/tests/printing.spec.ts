@@ -52,7 +52,7 @@ test('a kitchen printer that does not respond shows an alert in the kitchen, and
 }) => {
   await addPrinter(restaurant.owner, restaurant, 'Cocina', ['kitchen_ticket'])
   const cook = await visit('chef')
-  await cook.goto(restaurant.at('cocina'))
+  await cook.goto(restaurant.pathOf('cocina'))
   await sendOrder(restaurant.owner, restaurant)
 
   // Timeout for two failed attempts of at most five seconds each, and for the pauses between them.
@@ -214,10 +214,12 @@ test('a bill on a roll of 80 mm or 58 mm is not cut off and prints black on whit
 
     const look = await page.locator('.print-sheet').evaluate((slip) => {
       const edge = slip.getBoundingClientRect().right
-      const beyond = [...slip.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge)
+      const overflowing = [...slip.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > edge,
+      )
       const { backgroundColor, color, width: paper } = getComputedStyle(slip)
       return {
-        beyond: beyond.length,
+        beyond: overflowing.length,
         backgroundColor,
         color,
         millimetres: Math.round(parseFloat(paper) / 3.7795),

@@ -55,11 +55,11 @@ test('personal details show errors at the field and survive a reload, leaving as
     await page.getByLabel('Nombre').fill(`Lola ${reducedMotion}`)
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(savedMessage).toBeVisible()
-    const shown = Date.now()
+    const shownAt = Date.now()
     await page.mouse.move(0, 0)
     await expect(savedMessage).toBeHidden()
     // Minimum time in milliseconds that a message must be visible, so that it can be read.
-    expect(Date.now() - shown).toBeGreaterThan(1500)
+    expect(Date.now() - shownAt).toBeGreaterThan(1500)
   }
 })
 
@@ -72,8 +72,8 @@ function totpOf(secret: string): string {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
   const mac = createHmac('sha1', key).update(step).digest()
-  const at = (mac.at(-1) ?? 0) & 15
-  return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
 test('two-factor sign-in rejects a wrong code and accepts a recovery code', async ({ visit }) => {
@@ -86,11 +86,11 @@ test('two-factor sign-in rejects a wrong code and accepts a recovery code', asyn
   await page.keyboard.press('Enter')
   const link = page.getByRole('dialog', { name: 'Conecta tu aplicación' })
   await expect(link.getByRole('img', { name: 'Código para escanear con la aplicación' })).toBeVisible()
-  const shown = link.getByLabel('Código que muestra la aplicación')
-  await expect(shown).toBeFocused()
-  await expect(shown).not.toHaveAttribute('aria-invalid')
+  const codeField = link.getByLabel('Código que muestra la aplicación')
+  await expect(codeField).toBeFocused()
+  await expect(codeField).not.toHaveAttribute('aria-invalid')
   const secret = await link.locator('code').innerText()
-  await shown.fill(totpOf(secret.replaceAll(' ', '')))
+  await codeField.fill(totpOf(secret.replaceAll(' ', '')))
   await page.keyboard.press('Enter')
   const codesDialog = page.getByRole('dialog', { name: 'Guarda estos códigos' })
   await expect(codesDialog.getByRole('listitem')).toHaveCount(10)

@@ -93,10 +93,10 @@ test('the start page shows plans to visitors and a link to the restaurant to sig
 
   const waiter = await visit('waiter')
   await waiter.goto('/')
-  const way = waiter.getByRole('link', { name: 'Ir a mi restaurante' }).first()
+  const restaurantLink = waiter.getByRole('link', { name: 'Ir a mi restaurante' }).first()
   // The link leads to the list of restaurants until the user's memberships are loaded.
-  await expect(way).toHaveAttribute('href', /\/piso$/)
-  await way.click()
+  await expect(restaurantLink).toHaveAttribute('href', /\/piso$/)
+  await restaurantLink.click()
   await expect(waiter).toHaveURL(/\/piso$/)
 })
 
@@ -105,7 +105,7 @@ test('the table search rejects an unknown table, and the command palette finds s
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(page.getByLabel('Conexión: En vivo')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mesa 1, Libre/ })).toBeVisible()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import { resolvePath, openPage } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 /** Waiting time in milliseconds after the start of the event stream. A repeated read would be sent within it. */
 const QUIET_MS = 400
@@ -68,12 +68,12 @@ test('a change committed between the first read and the event stream appears wit
     await stream.promise
     await route.continue()
   })
-  await page.goto(restaurant.at('piso'))
-  await expect(on(page).table('4', 'Libre')).toBeVisible()
+  await page.goto(restaurant.pathOf('piso'))
+  await expect(locatorsOf(page).table('4', 'Libre')).toBeVisible()
   await createSentOrder(await Api.as('waiter'), restaurant, '4')
 
   stream.resolve()
 
   // The limit of live updates does not apply, because the stream opens first.
-  await expect(on(page).table('4', 'Libre')).toBeHidden()
+  await expect(locatorsOf(page).table('4', 'Libre')).toBeHidden()
 })

@@ -26,7 +26,7 @@ test('an American restaurant has a drawer instead of a till in English', async (
   const page = await visit('cashier', { locale: 'en-US' })
   await page.addInitScript(() => localStorage.setItem('forki-language', 'en'))
 
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await expect(page.getByRole('button', { name: 'Open drawer' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
 })

@@ -13,7 +13,7 @@ test('a manager rehearses a service in a framed copy, reconciles it and removes 
   const { owner, id } = restaurant
   const state = () => owner.get<Rehearsal>(`/restaurants/${id}/rehearsal`)
   const page = await visit('owner')
-  await page.goto(restaurant.at('ensayo'))
+  await page.goto(restaurant.pathOf('ensayo'))
   await page.getByRole('button', { name: 'Crear ensayo' }).click()
   await page.getByRole('link', { name: 'Entrar al ensayo' }).click()
 

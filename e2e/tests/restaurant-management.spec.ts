@@ -52,7 +52,7 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
 
   // Inviting an existing member leads to the membership.
   const waiter = await visit('waiter')
-  await waiter.goto(restaurant.at('piso'))
+  await waiter.goto(restaurant.pathOf('piso'))
   await expect(waiter.getByRole('button', { name: /^Mesa 1,/ })).toBeVisible()
   await page.getByRole('button', { name: 'Invitar' }).first().click()
   await sheet.getByRole('textbox', { name: 'Correo' }).fill('waiter@forki.demo')
@@ -78,15 +78,15 @@ test('restaurant settings preserve unsaved input over a reload, preview the rece
   const save = page.getByRole('button', { name: 'Guardar' })
 
   await page.setViewportSize({ width: 1366, height: 800 })
-  const parts = page.getByRole('navigation', { name: 'Secciones de los ajustes' })
-  const here = parts.locator('[aria-current]')
-  await expect(here).toHaveText('Identidad')
+  const settingsNavigation = page.getByRole('navigation', { name: 'Secciones de los ajustes' })
+  const currentSection = settingsNavigation.locator('[aria-current]')
+  await expect(currentSection).toHaveText('Identidad')
   await page.mouse.move(700, 400)
   await page.mouse.wheel(0, 20_000)
-  await expect(here).toHaveText('Estado')
+  await expect(currentSection).toHaveText('Estado')
   // The last section is marked too, although it cannot scroll to the top of the screen.
-  await parts.getByRole('link', { name: 'Terminales compartidas' }).click()
-  await expect(here).toHaveText('Terminales compartidas')
+  await settingsNavigation.getByRole('link', { name: 'Terminales compartidas' }).click()
+  await expect(currentSection).toHaveText('Terminales compartidas')
 
   await page.getByRole('textbox', { name: /^Pie del recibo/ }).fill('Vuelve pronto')
   await expect(page.getByRole('figure', { name: 'Recibo de muestra' })).toContainText('Vuelve pronto')

@@ -67,9 +67,9 @@ for (const [name, role] of accounts) {
     await openPage(page, '/manage-profile')
     for (const [screen, allowed] of Object.entries(ROLES_BY_SCREEN)) {
       await navigateTo(page, `/manage-restaurants/${id}/${screen}`)
-      const open = allowed.includes(name)
+      const isAllowed = allowed.includes(name)
       await expect(page.getByRole('main').or(refusal).first()).not.toBeEmpty()
-      await expect(refusal, `${screen} for ${name}`).toBeVisible({ visible: !open })
+      await expect(refusal, `${screen} for ${name}`).toBeVisible({ visible: !isAllowed })
       await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toHaveCount(0)
       await navigateTo(page, '/manage-profile')
     }

@@ -10,7 +10,7 @@ import {
   zoomed,
 } from '../fixtures/layout-checks.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, createSentOrder } from '../fixtures/work-screens.ts'
 
 // Longer timeout, because each test covers twenty-two sizes and takes more than a minute on a busy machine.
 test.describe.configure({ timeout: 180_000 })
@@ -39,7 +39,7 @@ test('the till shows title, pad and charge button on every screen, with a split,
   const cashier = await Api.as('cashier')
   await cashier.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 100_000 })
   const page = await visit('cashier')
-  await page.goto(`${restaurant.at('caja')}?cuenta=${order.id}`)
+  await page.goto(`${restaurant.pathOf('caja')}?cuenta=${order.id}`)
   const pay = page.getByRole('region', { name: 'Cobro' })
   const charge = page.getByRole('button', { name: /^(Exacto|Cobrar \$)/ })
   const key = (name: string) => pay.getByRole('button', { name, exact: true })
@@ -65,8 +65,8 @@ test('the till shows title, pad and charge button on every screen, with a split,
 test('the order screen shows dishes and the send button on every screen', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 3)
   const page = await visit('waiter')
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
-  const { dish, send } = on(page)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
+  const { dish, send } = locatorsOf(page)
   await dish('Sopa de lima').click()
   await expect(send(1)).toBeEnabled()
 
@@ -83,11 +83,11 @@ test('the counter shows dishes and the button of exact cash on every screen, and
   await addTenders(restaurant)
   await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
   const page = await visit('owner')
-  await page.goto(restaurant.at('mostrador'))
-  const dish = on(page).dish('Sopa de lima')
+  await page.goto(restaurant.pathOf('mostrador'))
+  const dish = locatorsOf(page).dish('Sopa de lima')
   const exact = page.getByRole('button', { name: /^Exacto/ })
-  const [first, second] = ['Sopa de lima', 'Flan de cajeta']
-  await on(page).dish(second).click()
+  const [firstDish, secondDish] = ['Sopa de lima', 'Flan de cajeta']
+  await locatorsOf(page).dish(secondDish).click()
   await dish.click()
   await expect(exact).toBeEnabled()
 
@@ -99,7 +99,7 @@ test('the counter shows dishes and the button of exact cash on every screen, and
   const line = (name: string) => order.getByRole('group', { name: `Cantidad de ${name}` })
   for (const size of SCREEN_SIZES) {
     await expectFits(page, size)
-    const lines = { first: line(first), second: line(second) }
+    const lines = { first: line(firstDish), second: line(secondDish) }
     await expectReachable(page, size, { ...lines, other: order.getByPlaceholder('Otro importe recibido') })
   }
 })
@@ -107,26 +107,26 @@ test('the counter shows dishes and the button of exact cash on every screen, and
 test('no dish covers the send bar of a phone in landscape', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: LANDSCAPE_PHONE })
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
-  await on(page).dish('Sopa de lima').click()
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
+  await locatorsOf(page).dish('Sopa de lima').click()
   for (const height of [390, 320, 260, 200]) {
     await page.setViewportSize({ width: 844, height })
-    const bar = on(page).send(1)
+    const bar = locatorsOf(page).send(1)
     await expectReachable(page, { width: 844, height }, { bar })
-    const over = await bar.evaluate((button) => {
+    const covering = await bar.evaluate((button) => {
       const box = button.getBoundingClientRect()
       return [0.1, 0.5, 0.9].map((part) =>
         button.contains(document.elementFromPoint(box.x + box.width * part, box.y + box.height / 2)),
       )
     })
-    expect(over).toEqual([true, true, true])
+    expect(covering).toEqual([true, true, true])
   }
 })
 
 test('floor, kitchen and reservations fit every screen', async ({ visit, restaurant }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1', 3)
   const page = await visit('owner')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   const takeaway = page.getByRole('button', { name: /^Para llevar/ })
   await expect(takeaway).toBeVisible()
   for (const size of EVERY_SIZE) {
@@ -135,13 +135,13 @@ test('floor, kitchen and reservations fit every screen', async ({ visit, restaur
   }
 
   await page.setViewportSize({ width: 1180, height: 820 })
-  await page.goto(restaurant.at('cocina'))
-  const head = on(page).ticket('1').getByRole('button').first()
-  const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
+  await page.goto(restaurant.pathOf('cocina'))
+  const head = locatorsOf(page).ticket('1').getByRole('button').first()
+  const firstStation = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
   await expect(head).toBeVisible()
   for (const size of EVERY_SIZE) {
     await expectFits(page, size)
-    await expectReachable(page, size, { first })
+    await expectReachable(page, size, { first: firstStation })
   }
 
   await page.setViewportSize({ width: 1180, height: 820 })
@@ -205,13 +205,13 @@ test('nothing covers the first station of a kitchen in full screen', async ({ vi
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused'))
   })
-  await page.goto(restaurant.at('cocina'))
+  await page.goto(restaurant.pathOf('cocina'))
   await page.getByRole('button', { name: 'Pantalla completa' }).click()
-  const first = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
+  const firstStation = page.getByRole('group', { name: 'Estaciones' }).getByRole('button').first()
   for (const size of [...SCREEN_SIZES, LANDSCAPE_PHONE]) {
     await page.setViewportSize(size)
-    await expectReachable(page, size, { first })
+    await expectReachable(page, size, { first: firstStation })
   }
-  await first.click()
-  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await firstStation.click()
+  await expect(firstStation).toHaveAttribute('aria-pressed', 'true')
 })

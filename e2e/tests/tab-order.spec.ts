@@ -31,8 +31,8 @@ const focusFault = (page: Page) =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => void requestAnimationFrame(next))
     const reached = document.activeElement ?? document.body
     const html = reached.outerHTML.slice(0, 160)
-    const parts = [reached, reached.parentElement, reached.nextElementSibling, ...reached.children]
-    const looks = parts.flatMap((part) =>
+    const nearbyElements = [reached, reached.parentElement, reached.nextElementSibling, ...reached.children]
+    const looks = nearbyElements.flatMap((part) =>
       part ? [getComputedStyle(part), getComputedStyle(part, '::after')] : [],
     )
     if (looks.every(({ outlineStyle, boxShadow }) => outlineStyle === 'none' && boxShadow === 'none'))
@@ -40,9 +40,9 @@ const focusFault = (page: Page) =>
     const { left, right, top, bottom } = reached.getBoundingClientRect()
     const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     const label = topmost?.closest('label')
-    const own =
+    const isOnTop =
       topmost && (reached.contains(topmost) || topmost.contains(reached) || label?.contains(reached))
-    return own ? null : `under ${topmost?.outerHTML.slice(0, 80)}: ${html}`
+    return isOnTop ? null : `under ${topmost?.outerHTML.slice(0, 80)}: ${html}`
   })
 
 for (const [person, route] of SCREENS) {

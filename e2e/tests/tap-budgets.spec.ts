@@ -3,26 +3,26 @@ import { Api, PASSWORD } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, orderFourDishes, dismissMessages, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, orderFourDishes, dismissMessages, createSentOrder } from '../fixtures/work-screens.ts'
 
 test('a waiter orders four dishes, one with a modifier, within 8 taps and another round within 4', async ({
   visit,
   restaurant,
 }) => {
   const page = await visit('waiter', { hasTouch: true })
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
 
-  const first = new TapCounter()
-  await orderFourDishes(page, '1', first.tap)
-  expect(first.count).toBeLessThanOrEqual(8)
+  const firstOrderTaps = new TapCounter()
+  await orderFourDishes(page, '1', firstOrderTaps.tap)
+  expect(firstOrderTaps.count).toBeLessThanOrEqual(8)
 
-  const round = new TapCounter()
-  await round.tap(on(page).table('1', 'En cocina'))
-  await round.tap(on(page).dish('Agua de jamaica'))
-  await round.tap(on(page).dish('Agua de jamaica'))
-  await round.tap(on(page).send(2))
-  await expect(on(page).table('1', 'En cocina')).toBeVisible()
-  expect(round.count).toBeLessThanOrEqual(4)
+  const secondRoundTaps = new TapCounter()
+  await secondRoundTaps.tap(locatorsOf(page).table('1', 'En cocina'))
+  await secondRoundTaps.tap(locatorsOf(page).dish('Agua de jamaica'))
+  await secondRoundTaps.tap(locatorsOf(page).dish('Agua de jamaica'))
+  await secondRoundTaps.tap(locatorsOf(page).send(2))
+  await expect(locatorsOf(page).table('1', 'En cocina')).toBeVisible()
+  expect(secondRoundTaps.count).toBeLessThanOrEqual(4)
 })
 
 test('a waiter moves an order to another table within 3 taps and opens the bill within 1', async ({
@@ -31,10 +31,10 @@ test('a waiter moves an order to another table within 3 taps and opens the bill 
 }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter')
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
 
   const move = new TapCounter()
-  await move.tap(on(page).button('Más acciones del pedido'))
+  await move.tap(locatorsOf(page).button('Más acciones del pedido'))
   await move.tap(page.getByRole('menuitem', { name: 'Mover de mesa' }))
   await move.tap(page.getByRole('dialog').getByRole('button', { name: /^(Mesa )?2\b/ }))
   await expect(page.getByRole('heading', { name: 'Mesa 2' })).toBeVisible()
@@ -51,8 +51,8 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
 }) => {
   await createSentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('chef')
-  await page.goto(restaurant.at('cocina'))
-  const ticket = on(page).ticket('1')
+  await page.goto(restaurant.pathOf('cocina'))
+  const ticket = locatorsOf(page).ticket('1')
 
   const bump = new TapCounter()
   await bump.tap(ticket.getByRole('button', { name: /^Empezar/ }))
@@ -61,7 +61,7 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
 
   await ticket.getByRole('button', { name: /^Todo listo/ }).click()
   const recall = new TapCounter()
-  await recall.tap(on(page).button(/Recientes/))
+  await recall.tap(locatorsOf(page).button(/Recientes/))
   await recall.tap(
     page
       .getByRole('dialog')
@@ -73,7 +73,7 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
   await page.keyboard.press('Escape')
 
   const out = new TapCounter()
-  await out.tap(on(page).button(/Agotado/))
+  await out.tap(locatorsOf(page).button(/Agotado/))
   await out.tap(page.getByRole('dialog').getByRole('button', { name: /Mole negro/ }))
   expect(out.count).toBeLessThanOrEqual(2)
   await expect(async () => {
@@ -92,8 +92,8 @@ test('a cashier enters a float and exact cash within 2 taps each, a split within
   await createSentOrder(waiter, restaurant, '1')
   await createSentOrder(waiter, restaurant, '2', 2)
   const page = await visit('cashier')
-  await page.goto(restaurant.at('caja'))
-  const { bill, button } = on(page)
+  await page.goto(restaurant.pathOf('caja'))
+  const { bill, button } = locatorsOf(page)
 
   const float = new TapCounter()
   await float.tap(button('$1,000.00'))
@@ -154,13 +154,13 @@ test('a waiter fires a course within 1 tap, holds within 2, moves a line within 
   const [page, owner] = [await visit('waiter'), await visit('owner')]
   await page.addInitScript(() => void (globalThis.print = () => undefined))
   await Promise.all([
-    page.goto(`${restaurant.at('pedido')}/${order.id}`),
-    owner.goto(restaurant.at('cocina')),
+    page.goto(`${restaurant.pathOf('pedido')}/${order.id}`),
+    owner.goto(restaurant.pathOf('cocina')),
   ])
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
   const sheet = page.getByRole('dialog')
   const line = ticket.getByRole('button', { name: new RegExp(order.items[0]!.name) }).first()
-  const { button, dish } = on(page)
+  const { button, dish } = locatorsOf(page)
 
   const fire = new TapCounter()
   await fire.tap(button('Marchar tiempo 2').first())

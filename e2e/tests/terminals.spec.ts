@@ -3,15 +3,15 @@ import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { createSentOrder } from '../fixtures/work-screens.ts'
 
-const own = (pin: string) => ({ password: PASSWORD, pin })
+const pinBody = (pin: string) => ({ password: PASSWORD, pin })
 
 test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, locks when idle and after five wrong PINs', async ({
   visit,
   restaurant,
 }) => {
   const [valeria, cashier] = await Promise.all(['valeria.luna', 'cashier'].map((name) => Api.as(name)))
-  await valeria?.put(`/pins/${restaurant.id}`, own('6153'))
-  await cashier?.put(`/pins/${restaurant.id}`, own('7391'))
+  await valeria?.put(`/pins/${restaurant.id}`, pinBody('6153'))
+  await cashier?.put(`/pins/${restaurant.id}`, pinBody('7391'))
   const order = await createSentOrder(restaurant.owner, restaurant, '1')
 
   const page = await visit('owner')
@@ -60,7 +60,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await type('6153')
   await page.keyboard.press('Enter')
   await expect(account).toHaveAccessibleName(/Valeria/)
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   const ask = async () => {
     await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
     await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
@@ -101,8 +101,8 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   expect(jumps).toBeLessThanOrEqual(2)
 
   await choose('Nayeli Ríos')
-  const one = page.getByRole('button', { name: '1', exact: true })
-  const place = await one.boundingBox()
+  const digitOne = page.getByRole('button', { name: '1', exact: true })
+  const place = await digitOne.boundingBox()
   for (let guess = 0; guess < 5; guess += 1) {
     await page.keyboard.type(`50${guess}7`)
     await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await page.keyboard.type('5097')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Demasiados intentos.')).toBeVisible()
-  expect(await one.boundingBox()).toEqual(place)
+  expect(await digitOne.boundingBox()).toEqual(place)
   await page.reload()
   await expect(userPrompt).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { takeawayOrder } from '../fixtures/takeaway-orders.ts'
+import { createTakeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
 import { openTill } from '../fixtures/work-screens.ts'
@@ -10,7 +10,7 @@ import { openTill } from '../fixtures/work-screens.ts'
 /** Pays an order of one dish by card at the cashier's open till, with a tip of 10.00. */
 async function payByCard(restaurant: Restaurant, cashier: Api): Promise<Order> {
   const till = await cashier.get<{ id: string }>(`/cashiers/open?restaurant_id=${restaurant.id}`)
-  const order = await takeawayOrder(restaurant)
+  const order = await createTakeawayOrder(restaurant)
   await payOrder(cashier, till, order, { method: 'card', tip_cents: 1000 })
   await restaurant.owner.post(`/orders/${order.id}/complete`)
   return order
@@ -22,7 +22,7 @@ test('a cashier opens the drawer with a reason and closes with a difference of t
 }) => {
   const page = await visit('cashier')
   await page.addInitScript(() => void (globalThis.print = () => undefined))
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
   const bill = await payByCard(restaurant, await Api.as('cashier'))
   expect(bill.balance_cents).toBe(21_000)

@@ -2,7 +2,7 @@
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { takeawayOrder } from '../fixtures/takeaway-orders.ts'
+import { createTakeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
@@ -16,7 +16,7 @@ async function payInCash(
   till: { id: string },
   end = true,
 ): Promise<Order> {
-  const order = await takeawayOrder(restaurant)
+  const order = await createTakeawayOrder(restaurant)
   await payOrder(cashier, till, order, { method: 'cash' })
   if (end) await restaurant.owner.post(`/orders/${order.id}/complete`)
   return order
@@ -29,11 +29,11 @@ const close = (cashier: Api, till: { id: string }, counted_cash_cents: number) =
 
 test('an owner finds a drawer with a shortage and its cause within 4 taps', async ({ restaurant, visit }) => {
   const cashier = await Api.as('cashier')
-  const right = await open(restaurant, cashier)
-  await close(cashier, right, 100_000)
-  const short = await open(restaurant, cashier)
-  const bill = await payInCash(restaurant, cashier, short)
-  await close(cashier, short, 100_000)
+  const matchingTill = await open(restaurant, cashier)
+  await close(cashier, matchingTill, 100_000)
+  const shortTill = await open(restaurant, cashier)
+  const bill = await payInCash(restaurant, cashier, shortTill)
+  await close(cashier, shortTill, 100_000)
 
   const page = await visit('owner')
   const taps = new TapCounter()

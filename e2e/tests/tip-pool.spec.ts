@@ -1,6 +1,6 @@
 /** Tip pool from the rule to the own share of a waiter. */
 import { Api } from '../fixtures/api.ts'
-import { takeawayOrder } from '../fixtures/takeaway-orders.ts'
+import { createTakeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
 
@@ -10,7 +10,7 @@ test('a manager turns the tip pool on and closes a day by keyboard, and waiters 
 }) => {
   const cashier = await Api.as('cashier')
   const till = await openTillByApi(restaurant, cashier, 50_000)
-  const order = await takeawayOrder(restaurant, await Api.as('waiter'))
+  const order = await createTakeawayOrder(restaurant, await Api.as('waiter'))
   await payOrder(cashier, till, order, { method: 'card', tip_cents: 1000 })
 
   const page = await visit('owner')

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const at = ({ id }: Restaurant) => `/manage-restaurants/${id}/traducciones`
+const translationsPath = ({ id }: Restaurant) => `/manage-restaurants/${id}/traducciones`
 const cell = (page: Page, text: string): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^Inglés de «${text}»`) })
 const dishOf = async ({ owner, id }: Restaurant, name: string) =>
@@ -43,7 +43,7 @@ test('an unsaved translation survives a failed save and a reload, and is saved w
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(at(restaurant))
+  await page.goto(translationsPath(restaurant))
   const save = /\/api\/v1\/restaurants\/[^/]+\/translations$/
   await page.route(save, (route) =>
     route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
@@ -66,7 +66,7 @@ test('a text that a colleague translated meanwhile is shown, and the next save r
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(at(restaurant))
+  await page.goto(translationsPath(restaurant))
   await cell(page, 'Agua de jamaica').fill('Hibiscus water')
   const { id } = await dishOf(restaurant, 'Agua de jamaica')
   await restaurant.owner.put(`/dishes/${id}`, { name_en: 'Jamaica water' })

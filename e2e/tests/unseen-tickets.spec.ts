@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startPrinter } from '../fixtures/printer.ts'
-import { MAX_UPDATE_MS, on, dismissMessages } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, locatorsOf, dismissMessages } from '../fixtures/work-screens.ts'
 
 const closers: (() => void)[] = []
 test.afterEach(() => {
@@ -22,11 +22,11 @@ const deliveryState = (waiter: Page) => waiter.getByRole('list', { name: 'Estado
 const unseenAlert = (cook: Page) => cook.getByRole('alert').filter({ hasText: /comandas? sin ver/ })
 
 async function sendOne(waiter: Page, restaurant: Restaurant, label: string): Promise<void> {
-  await waiter.goto(restaurant.at('piso'))
-  await on(waiter).table(label, 'Libre').click()
-  await on(waiter).dish('Mole negro').click()
-  await on(waiter).send(1).click()
-  await expect(on(waiter).table(label, 'En cocina')).toBeVisible()
+  await waiter.goto(restaurant.pathOf('piso'))
+  await locatorsOf(waiter).table(label, 'Libre').click()
+  await locatorsOf(waiter).dish('Mole negro').click()
+  await locatorsOf(waiter).send(1).click()
+  await expect(locatorsOf(waiter).table(label, 'En cocina')).toBeVisible()
   await dismissMessages(waiter)
 }
 
@@ -50,8 +50,8 @@ async function unseenSeconds(cook: Page): Promise<number> {
 
 /** Opens the kitchen screen of all stations and sets it to count only touched tickets as seen. */
 async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
-  await pass.goto(restaurant.at('cocina'))
-  await on(pass).button('Ajustes').click()
+  await pass.goto(restaurant.pathOf('cocina'))
+  await locatorsOf(pass).button('Ajustes').click()
   await pass.getByRole('switch', { name: 'Confirmar con un toque' }).check()
   await pass.keyboard.press('Escape')
 }
@@ -61,10 +61,10 @@ test('the order shows a late delivery, and the line shows which screen displays 
   restaurant,
 }) => {
   const [waiter, cook] = [await visit('waiter'), await visit('chef')]
-  await cook.goto(restaurant.at('cocina'))
+  await cook.goto(restaurant.pathOf('cocina'))
   await station(cook, /^(Barra|bar)/i).click()
   await sendOne(waiter, restaurant, '4')
-  await on(waiter).table('4', 'En cocina').click()
+  await locatorsOf(waiter).table('4', 'En cocina').click()
 
   const ticket = waiter.getByRole('complementary', { name: 'Comanda' })
   await expect(ticket.getByRole('button', { name: /Mole negro.*Enviado/ })).toBeVisible()
@@ -75,7 +75,7 @@ test('the order shows a late delivery, and the line shows which screen displays 
   await ticket.getByRole('button', { name: /Mole negro/ }).click()
   await expect(deliveryState(waiter)).toContainText('En pantalla: Cocina')
   await expect(deliveryState(waiter)).toContainText('Visto', { timeout: SEEN_TIMEOUT })
-  await on(cook)
+  await locatorsOf(cook)
     .ticket('4')
     .getByRole('button', { name: /^Empezar/ })
     .click()
@@ -92,12 +92,12 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   // Sets this before the first ticket, which a slow screen would otherwise count as seen.
   await touchOnly(pass, restaurant)
   await pass.goto('about:blank')
-  await cook.goto(restaurant.at('cocina'))
+  await cook.goto(restaurant.pathOf('cocina'))
   await station(cook, /^(Barra|bar)/i).click()
   await sendOne(waiter, restaurant, '2')
   await sendOne(waiter, restaurant, '4')
 
-  await expect(on(waiter).table('4', 'En cocina, 1 sin ver en cocina')).toBeVisible({
+  await expect(locatorsOf(waiter).table('4', 'En cocina, 1 sin ver en cocina')).toBeVisible({
     timeout: ALERT_TIMEOUT,
   })
   // The screen of the bar shows alerts only for its own tickets.
@@ -109,22 +109,22 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
 
   await waiter.getByRole('button', { name: '4 · 1 sin ver en cocina' }).click()
   await expect(waiter.getByText('Sin pantalla ni impresora en Cocina')).toBeVisible()
-  await on(waiter)
+  await locatorsOf(waiter)
     .button(/^Imprimir comanda$/)
     .click()
   await expect.poll(() => prints(waiter)).toBe('2')
 
-  await pass.goto(restaurant.at('cocina'))
+  await pass.goto(restaurant.pathOf('cocina'))
   await expect(deliveryState(waiter)).toContainText('En pantalla: Pase', { timeout: SEEN_TIMEOUT })
   const since = await unseenSeconds(pass)
   await expect.poll(() => unseenSeconds(pass)).toBeGreaterThan(since + 2)
   await expect(unseenAlert(pass)).toContainText('2 comandas sin ver')
-  await on(pass).button('Ver lista').click()
+  await locatorsOf(pass).button('Ver lista').click()
   await pass.getByRole('button', { name: 'Imprimir comanda de Mesa 4' }).click()
   await expect.poll(() => prints(pass)).toBe('1')
   await pass.keyboard.press('Escape')
   await expect(deliveryState(waiter)).toContainText('Sin ver')
-  await on(pass)
+  await locatorsOf(pass)
     .ticket('2')
     .getByRole('button', { name: /^Empezar/ })
     .click()
@@ -140,7 +140,7 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
     documents: ['kitchen_ticket'],
   })
   await waiter.reload()
-  await on(waiter)
+  await locatorsOf(waiter)
     .button(/^Imprimir comanda$/)
     .click()
   await expect(
@@ -150,5 +150,5 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   ).toBeVisible()
   await expect(deliveryState(waiter)).toBeHidden()
   await expect(unseenAlert(pass)).toBeHidden()
-  await expect(on(waiter).button(/^Imprimir comanda$/)).toBeHidden()
+  await expect(locatorsOf(waiter).button(/^Imprimir comanda$/)).toBeHidden()
 })

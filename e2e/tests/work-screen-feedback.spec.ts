@@ -2,7 +2,7 @@
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { closeTill, on, openTill, createSentOrder } from '../fixtures/work-screens.ts'
+import { closeTill, locatorsOf, openTill, createSentOrder } from '../fixtures/work-screens.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -40,7 +40,7 @@ test('a voided line below the fold scrolls into view and can be ordered again', 
 }) => {
   const id = await longOrder(restaurant)
   const page = await visit('owner')
-  await page.goto(`${restaurant.at('pedido')}/${id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${id}`)
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
   await ticket.getByRole('button', { name: /^3 Tacos de carnitas/ }).click()
   const sheet = page.getByRole('dialog')
@@ -53,26 +53,26 @@ test('a voided line below the fold scrolls into view and can be ordered again', 
   await expect(bar).toBeInViewport()
   await expect(ticket.getByText('Cambió de idea')).toBeInViewport({ ratio: 0.9 })
   await bar.getByRole('button', { name: 'Pedir de nuevo' }).click()
-  await expect(on(page).send(1)).toBeEnabled()
+  await expect(locatorsOf(page).send(1)).toBeEnabled()
   await expect(
     ticket.getByRole('region', { name: 'Por enviar' }).getByText('Tacos de carnitas'),
   ).toBeVisible()
 })
 
-test('the ticket of a tablet begins with the food, in rows of 52 px, and a phone shows nothing but the order', async ({
+test('the order ticket on a tablet begins with the lines, in rows of 52 px, and a phone hides the navigation while an order is open', async ({
   visit,
   restaurant,
 }) => {
   const id = await longOrder(restaurant)
   const page = await visit('owner', { viewport: { width: 1180, height: 820 } })
-  await page.goto(`${restaurant.at('pedido')}/${id}`)
+  await page.goto(`${restaurant.pathOf('pedido')}/${id}`)
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
   const rows = ticket.getByRole('region', { name: 'Enviado' }).getByRole('listitem')
   await expect(rows).toHaveCount(15)
-  const [whole, row] = [await ticket.boundingBox(), await rows.first().boundingBox()]
-  expect((row?.y ?? 0) - (whole?.y ?? 0)).toBeLessThan((whole?.height ?? 0) / 3)
-  expect(row?.height).toBeLessThanOrEqual(53)
-  await on(page).button('Más acciones del pedido').click()
+  const [ticketBox, rowBox] = [await ticket.boundingBox(), await rows.first().boundingBox()]
+  expect((rowBox?.y ?? 0) - (ticketBox?.y ?? 0)).toBeLessThan((ticketBox?.height ?? 0) / 3)
+  expect(rowBox?.height).toBeLessThanOrEqual(53)
+  await locatorsOf(page).button('Más acciones del pedido').click()
   await page.getByRole('menuitem', { name: 'Vista' }).click()
   await page.getByRole('radio', { name: 'Compactas' }).check()
   await page.keyboard.press('Escape')
@@ -84,15 +84,15 @@ test('the ticket of a tablet begins with the food, in rows of 52 px, and a phone
   await page.context().setOffline(true)
   await expect(page.getByRole('alert').filter({ hasText: /conexión/i })).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
-  await on(page).button('Volver al piso').click()
+  await locatorsOf(page).button('Volver al piso').click()
   await expect(page.getByRole('navigation', { name: 'Navegación' })).toBeVisible()
 })
 
 test('a dish added again scrolls its line into view', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: { width: 1180, height: 500 } })
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
-  const { dish } = on(page)
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
+  const { dish } = locatorsOf(page)
   const lines = page
     .getByRole('complementary', { name: 'Comanda' })
     .getByRole('region', { name: 'Por enviar' })
@@ -108,8 +108,8 @@ test('the floor confirms a sent order and shows its table, on a phone too', asyn
   const waiter = await Api.as('waiter')
   for (const label of ['1', '2', '3', '4', '5']) await createSentOrder(waiter, restaurant, label, 2)
   const page = await visit('waiter', PHONE)
-  await page.goto(restaurant.at('piso'))
-  const { dish, send, button } = on(page)
+  await page.goto(restaurant.pathOf('piso'))
+  const { dish, send, button } = locatorsOf(page)
   await page.getByRole('button', { name: /^6\b/ }).click()
   await dish('Sopa de lima').click()
   await dish('Mole negro').click()
@@ -145,11 +145,11 @@ test('floor, order and kitchen count ready portions', async ({ visit, restaurant
   for (const item of order.items)
     await restaurant.owner.patch(`/kitchen/items/${item.id}`, { status: 'ready' })
   const page = await visit('owner')
-  await page.goto(restaurant.at('piso'))
-  await expect(on(page).table('1', 'Por recoger')).toContainText('5 por recoger')
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page.goto(restaurant.pathOf('piso'))
+  await expect(locatorsOf(page).table('1', 'Por recoger')).toContainText('5 por recoger')
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
   await expect(page.getByRole('button', { name: 'Servir 5' })).toBeVisible()
-  await page.goto(restaurant.at('cocina'))
+  await page.goto(restaurant.pathOf('cocina'))
   const rail = page.getByRole('region', { name: 'Por recoger' })
   await expect(rail.getByRole('heading')).toHaveText(/5$/)
 })
@@ -175,7 +175,7 @@ test('opening a guest request shows only its table, and a double tap accepts the
     await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
   }
   const page = await visit('waiter')
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   const pill = page.getByRole('button', { name: '5 · 1 producto', exact: true })
   await pill.click()
   const panel = page.getByRole('dialog', { name: 'Solicitudes de las mesas' })
@@ -186,11 +186,11 @@ test('opening a guest request shows only its table, and a double tap accepts the
   await page.keyboard.press('Escape')
 
   // Clicks the same point twice, because after the first click the second request moves to that point.
-  const going = page.getByRole('button', { name: 'Aceptar de la mesa 2: 1 producto' })
-  const box = await going.boundingBox()
+  const acceptButton = page.getByRole('button', { name: 'Aceptar de la mesa 2: 1 producto' })
+  const box = await acceptButton.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await page.mouse.click(x, y)
-  await expect(going).toHaveCount(0)
+  await expect(acceptButton).toHaveCount(0)
   await page.mouse.click(x, y)
   await expect(page.getByRole('button', { name: 'Aceptar de la mesa 5: 1 producto' })).toBeVisible()
 })
@@ -226,13 +226,13 @@ test('the floor plan on a phone draws tables without overlap and labels inside t
   await restaurant.owner.patch(`/restaurant-layouts/${id}/activate`)
   const page = await visit('waiter', PHONE)
   await page.addInitScript(() => localStorage.setItem('forki-floor-view', 'plan'))
-  await page.goto(restaurant.at('piso'))
+  await page.goto(restaurant.pathOf('piso'))
   await expect(page.locator('[data-label-of]').first()).toBeAttached()
 
   for (const steps of [0, 1, 2]) {
-    if (steps > 0) await on(page).button('Acercar').click()
+    if (steps > 0) await locatorsOf(page).button('Acercar').click()
     const faults = await page.evaluate(() => {
-      const found: string[] = []
+      const overlaps: string[] = []
       const tables = [...document.querySelectorAll('main button:has([data-label-of])')]
       const boxes = tables.map((table) => table.getBoundingClientRect())
       boxes.forEach((one, index) => {
@@ -243,12 +243,12 @@ test('the floor plan on a phone draws tables without overlap and labels inside t
             one.top < other.bottom - 1 &&
             other.top < one.bottom - 1
           )
-            found.push(`${index} overlaps another table`)
+            overlaps.push(`${index} overlaps another table`)
         const label = tables[index]?.querySelector('[data-label-of]')?.getBoundingClientRect()
         if (label && (label.left < one.left || label.right > one.right))
-          found.push(`label of ${index} leaves its shape`)
+          overlaps.push(`label of ${index} leaves its shape`)
       })
-      return found
+      return overlaps
     })
     expect(faults).toEqual([])
   }
@@ -256,7 +256,7 @@ test('the floor plan on a phone draws tables without overlap and labels inside t
 
 test('closing the till shows a confirmation', async ({ visit, restaurant }) => {
   const page = await visit('cashier')
-  await page.goto(restaurant.at('caja'))
+  await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '1000')
   await closeTill(page, '1000.00')
 

@@ -20,12 +20,12 @@ const MESSAGES: Record<BrokenLink['fault'], Parameters<Localize>> = {
 const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 
 function sentence({ chain, seq, action, at, fault }: BrokenLink, localize: Localize): string {
-  const where =
+  const chainName =
     chain === NO_RESTAURANT
       ? localize('Instalación', 'Installation')
       : `${localize('Restaurante', 'Restaurant')} ${chain}`
-  const what = action && at ? ` (${action}, ${at.toISOString()})` : ''
-  return `${where}: ${localize('entrada', 'entry')} ${seq}${what} ${localize(...MESSAGES[fault])}.`
+  const details = action && at ? ` (${action}, ${at.toISOString()})` : ''
+  return `${chainName}: ${localize('entrada', 'entry')} ${seq}${details} ${localize(...MESSAGES[fault])}.`
 }
 
 /**

@@ -25,7 +25,7 @@ export const loadDemoWhenEmpty = (databaseUrl: string): Promise<boolean> =>
     if (!rows[0]?.empty) return false
     printStep('Cargando los restaurantes de demostración · Loading the demo restaurants')
     // The demo module is imported lazily, so that a start without the demo does not load it.
-    const { loadDemo } = await import('../demo/load.ts')
+    const { loadDemo } = await import('../demo/load-demo.ts')
     await loadDemo(databaseUrl, readSettings())
     return true
   })
@@ -87,9 +87,9 @@ const OTHER_USERS = sql`select email from users where email not like '%@forki.de
  */
 async function clear(url: string, localize: Localize): Promise<string> {
   await emptyDatabase(url, async (client) => {
-    const others = await sql.rows<{ email: string }>(client, OTHER_USERS)
-    if (others.length > 0) {
-      const names = others.map(({ email }) => email).join(', ')
+    const otherUsers = await sql.rows<{ email: string }>(client, OTHER_USERS)
+    if (otherUsers.length > 0) {
+      const names = otherUsers.map(({ email }) => email).join(', ')
       throw new StartError(
         localize(
           `Nada se borró: hay otros usuarios (${names}). Archive los restaurantes de demostración en su pantalla.`,

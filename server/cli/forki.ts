@@ -23,7 +23,7 @@ import { withDatabase } from '../scripts/database.ts'
 import { addCommand, createProgram, runProgram } from './command.ts'
 import { clearDemoCommand, loadDemoCommand } from './demo.ts'
 import { doctor } from './doctor/doctor.ts'
-import { drill } from './drill-command.ts'
+import { drill } from './restore-drill-command.ts'
 import { exportRestaurant, importRestaurant } from './restaurant-file-commands.ts'
 import { isSpanish, localize } from './terminal-language.ts'
 import { readSettings } from '../scripts/settings.ts'
@@ -65,10 +65,10 @@ async function createAdmin([address, first, last]: string[]): Promise<string> {
 }
 
 async function resetPassword([address]: string[]): Promise<string> {
-  const wanted = parseArgument(email, address, 'address')
+  const emailAddress = parseArgument(email, address, 'address')
   return withContext((ctx) =>
     inTransaction(ctx, async (tx) => {
-      const user = await tx.db.user.findUnique({ where: { email: wanted } })
+      const user = await tx.db.user.findUnique({ where: { email: emailAddress } })
       if (!user?.active || user.deleted_at)
         throw new StartError(
           localize('No hay ninguna cuenta activa con ese correo.', 'No active account has that address.'),
@@ -86,9 +86,9 @@ async function resetPassword([address]: string[]): Promise<string> {
 }
 
 async function resetSecondFactor([address]: string[]): Promise<string> {
-  const wanted = parseArgument(email, address, 'address')
+  const emailAddress = parseArgument(email, address, 'address')
   return withContext(async (ctx) => {
-    const user = await ctx.db.user.findUnique({ where: { email: wanted }, select: { id: true } })
+    const user = await ctx.db.user.findUnique({ where: { email: emailAddress }, select: { id: true } })
     if (!user)
       throw new StartError(localize('No hay ninguna cuenta con ese correo.', 'No account has that address.'))
     await removeSecondFactor(ctx, user)
@@ -101,12 +101,12 @@ async function resetSecondFactor([address]: string[]): Promise<string> {
 
 async function verifyLedger(): Promise<string> {
   const money = INVARIANTS.filter(({ is_money }) => is_money)
-  const wrong = await withDatabase(readSettings(), (url) =>
+  const violations = await withDatabase(readSettings(), (url) =>
     withClient(url, (db) => checkInvariants(db, money)),
   )
-  if (wrong.length > 0) process.exitCode = 1
-  return wrong.length > 0
-    ? wrong.join('\n')
+  if (violations.length > 0) process.exitCode = 1
+  return violations.length > 0
+    ? violations.join('\n')
     : localize(
         `${money.length} reglas de importes: todas se cumplen.`,
         `${money.length} rules of amounts: all hold.`,

@@ -17,20 +17,23 @@ it.each([
   ['1.9.3', '1.9.3', undefined],
   ['1.9.2', '1.9.3', undefined],
   ['1.9.3', '1.9.3-snapshot.12345678', undefined],
-])('a file that begins with %j names for version %s the newer version %s', async (text, own, newer) => {
-  writeFileSync(file, text)
+])(
+  'findNewerVersion reads a file that begins with %j and returns for version %s the newer version %s',
+  async (text, own, newer) => {
+    writeFileSync(file, text)
 
-  expect(await findNewerVersion(file, own)).toBe(newer)
-})
+    expect(await findNewerVersion(file, own)).toBe(newer)
+  },
+)
 
-it('a text without a version and a missing file are errors', async () => {
+it('findNewerVersion rejects a file without a version and a missing file', async () => {
   writeFileSync(file, '<html>')
 
   await expect(findNewerVersion(file, '1.0.0')).rejects.toThrow('its first line is no version such as 1.2.0')
   await expect(findNewerVersion(path.join(folder, 'missing'), '1.0.0')).rejects.toThrow('ENOENT')
 })
 
-it('a web page names the newest version, and a refusal is an error', async () => {
+it('findNewerVersion reads the newest version from a URL, and rejects an error response', async () => {
   const server = createServer((request, response) => {
     response.statusCode = request.url === '/newest' ? 200 : 404
     response.end('3.1.4\n')

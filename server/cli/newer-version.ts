@@ -26,6 +26,6 @@ async function fetchText(source: string): Promise<string> {
 /** Compares versions by number. A snapshot counts as its version. */
 function isNewer(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => text.split('-')[0]!.split('.').map(Number))
-  const at = a!.findIndex((part, index) => part !== b![index])
-  return at !== -1 && a![at]! > b![at]!
+  const firstDifference = a!.findIndex((part, index) => part !== b![index])
+  return firstDifference !== -1 && a![firstDifference]! > b![firstDifference]!
 }

@@ -12,12 +12,12 @@ import { directUrl } from '../src/env.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-command-'))
 const file = path.join(folder, 'restaurant.tar.gz')
 let from: Api
-let to: Api
+let target: Api
 beforeAll(async () => {
-  ;[from, to] = await Promise.all([startApi(), startApi()])
+  ;[from, target] = await Promise.all([startApi(), startApi()])
 })
 afterAll(async () => {
-  await Promise.all([from.close(), to.close()])
+  await Promise.all([from.close(), target.close()])
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -50,11 +50,11 @@ test(
       slug: 'la-espuela',
       name: 'La Espuela',
     })
-    const owner = await buildOwner(to.db)
-    await buildSubscription(to.db, { user_id: owner.id })
-    const left = await script(from, 'forki.ts', 'export-restaurant', 'la-espuela', file)
+    const owner = await buildOwner(target.db)
+    await buildSubscription(target.db, { user_id: owner.id })
+    const exported = await script(from, 'forki.ts', 'export-restaurant', 'la-espuela', file)
     const imported = await script(
-      to,
+      target,
       'forki.ts',
       'import-restaurant',
       file,
@@ -63,24 +63,29 @@ test(
       '--slug',
       'espuela',
     )
-    const here = await to.db.restaurant.findUniqueOrThrow({ where: { id: restaurant.id } })
+    const importedRestaurant = await target.db.restaurant.findUniqueOrThrow({ where: { id: restaurant.id } })
     const noted = await from.db.auditEntry.count({ where: { action: 'restaurant.exported' } })
 
-    expect(left).toMatchObject({ code: 0, output: expect.stringContaining(`La Espuela: `) })
+    expect(exported).toMatchObject({ code: 0, output: expect.stringContaining(`La Espuela: `) })
     expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('its address is espuela') })
     expect(imported.output).toContain(waiter.email)
-    expect([here.slug, here.is_active, here.deleted_at, noted]).toEqual(['espuela', true, null, 1])
+    expect([
+      importedRestaurant.slug,
+      importedRestaurant.is_active,
+      importedRestaurant.deleted_at,
+      noted,
+    ]).toEqual(['espuela', true, null, 1])
   },
 )
 
-test('invalid arguments and an unknown restaurant exit with one sentence', async () => {
-  const [unknown, wrong, incomplete] = await Promise.all([
-    script(to, 'forki.ts', 'export-restaurant', 'nowhere', file),
-    script(to, 'forki.ts', 'import-restaurant', file, '--owner', 'a@b.test', '--slug', 'No Such'),
-    script(to, 'forki.ts', 'import-restaurant', file),
+test('export-restaurant and import-restaurant exit with one sentence for invalid arguments and an unknown restaurant', async () => {
+  const [unknown, invalid, incomplete] = await Promise.all([
+    script(target, 'forki.ts', 'export-restaurant', 'nowhere', file),
+    script(target, 'forki.ts', 'import-restaurant', file, '--owner', 'a@b.test', '--slug', 'No Such'),
+    script(target, 'forki.ts', 'import-restaurant', file),
   ])
 
-  expect(wrong).toEqual({
+  expect(invalid).toEqual({
     code: 1,
     output: 'The web address is not valid: --slug.\n',
   })
@@ -93,7 +98,7 @@ test('invalid arguments and an unknown restaurant exit with one sentence', async
 })
 
 test('the backup command uses the direct database connection', async () => {
-  const made = await script(from, 'forki.ts', 'backup', path.join(folder, 'all.tar.gz'))
+  const backup = await script(from, 'forki.ts', 'backup', path.join(folder, 'all.tar.gz'))
 
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('all.tar.gz') })
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('all.tar.gz') })
 })

@@ -75,35 +75,35 @@ export async function importRestaurant(file: string, options: unknown, localize:
     throw new StartError(localize('La dirección no vale: --slug.', 'The web address is not valid: --slug.'))
   const { owner, slug } = data
   return withContext(async (ctx) => {
-    const done = await importRestaurantFile(ctx, path.resolve(file), { owner, slug })
+    const imported = await importRestaurantFile(ctx, path.resolve(file), { owner, slug })
     return [
       localize(
-        `${done.rows} filas y ${done.pictures} archivos de imagen; su dirección es ${done.slug}.`,
-        `${done.rows} rows and ${done.pictures} image files; its address is ${done.slug}.`,
+        `${imported.rows} filas y ${imported.pictures} archivos de imagen; su dirección es ${imported.slug}.`,
+        `${imported.rows} rows and ${imported.pictures} image files; its address is ${imported.slug}.`,
       ),
       localize(
-        `Personal con cuenta aquí: ${done.linked.length}; con una cuenta nueva: ${done.added.length}.`,
-        `Staff with an account here: ${done.linked.length}; with a new one: ${done.added.length}.`,
+        `Personal con cuenta aquí: ${imported.linked.length}; con una cuenta nueva: ${imported.added.length}.`,
+        `Staff with an account here: ${imported.linked.length}; with a new one: ${imported.added.length}.`,
       ),
-      ...(done.added.length > 0
+      ...(imported.added.length > 0
         ? [
             localize(
               'Eligen su contraseña con «¿Olvidó su contraseña?»:',
               'They set a password with “Forgot your password?”:',
-            ) + addressList(done.added),
+            ) + addressList(imported.added),
           ]
         : []),
-      ...(done.left.length > 0
+      ...(imported.left.length > 0
         ? [
             localize('Sin membresía. Invítelos otra vez:', 'Without a membership. Invite them again:') +
-              addressList(done.left),
+              addressList(imported.left),
           ]
         : []),
-      ...(done.webhooks > 0
+      ...(imported.webhooks > 0
         ? [
             localize(
-              `Webhooks apagados, con un secreto por renovar: ${done.webhooks}.`,
-              `Webhooks that stay off until their secret is renewed: ${done.webhooks}.`,
+              `Webhooks apagados, con un secreto por renovar: ${imported.webhooks}.`,
+              `Webhooks that stay off until their secret is renewed: ${imported.webhooks}.`,
             ),
           ]
         : []),

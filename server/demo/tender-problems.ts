@@ -40,7 +40,7 @@ const UNNAMED_TAX = `
 
 /** Finds invalid own tenders and named taxes in the loaded demo. Returns a sentence for each. */
 export async function tenderProblems(query: Query): Promise<string[]> {
-  const parts = [OTHER_TENDER, RARE_OR_FREQUENT, WITHOUT_TENDERS, OTHER_SUMS, UNNAMED_TAX]
-  const rows = await query(parts.map((part) => `SELECT problem FROM (${part}) p`).join(' UNION ALL '))
+  const checks = [OTHER_TENDER, RARE_OR_FREQUENT, WITHOUT_TENDERS, OTHER_SUMS, UNNAMED_TAX]
+  const rows = await query(checks.map((part) => `SELECT problem FROM (${part}) p`).join(' UNION ALL '))
   return rows.map(({ problem }) => problem)
 }

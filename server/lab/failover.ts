@@ -16,7 +16,7 @@ import { generatePrismaClient } from '../scripts/build-steps.ts'
 import { haproxyFile } from './failover/config-files.ts'
 import { startDatabaseCluster } from './failover/database-cluster.ts'
 import {
-  MAX_PAUSE,
+  MAX_PAUSE_S,
   measureFault,
   faultTableRow,
   FAULT_TABLE_HEAD,
@@ -24,7 +24,7 @@ import {
   type FaultKind,
 } from './failover/measure-fault.ts'
 import { endProgram, isRunning, startProgram } from './failover/processes.ts'
-import { compareSoakRun } from './soak-test/compare-run.ts'
+import { checkSoakRun } from './soak-test/check-soak-run.ts'
 import { startLoadBalancer } from './soak-test/load-balancer.ts'
 import { openSimulatedScreen } from './soak-test/simulated-screen.ts'
 import { endRun, startSoakRun, runSimulatedStaff } from './soak-test/soak-run.ts'
@@ -56,7 +56,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forki-failover-'))
 chmodSync(folder, 0o755)
 await generatePrismaClient()
 // The demo module is imported after `generatePrismaClient`, because it imports the generated client.
-const { loadDemo } = await import('../demo/load.ts')
+const { loadDemo } = await import('../demo/load-demo.ts')
 const closers: (() => Promise<unknown>)[] = []
 const servers: ChildProcess[] = []
 try {
@@ -65,11 +65,11 @@ try {
   const proxied: string[] = []
   for (let index = 0; index < SERVERS; index += 1) {
     const port = await freePort()
-    const log = path.join(folder, `haproxy-${port}.log`)
+    const logFile = path.join(folder, `haproxy-${port}.log`)
     const proxy = await startProgram(
       'haproxy',
-      ['-db', '-f', haproxyFile({ folder, network: cluster.network, account: undefined }, port)],
-      { log },
+      ['-db', '-f', haproxyFile({ folder, addressPrefix: cluster.addressPrefix, account: undefined }, port)],
+      { logFile },
     )
     closers.push(() => endProgram(proxy, 'SIGKILL'))
     proxied.push(`postgresql://forki:forki@127.0.0.1:${port}/forki`)
@@ -117,11 +117,11 @@ async function retried<T>(act: () => Promise<T>): Promise<T> {
 
 async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): Promise<void> {
   const url = await startServers(databaseUrls)
-  const state = { over: false, quiet: false }
+  const state = { isWorkOver: false, areScreensOver: false }
   const target = { ...(await findRestaurant(databaseUrls[0]!)), origin: url }
   const { run, staff, tills } = await startSoakRun(url, target, state)
   const screens = Array.from({ length: values.screens }, () =>
-    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.areScreensOver),
   )
   const crew = runSimulatedStaff(url, staff, run, values)
   // The empty handler marks a rejection as handled. The later `await` throws it.
@@ -130,20 +130,22 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
   const figures: FaultFigures[] = []
   console.log(FAULT_TABLE_HEAD)
   for (const kind of faults()) {
-    const one = await measureFault(kind, cluster, run.tally)
-    figures.push(one)
-    console.log(faultTableRow(one, figures.length))
+    const faultFigures = await measureFault(kind, cluster, run.tally)
+    figures.push(faultFigures)
+    console.log(faultTableRow(faultFigures, figures.length))
   }
   const connected = await endRun({ run, staff, tills }, state, { crew, screens })
   console.log(soakSummary(run.tally, connected))
-  for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
+  for (const [why, times] of run.tally.rejections) console.log(`rejected ${times} times: ${why}`)
   const ended = servers.filter((server) => !isRunning(server)).length
   report([
-    ...(await compareSoakRun(cluster.directUrl(await cluster.whole()), run, connected, tills)),
+    ...(await checkSoakRun(cluster.directUrl(await cluster.waitUntilWhole()), run, connected, tills)),
     ...run.problems.slice(0, 20),
-    ...figures.flatMap(({ pause, to }, index) => [
-      ...(pause > MAX_PAUSE ? [`fault ${index + 1}: no write was confirmed for ${pause.toFixed(1)} s`] : []),
-      ...(to === null ? [`fault ${index + 1}: no machine took over`] : []),
+    ...figures.flatMap(({ pause_s, newPrimary }, index) => [
+      ...(pause_s > MAX_PAUSE_S
+        ? [`fault ${index + 1}: no write was confirmed for ${pause_s.toFixed(1)} s`]
+        : []),
+      ...(newPrimary === null ? [`fault ${index + 1}: no machine took over`] : []),
     ]),
     ...(ended > 0 ? [`${ended} server processes ended`] : []),
   ])

@@ -35,13 +35,13 @@ try {
   const options = {
     port: Number(process.env['PORT'] ?? 4350),
     seed: values.seed,
-    pid: path.join(folder, 'postgres', 'postmaster.pid'),
+    pidFile: path.join(folder, 'postgres', 'postmaster.pid'),
     print: (line: string) => console.log(`  ${line}`),
   }
   const { kills } = values
   const faults: Record<
     string,
-    (env: NodeJS.ProcessEnv & { DATABASE_URL: string }) => Promise<{ wrong: string[] }>
+    (env: NodeJS.ProcessEnv & { DATABASE_URL: string }) => Promise<{ problems: string[] }>
   > = {
     F1: (env) => killServer({ ...options, env, kills }),
     F2: (env) => killDatabase({ ...options, env, kills: Math.ceil(kills / 10) }),
@@ -71,10 +71,10 @@ try {
       FORKI_WRITES_PER_MINUTE: '1000000',
       FORKI_DATA_DIR: folder,
     }
-    const { wrong, ...figures } = await run(env)
+    const { problems, ...figures } = await run(env)
     console.log(`  ${JSON.stringify(figures)}`)
-    for (const line of wrong) console.error(`  ${line}`)
-    if (wrong.length > 0) process.exitCode = 1
+    for (const problem of problems) console.error(`  ${problem}`)
+    if (problems.length > 0) process.exitCode = 1
   }
 } catch (error) {
   printError(error)

@@ -17,13 +17,13 @@ type Find = (page: Page) => Locator
 
 interface Work {
   name: string
-  who: string
-  segment: string
-  find: Find
-  /** Navigates from `segment` to the measured state. */
+  account: string
+  screenPath: string
+  locate: Find
+  /** Navigates from `screenPath` to the measured state. */
   prepare?: (page: Page) => Promise<void>
   /** True if each tap changes the state, so that the page is prepared again. */
-  renews?: true
+  changesState?: true
 }
 
 const openOrder = async (page: Page) => {
@@ -39,9 +39,9 @@ const dishes = (page: Page) => board(page).filter({ hasText: '$' })
 /** Dishes that a tap adds without a question. */
 const plainDishes = (page: Page) => dishes(page).filter({ hasNot: page.getByLabel('Con opciones') })
 const bills = (page: Page) => page.getByRole('region', { name: 'Cuentas abiertas' }).getByRole('button')
-const onOrder = { who: 'waiter', segment: 'pedido', prepare: openOrder }
-const onTill = { who: 'cashier', segment: 'caja' }
-const onCounter = { who: 'manager', segment: 'mostrador' }
+const onOrder = { account: 'waiter', screenPath: 'pedido', prepare: openOrder }
+const onTill = { account: 'cashier', screenPath: 'caja' }
+const onCounter = { account: 'manager', screenPath: 'mostrador' }
 /** Opens a bill with an amount to pay. */
 const openBill = (page: Page) => bills(page).filter({ hasText: 'Por cobrar' }).first().click()
 /** Button that takes the exact cash. A bill with unsent lines sends them with the same button. */
@@ -50,15 +50,15 @@ const exactCash = (page: Page) => page.getByRole('button', { name: /^(?:Exacto|E
 const WORK: readonly Work[] = [
   {
     name: 'floor: open a table',
-    who: 'waiter',
-    segment: 'piso',
-    find: (page) => page.getByRole('button', { name: /^Mesa / }),
+    account: 'waiter',
+    screenPath: 'piso',
+    locate: (page) => page.getByRole('button', { name: /^Mesa / }),
   },
-  { ...onOrder, name: 'order: tap a dish', find: dishes },
+  { ...onOrder, name: 'order: tap a dish', locate: dishes },
   {
     ...onOrder,
     name: 'order: choose how many, a course',
-    find: (page) => board(page).filter({ hasNotText: '$' }),
+    locate: (page) => board(page).filter({ hasNotText: '$' }),
   },
   {
     ...onOrder,
@@ -67,8 +67,8 @@ const WORK: readonly Work[] = [
       await openOrder(page)
       await plainDishes(page).first().click()
     },
-    find: (page) => page.getByRole('button', { name: 'Retener' }),
-    renews: true,
+    locate: (page) => page.getByRole('button', { name: 'Retener' }),
+    changesState: true,
   },
   {
     ...onOrder,
@@ -77,36 +77,36 @@ const WORK: readonly Work[] = [
       await openOrder(page)
       await plainDishes(page).first().click()
     },
-    find: (page) => page.getByRole('button', { name: /^Enviar 1/ }),
-    renews: true,
+    locate: (page) => page.getByRole('button', { name: /^Enviar 1/ }),
+    changesState: true,
   },
   {
     name: 'kitchen: bump a ticket',
-    who: 'chef',
-    segment: 'cocina',
-    find: (page) => page.getByRole('article').getByRole('button', { name: /^(?:Empezar|Todo listo)/ }),
+    account: 'chef',
+    screenPath: 'cocina',
+    locate: (page) => page.getByRole('article').getByRole('button', { name: /^(?:Empezar|Todo listo)/ }),
   },
-  { ...onTill, name: 'till: open a bill', find: bills },
+  { ...onTill, name: 'till: open a bill', locate: bills },
   {
     ...onTill,
     name: 'till: choose a method',
     prepare: openBill,
-    find: (page) => page.getByRole('radio', { name: /^(?:Tarjeta|Transferencia|Efectivo)$/ }),
+    locate: (page) => page.getByRole('radio', { name: /^(?:Tarjeta|Transferencia|Efectivo)$/ }),
   },
   {
     ...onTill,
     name: 'till: exact cash',
     prepare: openBill,
-    find: exactCash,
-    renews: true,
+    locate: exactCash,
+    changesState: true,
   },
-  { ...onCounter, name: 'counter: tap a dish', find: plainDishes },
+  { ...onCounter, name: 'counter: tap a dish', locate: plainDishes },
   {
     ...onCounter,
     name: 'counter: exact cash',
     prepare: (page) => plainDishes(page).first().click(),
-    find: exactCash,
-    renews: true,
+    locate: exactCash,
+    changesState: true,
   },
 ]
 /** Script for the page that records the longest event duration of a tap, up to the next paint. */
@@ -158,10 +158,14 @@ async function run(address: string): Promise<void> {
  * Taps elements of a screen one by one, and reopens the page after a tap that navigated away. Returns the
  * sorted times until the next paint.
  */
-async function tapsOf(page: Page, { who, segment, find, prepare, renews }: Work): Promise<number[]> {
-  const restaurant_id = await signIn(page.context().request, who)
-  if (segment === 'caja' || segment === 'mostrador') await openTill(page.context().request, restaurant_id)
-  const path = `/manage-restaurants/${restaurant_id}/${segment}`
+async function tapsOf(
+  page: Page,
+  { account, screenPath, locate, prepare, changesState }: Work,
+): Promise<number[]> {
+  const restaurant_id = await signIn(page.context().request, account)
+  if (screenPath === 'caja' || screenPath === 'mostrador')
+    await openTill(page.context().request, restaurant_id)
+  const path = `/manage-restaurants/${restaurant_id}/${screenPath}`
   const slow = await page.context().newCDPSession(page)
   const times: number[] = []
   const open = async () => {
@@ -171,16 +175,16 @@ async function tapsOf(page: Page, { who, segment, find, prepare, renews }: Work)
   await open()
   const measured = page.url()
   for (let tap = 0; tap < TAPS; tap += 1) {
-    if (tap > 0 && renews) await open()
+    if (tap > 0 && changesState) await open()
     else if (page.url() !== measured) await page.goto(measured)
-    const things = find(page)
+    const things = locate(page)
     // Without remaining tickets in the demo, the screen has no button.
-    const found = await things
+    const target = await things
       .first()
       .waitFor({ timeout: 10_000 })
       .then(() => true)
       .catch(() => false)
-    if (!found) break
+    if (!target) break
     // The pause lets the page load its lazy modules.
     await page.waitForTimeout(1500)
     const total = await things.count()

@@ -35,11 +35,11 @@ async function takeAll(address: string): Promise<void> {
   })
   try {
     for (const [name, person, part] of SCREENSHOTS) {
-      const taken = await takeScreenshot(browser, address, person, part)
+      const screenshot = await takeScreenshot(browser, address, person, part)
       const save = (picture: Sharp, file: string) =>
         picture.webp({ quality: 72, effort: 6 }).toFile(path.join(FOLDER, file))
-      await save(sharp(taken).resize({ width: SIZE.width }), `${name}.webp`)
-      await save(sharp(taken).resize({ width: SMALL }), `${name}-${SMALL}.webp`)
+      await save(sharp(screenshot).resize({ width: SIZE.width }), `${name}.webp`)
+      await save(sharp(screenshot).resize({ width: SMALL }), `${name}-${SMALL}.webp`)
     }
   } finally {
     await browser.close()
@@ -71,7 +71,7 @@ async function takeScreenshot(
   if (part === 'caja') await page.locator('main li button').first().click()
   // The pause lets animations and pending requests end.
   await page.waitForTimeout(2500)
-  const taken = await page.screenshot()
+  const screenshot = await page.screenshot()
   await context.close()
-  return taken
+  return screenshot
 }

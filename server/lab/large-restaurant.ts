@@ -52,12 +52,14 @@ export async function fillLargeRestaurant(request: APIRequestContext, restaurant
     })
   await callApi('POST', `/restaurant-layouts/${plan.id}/stop_editing`, {})
 
-  const plain = dishes.items.filter((dish) => dish.modifier_groups.every(({ min }) => min === 0))
-  const items = plain.slice(0, 4).map(({ id }) => ({ dish_id: id, quantity: 1 }))
-  const free = (await layout()).sections
+  const dishesWithoutOptions = dishes.items.filter((dish) =>
+    dish.modifier_groups.every(({ min }) => min === 0),
+  )
+  const items = dishesWithoutOptions.slice(0, 4).map(({ id }) => ({ dish_id: id, quantity: 1 }))
+  const freeTables = (await layout()).sections
     .flatMap((section) => section.tables)
     .filter((table) => table.order_id === null && table.is_active)
-  for (const [index, { id }] of free.entries()) {
+  for (const [index, { id }] of freeTables.entries()) {
     const order = await callApi<{ id: string }>('POST', '/orders', {
       restaurant_id,
       order_type: 'dine_in',

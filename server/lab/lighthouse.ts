@@ -40,9 +40,9 @@ async function run(address: string): Promise<void> {
     console.log('|---|---|---|---|---|---|---|')
     const faults: string[] = []
     for (const [name, path] of PAGES) {
-      const at = `${address}${path}`
-      const desktop = await auditRepeatedly(at, chrome.port, true)
-      const mobile = await auditRepeatedly(at, chrome.port, false)
+      const url = `${address}${path}`
+      const desktop = await auditRepeatedly(url, chrome.port, true)
+      const mobile = await auditRepeatedly(url, chrome.port, false)
       const scores = CATEGORIES.map((category) => median(desktop, (each) => scoreOf(each, category)))
       const cells = [
         name,
@@ -62,9 +62,9 @@ async function run(address: string): Promise<void> {
 
 async function audit(url: string, port: number, desktop: boolean): Promise<Result> {
   const flags = { port, onlyCategories: [...CATEGORIES], logLevel: 'error' as const }
-  const found = await lighthouse(url, flags, desktop ? desktopConfig : undefined)
-  if (!found) throw new StartError(`Lighthouse returned no result for ${url}.`)
-  return found.lhr
+  const result = await lighthouse(url, flags, desktop ? desktopConfig : undefined)
+  if (!result) throw new StartError(`Lighthouse returned no result for ${url}.`)
+  return result.lhr
 }
 
 async function auditRepeatedly(url: string, port: number, desktop: boolean): Promise<Result[]> {

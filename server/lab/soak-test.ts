@@ -15,7 +15,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { startDatabaseSetup } from './soak-test/database-setup.ts'
 import { startLoadBalancer } from './soak-test/load-balancer.ts'
-import { compareSoakRun } from './soak-test/compare-run.ts'
+import { checkSoakRun } from './soak-test/check-soak-run.ts'
 import { findRestaurant } from './soak-test/soak-restaurant.ts'
 import { SOAK_SETTINGS, startSoakServer } from './soak-test/soak-server.ts'
 import { startSoakRun, runSimulatedStaff } from './soak-test/soak-run.ts'
@@ -52,7 +52,7 @@ const { processes, seconds } = values
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-soak-test-'))
 await generatePrismaClient()
 // The demo module is imported after `generatePrismaClient`, because it imports the generated client.
-const { loadDemo } = await import('../demo/load.ts')
+const { loadDemo } = await import('../demo/load-demo.ts')
 const { replica: has_replica, pooler: has_pooler } = values
 const database = await startDatabaseSetup(folder, { replica: has_replica, pooler: has_pooler })
 const servers: ChildProcess[] = []
@@ -81,15 +81,15 @@ try {
 }
 
 async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
-  const state = { over: false, quiet: false }
+  const state = { isWorkOver: false, areScreensOver: false }
   const target = { ...(await findRestaurant(database.url)), origin: url }
   const { run, staff, tills } = await startSoakRun(url, target, state)
   const screens = Array.from({ length: values.screens }, () =>
-    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.areScreensOver),
   )
-  const read = await startDashboardReader(staff.manager, run)
+  const readDashboards = await startDashboardReader(staff.manager, run)
   const crew = runSimulatedStaff(url, staff, run, values)
-  const reading = read()
+  const reading = readDashboards()
   // The empty handler marks rejections as handled. The later `await` throws them.
   for (const task of [crew, reading]) task.catch(() => undefined)
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
@@ -97,13 +97,13 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   await sleep((seconds * 1000) / 6)
   await database.replica?.end()
   await sleep((seconds * 1000) / 6)
-  state.over = true
+  state.isWorkOver = true
   await crew
   for (const till of tills) run.problems.push(...(await closeTill(staff.manager, till)))
   const readings = await reading
   // The pause lets the server deliver the last events.
   await sleep(1500)
-  state.quiet = true
+  state.areScreensOver = true
   await Promise.all(screens.map(({ done }) => done))
   const connected_screens = screens.map(({ screen }) => screen)
   console.log(soakSummary(run.tally, connected_screens))
@@ -111,9 +111,9 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
     `${readings.dashboards} dashboards and ${readings.lists} lists of orders read; ` +
       `${connections} connections of the database; statements: ${await countStatements(addresses, METRICS_TOKEN)}`,
   )
-  for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
+  for (const [why, times] of run.tally.rejections) console.log(`rejected ${times} times: ${why}`)
   report([
-    ...(await compareSoakRun(database.url, run, connected_screens, tills)),
+    ...(await checkSoakRun(database.url, run, connected_screens, tills)),
     ...problems,
     ...run.problems.slice(0, 20),
     ...readings.stale.slice(0, 5),
@@ -129,20 +129,20 @@ function report(wrong: readonly string[]): void {
  * Kills the first server process and restarts it later. Flows of several calls begin on one process and end
  * on another.
  */
-async function restartFirst(addresses: readonly string[], target: FlowTarget, { took }: SoakCounters) {
+async function restartFirst(addresses: readonly string[], target: FlowTarget, { latencies }: SoakCounters) {
   const [first = '', second = first] = addresses
   const endAtSecond = await beginFlows(first, target)
   await sleep((seconds * 1000) / 3)
-  const before = took.length
+  const latenciesBefore = latencies.length
   const connections = await database.connections()
   servers[0]?.kill('SIGKILL')
   await database.replica?.pause()
-  console.log(`process 1 of ${processes} was killed after ${before} answered calls`)
+  console.log(`process 1 of ${processes} was killed after ${latenciesBefore} answered calls`)
   const problems = await endAtSecond(second)
   const endAtFirst = await beginFlows(second, target)
   await sleep((seconds * 1000) / 4)
   servers[0] = await startSoakServer(settings, Number(new URL(first).port))
-  console.log(`started again after ${took.length - before} more`)
+  console.log(`started again after ${latencies.length - latenciesBefore} more`)
   await database.replica?.resume()
   problems.push(...(await endAtFirst(first)))
   return { problems, connections }

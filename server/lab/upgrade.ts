@@ -11,13 +11,13 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createProgram, parseProgram, parseWholeNumber } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { DATABASE } from '../scripts/database.ts'
+import { DATABASE_NAME } from '../scripts/database.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startCluster } from '../scripts/postgres/cluster.ts'
 import { generatePrismaClient } from '../scripts/build-steps.ts'
 import { ROOT } from '../scripts/root.ts'
 import { statusOf } from './faults/server-process.ts'
-import { compareSoakRun } from './soak-test/compare-run.ts'
+import { checkSoakRun } from './soak-test/check-soak-run.ts'
 import { startLoadBalancer } from './soak-test/load-balancer.ts'
 import { openSimulatedScreen } from './soak-test/simulated-screen.ts'
 import { endRun, startSoakRun, runSimulatedStaff } from './soak-test/soak-run.ts'
@@ -62,8 +62,8 @@ try {
   closers.push(earlier.remove)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
   closers.push(cluster.stop)
-  await cluster.ensureDatabase(DATABASE)
-  await runUpgrade(earlier, cluster.url(DATABASE))
+  await cluster.ensureDatabase(DATABASE_NAME)
+  await runUpgrade(earlier, cluster.url(DATABASE_NAME))
 } finally {
   for (const close of closers.toReversed()) await close()
   rmSync(folder, { recursive: true, force: true })
@@ -114,15 +114,15 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
     FORKI_PUBLIC_URL: balancer.url,
     FORKI_DRAIN_MS: String(DRAIN_MS),
   }
-  const before = await migrate(databaseUrl, { folder: path.join(version.root, 'prisma/migrations') })
+  const appliedBefore = await migrate(databaseUrl, { folder: path.join(version.root, 'prisma/migrations') })
   runInVersion(version.root, settings, 'server/cli/forki.ts', 'demo', 'load')
   await start(earlier, settings)
 
-  const state = { over: false, quiet: false }
+  const state = { isWorkOver: false, areScreensOver: false }
   const target = { ...(await findRestaurant(databaseUrl)), origin: balancer.url }
   const { run, staff, tills } = await startSoakRun(balancer.url, target, state)
   const screens = Array.from({ length: values.screens }, () =>
-    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+    openSimulatedScreen(staff.waiter, run.restaurant_id, () => state.areScreensOver),
   )
   const crew = runSimulatedStaff(balancer.url, staff, run, values)
   // The empty handler marks a rejection as handled. The later `await` throws it.
@@ -141,14 +141,14 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   await phases.record('earlier version again', () => serve(values.alone, earlier))
   const connected = await endRun({ run, staff, tills }, state, { crew, screens })
   console.log(
-    `from ${version.name} (${before.length} migrations${patched}), ${added.length} migrations added`,
+    `from ${version.name} (${appliedBefore.length} migrations${patched}), ${added.length} migrations added`,
   )
   console.log(`${phases.table()}\n${soakSummary(run.tally, connected)}`)
-  for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
+  for (const [why, times] of run.tally.rejections) console.log(`rejected ${times} times: ${why}`)
   report([
     ...problems.slice(0, 10),
     ...phases.problems(),
-    ...(await compareSoakRun(databaseUrl, run, connected, tills)),
+    ...(await checkSoakRun(databaseUrl, run, connected, tills)),
     ...run.problems.slice(0, 20),
   ])
 }

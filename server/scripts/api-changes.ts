@@ -13,7 +13,7 @@ const RELEASED = path.join(ROOT, 'docs/released-api.txt')
 const current = apiSurface(JSON.parse(JSON.stringify(buildOpenApi())) as object)
 const released = readFileSync(RELEASED, 'utf8').trim().split('\n')
 const page = changesPage(readFileSync(PAGE, 'utf8'), released, current)
-const at = process.argv.indexOf('--release')
-const version = at === -1 ? undefined : process.argv[at + 1]
+const flagIndex = process.argv.indexOf('--release')
+const version = flagIndex === -1 ? undefined : process.argv[flagIndex + 1]
 if (version !== undefined) writeFileSync(RELEASED, `${current.join('\n')}\n`)
 writeFileSync(PAGE, version === undefined ? page : releasePage(page, version))

@@ -30,9 +30,9 @@ afterAll(async () => {
 /** Adds a migration that creates a table, and returns the name of the table. */
 function addMigration(): string {
   count += 1
-  const at = path.join(folder, `29990101000000_upgrade_${count}`)
-  mkdirSync(at)
-  writeFileSync(path.join(at, 'migration.sql'), `create table upgrade_${count} ();`)
+  const migrationFolder = path.join(folder, `29990101000000_upgrade_${count}`)
+  mkdirSync(migrationFolder)
+  writeFileSync(path.join(migrationFolder, 'migration.sql'), `create table upgrade_${count} ();`)
   return `upgrade_${count}`
 }
 
@@ -51,7 +51,7 @@ describe('backup before a migration', () => {
   })
 
   it('the backup before a migration is written once by the first of ten servers that start together', async () => {
-    const before = (await listBackups(backups)).length
+    const backupsBefore = (await listBackups(backups)).length
     await Promise.all(
       Array.from({ length: 10 }, () =>
         migrate(database.url, { folder, before: () => backupBeforeMigration(env) }),
@@ -59,7 +59,7 @@ describe('backup before a migration', () => {
     )
     await migrate(database.url, { folder, before: () => backupBeforeMigration(env) })
 
-    expect(await listBackups(backups)).toHaveLength(before + 1)
+    expect(await listBackups(backups)).toHaveLength(backupsBefore + 1)
     expect(await hasTable(table)).toBe(true)
   })
 
@@ -75,10 +75,10 @@ describe('backup before a migration', () => {
 
   it('no backup is written before a migration without FORKI_BACKUP_DIR', async () => {
     const { FORKI_BACKUP_DIR: _, ...without } = env
-    const before = (await listBackups(backups)).length
+    const backupsBefore = (await listBackups(backups)).length
     await migrate(database.url, { folder, before: () => backupBeforeMigration(without) })
 
-    expect(await listBackups(backups)).toHaveLength(before)
+    expect(await listBackups(backups)).toHaveLength(backupsBefore)
     expect(existsSync(path.join(env.FORKI_DATA_DIR, 'backups'))).toBe(false)
     expect(await hasTable(table)).toBe(true)
   })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { findNode } from './bootstrap.mjs'
 import { ROOT } from './root.ts'
 
-const own = (version: string, arch = 'x64') => ({
+const pinnedNode = (version: string, arch = 'x64') => ({
   platform: 'linux',
   arch,
   versions: { node: version },
@@ -15,18 +15,18 @@ const own = (version: string, arch = 'x64') => ({
 
 describe('findNode', () => {
   it('findNode prefers the pinned Node of this platform to an old one of the machine', () => {
-    const pinned = findNode({ ...own('20.20.2'), platform: process.platform, arch: process.arch })
+    const pinned = findNode({ ...pinnedNode('20.20.2'), platform: process.platform, arch: process.arch })
 
     expect(pinned).toContain(path.join('node_modules', 'node-'))
     expect(existsSync(String(pinned))).toBe(true)
   })
 
   it('findNode returns Node 24 of the machine on a platform without a pinned Node', () => {
-    expect(findNode(own('24.1.0', 'riscv64'))).toBe('/usr/bin/node')
+    expect(findNode(pinnedNode('24.1.0', 'riscv64'))).toBe('/usr/bin/node')
   })
 
   it('findNode returns undefined for Node 20 on a platform without a pinned Node', () => {
-    expect(findNode(own('20.20.2', 'riscv64'))).toBeUndefined()
+    expect(findNode(pinnedNode('20.20.2', 'riscv64'))).toBeUndefined()
   })
 })
 

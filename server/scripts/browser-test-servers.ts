@@ -12,7 +12,7 @@ import { createProgram, parseProgram, parseWholeNumber } from '../cli/command.ts
 import { withClient } from '../src/db/with-client.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
-import { DATABASE } from './database.ts'
+import { DATABASE_NAME } from './database.ts'
 import { freePort } from './free-port.ts'
 import { startCluster } from './postgres/cluster.ts'
 import { buildClient, generatePrismaClient } from './build-steps.ts'
@@ -31,10 +31,10 @@ const folder = createRunFolder('forki-test-environment')
 await generatePrismaClient()
 await buildClient()
 // The demo module is imported after `generatePrismaClient`, because it needs the generated client.
-const { loadDemo } = await import('../demo/load.ts')
+const { loadDemo } = await import('../demo/load-demo.ts')
 const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
-await cluster.ensureDatabase(DATABASE)
-await migrate(cluster.url(DATABASE))
+await cluster.ensureDatabase(DATABASE_NAME)
+await migrate(cluster.url(DATABASE_NAME))
 const common = {
   ...process.env,
   NODE_ENV: 'test',
@@ -47,8 +47,8 @@ const common = {
 const demo = path.join(folder, 'demo')
 mkdirSync(demo)
 await loadDemo(
-  cluster.url(DATABASE),
-  readEnv({ ...common, DATABASE_URL: cluster.url(DATABASE), FORKI_DATA_DIR: demo }),
+  cluster.url(DATABASE_NAME),
+  readEnv({ ...common, DATABASE_URL: cluster.url(DATABASE_NAME), FORKI_DATA_DIR: demo }),
 )
 
 const running = new Set<ChildProcess>()
@@ -56,7 +56,7 @@ process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
 process.once('disconnect', () => void stop())
 const environments = await Promise.all(
-  Array.from({ length: count }, (_, index) => build(`${DATABASE}_${index + 1}`)),
+  Array.from({ length: count }, (_, index) => build(`${DATABASE_NAME}_${index + 1}`)),
 )
 console.log(JSON.stringify({ environments }))
 
@@ -66,27 +66,27 @@ console.log(JSON.stringify({ environments }))
  */
 async function build(name: string) {
   await withClient(cluster.url('postgres'), (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE} STRATEGY file_copy`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE_NAME} STRATEGY file_copy`),
   )
   const data = path.join(folder, name)
   cpSync(demo, data, { recursive: true })
   const settings = { ...common, DATABASE_URL: cluster.url(name), FORKI_DATA_DIR: data }
-  const [port, control] = [await freePort(), await freePort()]
+  const [port, controlPort] = [await freePort(), await freePort()]
   let server = await serve(settings, port)
-  let second: Promise<string> | undefined
+  let secondServer: Promise<string> | undefined
   createHttpServer((request, response) => {
     void (async () => {
       if (request.url === '/kill') await end(server, 'SIGKILL')
       else if (request.url === '/freeze') server.kill('SIGSTOP')
       else if (request.url === '/thaw') server.kill('SIGCONT')
       else if (request.url === '/start') server = await serve(settings, port)
-      response.end(request.url === '/second' ? await (second ??= serveSecond(settings)) : 'done')
+      response.end(request.url === '/second' ? await (secondServer ??= serveSecond(settings)) : 'done')
     })()
-  }).listen(control, '127.0.0.1')
+  }).listen(controlPort, '127.0.0.1')
   return {
     url: `http://127.0.0.1:${port}`,
-    control: `http://127.0.0.1:${control}`,
-    outbox: path.join(data, 'outbox'),
+    controlUrl: `http://127.0.0.1:${controlPort}`,
+    outboxFolder: path.join(data, 'outbox'),
   }
 }
 

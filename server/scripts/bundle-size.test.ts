@@ -24,24 +24,24 @@ const bytes = (sizes: Record<string, number>) =>
 const table = (size: number) =>
   pageWeightTable(pageWeightsOf(manifest, (file) => (file === 'dishes.js' ? size : 0)))
 
-describe('routesOf', () => {
+describe('pageWeightsOf', () => {
   test('the size of a page counts its module, each import once, the entry, the layout and the translations', () => {
-    const all = { 'index.js': 1000, 'react.js': 100, 'dishes.js': 10, 'dishes.css': 5000 }
+    const sizes = { 'index.js': 1000, 'react.js': 100, 'dishes.js': 10, 'dishes.css': 5000 }
 
     // The summed files are index, react, dishes, table, cell, app-layout and common.
-    expect(bytes(all)['restaurants/dishes']).toBe(1000 + 100 + 10 + 1 + 1 + 1 + 1)
+    expect(bytes(sizes)['restaurants/dishes']).toBe(1000 + 100 + 10 + 1 + 1 + 1 + 1)
   })
 
-  test('an authentication page does not count the application layout', () => {
+  test('the size of an authentication page excludes the application layout', () => {
     expect(bytes({ 'app-layout.js': 5000 })['auth/login']).toBe(4)
   })
 
-  test('a server-rendered page does not count the application', () => {
+  test('the size of a server-rendered page excludes the application', () => {
     expect(bytes({ 'index.js': 5000, 'app-layout.js': 5000 })['landing']).toBe(4)
   })
 })
 
-describe('tableOf', () => {
+describe('pageWeightTable', () => {
   test('pageWeightTable prints the excess of a page over its limit', () => {
     expect(table(240_500)).toContain('restaurants/dishes  240.5 kB of 230.0 kB  10.5 kB too much')
   })

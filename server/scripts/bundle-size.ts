@@ -51,7 +51,7 @@ export function pageWeightsOf(manifest: Manifest, sizeOf: (file: string) => numb
     const layout = WITHOUT_LAYOUT.test(name) ? [] : [LAYOUT]
     return [{ name, bytes: sumOf('index.html', key, ...layout, ...CORE_CATALOGS), limit: SCREEN_LIMIT }]
   })
-  const all = [
+  const pageWeights = [
     serverRendered('auth', 'auth', 'landing'),
     serverRendered('landing', 'landing'),
     serverRendered('menu', 'guest'),
@@ -59,16 +59,16 @@ export function pageWeightsOf(manifest: Manifest, sizeOf: (file: string) => numb
     serverRendered('table', 'guest', 'visits', 'action-messages', 'shell'),
     ...pages,
   ]
-  return all.toSorted((a, b) => b.bytes - a.bytes)
+  return pageWeights.toSorted((a, b) => b.bytes - a.bytes)
 }
 
 /** Measures the page sizes of a built client. */
 export function measurePageWeights(folder: string): PageWeight[] {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const known = new Map<string, number>()
+  const knownSizes = new Map<string, number>()
   return pageWeightsOf(manifest, (file) => {
-    const size = known.get(file) ?? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length
-    known.set(file, size)
+    const size = knownSizes.get(file) ?? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length
+    knownSizes.set(file, size)
     return size
   })
 }

@@ -66,9 +66,9 @@ export async function waitUntilReady(
 ): Promise<boolean> {
   const state = { ended: false }
   void child.ended.then(() => (state.ended = true))
-  const late = AbortSignal.timeout(most_ms)
-  while (!state.ended && !late.aborted) {
-    const answer = await fetch(address, { signal: late }).catch(() => undefined)
+  const timeout = AbortSignal.timeout(most_ms)
+  while (!state.ended && !timeout.aborted) {
+    const answer = await fetch(address, { signal: timeout }).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return true
     await sleep(50)

@@ -67,11 +67,11 @@ function withSocketAddress(folder: string, act: (address: string) => unknown): v
     act(`\\\\.\\pipe\\forki-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`)
     return
   }
-  const before = process.cwd()
+  const workingDirectory = process.cwd()
   process.chdir(folder)
   try {
     act(SOCKET_NAME)
   } finally {
-    process.chdir(before)
+    process.chdir(workingDirectory)
   }
 }

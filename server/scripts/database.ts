@@ -9,7 +9,7 @@ import { addressOfRunningCluster } from './postgres/connection-address.ts'
 import { lockDataFolder, isDataFolderLocked } from './data-folder-lock.ts'
 
 /** Name of the only database of the embedded PostgreSQL. */
-export const DATABASE = 'forki'
+export const DATABASE_NAME = 'forki'
 
 /** Path of the folder with the database files in a data folder. */
 export const clusterFolder = (dataFolder: string) => path.join(dataFolder, 'postgres')
@@ -31,14 +31,14 @@ export async function withDatabase<T>(
   if (settings.DATABASE_URL) return work(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
   const folder = clusterFolder(settings.FORKI_DATA_DIR)
   if (await isDataFolderLocked(settings.FORKI_DATA_DIR))
-    return work(addressOfRunningCluster(folder)(DATABASE))
+    return work(addressOfRunningCluster(folder)(DATABASE_NAME))
 
   const release = await lockDataFolder(settings.FORKI_DATA_DIR)
   try {
     const cluster = await startCluster({ folder })
     try {
-      await cluster.ensureDatabase(DATABASE)
-      return await work(cluster.url(DATABASE))
+      await cluster.ensureDatabase(DATABASE_NAME)
+      return await work(cluster.url(DATABASE_NAME))
     } finally {
       await cluster.stop()
     }
@@ -72,9 +72,9 @@ export async function withShadowDatabase<T>(work: (databaseUrl: string) => Promi
   try {
     const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
     try {
-      await cluster.ensureDatabase(DATABASE)
-      await migrate(cluster.url(DATABASE))
-      return await work(cluster.url(DATABASE))
+      await cluster.ensureDatabase(DATABASE_NAME)
+      await migrate(cluster.url(DATABASE_NAME))
+      return await work(cluster.url(DATABASE_NAME))
     } finally {
       await cluster.stop()
     }

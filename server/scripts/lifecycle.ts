@@ -22,13 +22,13 @@ export class Lifecycle {
 
   /** Stops everything on SIGINT, SIGTERM or SIGHUP, and when the parent is killed. */
   listen(): void {
-    let asked = 0
+    let signalCount = 0
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         // Ctrl-C arrives twice at once, from the terminal and from the parent. Only a signal after 500 ms is
         // a second Ctrl-C.
-        if (signal === 'SIGINT' && asked && Date.now() - asked > 500) this.#forced.abort()
-        asked ||= Date.now()
+        if (signal === 'SIGINT' && signalCount && Date.now() - signalCount > 500) this.#forced.abort()
+        signalCount ||= Date.now()
         void this.stop(0)
       })
     }

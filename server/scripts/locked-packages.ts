@@ -56,12 +56,12 @@ export function runtimePackages(
   isWanted: (entry: LockedPackage) => boolean = () => true,
   lock = readLockfile(),
 ): LockedEntry[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const queue = [...folders]
   for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
     const entry = lock[place] ?? {}
-    if (seen.has(place) || !isWanted(entry)) continue
-    seen.add(place)
+    if (visited.has(place) || !isWanted(entry)) continue
+    visited.add(place)
     const from = place
     const peers = Object.keys(entry.peerDependencies ?? {}).filter(
       (name) => !entry.peerDependenciesMeta?.[name]?.optional,
@@ -70,7 +70,7 @@ export function runtimePackages(
     queue.push(...names.flatMap((name) => resolvePackage(from, name, lock) ?? []))
   }
   return lockedPackages(lock)
-    .filter(([place]) => seen.has(place))
+    .filter(([place]) => visited.has(place))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
@@ -79,8 +79,8 @@ function resolvePackage(from: string, name: string, lock: Lockfile): string | un
   for (let folder = from; ; folder = path.posix.dirname(folder)) {
     const inRoot = folder === '.' || folder === ''
     const place = `${inRoot ? '' : `${folder}/`}node_modules/${name}`
-    const found = lock[place]
-    if (found) return found.link ? found.resolved : place
+    const locked = lock[place]
+    if (locked) return locked.link ? locked.resolved : place
     if (inRoot) return undefined
   }
 }

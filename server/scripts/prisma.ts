@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { addressOfRunningCluster } from './postgres/connection-address.ts'
-import { DATABASE, clusterFolder } from './database.ts'
+import { DATABASE_NAME, clusterFolder } from './database.ts'
 import { isDataFolderLocked } from './data-folder-lock.ts'
 import { ROOT } from './root.ts'
 
@@ -16,7 +16,7 @@ if (['generate', 'validate', 'format'].includes(args[0] ?? ''))
 else if (!env['DATABASE_URL']) {
   const data = path.resolve(ROOT, env['FORKI_DATA_DIR'] ?? '.data')
   if (await isDataFolderLocked(data))
-    env['DATABASE_URL'] = addressOfRunningCluster(clusterFolder(data))(DATABASE)
+    env['DATABASE_URL'] = addressOfRunningCluster(clusterFolder(data))(DATABASE_NAME)
 }
 
 const program = path.join(ROOT, 'node_modules/prisma-cli/build/index.js')

@@ -39,19 +39,19 @@ const options = parseProgram(
 ).opts<Options>()
 
 async function writeRelease({ snapshot, platforms, out }: Options): Promise<void> {
-  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const { version } = JSON.parse(readText('package.json')) as { version: string }
   if (!snapshot) {
     requireCommitted()
     requireReleaseNotes(version, {
-      'CHANGELOG.md': read('CHANGELOG.md'),
-      'docs/releases.md': read('docs/releases.md'),
+      'CHANGELOG.md': readText('CHANGELOG.md'),
+      'docs/releases.md': readText('docs/releases.md'),
     })
   }
   const [commit = '', seconds = '0'] = git('log', '-1', '--format=%H %ct').split(' ')
   const release = {
     version: snapshot ? `${version}-snapshot.${commit.slice(0, 8)}` : version,
     commit,
-    instant: Number(seconds),
+    commitSeconds: Number(seconds),
     platforms: Object.fromEntries(platforms.map((name) => [name, platformOf(name)])),
   }
   await generatePrismaClient()
@@ -61,15 +61,15 @@ async function writeRelease({ snapshot, platforms, out }: Options): Promise<void
   const written = await writeArchive(
     `${name}.tar.gz`,
     await releaseFiles(release),
-    new Date(release.instant * 1000),
+    new Date(release.commitSeconds * 1000),
   )
   writeFileSync(`${name}.cdx.json`, `${JSON.stringify(sbomOf(shippedPackages()), null, 2)}\n`)
   console.log(`${written.file}
-  ${megabytes(written.bytes)} MB, unpacked ${megabytes(written.unpacked)} MB in ${written.files} files
+  ${megabytes(written.bytes)} MB, unpacked ${megabytes(written.unpackedBytes)} MB in ${written.fileCount} files
   SHA-256 ${written.sha256}`)
 }
 
-const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
+const readText = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
 const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim()
 

@@ -13,16 +13,18 @@ describe('sbomOf', () => {
 
   test('the SBOM contains every dependency of server and client with its locked version and hash', () => {
     const named = new Map(components.map(({ name, version, hashes }) => [`${name}@${version}`, hashes]))
-    const wanted = ['server', 'client'].flatMap((workspace) => {
+    const expectedComponents = ['server', 'client'].flatMap((workspace) => {
       const manifest = readFileSync(path.join(ROOT, workspace, 'package.json'), 'utf8')
       const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> }
       return Object.entries(dependencies).flatMap(([name, version]) =>
         version === '*' ? [] : [`${name}@${version}`],
       )
     })
-    const unnamed = wanted.filter((one) => !/^[0-9a-f]{128}$/.test(named.get(one)?.[0]?.content ?? ''))
+    const unnamed = expectedComponents.filter(
+      (one) => !/^[0-9a-f]{128}$/.test(named.get(one)?.[0]?.content ?? ''),
+    )
 
-    expect(wanted.length).toBeGreaterThan(40)
+    expect(expectedComponents.length).toBeGreaterThan(40)
     expect(unnamed).toEqual([])
   })
 
@@ -79,10 +81,10 @@ describe('packages that had advisories', () => {
   test.each(Object.entries(MINIMUM_VERSIONS))(
     'every copy of %s has version %s or later, which fixes its advisories',
     (name, minimum) => {
-      const found = packages.filter(([packagePath]) => packagePath.endsWith(`node_modules/${name}`))
+      const copies = packages.filter(([packagePath]) => packagePath.endsWith(`node_modules/${name}`))
 
-      expect(found).not.toEqual([])
-      for (const [, { version = '' }] of found) expect(isBelow(version, minimum)).toBe(false)
+      expect(copies).not.toEqual([])
+      for (const [, { version = '' }] of copies) expect(isBelow(version, minimum)).toBe(false)
     },
   )
 
@@ -96,7 +98,7 @@ describe('packages that had advisories', () => {
 })
 
 function isBelow(version: string, floor: string): boolean {
-  const [one, other] = [version, floor].map((text) => text.split('-')[0]!.split('.').map(Number))
-  const at = one!.findIndex((part, index) => part !== other![index])
-  return at !== -1 && one![at]! < other![at]!
+  const [actual, required] = [version, floor].map((text) => text.split('-')[0]!.split('.').map(Number))
+  const firstDifference = actual!.findIndex((part, index) => part !== required![index])
+  return firstDifference !== -1 && actual![firstDifference]! < required![firstDifference]!
 }

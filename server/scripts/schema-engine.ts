@@ -47,8 +47,14 @@ export async function withSchemaEngine<T>(
     return await work({
       difference: async () => {
         const from = { tag: 'schemaDatasource', files, configDir: ROOT } as const
-        const to = { tag: 'schemaDatamodel', files } as const
-        const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters: FILTERS })
+        const targetSchema = { tag: 'schemaDatamodel', files } as const
+        const { stdout } = await engine.diff({
+          from,
+          to: targetSchema,
+          script: true,
+          exitCode: null,
+          filters: FILTERS,
+        })
         const sql = stdout?.trim() ?? ''
         return sql === NO_DIFFERENCE ? '' : sql
       },

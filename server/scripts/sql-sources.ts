@@ -43,9 +43,9 @@ export interface SourceComparison {
   /** Objects that the SQL files create. */
   objects: SourceObject[]
   /** Objects of the database before the execution of the SQL files. */
-  found: DatabaseObject[]
+  existing: DatabaseObject[]
   /** SQL files with an object that the database lacks or defines differently. */
-  changed: SqlSource[]
+  changedSources: SqlSource[]
   /** Objects of the database that no SQL file creates. */
   unsourced: DatabaseObject[]
   /** Descriptions of the differences that a migration can remove, one sentence each. */
@@ -79,8 +79,8 @@ export async function compareSources(
   return withClient(databaseUrl, async (client) => {
     await client.query('begin')
     await client.query(schemaChange)
-    const found = await readObjects(client)
-    await client.query(found.map(({ drop }) => drop).join('\n'))
+    const existing = await readObjects(client)
+    await client.query(existing.map(({ drop }) => drop).join('\n'))
     // SQL functions may call functions of other files, so PostgreSQL must not check their bodies.
     await client.query('set local check_function_bodies = off')
     const objects: SourceObject[] = []
@@ -89,16 +89,16 @@ export async function compareSources(
       objects.push(...created.map((object) => ({ ...object, source })))
     }
     await client.query('rollback')
-    return { ...differencesOf(found, objects), faults: faultsOf(sources, objects), found, objects }
+    return { ...differencesOf(existing, objects), faults: faultsOf(sources, objects), existing, objects }
   })
 }
 
 /** Sentence with the number of database objects that have a source. */
-export function coverageSentence({ found, unsourced }: SourceComparison): string {
+export function coverageSentence({ existing, unsourced }: SourceComparison): string {
   const count = (kind: DatabaseObject['kind']) => {
-    const all = found.filter((object) => object.kind === kind).length
+    const total = existing.filter((object) => object.kind === kind).length
     const missing = unsourced.filter((object) => object.kind === kind).length
-    return `${all - missing} of ${all} ${kind}s`
+    return `${total - missing} of ${total} ${kind}s`
   }
   return `${count('function')} and ${count('trigger')} have their source in prisma/sql.`
 }
@@ -107,9 +107,9 @@ export function coverageSentence({ found, unsourced }: SourceComparison): string
  * SQL migration that makes the functions and triggers of the database match the SQL files. Empty without a
  * difference.
  */
-export function sourceMigration({ changed, unsourced }: SourceComparison): string {
+export function sourceMigration({ changedSources, unsourced }: SourceComparison): string {
   const drops = unsourced.map(({ drop }) => drop).join('\n')
-  return [...changed.map(({ sql }) => sql.trimEnd()), drops].filter(Boolean).join('\n\n')
+  return [...changedSources.map(({ sql }) => sql.trimEnd()), drops].filter(Boolean).join('\n\n')
 }
 
 const fileOf = (source: SqlSource) => `prisma/sql/${source.name}.sql`
@@ -149,21 +149,21 @@ async function readObjects(client: Client): Promise<DatabaseObject[]> {
   return rows
 }
 
-function differencesOf(found: DatabaseObject[], objects: SourceObject[]) {
+function differencesOf(existing: DatabaseObject[], objects: SourceObject[]) {
   const sourced = new Set(objects.map(({ name }) => name))
-  const definitions = new Map(found.map(({ name, definition }) => [name, definition]))
-  const changed = new Set<SqlSource>()
+  const definitions = new Map(existing.map(({ name, definition }) => [name, definition]))
+  const changedSources = new Set<SqlSource>()
   const differences: string[] = []
   for (const { name, definition, source } of objects) {
     const present = definitions.get(name)
     if (present === definition) continue
-    changed.add(source)
+    changedSources.add(source)
     const difference = present === undefined ? 'is not in the database, but in' : 'differs from'
     differences.push(`${name} ${difference} ${fileOf(source)}.`)
   }
-  const unsourced = found.filter(({ name }) => !sourced.has(name))
+  const unsourced = existing.filter(({ name }) => !sourced.has(name))
   for (const { name } of unsourced) differences.push(`${name} has no source in prisma/sql.`)
-  return { changed: [...changed], unsourced, differences }
+  return { changedSources: [...changedSources], unsourced, differences }
 }
 
 function faultsOf(sources: SqlSource[], objects: SourceObject[]): string[] {

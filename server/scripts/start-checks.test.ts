@@ -70,7 +70,7 @@ describe('requireFreePort', () => {
   })
 })
 
-describe('requireReachable', () => {
+describe('requireDatabase', () => {
   it('requireDatabase accepts a database that answers', async () => {
     await expect(requireDatabase(inject('cluster').template)).resolves.toBeUndefined()
   })

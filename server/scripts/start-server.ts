@@ -7,7 +7,7 @@ import { localUrl } from '../src/env.ts'
 import { backupBeforeMigration } from './backup-before-migration.ts'
 import { startMessage } from './start-message.ts'
 import { startChild, waitUntilReady, type Child } from './child-process.ts'
-import { DATABASE, clusterFolder } from './database.ts'
+import { DATABASE_NAME, clusterFolder } from './database.ts'
 import { hasDemo, loadDemoWhenEmpty } from '../cli/demo.ts'
 import { memoryEnvironment } from './memory-limits.ts'
 import { Lifecycle, StartAborted } from './lifecycle.ts'
@@ -64,9 +64,9 @@ async function startAll(settings: Settings): Promise<void> {
 async function embeddedDatabase(dataFolder: string): Promise<string> {
   const starting = startCluster({ folder: clusterFolder(dataFolder) })
   const cluster = await lifecycle.closeOnStop(starting, ({ stop }) => stop())
-  void cluster.lost.then((reason) => reason && fail(reason))
-  await cluster.ensureDatabase(DATABASE)
-  return cluster.url(DATABASE)
+  void cluster.stopped.then((reason) => reason && fail(reason))
+  await cluster.ensureDatabase(DATABASE_NAME)
+  return cluster.url(DATABASE_NAME)
 }
 
 async function serve(settings: Settings, databaseUrl: string): Promise<void> {

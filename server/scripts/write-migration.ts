@@ -38,7 +38,7 @@ async function migrationText(): Promise<string> {
  * last migration, so that names remain sorted.
  */
 function timestamp(): string {
-  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  const utcTimestamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const last = readMigrations().at(-1)?.name.slice(0, 14) ?? ''
-  return now > last ? now : String(BigInt(last) + 1n)
+  return utcTimestamp > last ? utcTimestamp : String(BigInt(last) + 1n)
 }

@@ -14,7 +14,7 @@ const open = (values: Values) =>
 
 beforeEach(() => localStorage.clear())
 
-it('changesOf expects the values that a stored draft had read, although the reloaded form has newer values', () => {
+it('changesOf sends as expected values those that a stored draft had read, although the reloaded form has newer ones', () => {
   const first = open({ name: 'Norte', minutes: 1 })
   act(() => first.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
   first.unmount()
@@ -28,7 +28,7 @@ it('changesOf expects the values that a stored draft had read, although the relo
   })
 })
 
-it('changesOf expects the values of the reloaded form once the draft is deleted', () => {
+it('changesOf sends as expected values those of the reloaded form once the draft is deleted', () => {
   const first = open({ name: 'Norte', minutes: 1 })
   act(() => first.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
   first.unmount()

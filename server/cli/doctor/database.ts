@@ -21,15 +21,18 @@ export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
     sql`SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS version_text,
       clock_timestamp() AS now`,
   )
-  const first = [checkVersion(version, version_text), checkClock(Math.abs(Date.now() - now.getTime()) / 1000)]
+  const basicFindings = [
+    checkVersion(version, version_text),
+    checkClock(Math.abs(Date.now() - now.getTime()) / 1000),
+  ]
   try {
     await requireMigrated(db)
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error
-    return [...first, migrationFinding(error)]
+    return [...basicFindings, migrationFinding(error)]
   }
   return [
-    ...first,
+    ...basicFindings,
     ok(localize('migraciones: todas aplicadas', 'migrations: all applied')),
     ...(await checkContents(db, env)),
     await checkSchema(env),
@@ -53,10 +56,10 @@ function checkClock(apart: number): Finding {
 /** Splits the sentence of an error into its problem and its remedy, which follows the last colon. */
 function migrationFinding(error: MigrationError): Finding {
   const sentence = localizedMessage(error)
-  const at = sentence.lastIndexOf(': ')
+  const separator = sentence.lastIndexOf(': ')
   return fail(
-    `${localize('migraciones', 'migrations')}: ${sentence.slice(0, at)}`,
-    sentence.slice(at + 2).replace(/\.$/, ''),
+    `${localize('migraciones', 'migrations')}: ${sentence.slice(0, separator)}`,
+    sentence.slice(separator + 2).replace(/\.$/, ''),
   )
 }
 
@@ -116,13 +119,13 @@ async function count(db: Client, what: string, statement: Sql, todo: string): Pr
 /** Diagnoses the database schema: detects manual changes. */
 async function checkSchema(env: Env): Promise<Finding> {
   const difference = await driftOf(env.DATABASE_URL)
-  const first = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))
-  return first === undefined
+  const firstChange = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))
+  return firstChange === undefined
     ? ok(localize('esquema: igual que las migraciones', 'schema: same as the migrations'))
     : warn(
         localize(
-          `esquema: cambiado a mano (${first.slice(0, 120)} …)`,
-          `schema: changed by hand (${first.slice(0, 120)} …)`,
+          `esquema: cambiado a mano (${firstChange.slice(0, 120)} …)`,
+          `schema: changed by hand (${firstChange.slice(0, 120)} …)`,
         ),
         localize('deshágalo antes de actualizar', 'revert it before the next upgrade'),
       )

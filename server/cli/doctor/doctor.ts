@@ -16,7 +16,7 @@ import { checkBackupDestinations, checkMail, checkImageStore } from './services.
  * database. Changes nothing.
  */
 export async function diagnose(env: Env): Promise<Finding[]> {
-  const first = [
+  const localFindings = [
     ...checkSettings(env),
     ...(await checkNewestVersion(env)),
     await checkPort(env),
@@ -28,9 +28,9 @@ export async function diagnose(env: Env): Promise<Finding[]> {
   try {
     await requireDatabase(env.DATABASE_URL)
   } catch (error) {
-    return [...first, fail(localize('base de datos', 'database'), localizedMessage(error as Error))]
+    return [...localFindings, fail(localize('base de datos', 'database'), localizedMessage(error as Error))]
   }
-  return [...first, ...(await withClient(env.DATABASE_URL, (db) => checkDatabase(db, env)))]
+  return [...localFindings, ...(await withClient(env.DATABASE_URL, (db) => checkDatabase(db, env)))]
 }
 
 /** Command `doctor`: prints a line for each finding, and sets the exit code 1 after a failure. */
@@ -38,7 +38,10 @@ export async function doctor(): Promise<string> {
   const findings = await findingsOf()
   if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1
   return findings
-    .map(({ verdict, what, todo }) => `${verdict.padEnd(5)}${what}${todo ? ` → ${todo}` : ''}`)
+    .map(
+      ({ verdict, description, remedy }) =>
+        `${verdict.padEnd(5)}${description}${remedy ? ` → ${remedy}` : ''}`,
+    )
     .join('\n')
 }
 

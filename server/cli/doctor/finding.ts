@@ -1,10 +1,18 @@
 /** Result of a check of the doctor. */
 export interface Finding {
   verdict: 'ok' | 'warn' | 'fail'
-  what: string
-  todo?: string
+  description: string
+  remedy?: string
 }
 
-export const ok = (what: string): Finding => ({ verdict: 'ok', what })
-export const warn = (what: string, todo: string): Finding => ({ verdict: 'warn', what, todo })
-export const fail = (what: string, todo: string): Finding => ({ verdict: 'fail', what, todo })
+export const ok = (description: string): Finding => ({ verdict: 'ok', description })
+export const warn = (description: string, remedy: string): Finding => ({
+  verdict: 'warn',
+  description,
+  remedy,
+})
+export const fail = (description: string, remedy: string): Finding => ({
+  verdict: 'fail',
+  description,
+  remedy,
+})

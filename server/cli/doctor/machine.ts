@@ -72,11 +72,11 @@ export async function checkDisk({ FORKI_DATA_DIR: folder }: Env): Promise<Findin
   }
   const { bavail, bsize, blocks } = await statfs(folder)
   const gib = ((bavail * bsize) / GIB).toFixed(1)
-  const free = localize(`disco: ${gib} GiB libres`, `disk: ${gib} GiB free`)
-  if (bavail * bsize < GIB / 4) return fullDisk(free)
+  const freeSpace = localize(`disco: ${gib} GiB libres`, `disk: ${gib} GiB free`)
+  if (bavail * bsize < GIB / 4) return fullDisk(freeSpace)
   return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB
-    ? warn(free, localize('libere espacio pronto', 'free disk space soon'))
-    : ok(free)
+    ? warn(freeSpace, localize('libere espacio pronto', 'free disk space soon'))
+    : ok(freeSpace)
 }
 
 const fullDisk = (what: string) =>

@@ -19,14 +19,14 @@ export async function unreadableSecondFactors(
 
 export async function checkSecondFactors(db: Client, env: Env): Promise<Finding> {
   const n = await unreadableSecondFactors(db, env)
-  const what = localize('segundos factores ilegibles', 'unreadable second factors')
+  const subject = localize('segundos factores ilegibles', 'unreadable second factors')
   return n > 0
     ? fail(
-        `${what}: ${n}`,
+        `${subject}: ${n}`,
         localize(
           'ponga la FORKI_SECRET que los cifró, o ejecute npm run forki -- reset-second-factor',
           'set the FORKI_SECRET that encrypted them, or run npm run forki -- reset-second-factor',
         ),
       )
-    : ok(`${what}: ${localize('ninguno', 'none')}`)
+    : ok(`${subject}: ${localize('ninguno', 'none')}`)
 }

@@ -24,14 +24,14 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
       port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
       timeout: 4000,
     })
-    const done = (is: boolean) => {
+    const finish = (is: boolean) => {
       socket.destroy()
       resolve(is)
     }
     socket
-      .once('connect', () => done(true))
-      .once('error', () => done(false))
-      .once('timeout', () => done(false))
+      .once('connect', () => finish(true))
+      .once('error', () => finish(false))
+      .once('timeout', () => finish(false))
   })
   return is_connected
     ? ok(localize(`correo: ${hostname} responde`, `mail: ${hostname} responds`))
@@ -97,8 +97,8 @@ export async function checkImageStore(env: Env): Promise<Finding[]> {
   try {
     await blobs.put(probe, Buffer.from(probe))
     step = localize('leer', 'read')
-    const found = await blobs.get(probe)
-    if (!found || (await text(found.body)) !== probe) throw new Error('it returned other content')
+    const readBack = await blobs.get(probe)
+    if (!readBack || (await text(readBack.body)) !== probe) throw new Error('it returned other content')
     step = localize('vaciar', 'emptied')
     await blobs.delete(probe)
     if (await blobs.stat(probe)) throw new Error('it is still there')

@@ -92,7 +92,7 @@ export const buildStockItem = (
 
 type TableDraft = Pick<DemoTable, 'label' | 'shape' | 'seats' | 'table_type'> & {
   /** Centre of the table, in centimetres. */
-  at: [number, number]
+  center: [number, number]
   /** Width and height of the table, in centimetres. */
   size: [number, number]
   rotation?: number
@@ -101,11 +101,11 @@ type TableDraft = Pick<DemoTable, 'label' | 'shape' | 'seats' | 'table_type'> & 
 
 /** Builds restaurant tables from their centres, which makes it easy to line up rows of tables. */
 export const buildTables = (drafts: TableDraft[]): DemoTable[] =>
-  drafts.map(({ at, size, rotation = 0, note, ...rest }, index) => ({
+  drafts.map(({ center, size, rotation = 0, note, ...rest }, index) => ({
     ...rest,
     position: {
-      x: at[0] - size[0] / 2,
-      y: at[1] - size[1] / 2,
+      x: center[0] - size[0] / 2,
+      y: center[1] - size[1] / 2,
       width: size[0],
       height: size[1],
       rotation,

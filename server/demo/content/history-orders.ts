@@ -5,8 +5,8 @@ import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
 
 /** Visit of a party, or a takeaway order. Its times are minutes from local midnight of the business day. */
 export interface GeneratedVisit {
-  minute: number
-  stay: number
+  start_minute: number
+  stay_minutes: number
   guests: number
   table_label: string | null
 }
@@ -35,9 +35,9 @@ const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
  */
 export function generateLines(restaurant: DemoRestaurant, visit: GeneratedVisit, random: Random): Line[] {
   const lines = new Map<string, Line>()
-  for (const rate of restaurant.traffic.portion_rates.filter((one) => appliesAt(one, visit.minute))) {
+  for (const rate of restaurant.traffic.portion_rates.filter((one) => appliesAt(one, visit.start_minute))) {
     const dishes = restaurant.dishes.filter((dish) => rate.categories.includes(dish.category))
-    for (let left = roundByChance(rate.per_guest * visit.guests, random); left > 0; left--) {
+    for (let remaining = roundByChance(rate.per_guest * visit.guests, random); remaining > 0; remaining--) {
       const dish = pickWeighted(random, dishes, (one) => one.demand)
       const sameDish = lines.values().find((line) => line.dish === dish)
       const options = sameDish && random() < 0.75 ? sameDish.options : someOptions(dish, random)
@@ -59,14 +59,17 @@ export function addKitchenTimes(
   lines: Line[],
   visit: GeneratedVisit,
   random: Random,
-  at: (minute: number) => Date,
+  instantOf: (minute: number) => Date,
 ): DemoOrderItem[] {
-  const leaves = visit.minute + visit.stay
+  const endMinute = visit.start_minute + visit.stay_minutes
   return lines.map((line) => {
     const share = COURSE_STARTS[line.course] ?? 0.5
-    const sent = visit.minute + 1 + share * visit.stay
-    const begun = sent + randomBetween(random, 0.5, 3)
-    const ready = Math.min(begun + line.dish.prep_minutes * randomBetween(random, 0.65, 1.35), leaves - 3)
+    const sentMinute = visit.start_minute + 1 + share * visit.stay_minutes
+    const begun = sentMinute + randomBetween(random, 0.5, 3)
+    const readyMinute = Math.min(
+      begun + line.dish.prep_minutes * randomBetween(random, 0.65, 1.35),
+      endMinute - 3,
+    )
     return {
       sku: line.dish.sku,
       quantity: line.quantity,
@@ -75,10 +78,10 @@ export function addKitchenTimes(
       course: line.course,
       seat: null,
       status: 'served',
-      sent_at: at(sent),
-      preparing_at: at(Math.min(begun, ready)),
-      ready_at: at(ready),
-      served_at: at(Math.min(ready + randomBetween(random, 0.5, 4), leaves - 1)),
+      sent_at: instantOf(sentMinute),
+      preparing_at: instantOf(Math.min(begun, readyMinute)),
+      ready_at: instantOf(readyMinute),
+      served_at: instantOf(Math.min(readyMinute + randomBetween(random, 0.5, 4), endMinute - 1)),
       voided_at: null,
       void_reason: null,
       discount: null,
@@ -111,12 +114,12 @@ const someOptions = (dish: DemoDish, random: Random) =>
  * frequent.
  */
 function choose(group: DemoModifierGroup, random: Random): string[] {
-  const wanted = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))
-  const rest = group.options.filter((option) => option.is_available)
+  const optionCount = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))
+  const available = group.options.filter((option) => option.is_available)
   const chosen: string[] = []
-  while (chosen.length < wanted && rest.length > 0) {
-    const option = pickWeighted(random, rest, (one) => (one.price_delta_cents > 0 ? 1 : 4))
-    rest.splice(rest.indexOf(option), 1)
+  while (chosen.length < optionCount && available.length > 0) {
+    const option = pickWeighted(random, available, (one) => (one.price_delta_cents > 0 ? 1 : 4))
+    available.splice(available.indexOf(option), 1)
     chosen.push(`${group.key}.${option.key}`)
   }
   return chosen

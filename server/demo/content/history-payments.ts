@@ -10,15 +10,15 @@ export function sharePayments(
   { guests, table_label }: Pick<GeneratedVisit, 'guests' | 'table_label'>,
   random: Random,
 ): DemoPayment[] {
-  const plain = METHODS.map((method) => ({ method, tender: null, chance: traffic.methods[method] }))
-  const own = traffic.tenders.map(({ key, dine_in, takeaway }) => {
+  const plainMethods = METHODS.map((method) => ({ method, tender: null, chance: traffic.methods[method] }))
+  const ownTenders = traffic.tenders.map(({ key, dine_in, takeaway }) => {
     const method = dropdowns.find((entry) => entry.list === 'tender' && entry.key === key)?.method
     if (!method) throw new RangeError(`No tender ${key}`)
     return { method, tender: key, chance: table_label === null ? takeaway : dine_in }
   })
-  const parts = guests > 1 && random() < 0.09 ? randomInteger(random, 2, Math.min(guests, 4)) : 1
-  return Array.from({ length: parts }, () => {
-    const { method, tender } = pickWeighted(random, [...plain, ...own], ({ chance }) => chance)
+  const paymentCount = guests > 1 && random() < 0.09 ? randomInteger(random, 2, Math.min(guests, 4)) : 1
+  return Array.from({ length: paymentCount }, () => {
+    const { method, tender } = pickWeighted(random, [...plainMethods, ...ownTenders], ({ chance }) => chance)
     return { method, tender, weight: 1 }
   })
 }

@@ -32,21 +32,24 @@ export function generateVisits(
   const freeAt = new Map<string, number>(tables.map((table) => [table.label, 0]))
   const { traffic } = restaurant
   return arrivals(restaurant, hours, random)
-    .map((minute): GeneratedVisit => {
+    .map((start_minute): GeneratedVisit => {
       const { guests } = pickWeighted(random, PARTIES, (party) => party.weight)
       const table =
-        random() < traffic.takeaway_share ? null : seat(tables, freeAt, { minute, guests }, random)
-      if (!table) return { minute, stay: randomBetween(random, 12, 26), guests, table_label: null }
-      const sits = Math.max(minute, freeAt.get(table.label)!)
+        random() < traffic.takeaway_share
+          ? null
+          : seat(tables, freeAt, { minute: start_minute, guests }, random)
+      if (!table)
+        return { start_minute, stay_minutes: randomBetween(random, 12, 26), guests, table_label: null }
+      const seatedMinute = Math.max(start_minute, freeAt.get(table.label)!)
       const pace = table.shape === 'bar' ? 0.7 : 0.76 + 0.12 * guests
-      const stay = Math.min(
+      const stay_minutes = Math.min(
         traffic.stay_minutes * pace * randomBetween(random, 0.8, 1.25),
-        Math.max(hours.closes + 20 - sits, 25),
+        Math.max(hours.closes + 20 - seatedMinute, 25),
       )
-      freeAt.set(table.label, sits + stay + TURNOVER)
-      return { minute: sits, stay, guests, table_label: table.label }
+      freeAt.set(table.label, seatedMinute + stay_minutes + TURNOVER)
+      return { start_minute: seatedMinute, stay_minutes, guests, table_label: table.label }
     })
-    .toSorted((one, other) => one.minute - other.minute)
+    .toSorted((one, other) => one.start_minute - other.start_minute)
 }
 
 function arrivals(
@@ -57,12 +60,12 @@ function arrivals(
   const { orders_by_weekday, peaks } = restaurant.traffic
   const todays = peaks.filter((peak) => !peak.days || peak.days.includes(weekday))
   const count = Math.round((orders_by_weekday[weekday] ?? 0) * randomBetween(random, 0.94, 1.03))
-  const first = opens + 4
+  const firstMinute = opens + 4
   const last = closes - 55
   const minutes = Array.from({ length: count }, () => {
-    const peak = pickWeighted(random, todays, (one) => one.share)
-    const minute = randomNormal(random, peak.at, peak.spread)
-    return minute < first || minute > last ? randomBetween(random, first, last) : minute
+    const peak = pickWeighted(random, todays, (one) => one.weight)
+    const minute = randomNormal(random, peak.peak_minute, peak.spread_minutes)
+    return minute < firstMinute || minute > last ? randomBetween(random, firstMinute, last) : minute
   })
   return minutes.toSorted((one, other) => one - other)
 }
@@ -75,9 +78,9 @@ function seat(
   random: Random,
 ): DemoTable | null {
   const fitting = tables.filter((table) => table.seats >= party.guests)
-  const free = fitting.filter((table) => freeAt.get(table.label)! <= party.minute)
-  const tight = free.filter((table) => table.seats <= party.guests + 2)
-  if (free.length > 0) return pick(random, tight.length > 0 ? tight : free)
+  const freeTables = fitting.filter((table) => freeAt.get(table.label)! <= party.minute)
+  const tight = freeTables.filter((table) => table.seats <= party.guests + 2)
+  if (freeTables.length > 0) return pick(random, tight.length > 0 ? tight : freeTables)
   const [soonest] = fitting.toSorted((one, other) => freeAt.get(one.label)! - freeAt.get(other.label)!)
   if (!soonest || freeAt.get(soonest.label)! > party.minute + PATIENCE) return null
   return soonest

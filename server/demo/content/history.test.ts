@@ -11,8 +11,8 @@ import { instantAt, weekdayOf } from './local-time.ts'
 /** Date of the tests: a Saturday at 16:30 in Mexico City, during lunch. */
 const NOW = new Date('2026-11-21T22:30:00Z')
 
-const past = new Map(demoRestaurants.map((one) => [one.key, [...historyDays(one, NOW)]]))
-const daysOf = (restaurant: DemoRestaurant) => past.get(restaurant.key)!
+const daysByRestaurant = new Map(demoRestaurants.map((one) => [one.key, [...historyDays(one, NOW)]]))
+const daysOf = (restaurant: DemoRestaurant) => daysByRestaurant.get(restaurant.key)!
 const ordersOf = (days: DemoDay[]) => days.flatMap((day) => day.orders)
 const average = (days: DemoDay[]) => days.reduce((sum, day) => sum + day.orders.length, 0) / days.length
 /**
@@ -21,11 +21,11 @@ const average = (days: DemoDay[]) => days.reduce((sum, day) => sum + day.orders.
  */
 function isWellChosen(restaurant: DemoRestaurant, item: DemoOrderItem): boolean {
   const dish = restaurant.dishes.find((one) => one.sku === item.sku)
-  const known = dish?.modifier_groups.flatMap((group) =>
+  const knownOptions = dish?.modifier_groups.flatMap((group) =>
     group.options.map((one) => `${group.key}.${one.key}`),
   )
   return (
-    item.options.every((option) => known?.includes(option)) &&
+    item.options.every((option) => knownOptions?.includes(option)) &&
     dish!.modifier_groups.every((group) => {
       const count = item.options.filter((option) => option.startsWith(`${group.key}.`)).length
       return count >= group.min && count <= group.max
@@ -50,9 +50,9 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
   })
 
   it('another seed generates another history', () => {
-    const other = historyOrders(restaurant, NOW, 1).next().value
+    const otherOrder = historyOrders(restaurant, NOW, 1).next().value
 
-    expect(other).not.toEqual(orders[0])
+    expect(otherOrder).not.toEqual(orders[0])
   })
 
   it('the history has ninety full business days with a plausible number of orders', () => {
@@ -104,7 +104,7 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
   })
 
   it('times of generated lines ascend, and all lines are served before the end of the order', () => {
-    const late = orders.flatMap((order) =>
+    const lateLines = orders.flatMap((order) =>
       order.items.filter((item) => {
         const steps = [
           order.opened_at,
@@ -114,12 +114,12 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
           item.served_at,
           endOf(order),
         ]
-        const known = steps.filter((step) => step !== null).map((step) => step.getTime())
-        return known.some((step, index) => index > 0 && step < known[index - 1]!)
+        const knownTimes = steps.filter((step) => step !== null).map((step) => step.getTime())
+        return knownTimes.some((step, index) => index > 0 && step < knownTimes[index - 1]!)
       }),
     )
 
-    expect(late).toEqual([])
+    expect(lateLines).toEqual([])
   })
 
   it('the history has few cancellations and discounts, and every completed order has payments', () => {
@@ -133,7 +133,7 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
   })
 })
 
-describe('openTablesNow', () => {
+describe('generateOpenOrders', () => {
   it.each(demoRestaurants)(
     'generateOpenOrders numbers the open orders of $name after the completed ones of the day',
     (restaurant) => {
@@ -182,10 +182,10 @@ describe('openTablesNow', () => {
 describe('paymentAmounts', () => {
   it('paymentAmounts splits total and tip without a remainder', () => {
     const payments = [1, 1, 1].map((weight) => ({ method: 'card' as const, tender: null, weight }))
-    const parts = paymentAmounts({ payments, tip_bps: 1000 }, 10_001)
+    const amounts = paymentAmounts({ payments, tip_bps: 1000 }, 10_001)
 
-    expect(parts.map((part) => part.amount_cents)).toEqual([3333, 3333, 3335])
-    expect(parts.reduce((sum, part) => sum + part.tip_cents, 0)).toBe(1000)
+    expect(amounts.map((part) => part.amount_cents)).toEqual([3333, 3333, 3335])
+    expect(amounts.reduce((sum, part) => sum + part.tip_cents, 0)).toBe(1000)
   })
 })
 

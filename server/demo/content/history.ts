@@ -82,11 +82,11 @@ export function demoDay(
   const opens = minutesAfterMidnight(hours.opens)
   const closes = minutesAfterMidnight(hours.closes) + (minutesAfterMidnight(hours.closes) <= opens ? 1440 : 0)
   const midnight = instantAt(business_date, 0, restaurant.timezone).getTime()
-  const at = (minute: number) => new Date(midnight + Math.round(minute * 60_000))
+  const instantOf = (minute: number) => new Date(midnight + Math.round(minute * 60_000))
 
-  const till = dayTill(restaurant, { business_date, opens, closes, at }, random)
+  const till = dayTill(restaurant, { business_date, opens, closes, instantOf }, random)
   const orders = generateVisits(restaurant, { weekday: weekdayOf(business_date), opens, closes }, random)
-    .map((visit) => visitOrder(restaurant, visit, random, at))
+    .map((visit) => visitOrder(restaurant, visit, random, instantOf))
     .filter((order) => isOver(order, until) && !overlapsOpenOrder(restaurant, order, until))
     .map((order, index) => ({
       ...order,
@@ -106,9 +106,9 @@ function visitOrder(
   restaurant: DemoRestaurant,
   visit: GeneratedVisit,
   random: Random,
-  at: (minute: number) => Date,
+  instantOf: (minute: number) => Date,
 ): Unnumbered {
-  const items = addKitchenTimes(generateLines(restaurant, visit, random), visit, random, at)
+  const items = addKitchenTimes(generateLines(restaurant, visit, random), visit, random, instantOf)
   const takesAway = visit.table_label === null
   const order: Unnumbered = {
     restaurant_key: restaurant.key,
@@ -122,9 +122,9 @@ function visitOrder(
     notes: null,
     items,
     discount: null,
-    opened_at: at(visit.minute),
+    opened_at: instantOf(visit.start_minute),
     sent_at: items[0]?.sent_at ?? null,
-    completed_at: at(visit.minute + visit.stay),
+    completed_at: instantOf(visit.start_minute + visit.stay_minutes),
     cancelled_at: null,
     cancel_notes: null,
     tip_bps: takesAway ? 0 : pickWeighted(random, restaurant.traffic.tips, (tip) => tip.weight).bps,
@@ -134,7 +134,7 @@ function visitOrder(
     restaurant,
     order,
     random,
-    at(visit.minute + Math.min(visit.stay, randomBetween(random, 8, 20))),
+    instantOf(visit.start_minute + Math.min(visit.stay_minutes, randomBetween(random, 8, 20))),
   )
 }
 
@@ -146,12 +146,12 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'cancel_reason').map((item) => item.key)
   const chance = random()
   if (chance < 0.016) {
-    const sent = order.items.filter((item) => item.sent_at && item.sent_at < early)
+    const sentItems = order.items.filter((item) => item.sent_at && item.sent_at < early)
     return {
       ...order,
       status: 'cancelled',
-      items: sent.map((item) => ({ ...voidLine(item, pick(random, reasons)), voided_at: early })),
-      sent_at: sent[0]?.sent_at ?? null,
+      items: sentItems.map((item) => ({ ...voidLine(item, pick(random, reasons)), voided_at: early })),
+      sent_at: sentItems[0]?.sent_at ?? null,
       completed_at: null,
       cancelled_at: early,
       cancel_notes: pick(random, CANCEL_NOTES),
@@ -197,39 +197,39 @@ interface Hours {
   business_date: string
   opens: number
   closes: number
-  at: (minute: number) => Date
+  instantOf: (minute: number) => Date
 }
 
 function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): DemoTill {
   const { cashier_emails, opening_float_cents } = restaurant.traffic
-  const coin = restaurant.cash_rounding_cents || 10
-  const round = (value: number) => Math.round(value / coin) * coin
+  const cashStep = restaurant.cash_rounding_cents || 10
+  const roundToCoin = (value: number) => Math.round(value / cashStep) * cashStep
   const limit = restaurant.cash_tolerance_cents
-  const drift = random() < 0.7 ? 0 : round(randomNormal(random, 0, limit / 2))
+  const drift = random() < 0.7 ? 0 : roundToCoin(randomNormal(random, 0, limit / 2))
   const difference_cents = Math.max(-limit, Math.min(limit, drift))
   const movements: DemoTill['movements'] = []
   if (random() < 0.3) {
     movements.push({
       type: 'cash_out',
-      amount_cents: round(randomBetween(random, 0.05, 0.16) * opening_float_cents),
+      amount_cents: roundToCoin(randomBetween(random, 0.05, 0.16) * opening_float_cents),
       note: pick(random, ['Hielo', 'Propina al repartidor', 'Pan de emergencia', 'Taxi de un proveedor']),
-      at: hours.at(randomBetween(random, hours.opens + 30, hours.closes - 60)),
+      at: hours.instantOf(randomBetween(random, hours.opens + 30, hours.closes - 60)),
     })
   }
   if (random() < 0.12) {
     movements.push({
       type: 'cash_in',
-      amount_cents: round(0.4 * opening_float_cents),
+      amount_cents: roundToCoin(0.4 * opening_float_cents),
       note: 'Cambio del banco',
-      at: hours.at(randomBetween(random, hours.opens, hours.opens + 120)),
+      at: hours.instantOf(randomBetween(random, hours.opens, hours.opens + 120)),
     })
   }
   return {
     key: `${restaurant.key}/${hours.business_date}`,
     cashier_email: pick(random, cashier_emails),
     register: 'Caja 1',
-    opened_at: hours.at(hours.opens - 30),
-    closed_at: hours.at(hours.closes + 45),
+    opened_at: hours.instantOf(hours.opens - 30),
+    closed_at: hours.instantOf(hours.closes + 45),
     opening_float_cents,
     difference_cents,
     notes: difference_cents < 0 ? 'Faltante menor, se revisó el cambio.' : null,
@@ -241,11 +241,11 @@ const isOver = (order: Unnumbered, until: Date) => (order.completed_at ?? order.
 
 /** Returns whether a generated order overlaps with the open order on the same table. */
 function overlapsOpenOrder(restaurant: DemoRestaurant, order: Unnumbered, until: Date): boolean {
-  const ended = (order.completed_at ?? order.cancelled_at ?? until).getTime()
+  const endTime = (order.completed_at ?? order.cancelled_at ?? until).getTime()
   return openOrderSpecs[restaurant.key].some(
     (spec) =>
       spec.table_label !== null &&
       spec.table_label === order.table_label &&
-      ended > until.getTime() - (spec.minutes_ago + 3) * 60_000,
+      endTime > until.getTime() - (spec.minutes_ago + 3) * 60_000,
   )
 }

@@ -1,7 +1,7 @@
 import type { ItemStatus } from './order-types.ts'
 import type { RestaurantKey } from './types.ts'
 
-/** Line of an open demo order. `sent` is in minutes before loading, and absent for pending lines. */
+/** Line of an open demo order. `sent_minutes_ago` counts from loading, and absent for pending lines. */
 export interface OpenLineSpec {
   sku: string
   quantity?: number
@@ -10,7 +10,7 @@ export interface OpenLineSpec {
   course?: number
   seat?: number
   status: Exclude<ItemStatus, 'voided'>
-  sent?: number
+  sent_minutes_ago?: number
 }
 
 /** Open demo order at the time of loading, on a table or for takeaway. */
@@ -33,18 +33,25 @@ const maizBravo: OpenOrderSpec[] = [
     minutes_ago: 74,
     notes: 'Cumpleaños de doña Elena: churros con vela',
     lines: [
-      { sku: 'MB-GUA', quantity: 2, options: ['picor.medio'], status: 'served', sent: 70 },
+      { sku: 'MB-GUA', quantity: 2, options: ['picor.medio'], status: 'served', sent_minutes_ago: 70 },
       {
         sku: 'MB-MAR',
         quantity: 4,
         options: ['destilado.tequila', 'escarchado.sal'],
         status: 'served',
-        sent: 70,
+        sent_minutes_ago: 70,
       },
-      { sku: 'MB-JAM', options: ['tamano.jarra'], status: 'served', sent: 70 },
-      { sku: 'MB-PES', quantity: 2, course: 2, status: 'served', sent: 52 },
-      { sku: 'MB-MOL', quantity: 3, course: 2, status: 'served', sent: 52 },
-      { sku: 'MB-CHU', quantity: 4, course: 4, notes: 'Uno con vela', status: 'preparing', sent: 4 },
+      { sku: 'MB-JAM', options: ['tamano.jarra'], status: 'served', sent_minutes_ago: 70 },
+      { sku: 'MB-PES', quantity: 2, course: 2, status: 'served', sent_minutes_ago: 52 },
+      { sku: 'MB-MOL', quantity: 3, course: 2, status: 'served', sent_minutes_ago: 52 },
+      {
+        sku: 'MB-CHU',
+        quantity: 4,
+        course: 4,
+        notes: 'Uno con vela',
+        status: 'preparing',
+        sent_minutes_ago: 4,
+      },
       { sku: 'MB-CAF', quantity: 5, course: 4, status: 'pending' },
     ],
   },
@@ -54,25 +61,31 @@ const maizBravo: OpenOrderSpec[] = [
     guests: 4,
     minutes_ago: 31,
     lines: [
-      { sku: 'MB-QUE', options: ['tortilla.harina'], status: 'served', sent: 28 },
-      { sku: 'MB-MIC', quantity: 2, options: ['escarchado.tajin'], status: 'served', sent: 28 },
-      { sku: 'MB-HOR', quantity: 2, options: ['tamano.vaso'], status: 'served', sent: 28 },
+      { sku: 'MB-QUE', options: ['tortilla.harina'], status: 'served', sent_minutes_ago: 28 },
+      { sku: 'MB-MIC', quantity: 2, options: ['escarchado.tajin'], status: 'served', sent_minutes_ago: 28 },
+      { sku: 'MB-HOR', quantity: 2, options: ['tamano.vaso'], status: 'served', sent_minutes_ago: 28 },
       {
         sku: 'MB-TAR',
         quantity: 2,
         course: 2,
         options: ['termino.medio', 'tortilla.azul', 'salsa.roja'],
         status: 'ready',
-        sent: 14,
+        sent_minutes_ago: 14,
       },
-      { sku: 'MB-ENC', course: 2, options: ['relleno.pollo', 'picor.suave'], status: 'ready', sent: 14 },
+      {
+        sku: 'MB-ENC',
+        course: 2,
+        options: ['relleno.pollo', 'picor.suave'],
+        status: 'ready',
+        sent_minutes_ago: 14,
+      },
       {
         sku: 'MB-ARR',
         course: 2,
         options: ['termino.tres_cuartos', 'extras.aguacate'],
         notes: 'Alergia a frutos secos',
         status: 'preparing',
-        sent: 14,
+        sent_minutes_ago: 14,
       },
     ],
   },
@@ -87,11 +100,18 @@ const maizBravo: OpenOrderSpec[] = [
         quantity: 2,
         options: ['destilado.mezcal', 'escarchado.gusano'],
         status: 'ready',
-        sent: 15,
+        sent_minutes_ago: 15,
       },
-      { sku: 'MB-AGU', options: ['picor.bravo'], status: 'preparing', sent: 15 },
-      { sku: 'MB-CEV', options: ['picor.suave'], status: 'preparing', sent: 15 },
-      { sku: 'MB-TPE', quantity: 2, course: 2, options: ['tortilla.blanco'], status: 'sent', sent: 9 },
+      { sku: 'MB-AGU', options: ['picor.bravo'], status: 'preparing', sent_minutes_ago: 15 },
+      { sku: 'MB-CEV', options: ['picor.suave'], status: 'preparing', sent_minutes_ago: 15 },
+      {
+        sku: 'MB-TPE',
+        quantity: 2,
+        course: 2,
+        options: ['tortilla.blanco'],
+        status: 'sent',
+        sent_minutes_ago: 9,
+      },
     ],
   },
   {
@@ -100,16 +120,16 @@ const maizBravo: OpenOrderSpec[] = [
     guests: 2,
     minutes_ago: 9,
     lines: [
-      { sku: 'MB-MEZ', quantity: 2, status: 'served', sent: 8 },
+      { sku: 'MB-MEZ', quantity: 2, status: 'served', sent_minutes_ago: 8 },
       {
         sku: 'MB-TPA',
         quantity: 2,
         options: ['tortilla.blanco', 'salsa.verde', 'extras.sin_cebolla'],
         seat: 1,
         status: 'sent',
-        sent: 3,
+        sent_minutes_ago: 3,
       },
-      { sku: 'MB-ELO', seat: 2, status: 'sent', sent: 3 },
+      { sku: 'MB-ELO', seat: 2, status: 'sent', sent_minutes_ago: 3 },
     ],
   },
   {
@@ -118,12 +138,19 @@ const maizBravo: OpenOrderSpec[] = [
     guests: 5,
     minutes_ago: 96,
     lines: [
-      { sku: 'MB-SOP', quantity: 3, status: 'served', sent: 90 },
-      { sku: 'MB-NOP', quantity: 1, status: 'served', sent: 90 },
-      { sku: 'MB-COC', quantity: 2, course: 2, options: ['tortilla.azul'], status: 'served', sent: 70 },
-      { sku: 'MB-NOG', quantity: 2, course: 2, status: 'served', sent: 70 },
-      { sku: 'MB-JAM', quantity: 5, options: ['tamano.vaso'], status: 'served', sent: 90 },
-      { sku: 'MB-TRE', quantity: 3, course: 4, status: 'served', sent: 33 },
+      { sku: 'MB-SOP', quantity: 3, status: 'served', sent_minutes_ago: 90 },
+      { sku: 'MB-NOP', quantity: 1, status: 'served', sent_minutes_ago: 90 },
+      {
+        sku: 'MB-COC',
+        quantity: 2,
+        course: 2,
+        options: ['tortilla.azul'],
+        status: 'served',
+        sent_minutes_ago: 70,
+      },
+      { sku: 'MB-NOG', quantity: 2, course: 2, status: 'served', sent_minutes_ago: 70 },
+      { sku: 'MB-JAM', quantity: 5, options: ['tamano.vaso'], status: 'served', sent_minutes_ago: 90 },
+      { sku: 'MB-TRE', quantity: 3, course: 4, status: 'served', sent_minutes_ago: 33 },
     ],
   },
   {
@@ -135,8 +162,8 @@ const maizBravo: OpenOrderSpec[] = [
     customer_phone: '+52 55 3120 4415',
     notes: 'Pasa por su pedido',
     lines: [
-      { sku: 'MB-POZ', quantity: 2, options: ['picor.medio'], status: 'preparing', sent: 11 },
-      { sku: 'MB-FLA', quantity: 2, status: 'ready', sent: 11 },
+      { sku: 'MB-POZ', quantity: 2, options: ['picor.medio'], status: 'preparing', sent_minutes_ago: 11 },
+      { sku: 'MB-FLA', quantity: 2, status: 'ready', sent_minutes_ago: 11 },
     ],
   },
   {
@@ -147,7 +174,13 @@ const maizBravo: OpenOrderSpec[] = [
     customer_name: 'Daniel Okafor',
     customer_phone: '+52 55 3120 4426',
     lines: [
-      { sku: 'MB-TPA', quantity: 3, options: ['tortilla.azul', 'salsa.roja'], status: 'sent', sent: 3 },
+      {
+        sku: 'MB-TPA',
+        quantity: 3,
+        options: ['tortilla.azul', 'salsa.roja'],
+        status: 'sent',
+        sent_minutes_ago: 3,
+      },
       { sku: 'MB-HOR', quantity: 2, options: ['tamano.vaso'], status: 'pending' },
     ],
   },
@@ -160,9 +193,9 @@ const laGata: OpenOrderSpec[] = [
     guests: 3,
     minutes_ago: 22,
     lines: [
-      { sku: 'LG-CAN', quantity: 3, options: ['medida.cana'], status: 'served', sent: 21 },
-      { sku: 'LG-TOR', options: ['cebolla.con'], status: 'served', sent: 21 },
-      { sku: 'LG-CRO', options: ['racion.media'], status: 'ready', sent: 11 },
+      { sku: 'LG-CAN', quantity: 3, options: ['medida.cana'], status: 'served', sent_minutes_ago: 21 },
+      { sku: 'LG-TOR', options: ['cebolla.con'], status: 'served', sent_minutes_ago: 21 },
+      { sku: 'LG-CRO', options: ['racion.media'], status: 'ready', sent_minutes_ago: 11 },
     ],
   },
   {
@@ -171,10 +204,10 @@ const laGata: OpenOrderSpec[] = [
     guests: 4,
     minutes_ago: 41,
     lines: [
-      { sku: 'LG-RIO', options: ['servicio.botella'], status: 'served', sent: 39 },
-      { sku: 'LG-JAM', options: ['racion.entera', 'pan.cristal'], status: 'served', sent: 39 },
-      { sku: 'LG-PUL', course: 2, status: 'served', sent: 27 },
-      { sku: 'LG-PAE', quantity: 4, course: 3, status: 'preparing', sent: 19 },
+      { sku: 'LG-RIO', options: ['servicio.botella'], status: 'served', sent_minutes_ago: 39 },
+      { sku: 'LG-JAM', options: ['racion.entera', 'pan.cristal'], status: 'served', sent_minutes_ago: 39 },
+      { sku: 'LG-PUL', course: 2, status: 'served', sent_minutes_ago: 27 },
+      { sku: 'LG-PAE', quantity: 4, course: 3, status: 'preparing', sent_minutes_ago: 19 },
     ],
   },
   {
@@ -183,8 +216,8 @@ const laGata: OpenOrderSpec[] = [
     guests: 2,
     minutes_ago: 6,
     lines: [
-      { sku: 'LG-TIN', quantity: 2, status: 'sent', sent: 4 },
-      { sku: 'LG-BRA', options: ['salsa.brava', 'salsa.alioli'], status: 'sent', sent: 4 },
+      { sku: 'LG-TIN', quantity: 2, status: 'sent', sent_minutes_ago: 4 },
+      { sku: 'LG-BRA', options: ['salsa.brava', 'salsa.alioli'], status: 'sent', sent_minutes_ago: 4 },
       { sku: 'LG-GAM', course: 2, status: 'pending' },
     ],
   },
@@ -194,9 +227,9 @@ const laGata: OpenOrderSpec[] = [
     guests: 2,
     minutes_ago: 15,
     lines: [
-      { sku: 'LG-VER', quantity: 2, status: 'served', sent: 14 },
-      { sku: 'LG-ENS', status: 'preparing', sent: 10 },
-      { sku: 'LG-CAL', options: ['racion.media'], status: 'preparing', sent: 10 },
+      { sku: 'LG-VER', quantity: 2, status: 'served', sent_minutes_ago: 14 },
+      { sku: 'LG-ENS', status: 'preparing', sent_minutes_ago: 10 },
+      { sku: 'LG-CAL', options: ['racion.media'], status: 'preparing', sent_minutes_ago: 10 },
     ],
   },
   {
@@ -206,11 +239,11 @@ const laGata: OpenOrderSpec[] = [
     minutes_ago: 112,
     notes: 'Cena de oficina, factura a empresa',
     lines: [
-      { sku: 'LG-CRO', quantity: 3, options: ['racion.entera'], status: 'served', sent: 105 },
-      { sku: 'LG-CAR', quantity: 5, course: 3, status: 'served', sent: 80 },
-      { sku: 'LG-BAC', quantity: 3, course: 3, status: 'served', sent: 80 },
-      { sku: 'LG-TAR', quantity: 4, course: 4, status: 'served', sent: 35 },
-      { sku: 'LG-COR', quantity: 7, course: 4, status: 'served', sent: 30 },
+      { sku: 'LG-CRO', quantity: 3, options: ['racion.entera'], status: 'served', sent_minutes_ago: 105 },
+      { sku: 'LG-CAR', quantity: 5, course: 3, status: 'served', sent_minutes_ago: 80 },
+      { sku: 'LG-BAC', quantity: 3, course: 3, status: 'served', sent_minutes_ago: 80 },
+      { sku: 'LG-TAR', quantity: 4, course: 4, status: 'served', sent_minutes_ago: 35 },
+      { sku: 'LG-COR', quantity: 7, course: 4, status: 'served', sent_minutes_ago: 30 },
     ],
   },
 ]
@@ -222,9 +255,9 @@ const cafeLechuza: OpenOrderSpec[] = [
     guests: 3,
     minutes_ago: 17,
     lines: [
-      { sku: 'CL-FLA', quantity: 2, options: ['leche.entera'], status: 'served', sent: 16 },
-      { sku: 'CL-PAL', options: ['extra.huevo'], status: 'preparing', sent: 16 },
-      { sku: 'CL-KUC', status: 'ready', sent: 8 },
+      { sku: 'CL-FLA', quantity: 2, options: ['leche.entera'], status: 'served', sent_minutes_ago: 16 },
+      { sku: 'CL-PAL', options: ['extra.huevo'], status: 'preparing', sent_minutes_ago: 16 },
+      { sku: 'CL-KUC', status: 'ready', sent_minutes_ago: 8 },
     ],
   },
   {
@@ -232,7 +265,7 @@ const cafeLechuza: OpenOrderSpec[] = [
     waiter_email: 'antonia.rojas@forki.demo',
     guests: 1,
     minutes_ago: 5,
-    lines: [{ sku: 'CL-FIL', options: ['grano.huila'], status: 'sent', sent: 4 }],
+    lines: [{ sku: 'CL-FIL', options: ['grano.huila'], status: 'sent', sent_minutes_ago: 4 }],
   },
 ]
 

@@ -9,16 +9,16 @@ import { businessDate } from '@forki/contract/dates/business-day'
  * day.
  */
 export function generateOpenOrders(restaurant: DemoRestaurant, now: Date, seed = DEMO_SEED): DemoOrder[] {
-  const taken = new Map<string, number>()
+  const orderCounts = new Map<string, number>()
   return openOrderSpecs[restaurant.key]
     .toSorted((one, other) => other.minutes_ago - one.minutes_ago)
     .map((spec) => {
       const opened_at = ago(now, spec.minutes_ago)
       const business_date = businessDate(opened_at, restaurant.timezone, restaurant.business_day_cutoff)
-      const before =
-        taken.get(business_date) ?? demoDay(restaurant, business_date, now, seed)?.orders.length ?? 0
-      taken.set(business_date, before + 1)
-      return orderFromSpec(restaurant, spec, now, { opened_at, business_date, number: before + 1 })
+      const ordersBefore =
+        orderCounts.get(business_date) ?? demoDay(restaurant, business_date, now, seed)?.orders.length ?? 0
+      orderCounts.set(business_date, ordersBefore + 1)
+      return orderFromSpec(restaurant, spec, now, { opened_at, business_date, number: ordersBefore + 1 })
     })
 }
 
@@ -29,7 +29,7 @@ function orderFromSpec(
   place: Pick<DemoOrder, 'opened_at' | 'business_date' | 'number'>,
 ): DemoOrder {
   const items = spec.lines.map((line) => itemFromSpec(restaurant, line, now))
-  const sent = items.flatMap((item) => item.sent_at ?? [])
+  const sentTimes = items.flatMap((item) => item.sent_at ?? [])
   return {
     key: `${restaurant.key}/open/${spec.table_label ?? spec.customer_name}`,
     restaurant_key: restaurant.key,
@@ -44,7 +44,7 @@ function orderFromSpec(
     notes: spec.notes ?? null,
     items,
     discount: null,
-    sent_at: sent.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+    sent_at: sentTimes.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
     completed_at: null,
     cancelled_at: null,
     cancel_notes: null,
@@ -57,10 +57,10 @@ const STEPS: ItemStatus[] = ['pending', 'sent', 'preparing', 'ready', 'served']
 
 function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date): DemoOrderItem {
   const step = STEPS.indexOf(line.status)
-  const since = line.sent ?? 0
+  const sentMinutesAgo = line.sent_minutes_ago ?? 0
   const prep = restaurant.dishes.find((dish) => dish.sku === line.sku)?.prep_minutes ?? 5
-  const begun = since * 0.85
-  const ready = Math.min(Math.max(begun - prep, since * 0.1), begun)
+  const begun = sentMinutesAgo * 0.85
+  const readyMinutesAgo = Math.min(Math.max(begun - prep, sentMinutesAgo * 0.1), begun)
   return {
     sku: line.sku,
     quantity: line.quantity ?? 1,
@@ -69,10 +69,10 @@ function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date)
     course: line.course ?? 1,
     seat: line.seat ?? null,
     status: line.status,
-    sent_at: step >= 1 ? ago(now, since) : null,
+    sent_at: step >= 1 ? ago(now, sentMinutesAgo) : null,
     preparing_at: step >= 2 ? ago(now, begun) : null,
-    ready_at: step >= 3 ? ago(now, ready) : null,
-    served_at: step >= 4 ? ago(now, ready * 0.8) : null,
+    ready_at: step >= 3 ? ago(now, readyMinutesAgo) : null,
+    served_at: step >= 4 ? ago(now, readyMinutesAgo * 0.8) : null,
     voided_at: null,
     void_reason: null,
     discount: null,
@@ -81,10 +81,10 @@ function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date)
 
 /** Status of an order, which follows from its lines (ORD-5). */
 function statusOf(items: ItemStatus[]): DemoOrder['status'] {
-  const sent = items.filter((status) => status !== 'pending')
-  if (sent.length === 0) return 'pending'
-  if (sent.every((status) => status === 'served')) return 'served'
-  return sent.every((status) => status === 'ready' || status === 'served') ? 'ready' : 'in_progress'
+  const sentStatuses = items.filter((status) => status !== 'pending')
+  if (sentStatuses.length === 0) return 'pending'
+  if (sentStatuses.every((status) => status === 'served')) return 'served'
+  return sentStatuses.every((status) => status === 'ready' || status === 'served') ? 'ready' : 'in_progress'
 }
 
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - Math.round(minutes * 60_000))

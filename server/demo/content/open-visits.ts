@@ -12,7 +12,7 @@ interface WantedDish {
 export interface OpenVisit {
   table_label: string
   minutes_ago: number
-  asks: { kind: 'order' | 'waiter' | 'bill'; minutes_ago: number; dishes: WantedDish[] }
+  request: { kind: 'order' | 'waiter' | 'bill'; minutes_ago: number; dishes: WantedDish[] }
 }
 
 /**
@@ -23,7 +23,7 @@ const maizBravo: OpenVisit[] = [
   {
     table_label: 'T4',
     minutes_ago: 6,
-    asks: {
+    request: {
       kind: 'order',
       minutes_ago: 1,
       dishes: [
@@ -32,7 +32,7 @@ const maizBravo: OpenVisit[] = [
       ],
     },
   },
-  { table_label: 'M2', minutes_ago: 30, asks: { kind: 'waiter', minutes_ago: 2, dishes: [] } },
+  { table_label: 'M2', minutes_ago: 30, request: { kind: 'waiter', minutes_ago: 2, dishes: [] } },
 ]
 
 export const openVisits: Partial<Record<RestaurantKey, OpenVisit[]>> = { 'maiz-bravo': maizBravo }

@@ -20,10 +20,10 @@ export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.fl
 
 /** Returns a random item by weight. At least one weight must be positive. */
 export function pickWeighted<T>(random: Random, items: readonly T[], weightOf: (item: T) => number): T {
-  let rest = random() * items.reduce((sum, item) => sum + weightOf(item), 0)
+  let remainingWeight = random() * items.reduce((sum, item) => sum + weightOf(item), 0)
   for (const item of items) {
-    rest -= weightOf(item)
-    if (rest < 0) return item
+    remainingWeight -= weightOf(item)
+    if (remainingWeight < 0) return item
   }
   return items.findLast((item) => weightOf(item) > 0)!
 }

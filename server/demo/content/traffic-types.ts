@@ -1,11 +1,11 @@
 /**
- * Peak of guest arrivals, normally distributed around `at`, in minutes after local midnight. `spread` is the
- * standard deviation in minutes, and `share` is the weight relative to the other peaks of the day.
+ * Peak of guest arrivals, normally distributed around `peak_minute`, in minutes after local midnight.
+ * `spread_minutes` is the standard deviation, and `weight` is relative to the other peaks of the day.
  */
 export interface DemoPeak {
-  at: number
-  spread: number
-  share: number
+  peak_minute: number
+  spread_minutes: number
+  weight: number
   /** Weekdays of the peak, all by default. */
   days?: number[]
 }

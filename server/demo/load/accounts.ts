@@ -122,12 +122,12 @@ async function loadLists(db: Db): Promise<void> {
     db,
     sql`SELECT key FROM dropdown_items WHERE list = 'cuisine_types'`,
   )
-  const known = new Set(shipped.map(({ key }) => key))
+  const existingKeys = new Set(shipped.map(({ key }) => key))
   await insertRows(
     db,
     'dropdown_items',
     demoCuisineTypes
-      .filter(([key]) => !known.has(key))
+      .filter(([key]) => !existingKeys.has(key))
       .map(([key, label, label_en]) => ({ list: 'cuisine_types', key, label, label_en })),
   )
   await insertRows(

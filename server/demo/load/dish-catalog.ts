@@ -4,7 +4,7 @@ import { dishId, modifierOptionId, inventoryItemId } from './demo-ids.ts'
 
 /** Fields that an order line copies from its dish when it is added (ORD-8). */
 export interface CatalogDish {
-  copy: Pick<
+  copiedFields: Pick<
     LineRow,
     | 'dish_id'
     | 'name'
@@ -32,7 +32,7 @@ export function dishCatalog(restaurant: DemoRestaurant): Map<string, CatalogDish
 function catalogDish(restaurant: DemoRestaurant, dish: DemoDish, listed: number | null): CatalogDish {
   const { sku, name, name_en, category, station, allergens } = dish
   return {
-    copy: {
+    copiedFields: {
       dish_id: dishId(sku),
       name,
       name_en,

@@ -115,11 +115,11 @@ function history(card: DemoCard, template: DemoLoyaltyTemplate, now: Date): Entr
   let from = card.issued_days_ago
   for (const [done, redeemed] of card.redeemed_days_ago.entries()) {
     for (let count = 1; count <= required; count++) {
-      const back = from + ((redeemed - from) * count) / (required + 0.5)
-      seal(count, done + 1, daysAgo(now, back, 2))
+      const sealDaysAgo = from + ((redeemed - from) * count) / (required + 0.5)
+      seal(count, done + 1, daysAgo(now, sealDaysAgo, 2))
     }
-    const at = daysAgo(now, redeemed, 2)
-    entries.push({ kind: 'redeem', cycle: done + 1, delta: -required, balance_after: 0, at })
+    const redeemedAt = daysAgo(now, redeemed, 2)
+    entries.push({ kind: 'redeem', cycle: done + 1, delta: -required, balance_after: 0, at: redeemedAt })
     from = redeemed
   }
   const cycle = card.redeemed_days_ago.length + 1

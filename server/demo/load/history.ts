@@ -38,12 +38,12 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
   const numbers = new Map<string, number>()
   const days: DailyStockUsage[] = []
   let batch: Batch = { heads: [], lines: [], events: [], tills: [] }
-  let writing = Promise.resolve()
+  let previousWrite = Promise.resolve()
   const write = async () => {
-    await writing
-    writing = writeBatch(db, restaurant, batch)
+    await previousWrite
+    previousWrite = writeBatch(db, restaurant, batch)
     // The empty handler marks a rejection as handled. The next `await` throws it.
-    writing.catch(() => undefined)
+    previousWrite.catch(() => undefined)
     batch = { heads: [], lines: [], events: [], tills: [] }
   }
   for (const day of historyDays(restaurant, now)) {
@@ -53,7 +53,7 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
     days.push({
       business_date: day.business_date,
       till: day.till,
-      used: stockUsageOf(restaurant, day.orders),
+      used_by_sku: stockUsageOf(restaurant, day.orders),
     })
     batch.tills.push({
       till: day.till,
@@ -69,7 +69,7 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
   for (const { order, rows } of openRows) addToBatch(batch, { restaurant, order }, rows)
   countNumbers(numbers, open)
   await write()
-  await writing
+  await previousWrite
   await writeNumbers(db, restaurant, { numbers, last_z_number: days.length })
   const lines = openRows.flatMap(({ rows }) => rows.lines)
   await loadStockMovements(db, { restaurant, days, lines, now })
@@ -88,12 +88,15 @@ function addToBatch(
   { restaurant, order, till }: OrderContent,
   rows: OrderRows,
 ): TillTransactionRow[] {
-  const settled = order.completed_at && till ? buildPayments({ restaurant, order, till }, rows) : undefined
-  const { head, lines } = settled ?? rows
+  const builtPayments =
+    order.completed_at && till ? buildPayments({ restaurant, order, till }, rows) : undefined
+  const { head, lines } = builtPayments ?? rows
   batch.heads.push(head)
   batch.lines.push(...lines)
-  batch.events.push(...orderEventRows(restaurant, order, { head, lines, payments: settled?.payments, till }))
-  return settled?.payments ?? []
+  batch.events.push(
+    ...orderEventRows(restaurant, order, { head, lines, payments: builtPayments?.payments, till }),
+  )
+  return builtPayments?.payments ?? []
 }
 
 async function writeBatch(db: Db, restaurant: DemoRestaurant, batch: Batch): Promise<void> {

@@ -29,8 +29,8 @@ export function demoId(kind: string, name: string, at: Date = DEFAULT_CREATED_AT
 
 /** Creation and update times of a row. `index` adds one second each, so that rows remain sorted. */
 export const timestamps = (index = 0): { created_at: Date; updated_at: Date } => {
-  const at = new Date(DEFAULT_CREATED_AT.getTime() + index * 1000)
-  return { created_at: at, updated_at: at }
+  const createdAt = new Date(DEFAULT_CREATED_AT.getTime() + index * 1000)
+  return { created_at: createdAt, updated_at: createdAt }
 }
 
 /**
@@ -77,18 +77,18 @@ function textOf(value: unknown, type: string): string | null {
   return JSON.stringify(value)
 }
 
-const known = new Map<string, ReadonlyMap<string, string>>()
+const typesByTable = new Map<string, ReadonlyMap<string, string>>()
 
 /** Returns the column types of a table. They are cached for the life of the process. */
 async function columnTypes(db: Db, table: string): Promise<ReadonlyMap<string, string>> {
-  const found = known.get(table)
-  if (found) return found
+  const knownTypes = typesByTable.get(table)
+  if (knownTypes) return knownTypes
   const rows = await sql.rows<{ name: string; type: string }>(
     db,
     sql`SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
      WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped`,
   )
   const types = new Map(rows.map(({ name, type }) => [name, type]))
-  known.set(table, types)
+  typesByTable.set(table, types)
   return types
 }

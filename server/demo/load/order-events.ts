@@ -78,10 +78,10 @@ function discountEvent(order: DemoOrder, head: OrderRows['head']): OrderEvent {
       discount_approved_cents,
     }).filter(([, value]) => value !== null),
   )
-  const at = new Date(
+  const discountedAt = new Date(
     Math.max(opened_at.getTime(), (completed_at ?? opened_at).getTime() - DISCOUNT_BEFORE_PAYMENT_MS),
   )
-  return { type: 'updated', data, email, at, approved_by: discount_approved_by }
+  return { type: 'updated', data, email, at: discountedAt, approved_by: discount_approved_by }
 }
 
 const lineDiscountEvents = ({ waiter_email: email }: DemoOrder, lines: OrderRows['lines']): OrderEvent[] =>
@@ -95,11 +95,11 @@ const lineDiscountEvents = ({ waiter_email: email }: DemoOrder, lines: OrderRows
 
 /** Groups order lines that were sent at the same time into one event. */
 function sentEvents({ waiter_email: email, items }: DemoOrder, lines: OrderRows['lines']): OrderEvent[] {
-  const sent = lines.flatMap(({ id, position }) => {
-    const at = items[position]?.sent_at
-    return at ? [{ id, at }] : []
+  const sentLines = lines.flatMap(({ id, position }) => {
+    const sentAt = items[position]?.sent_at
+    return sentAt ? [{ id, at: sentAt }] : []
   })
-  return [...Map.groupBy(sent, ({ at }) => at.getTime())].map(([time, together]) => ({
+  return [...Map.groupBy(sentLines, ({ at }) => at.getTime())].map(([time, together]) => ({
     type: 'sent',
     data: { item_ids: together.map(({ id }) => id) },
     email,
@@ -113,9 +113,9 @@ const voidEvents = (
   lines: OrderRows['lines'],
 ): OrderEvent[] =>
   lines.flatMap(({ id, name, quantity, position, void_reason }) => {
-    const at = items[position]?.voided_at
+    const voidedAt = items[position]?.voided_at
     const data = { item_id: id, name, quantity, reason: void_reason, status: 'sent' }
-    return at ? [{ type: 'item_voided', data, email: approverOf(restaurant), at }] : []
+    return voidedAt ? [{ type: 'item_voided', data, email: approverOf(restaurant), at: voidedAt }] : []
   })
 
 function paidEvent(payment: TillTransactionRow, email: string): OrderEvent {

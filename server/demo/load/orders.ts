@@ -35,7 +35,12 @@ export function orderRowBuilder(restaurant: DemoRestaurant): (order: DemoOrder) 
       if (!dish) throw new RangeError(`No dish ${item.sku} in ${restaurant.key}`)
       const modifiers = item.options.flatMap((key) => dish.options.get(key) ?? [])
       const recipe = isOpen(order) && item.sent_at ? dish.recipe : null
-      const line = { ...dish.copy, ...lineOf(restaurant, order, { item, position }), modifiers, recipe }
+      const line = {
+        ...dish.copiedFields,
+        ...lineOf(restaurant, order, { item, position }),
+        modifiers,
+        recipe,
+      }
       return { ...line, ...lineDiscountOf(restaurant, order, { item, line }) }
     })
     if (order.discount && needsApproval(restaurant, order)) {

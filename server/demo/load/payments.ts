@@ -45,16 +45,16 @@ const PAYMENT_INTERVAL_MS = 25_000
 export function buildPayments({ restaurant, order, till }: Bill, { head, lines }: OrderRows) {
   const payments: TillTransactionRow[] = []
   let balance = head.total_cents
-  const parts = paymentAmounts(order, head.total_cents)
-  for (const [index, { method, tender, amount_cents, tip_cents }] of parts.entries()) {
-    const isLast = index === parts.length - 1
+  const amounts = paymentAmounts(order, head.total_cents)
+  for (const [index, { method, tender, amount_cents, tip_cents }] of amounts.entries()) {
+    const isLast = index === amounts.length - 1
     const step = method === 'cash' ? restaurant.cash_rounding_cents : 0
-    const wanted = isLast ? balance : Math.min(balance, roundCash(amount_cents, step).due_cents)
-    if (wanted === 0) continue
+    const dueCents = isLast ? balance : Math.min(balance, roundCash(amount_cents, step).due_cents)
+    if (dueCents === 0) continue
     const tip = roundCash(tip_cents, step).due_cents
     const settlement = settlePayment({
       method,
-      amount_cents: wanted,
+      amount_cents: dueCents,
       balance_cents: balance,
       cash_rounding_cents: roundCash(balance, step).due_cents > 0 ? step : 0,
       tip_cents: tip,
@@ -62,10 +62,10 @@ export function buildPayments({ restaurant, order, till }: Bill, { head, lines }
     if ('refused' in settlement) throw new RangeError(`${order.key}: ${settlement.refused}`)
     balance -= settlement.applied_cents
     const { received_cents, rounding_cents } = settlement
-    const at = new Date(
-      (order.completed_at ?? order.opened_at).getTime() - (parts.length - index) * PAYMENT_INTERVAL_MS,
+    const paidAt = new Date(
+      (order.completed_at ?? order.opened_at).getTime() - (amounts.length - index) * PAYMENT_INTERVAL_MS,
     )
-    const id = demoId('payment', `${order.key}/${index}`, at)
+    const id = demoId('payment', `${order.key}/${index}`, paidAt)
     payments.push({
       id,
       restaurant_id: head.restaurant_id,
@@ -80,7 +80,7 @@ export function buildPayments({ restaurant, order, till }: Bill, { head, lines }
       ...(method === 'cash' ? handedCash(restaurant, received_cents + tip, id) : NOT_CASH),
       note: null,
       created_by: userId(till.cashier_email),
-      created_at: at,
+      created_at: paidAt,
     })
   }
   return { head: { ...head, ...paidTotals(payments) }, lines, payments }

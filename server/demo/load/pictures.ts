@@ -20,9 +20,9 @@ const coverPath = (key: RestaurantKey) => `restaurants/${restaurantId(key)}/${co
 
 /** Inserts the images of dishes and restaurants. */
 export async function loadImages(db: Db): Promise<void> {
-  const known = new Map(dishPictureSizes().map((picture) => [picture.sku, picture]))
+  const sizesBySku = new Map(dishPictureSizes().map((picture) => [picture.sku, picture]))
   const row = (sku: string, index: number) => {
-    const picture = known.get(sku)
+    const picture = sizesBySku.get(sku)
     if (!picture) return null
     const { width, height, bytes } = picture
     return { position: 0, is_featured: true, width, height, bytes, uploaded_at: timestamps(index).created_at }

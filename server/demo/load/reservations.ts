@@ -9,7 +9,7 @@ const HALF_HOUR = 30 * MINUTE
 /** Inserts the demo reservations, with times relative to `now`. */
 export async function loadReservations(db: Db, now: Date): Promise<void> {
   const base = Math.ceil(now.getTime() / HALF_HOUR) * HALF_HOUR
-  const all = demoRestaurants.flatMap((restaurant) =>
+  const allReservations = demoRestaurants.flatMap((restaurant) =>
     demoReservations[restaurant.key].map(({ tables, in_minutes, minutes, ...columns }, index) => {
       const id = demoId('reservation', `${restaurant.key}/${index}`)
       const starts_at = new Date(base + in_minutes * MINUTE)
@@ -40,11 +40,11 @@ export async function loadReservations(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     'reservations',
-    all.map(({ row }) => row),
+    allReservations.map(({ row }) => row),
   )
   await insertRows(
     db,
     'reservation_tables',
-    all.flatMap(({ held }) => held),
+    allReservations.flatMap(({ held }) => held),
   )
 }

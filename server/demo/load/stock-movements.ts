@@ -48,7 +48,7 @@ export async function loadStockMovements(db: Db, past: RestaurantPast): Promise<
 
 function ledger(past: RestaurantPast, item: DemoInventoryItem): Row[] {
   const { restaurant, days } = past
-  const taken = [...dailyOutflows(past, item), ...openOutflows(past, item)]
+  const outflows = [...dailyOutflows(past, item), ...openOutflows(past, item)]
   const offset = seedOf('delivery', restaurant.key, item.sku) % DELIVERY_DAYS
   const deliveries = days
     .filter((_, index) => index === 0 || (index + offset) % DELIVERY_DAYS === 0)
@@ -56,14 +56,14 @@ function ledger(past: RestaurantPast, item: DemoInventoryItem): Row[] {
   const purchases = deliveries.map((at, index): Movement => {
     const next = deliveries[index + 1]
     const since = index === 0 ? new Date(0) : at
-    const until = taken.filter((out) => out.at >= since && (!next || out.at < next))
+    const until = outflows.filter((out) => out.at >= since && (!next || out.at < next))
     return { ...PLAIN, type: 'purchase', amount: -until.reduce((sum, out) => sum + out.amount, 0), at }
   })
   const [first = past.now] = deliveries
   const counted = { ...PLAIN, at: new Date(first.getTime() - DELIVERY_LEAD_MS), note: 'Inventario inicial' }
   return movementRows(restaurant, item, [
     { ...counted, type: 'count', amount: quantityOnHand(item) },
-    ...[...purchases, ...taken].toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    ...[...purchases, ...outflows].toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   ])
 }
 
@@ -71,14 +71,14 @@ const PLAIN = { note: null, order_id: null, order_item_id: null, cause: null }
 
 /** Stock movements of daily usage at the closing of each day's till, and of occasional waste. */
 function dailyOutflows({ restaurant, days }: RestaurantPast, { sku }: DemoInventoryItem): Movement[] {
-  return days.flatMap(({ business_date, till: { closed_at: at }, used: usedThen }) => {
+  return days.flatMap(({ business_date, till: { closed_at: at }, used_by_sku: usedThen }) => {
     const used = usedThen.get(sku) ?? 0
     const random = seededRandom(seedOf('waste', restaurant.key, business_date, sku))
     const out: Movement[] = [{ ...PLAIN, type: 'usage', amount: -used, at, note: 'Consumo del día' }]
     if (random() < WASTE_CHANCE) {
       const amount = -Math.round(used * randomBetween(random, 0.02, 0.08))
-      const before = new Date(at.getTime() - DELIVERY_LEAD_MS)
-      out.push({ ...PLAIN, type: 'waste', amount, at: before, note: pick(random, WASTE_NOTES) })
+      const deliveredAt = new Date(at.getTime() - DELIVERY_LEAD_MS)
+      out.push({ ...PLAIN, type: 'waste', amount, at: deliveredAt, note: pick(random, WASTE_NOTES) })
     }
     return out
   })

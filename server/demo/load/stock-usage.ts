@@ -5,7 +5,7 @@ import type { DemoRestaurant } from '../content/types.ts'
 export interface DailyStockUsage {
   business_date: string
   till: DemoTill
-  used: Map<string, number>
+  used_by_sku: Map<string, number>
 }
 
 const recipes = new WeakMap<DemoRestaurant, Map<string, [string, number][]>>()
@@ -24,12 +24,12 @@ export function stockUsageOf(restaurant: DemoRestaurant, orders: readonly DemoOr
 
 /** Ingredient quantities of one portion by dish, in thousandths of the unit. */
 function recipesOf(restaurant: DemoRestaurant): Map<string, [string, number][]> {
-  let found = recipes.get(restaurant)
-  if (!found) {
-    found = new Map(restaurant.dishes.map((dish) => [dish.sku, portions(dish.recipe)]))
-    recipes.set(restaurant, found)
+  let recipesBySku = recipes.get(restaurant)
+  if (!recipesBySku) {
+    recipesBySku = new Map(restaurant.dishes.map((dish) => [dish.sku, portions(dish.recipe)]))
+    recipes.set(restaurant, recipesBySku)
   }
-  return found
+  return recipesBySku
 }
 
 const portions = (recipe: Record<string, number>) =>

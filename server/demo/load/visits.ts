@@ -30,10 +30,10 @@ export async function loadVisits(db: Db, now: Date): Promise<void> {
   )
 }
 
-function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks }: OpenVisit, now: Date) {
+function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, request }: OpenVisit, now: Date) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
   const name = `${restaurant.key}/${table_label}`
-  const [opened_at, requested_at] = [ago(minutes_ago), ago(asks.minutes_ago)]
+  const [opened_at, requested_at] = [ago(minutes_ago), ago(request.minutes_ago)]
   const id = demoId('visit', name, opened_at)
   const phone_id = demoId('phone', name, opened_at)
   // The table has an order, so a waiter has confirmed the visit.
@@ -64,21 +64,32 @@ function partyRows(restaurant: DemoRestaurant, { table_label, minutes_ago, asks 
       restaurant_id,
       visit_id: id,
       phone_id,
-      kind: asks.kind,
-      items: requestedItems(restaurant, asks.dishes),
+      kind: request.kind,
+      items: requestedItems(restaurant, request.dishes),
       created_at: requested_at,
     },
   }
 }
 
-function requestedItems(restaurant: DemoRestaurant, dishes: OpenVisit['asks']['dishes']) {
+function requestedItems(restaurant: DemoRestaurant, dishes: OpenVisit['request']['dishes']) {
   const catalog = dishCatalog(restaurant)
   return dishes.map(({ sku, quantity, options = [], notes = null }) => {
     const dish = catalog.get(sku)
     if (!dish) throw new RangeError(`No dish ${sku} in ${restaurant.key}`)
     const modifiers = options.flatMap((key) => dish.options.get(key) ?? [])
-    const { dish_id, name, allergens, unit_price_cents } = dish.copy
-    const each = modifiers.reduce((sum, { price_delta_cents }) => sum + price_delta_cents, unit_price_cents)
-    return { dish_id, name, quantity, modifiers, notes, allergens, line_total_cents: quantity * each }
+    const { dish_id, name, allergens, unit_price_cents } = dish.copiedFields
+    const unitPriceWithOptions = modifiers.reduce(
+      (sum, { price_delta_cents }) => sum + price_delta_cents,
+      unit_price_cents,
+    )
+    return {
+      dish_id,
+      name,
+      quantity,
+      modifiers,
+      notes,
+      allergens,
+      line_total_cents: quantity * unitPriceWithOptions,
+    }
   })
 }

@@ -5,7 +5,7 @@ import { withClient } from '../../src/db/with-client.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { readEnv } from '../../src/env.ts'
 import { startChild, waitUntilReady } from '../../scripts/child-process.ts'
-import { DATABASE } from '../../scripts/database.ts'
+import { DATABASE_NAME } from '../../scripts/database.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { buildClient, generatePrismaClient } from '../../scripts/build-steps.ts'
@@ -28,11 +28,11 @@ export async function startTarget(): Promise<AttackTarget> {
   await generatePrismaClient()
   await buildClient()
   // The demo module is imported after `generatePrismaClient`, because it imports the generated client.
-  const { loadDemo } = await import('../../demo/load.ts')
+  const { loadDemo } = await import('../../demo/load-demo.ts')
   const { DEMO_PASSWORD } = await import('../../demo/content/accounts.ts')
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
-  await cluster.ensureDatabase(DATABASE)
-  const database = cluster.url(DATABASE)
+  await cluster.ensureDatabase(DATABASE_NAME)
+  const database = cluster.url(DATABASE_NAME)
   await migrate(database)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -98,15 +98,15 @@ function idsOf(database: string): Promise<AttackTarget['ids']> {
 
 /** Returns a function that reports new 5xx responses by endpoint, from the counters in /metrics. */
 function faultsOf(url: string): AttackTarget['faults'] {
-  const known = new Map<string, number>()
+  const knownCounts = new Map<string, number>()
   return async () => {
     const text = await (await fetch(`${url}/metrics`)).text()
     const faults: string[] = []
     for (const [, what = '', count] of text.matchAll(
       /^forki_http_seconds_count\{(.*status="5\d\d".*)\} (\d+)$/gm,
     )) {
-      const more = Number(count) - (known.get(what) ?? 0)
-      known.set(what, Number(count))
+      const more = Number(count) - (knownCounts.get(what) ?? 0)
+      knownCounts.set(what, Number(count))
       if (more > 0) faults.push(`${more} responses with status 5xx: ${what}`)
     }
     return faults

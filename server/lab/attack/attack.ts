@@ -36,22 +36,22 @@ const missing = chosen.flatMap(({ tool }) => (tool === undefined || isInstalled(
 if (missing.length > 0)
   console.error(`Missing: ${missing.join(' ')} (apt-get install -y ${missing.join(' ')})`)
 
-let found = missing.length + names.length - chosen.length
+let problemCount = missing.length + names.length - chosen.length
 const target = await startTarget()
 const canary = await startVulnerableServer(target.database)
 try {
   for (const { name, tool, run } of chosen) {
     if (tool !== undefined && missing.includes(tool)) continue
     const started = performance.now()
-    const { checked, findings } = await run(target, canary.url)
+    const { scope, findings } = await run(target, canary.url)
     const faults = await target.faults()
     const seconds = Math.round((performance.now() - started) / 1000)
-    console.log(`| ${name} | ${checked} | ${findings.length + faults.length} | ${seconds} s |`)
+    console.log(`| ${name} | ${scope} | ${findings.length + faults.length} | ${seconds} s |`)
     for (const finding of [...findings, ...faults]) console.error(`  ${finding}`)
-    found += findings.length + faults.length
+    problemCount += findings.length + faults.length
   }
 } finally {
   await canary.stop()
   await target.stop()
 }
-process.exitCode = found > 0 || chosen.length === 0 ? 1 : 0
+process.exitCode = problemCount > 0 || chosen.length === 0 ? 1 : 0

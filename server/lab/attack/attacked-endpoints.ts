@@ -11,8 +11,8 @@ import type { AttackTarget } from './attack-target.ts'
  */
 export interface AttackedEndpoint {
   /** URL of a valid request to the endpoint. */
-  plain: string
-  tried: string[]
+  validUrl: string
+  attackedUrls: string[]
 }
 
 /** All GET endpoints that the server binds (`openapi/document.test.ts`), except the endless event stream. */
@@ -20,8 +20,11 @@ export function attackedEndpoints({ url, ids }: AttackTarget): AttackedEndpoint[
   return endpoints
     .filter(({ method, path }) => method === 'GET' && path !== '/events')
     .map((endpoint) => {
-      const { plain, tried } = readOf(endpoint, ids)
-      return { plain: `${url}/api/v1${plain}`, tried: tried.map((variant) => `${url}/api/v1${variant}`) }
+      const { validUrl, attackedUrls } = readOf(endpoint, ids)
+      return {
+        validUrl: `${url}/api/v1${validUrl}`,
+        attackedUrls: attackedUrls.map((variant) => `${url}/api/v1${variant}`),
+      }
     })
 }
 
@@ -29,9 +32,9 @@ function readOf(endpoint: Endpoint, ids: AttackTarget['ids']): AttackedEndpoint 
   const path = pathOf(endpoint, ids)
   const values = queryOf(endpoint, ids)
   const filters = endpoint.query && filterSchemas.get(endpoint.query)
-  const asked = filters ? listOf(path, Object.keys(filters.shape), values) : withQuery(path, values)
-  const marked = endpoint.params ? [pathOf(endpoint, ids, '*')] : []
-  return { plain: asked[0] ?? path, tried: [...marked, ...asked] }
+  const urls = filters ? listOf(path, Object.keys(filters.shape), values) : withQuery(path, values)
+  const markedUrls = endpoint.params ? [pathOf(endpoint, ids, '*')] : []
+  return { validUrl: urls[0] ?? path, attackedUrls: [...markedUrls, ...urls] }
 }
 
 const withQuery = (path: string, values: URLSearchParams): string[] =>

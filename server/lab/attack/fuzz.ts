@@ -21,7 +21,7 @@ export async function runFuzz(): Promise<AttackResult> {
     ],
     1800,
   )
-  const sent = /(\d+) requests in/.exec(output)?.[1]
+  const requestCount = /(\d+) requests in/.exec(output)?.[1]
   const passed = /Tests\s+2 passed/.test(output)
-  return { checked: `${sent ?? 0} requests`, findings: passed ? [] : [output] }
+  return { scope: `${requestCount ?? 0} requests`, findings: passed ? [] : [output] }
 }

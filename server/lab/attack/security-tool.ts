@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 /** Result of one attack: the scope of its checks, and the findings. */
 export interface AttackResult {
-  checked: string
+  scope: string
   findings: string[]
 }
 

@@ -36,7 +36,7 @@ export async function runSlowHttpTest(target: AttackTarget): Promise<AttackResul
       findings.push(`slow ${name}: ${refused.length} calls of a waiter failed, such as: ${refused[0]}`)
     latencies.push(`${name} p95 ${p95_ms} ms`)
   }
-  return { checked: `${CONNECTIONS} connections, ${latencies.join(', ')}`, findings }
+  return { scope: `${CONNECTIONS} connections, ${latencies.join(', ')}`, findings }
 }
 
 /**

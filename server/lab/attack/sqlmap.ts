@@ -9,19 +9,19 @@ import { splitArguments, runTool, type AttackResult } from './security-tool.ts'
  * Runs sqlmap on all GET endpoints: search, sorting, paging, fields, filters, dates, codes and ids in paths.
  */
 export async function runSqlmap(target: AttackTarget, canary: string): Promise<AttackResult> {
-  const known = `${canary}/rows?q=sopa`
-  const found = await sqlmap([known], target)
-  if (found.vulnerable.length === 0)
-    return { checked: 'nothing', findings: ['sqlmap does not find the SQL injection of the canary'] }
+  const vulnerableUrl = `${canary}/rows?q=sopa`
+  const canaryResult = await sqlmap([vulnerableUrl], target)
+  if (canaryResult.vulnerable.length === 0)
+    return { scope: 'nothing', findings: ['sqlmap does not find the SQL injection of the canary'] }
 
-  const addresses = attackedEndpoints(target).flatMap(({ tried }) => tried)
+  const addresses = attackedEndpoints(target).flatMap(({ attackedUrls }) => attackedUrls)
   const { vulnerable, cleared, parameters } = await sqlmap(addresses, target)
-  const left = addresses.filter(
+  const untested = addresses.filter(
     (address) => !cleared.has(address) && !vulnerable.some((row) => row.includes(address)),
   )
   return {
-    checked: `${cleared.size} of ${addresses.length} addresses, ${parameters} parameters`,
-    findings: [...vulnerable, ...left.map((address) => `not tested completely: ${address}`)],
+    scope: `${cleared.size} of ${addresses.length} addresses, ${parameters} parameters`,
+    findings: [...vulnerable, ...untested.map((address) => `not tested completely: ${address}`)],
   }
 }
 

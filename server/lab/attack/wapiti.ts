@@ -34,26 +34,26 @@ interface Finding {
 /** Runs wapiti on public pages, on GET endpoints of the API, and on links with parameters. */
 export async function runWapiti(target: AttackTarget, canary: string): Promise<AttackResult> {
   const { url, token } = target
-  const known = await wapiti(canary, [`${canary}/echo?q=sopa`], ['-m', 'xss'])
-  if (!known.some((finding) => finding.includes('Cross Site Scripting')))
+  const canaryReport = await wapiti(canary, [`${canary}/echo?q=sopa`], ['-m', 'xss'])
+  if (!canaryReport.some((finding) => finding.includes('Cross Site Scripting')))
     return {
-      checked: 'nothing',
+      scope: 'nothing',
       findings: ['wapiti does not find the cross-site scripting flaw of the canary'],
     }
 
   const reads = attackedEndpoints(target)
-  const starts = [
+  const startUrls = [
     ...[...PAGES, ...AUTH_PATHS].map((urlPath) => `${url}${urlPath}`),
     `${url}/reset-password?token=sopa`,
     `${url}/files/sopa.webp?expires=1&signature=sopa`,
-    ...reads.map(({ plain }) => plain),
+    ...reads.map(({ validUrl }) => validUrl),
   ]
-  const found = await wapiti(url, starts, ['-m', MODULES, '-H', `Authorization: Bearer ${token}`])
-  for (const finding of found.filter((one) => one in FALSE_POSITIVES))
+  const report = await wapiti(url, startUrls, ['-m', MODULES, '-H', `Authorization: Bearer ${token}`])
+  for (const finding of report.filter((one) => one in FALSE_POSITIVES))
     console.log(`  false positive: ${finding} (${FALSE_POSITIVES[finding]})`)
   return {
-    checked: `${starts.length} addresses and their links`,
-    findings: found.filter((one) => !(one in FALSE_POSITIVES)),
+    scope: `${startUrls.length} addresses and their links`,
+    findings: report.filter((one) => !(one in FALSE_POSITIVES)),
   }
 }
 

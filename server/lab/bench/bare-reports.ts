@@ -7,9 +7,9 @@ import { TIME_ZONE } from './order-history.ts'
 interface ListOf {
   table: string
   where?: string
-  order: string
+  orderBy: string
   /** SQL of additional columns in the list. */
-  more?: string
+  extraColumns?: string
 }
 
 const LINES = `(SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM order_items i WHERE i.order_id = t.id) AS items`
@@ -17,12 +17,12 @@ const INSIDE = 't.restaurant_id = $1'
 const NOT_ARCHIVED = `${INSIDE} AND t.deleted_at IS NULL`
 
 /** SQL statement of a list. Parameters: $1 restaurant, $2 offset. */
-const listOf = ({ table, where = NOT_ARCHIVED, order, more }: ListOf) => `
+const listOf = ({ table, where = NOT_ARCHIVED, orderBy, extraColumns }: ListOf) => `
   SELECT json_build_object('items', (SELECT coalesce(json_agg(p), '[]') FROM (
-      SELECT t.*${more ? `, ${more}` : ''} FROM ${table} t WHERE ${where} ORDER BY ${order} LIMIT 20 OFFSET $2) p),
+      SELECT t.*${extraColumns ? `, ${extraColumns}` : ''} FROM ${table} t WHERE ${where} ORDER BY ${orderBy} LIMIT 20 OFFSET $2) p),
     'page', 1, 'per_page', 20, 'total', (SELECT count(*) FROM ${table} t WHERE ${where}))::text AS body`
 
-const ORDERS: ListOf = { table: 'orders', order: 't.opened_at DESC, t.id DESC', more: LINES }
+const ORDERS: ListOf = { table: 'orders', orderBy: 't.opened_at DESC, t.id DESC', extraColumns: LINES }
 const TICKETS = `t.restaurant_id = $1 AND t.status IN ('sent', 'preparing', 'ready') AND t.sent_at > now() - interval '24 hours'`
 
 /** SQL statements by path below `/api/v1`, followed by the query parameter that changes the statement. */
@@ -33,21 +33,21 @@ export const SELECT_LISTS: Readonly<Record<string, string>> = {
     ...ORDERS,
     where: `${NOT_ARCHIVED} AND t.search_text LIKE '%paredes%' AND t.search_text LIKE '%317%'`,
   }),
-  '/order/dashboard/summaries': listOf({ table: 'orders', order: ORDERS.order }),
-  '/dishes': listOf({ table: 'dishes', order: 't.position, t.id' }),
-  '/menus': listOf({ table: 'menus', order: 't.created_at, t.id' }),
-  '/tables': listOf({ table: 'tables', order: 't.label, t.id' }),
-  '/restaurant-layouts/by-restaurant': listOf({ table: 'restaurant_layouts', order: 't.created_at, t.id' }),
-  '/kitchen/tickets': listOf({ table: 'order_items', where: TICKETS, order: 't.sent_at, t.id' }),
-  '/cashiers': listOf({ table: 'cashier_sessions', order: 't.opened_at DESC, t.id DESC' }),
-  '/reservations': listOf({ table: 'reservations', where: INSIDE, order: 't.starts_at, t.id' }),
-  '/inventory': listOf({ table: 'inventory_items', order: 't.name, t.id' }),
-  '/suppliers': listOf({ table: 'suppliers', order: 't.name, t.id' }),
-  '/customers': listOf({ table: 'customers', order: 't.name, t.id' }),
-  '/loyalty/cards': listOf({ table: 'loyalty_cards', where: INSIDE, order: 't.issued_at DESC, t.id DESC' }),
-  '/loyalty/templates': listOf({ table: 'loyalty_templates', order: 't.created_at, t.id' }),
-  '/memberships/restaurant': listOf({ table: 'memberships', where: INSIDE, order: 't.created_at, t.id' }),
-  '/audit': listOf({ table: 'audit_entries', where: INSIDE, order: 't.at DESC, t.id DESC' }),
+  '/order/dashboard/summaries': listOf({ table: 'orders', orderBy: ORDERS.orderBy }),
+  '/dishes': listOf({ table: 'dishes', orderBy: 't.position, t.id' }),
+  '/menus': listOf({ table: 'menus', orderBy: 't.created_at, t.id' }),
+  '/tables': listOf({ table: 'tables', orderBy: 't.label, t.id' }),
+  '/restaurant-layouts/by-restaurant': listOf({ table: 'restaurant_layouts', orderBy: 't.created_at, t.id' }),
+  '/kitchen/tickets': listOf({ table: 'order_items', where: TICKETS, orderBy: 't.sent_at, t.id' }),
+  '/cashiers': listOf({ table: 'cashier_sessions', orderBy: 't.opened_at DESC, t.id DESC' }),
+  '/reservations': listOf({ table: 'reservations', where: INSIDE, orderBy: 't.starts_at, t.id' }),
+  '/inventory': listOf({ table: 'inventory_items', orderBy: 't.name, t.id' }),
+  '/suppliers': listOf({ table: 'suppliers', orderBy: 't.name, t.id' }),
+  '/customers': listOf({ table: 'customers', orderBy: 't.name, t.id' }),
+  '/loyalty/cards': listOf({ table: 'loyalty_cards', where: INSIDE, orderBy: 't.issued_at DESC, t.id DESC' }),
+  '/loyalty/templates': listOf({ table: 'loyalty_templates', orderBy: 't.created_at, t.id' }),
+  '/memberships/restaurant': listOf({ table: 'memberships', where: INSIDE, orderBy: 't.created_at, t.id' }),
+  '/audit': listOf({ table: 'audit_entries', where: INSIDE, orderBy: 't.at DESC, t.id DESC' }),
 }
 
 /**

@@ -21,7 +21,7 @@ interface Answer {
   body: string
 }
 
-const none: Answer = { status: 404, body: '{}' }
+const notFound: Answer = { status: 404, body: '{}' }
 
 async function rows<T extends object>(name: string, text: string, values: unknown[]): Promise<T[]> {
   return (await pool.query<T>({ name, text, values })).rows
@@ -45,14 +45,14 @@ async function ofRestaurant(
   name: string,
   text: string,
 ): Promise<Answer> {
-  if (!caller.restaurant_ids.includes(restaurant_id)) return none
+  if (!caller.restaurant_ids.includes(restaurant_id)) return notFound
   const [row] = await rows<{ body: string }>(name, text, [restaurant_id])
-  return row ? { status: 200, body: row.body } : none
+  return row ? { status: 200, body: row.body } : notFound
 }
 
 async function dishes(caller: Caller, query: URLSearchParams): Promise<Answer> {
   const restaurant_id = query.get('restaurant_id') ?? ''
-  if (!caller.restaurant_ids.includes(restaurant_id)) return none
+  if (!caller.restaurant_ids.includes(restaurant_id)) return notFound
   const pattern = `%${(query.get('q') ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const [row] = await rows<{ body: string }>('dishes', sql.SELECT_DISHES, [restaurant_id, pattern])
   return { status: 200, body: row?.body ?? '' }
@@ -60,7 +60,7 @@ async function dishes(caller: Caller, query: URLSearchParams): Promise<Answer> {
 
 async function order(caller: Caller, id: string): Promise<Answer> {
   const [row] = await rows<{ body: string; restaurant_id: string }>('order', sql.SELECT_ORDER, [id])
-  return row && caller.restaurant_ids.includes(row.restaurant_id) ? { status: 200, body: row.body } : none
+  return row && caller.restaurant_ids.includes(row.restaurant_id) ? { status: 200, body: row.body } : notFound
 }
 
 async function createOrder(caller: Caller, request: IncomingMessage): Promise<Answer> {
@@ -68,7 +68,7 @@ async function createOrder(caller: Caller, request: IncomingMessage): Promise<An
     restaurant_id: string
     items: { dish_id: string; quantity: number }[]
   }
-  if (!caller.restaurant_ids.includes(restaurant_id)) return none
+  if (!caller.restaurant_ids.includes(restaurant_id)) return notFound
   const values = [restaurant_id, caller.user_id, caller.name, JSON.stringify(items)]
   const client = await pool.connect()
   try {
@@ -92,12 +92,12 @@ async function createOrder(caller: Caller, request: IncomingMessage): Promise<An
 
 async function signIn(request: IncomingMessage): Promise<Answer> {
   const { username, password } = JSON.parse(await textOf(request)) as { username: string; password: string }
-  const [found] = await rows<{ id: string; password_hash: string }>('password', sql.SELECT_PASSWORD, [
+  const [account] = await rows<{ id: string; password_hash: string }>('password', sql.SELECT_PASSWORD, [
     username,
   ])
-  if (!found || !(await bcrypt.compare(password, found.password_hash))) return { status: 401, body: '{}' }
+  if (!account || !(await bcrypt.compare(password, account.password_hash))) return { status: 401, body: '{}' }
   const jwtid = randomUUID()
-  await rows('session', sql.INSERT_SESSION, [jwtid, found.id])
+  await rows('session', sql.INSERT_SESSION, [jwtid, account.id])
   const access_token = jwt.sign({}, key, { algorithm: 'HS256', jwtid, expiresIn: '12h' })
   return { status: 200, body: JSON.stringify({ access_token, token_type: 'bearer' }) }
 }
@@ -114,12 +114,13 @@ async function recordedReport(
   { pathname, search, searchParams }: URL,
 ): Promise<Answer | undefined> {
   const restaurant_id = searchParams.get('restaurant_id')
-  if (restaurant_id !== null && !caller.restaurant_ids.includes(restaurant_id)) return none
+  if (restaurant_id !== null && !caller.restaurant_ids.includes(restaurant_id)) return notFound
   const url = pathname + search
   const path = pathname.slice('/api/v1'.length)
-  const found = recorded.get(url) ?? recordStatement(pool, caller, path, Object.fromEntries(searchParams))
-  recorded.set(url, found)
-  const statement = await found
+  const recordedStatement =
+    recorded.get(url) ?? recordStatement(pool, caller, path, Object.fromEntries(searchParams))
+  recorded.set(url, recordedStatement)
+  const statement = await recordedStatement
   if (!statement) return undefined
   const [row] = await rows<{ body: string }>(
     `recorded ${path} ${searchParams.get('figure')} ${searchParams.get('kind')} ${searchParams.has('person')}`,
@@ -136,11 +137,12 @@ const DAY = 86_400_000
 async function reportOf(caller: Caller, { pathname, searchParams: query }: URL): Promise<Answer | undefined> {
   const path = pathname.slice('/api/v1'.length)
   const from = query.get('from_date') ?? ''
-  const to = query.get('to_date') ?? ''
-  const before = () => new Date(2 * Date.parse(from) - Date.parse(to) - DAY).toISOString().slice(0, 10)
+  const toDate = query.get('to_date') ?? ''
+  const previousFromDate = () =>
+    new Date(2 * Date.parse(from) - Date.parse(toDate) - DAY).toISOString().slice(0, 10)
   const restaurant_id = query.get('restaurant_id') ?? path.split('/')[3] ?? ''
   const inside = async (name: string, text: string, values: unknown[]) => {
-    if (!caller.restaurant_ids.includes(restaurant_id)) return none
+    if (!caller.restaurant_ids.includes(restaurant_id)) return notFound
     const [row] = await rows<{ body: string }>(name, text, [restaurant_id, ...values])
     return { status: 200, body: row?.body ?? '' }
   }
@@ -151,18 +153,18 @@ async function reportOf(caller: Caller, { pathname, searchParams: query }: URL):
   if (path === '/restaurants/my-restaurants')
     return acrossRestaurants('restaurants', reports.SELECT_RESTAURANTS, [])
   if (path === '/order/dashboard/analytics/complete')
-    return inside('whole', reports.SELECT_DASHBOARD, [from, to, before()])
+    return inside('whole', reports.SELECT_DASHBOARD, [from, toDate, previousFromDate()])
   if (path === '/order/dashboard/analytics/stats')
-    return inside('stats', reports.SELECT_STATS, [from, to, before()])
+    return inside('stats', reports.SELECT_STATS, [from, toDate, previousFromDate()])
   if (path === '/order/dashboard/analytics/revenue-over-time')
-    return inside('series', reports.SELECT_SERIES, [from, to])
+    return inside('series', reports.SELECT_SERIES, [from, toDate])
   if (path === '/order/dashboard/live/summary') return inside('live', reports.SELECT_LIVE_SUMMARY, [])
   if (query.has('open')) return undefined
-  const narrowed = ['status', 'q'].find((name) => query.has(name))
-  const wanted = [path.replace(/\/[0-9a-f-]{36}$/, ''), ...(narrowed ? [narrowed] : [])].join(' ')
-  const list = reports.SELECT_LISTS[wanted]
+  const filterName = ['status', 'q'].find((name) => query.has(name))
+  const listKey = [path.replace(/\/[0-9a-f-]{36}$/, ''), ...(filterName ? [filterName] : [])].join(' ')
+  const list = reports.SELECT_LISTS[listKey]
   if (!list || path.startsWith('/orders/')) return undefined
-  return inside(`list ${wanted}`, list, [(Number(query.get('page') ?? 1) - 1) * PAGE])
+  return inside(`list ${listKey}`, list, [(Number(query.get('page') ?? 1) - 1) * PAGE])
 }
 
 async function answer(request: IncomingMessage): Promise<Answer> {
@@ -187,7 +189,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   if (report) return report
   if (what === 'restaurant-layouts')
     return ofRestaurant(caller, url.pathname.split('/')[5] ?? '', 'floor', sql.SELECT_FLOOR)
-  if (what !== 'orders') return none
+  if (what !== 'orders') return notFound
   if (request.method === 'POST') return createOrder(caller, request)
   return id === '' ? ofRestaurant(caller, restaurant_id, 'open', sql.SELECT_OPEN_ORDERS) : order(caller, id)
 }

@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   const started = performance.now()
   const dataset = await environment.prepare(size)
   const load = { connections: values.connections, seconds: values.seconds }
-  const product: LoadSettings = { ...(await environment.serve('product', dataset)), ...load }
+  const productLoad: LoadSettings = { ...(await environment.serve('product', dataset)), ...load }
   const bare: LoadSettings = { ...(await environment.serve('bare', dataset)), ...load }
   console.log(
     `${size.restaurants} restaurants × ${size.dishes} dishes and ${size.tables} tables, ${size.orders} orders in ${size.days} days; ` +
@@ -74,51 +74,51 @@ async function run(): Promise<void> {
       `ready after ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
   )
   const kinds = values.only.filter(isCallKind)
-  if (values.inTurn) return measureInTurn(measuredCallsOf(dataset, kinds), product, bare)
+  if (values.inTurn) return measureInTurn(measuredCallsOf(dataset, kinds), productLoad, bare)
   console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
   for (const call of measuredCallsOf(dataset, kinds)) {
     try {
       // The measured servers are warmed up, because PostgreSQL plans a statement five times per connection
       // before it caches a generic plan.
-      for (const side of [product, bare]) await measureCall(call, { ...side, seconds: 2 })
-      const ours: Measurement[] = []
-      const limit: Measurement[] = []
+      for (const side of [productLoad, bare]) await measureCall(call, { ...side, seconds: 2 })
+      const productRuns: Measurement[] = []
+      const bareRuns: Measurement[] = []
       for (let round = 0; round < values.runs; round += 1) {
-        ours.push(await measureCall(call, product))
-        limit.push(await measureCall(call, bare))
+        productRuns.push(await measureCall(call, productLoad))
+        bareRuns.push(await measureCall(call, bare))
       }
-      console.log(row(call, medianOf(ours), medianOf(limit)))
+      console.log(row(call, medianOf(productRuns), medianOf(bareRuns)))
     } catch (error) {
       // A failed call does not stop the measurement of other calls.
       console.error(String(error))
       process.exitCode = 1
     }
   }
-  if (kinds.includes('service')) await measureDelivery(product, dataset)
+  if (kinds.includes('service')) await measureDelivery(productLoad, dataset)
   if (values.only.includes('streams'))
     await measureWithIdleStreams(dataset, {
       databaseUrl: environment.databaseUrl('product'),
-      product,
+      productLoad,
       tokenFor,
     })
 }
 
 async function measureDelivery({ url, token }: LoadSettings, dataset: Dataset): Promise<void> {
   const listeners = await openRestaurantStreams([url], dataset, { token, streams: STREAMS })
-  const { last } = await measureEventDelivery(url, dataset, { token, listeners, orders: 60 })
+  const { lastDelivery } = await measureEventDelivery(url, dataset, { token, listeners, orders: 60 })
   listeners.close()
-  const [p50, p95, max] = [last.p50, last.p95, last.max].map((ms) => ms.toFixed(0))
+  const [p50, p95, max] = [lastDelivery.p50, lastDelivery.p95, lastDelivery.max].map((ms) => ms.toFixed(0))
   console.log(
     `\nW8 delivery of an event to the last of ${STREAMS} browsers: p50 ${p50} ms, p95 ${p95} ms, max ${max} ms ` +
-      `(goal ${DELIVERY_LIMIT_MS} ${last.p95 <= DELIVERY_LIMIT_MS ? '✓' : '✗'})`,
+      `(goal ${DELIVERY_LIMIT_MS} ${lastDelivery.p95 <= DELIVERY_LIMIT_MS ? '✓' : '✗'})`,
   )
 }
 
 function row({ name, goal }: MeasuredCall, ours: Measurement, limit: Measurement): string {
   const ratio = ours.per_second / limit.per_second
-  const wanted = goal === undefined ? '' : `${goal} ${ratio >= goal ? '✓' : '✗'}`
+  const goalCell = goal === undefined ? '' : `${goal} ${ratio >= goal ? '✓' : '✗'}`
   const load = (loadavg()[0] ?? 0).toFixed(0)
-  return `| ${[name, cells(ours), cells(limit), ratio.toFixed(2), wanted, ours.rss_mb, load].join(' | ')} |`
+  return `| ${[name, cells(ours), cells(limit), ratio.toFixed(2), goalCell, ours.rss_mb, load].join(' | ')} |`
 }
 
 function cells({ per_second, p50_ms, p99_ms, cpu_ms }: Measurement): string {

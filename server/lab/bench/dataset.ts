@@ -4,7 +4,7 @@ import {
   markAllDaysStale,
 } from '../../src/modules/daily-figures/daily-figures.service.ts'
 import { historyStatements, GROWING_TABLES, type DatasetSize } from './order-history.ts'
-import { restaurantStatements } from './restaurants.ts'
+import { restaurantStatements } from './restaurant-statements.ts'
 import { uuidSql } from './sql-helpers.ts'
 
 export type { DatasetSize } from './order-history.ts'
@@ -13,7 +13,7 @@ export type { DatasetSize } from './order-history.ts'
 export interface Dataset {
   /** Ids of the restaurants with the most and the fewest orders. */
   restaurant_id: string
-  quiet_id: string
+  quiet_restaurant_id: string
   session_id: string
   order_ids: string[]
   waiter_id: string
@@ -47,26 +47,26 @@ export async function fillDatabase(client: Client, size: DatasetSize): Promise<v
  * orders stale.
  */
 async function excludeLastHalfHour(client: Client): Promise<void> {
-  const late = `id in (
+  const lastHalfHour = `id in (
     select o.id from restaurants r
     cross join lateral (select max(business_date) as day, max(completed_at) as last from orders
       where restaurant_id = r.id and status = 'completed') today
     join orders o on o.restaurant_id = r.id and o.business_date = today.day and o.status = 'completed'
       and o.completed_at > today.last - interval '30 minutes')`
-  const hidden = async (when: string) => {
+  const setDeletedAt = async (when: string) => {
     await client.query('set session_replication_role = replica')
     const { rows } = await client.query<{ id: string }>(
-      `update orders set deleted_at = ${when} where ${late} returning id`,
+      `update orders set deleted_at = ${when} where ${lastHalfHour} returning id`,
     )
     await client.query('reset session_replication_role')
     return rows.map(({ id }) => id)
   }
-  await hidden('now()')
+  await setDeletedAt('now()')
   await recomputeStaleDays(client)
   await client.query(
     `insert into stale_days (restaurant_id, business_date, order_id)
      select restaurant_id, business_date, id from orders where id = any ($1::uuid[])`,
-    [await hidden('null')],
+    [await setDeletedAt('null')],
   )
 }
 
@@ -90,14 +90,14 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
 /** Reads the ids for the measured calls. */
 export async function datasetOf(client: Client, { restaurants }: DatasetSize): Promise<Dataset> {
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
-  const [restaurant_id = '', quiet_id = ''] = await ids(
+  const [restaurant_id = '', quiet_restaurant_id = ''] = await ids(
     `select ${uuidSql("'restaurant-' || r")} as id from unnest(array[1, ${restaurants}]) with ordinality a(r, n) order by n`,
   )
   const [session_id = ''] = await ids('select id from sessions')
   const [waiter_id = ''] = await ids(`select ${uuidSql("'waiter-1'")} as id`)
   return {
     restaurant_id,
-    quiet_id,
+    quiet_restaurant_id,
     session_id,
     waiter_id,
     order_ids: await ids(

@@ -59,14 +59,16 @@ async function measure(
   token: string,
 ): Promise<void> {
   const listeners = await openRestaurantStreams(urls, dataset, { token, streams })
-  const before = await usage(urls[0]!)
+  const usageBefore = await usage(urls[0]!)
   await sleep(3000)
-  const after = await usage(urls[0]!)
+  const usageAfter = await usage(urls[0]!)
   const deliveryTimes = await measureEventDelivery(urls[0]!, dataset, { token, listeners, orders })
   listeners.close()
-  const idle = ((after.cpu - before.cpu) / (after.at - before.at)) * 100
-  const { last, answer, lag } = deliveryTimes
-  const cells = [last.p50, last.p95, last.max, answer.p50, lag.p50, lag.p95].map((ms) => ms.toFixed(0))
+  const idle = ((usageAfter.cpu - usageBefore.cpu) / (usageAfter.at - usageBefore.at)) * 100
+  const { lastDelivery, response, lag } = deliveryTimes
+  const cells = [lastDelivery.p50, lastDelivery.p95, lastDelivery.max, response.p50, lag.p50, lag.p95].map(
+    (ms) => ms.toFixed(0),
+  )
   console.log(
     `| ${name} | ${cells.join(' | ')} | ${idle.toFixed(0)} | ${Math.round((await usage(urls[0]!)).memory / 2 ** 20)} |`,
   )

@@ -14,8 +14,8 @@ interface Spread {
  * and their difference.
  */
 export interface DeliveryLatencies {
-  last: Spread
-  answer: Spread
+  lastDelivery: Spread
+  response: Spread
   lag: Spread
 }
 
@@ -57,26 +57,26 @@ export async function measureEventDelivery(
     if (!answer.ok) throw new Error(`an order was refused: ${answer.status} ${await answer.text()}`)
     return ((await answer.json()) as { id: string }).id
   }
-  const found: { answer: number; last: number }[] = []
-  for (let made = 0; made < orders + WARM_UP; made += 1) {
+  const measurements: { answer: number; last: number }[] = []
+  for (let orderIndex = 0; orderIndex < orders + WARM_UP; orderIndex += 1) {
     const started = performance.now()
-    const asked = order()
-    const received = listeners.heard(asked)
-    await asked
+    const orderId = order()
+    const received = listeners.arrivalTimes(orderId)
+    await orderId
     const answer = performance.now() - started
     const { last } = await received
-    if (made >= WARM_UP) found.push({ answer, last })
+    if (orderIndex >= WARM_UP) measurements.push({ answer, last })
     await sleep(20 + Math.random() * 80)
   }
   return {
-    last: spread(found.map(({ last }) => last)),
-    answer: spread(found.map(({ answer }) => answer)),
-    lag: spread(found.map(({ answer, last }) => Math.max(0, last - answer))),
+    lastDelivery: spread(measurements.map(({ last }) => last)),
+    response: spread(measurements.map(({ answer }) => answer)),
+    lag: spread(measurements.map(({ answer, last }) => Math.max(0, last - answer))),
   }
 }
 
 function spread(all: readonly number[]): Spread {
   const sorted = all.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-  return { p50: at(0.5), p95: at(0.95), max: at(1) }
+  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+  return { p50: percentile(0.5), p95: percentile(0.95), max: percentile(1) }
 }

@@ -40,14 +40,14 @@ const STREAM_GROUPS: readonly StreamGroup[] = [
 
 interface StreamOptions {
   databaseUrl: string
-  product: LoadSettings
+  productLoad: LoadSettings
   tokenFor: (session_id: string) => string
 }
 
 /** Prints the latency of `POST /orders` without idle event streams, and with each group of idle event streams. */
 export async function measureWithIdleStreams(dataset: Dataset, options: StreamOptions): Promise<void> {
   const call = measuredCallsOf(dataset, ['service']).find(({ name }) => name.startsWith('W3'))!
-  const load: LoadSettings = { ...options.product, connections: CONNECTIONS }
+  const load: LoadSettings = { ...options.productLoad, connections: CONNECTIONS }
   const orders = () => measureCall({ ...call, connections: CONNECTIONS }, load)
   await orders()
   console.log(
@@ -66,12 +66,12 @@ export async function measureWithIdleStreams(dataset: Dataset, options: StreamOp
 
 function verdict(alone: Measurement, beside: Measurement): string {
   const [p50, p99] = [beside.p50_ms / Math.max(1, alone.p50_ms), beside.p99_ms / Math.max(1, alone.p99_ms)]
-  const met = p50 <= MAX_RATIO.p50 && p99 <= MAX_RATIO.p99
-  return `× ${p50.toFixed(1)} of ${MAX_RATIO.p50}, × ${p99.toFixed(1)} of ${MAX_RATIO.p99} ${met ? '✓' : '✗'}`
+  const isGoalMet = p50 <= MAX_RATIO.p50 && p99 <= MAX_RATIO.p99
+  return `× ${p50.toFixed(1)} of ${MAX_RATIO.p50}, × ${p99.toFixed(1)} of ${MAX_RATIO.p99} ${isGoalMet ? '✓' : '✗'}`
 }
 
 async function measureBeside(group: StreamGroup, options: StreamOptions, orders: () => Promise<Measurement>) {
-  const { databaseUrl, product, tokenFor } = options
+  const { databaseUrl, productLoad, tokenFor } = options
   return withClient(databaseUrl, async (client) => {
     const sessions = await insertGroup(client, group)
     const perSession = STREAMS / sessions.length
@@ -83,7 +83,7 @@ async function measureBeside(group: StreamGroup, options: StreamOptions, orders:
     )
     const child = fork(path.join(import.meta.dirname, 'hold-streams.ts'))
     try {
-      child.send({ url: product.url, readers } satisfies StreamsToHold)
+      child.send({ url: productLoad.url, readers } satisfies StreamsToHold)
       await Promise.race([once(child, 'message'), once(child, 'exit').then(refuse)])
       const changes = changePermissions(client, sessions[0]!.user_id)
       try {

@@ -43,13 +43,13 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
     }
     const streams = STREAMS * times
     const listeners = await openRestaurantStreams([served.url], dataset, { token: served.token, streams })
-    const { last } = await measureEventDelivery(served.url, dataset, {
+    const { lastDelivery } = await measureEventDelivery(served.url, dataset, {
       token: served.token,
       listeners,
       orders: 30,
     })
     listeners.close()
-    note('W8 an event at the last browser', last.p50)
+    note('W8 an event at the last browser', lastDelivery.p50)
     await environment.clear()
     console.error(`× ${times}: ${JSON.stringify(size)}, ${streams} event streams`)
   }

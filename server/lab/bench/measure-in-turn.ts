@@ -19,15 +19,17 @@ export async function measureInTurn(
   for (const call of calls.filter(isRead)) {
     const [ours, theirs]: [number[], number[]] = [[], []]
     for (let count = -WARM_UP; count < REQUESTS; count += 1) {
-      const [own, other] = [await latencyOf(call, product), await latencyOf(call, bare)]
+      const [ownLatency, bareLatency] = [await latencyOf(call, product), await latencyOf(call, bare)]
       if (count < 0) continue
-      ours.push(own)
-      theirs.push(other)
+      ours.push(ownLatency)
+      theirs.push(bareLatency)
     }
-    const [own, other] = [medianOf(ours), medianOf(theirs)]
-    const ratio = other / own
-    const wanted = call.goal === undefined ? '' : `${call.goal} ${ratio >= call.goal ? '✓' : '✗'}`
-    console.log(`| ${[call.name, own.toFixed(0), other.toFixed(0), ratio.toFixed(2), wanted].join(' | ')} |`)
+    const [ownMedian, bareMedian] = [medianOf(ours), medianOf(theirs)]
+    const ratio = bareMedian / ownMedian
+    const goalCell = call.goal === undefined ? '' : `${call.goal} ${ratio >= call.goal ? '✓' : '✗'}`
+    console.log(
+      `| ${[call.name, ownMedian.toFixed(0), bareMedian.toFixed(0), ratio.toFixed(2), goalCell].join(' | ')} |`,
+    )
   }
 }
 

@@ -38,7 +38,7 @@ export async function measureCall(
     },
   }))
   await tryOnce(url, requests[0])
-  const before = cpuOf(pid)
+  const cpuBefore = cpuOf(pid)
   const result = await autocannon({ url, connections, duration: seconds, requests })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${call.name} at ${url}: ${result.non2xx} refusals, ${result.errors} errors`)
@@ -46,7 +46,7 @@ export async function measureCall(
     per_second: result.requests.average,
     p50_ms: result.latency.p50,
     p99_ms: result.latency.p99,
-    cpu_ms: (cpuOf(pid) - before) / Math.max(1, result.requests.total),
+    cpu_ms: (cpuOf(pid) - cpuBefore) / Math.max(1, result.requests.total),
     rss_mb: rssOf(pid),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { Dataset } from './dataset.ts'
 import { UTC_OFFSET_HOURS } from './order-history.ts'
-import { CREDENTIALS } from './restaurants.ts'
+import { CREDENTIALS } from './restaurant-statements.ts'
 
 /** Call that the benchmark measures: requests that each connection sends in a cycle. */
 export interface MeasuredCall {
@@ -24,7 +24,10 @@ export const measuredCallsOf = (dataset: Dataset, kinds: readonly CallKind[]): M
 
 const MAKERS: Record<CallKind, (dataset: Dataset) => MeasuredCall[]> = { service, lists, dashboards, reports }
 
-const one = (name: string, path: string): MeasuredCall => ({ name, requests: [{ path: `/api/v1${path}` }] })
+const readCall = (name: string, path: string): MeasuredCall => ({
+  name,
+  requests: [{ path: `/api/v1${path}` }],
+})
 
 /** Measured calls of the restaurant's service. The floor plan needs two requests, and each counts. */
 function service({ restaurant_id, order_ids, menus }: Dataset): MeasuredCall[] {
@@ -49,7 +52,7 @@ function service({ restaurant_id, order_ids, menus }: Dataset): MeasuredCall[] {
         { path: `/api/v1/orders?restaurant_id=${restaurant_id}&open=true&per_page=100` },
       ],
     },
-    { ...one('W6 current user', '/auth/me'), goal: 0.45 },
+    { ...readCall('W6 current user', '/auth/me'), goal: 0.45 },
     {
       // Sign-in has few connections. The password hash is slow by design, and one account may sign in only a
       // few times at once.
@@ -66,28 +69,28 @@ function service({ restaurant_id, order_ids, menus }: Dataset): MeasuredCall[] {
  * orders.
  */
 function lists({ restaurant_id }: Dataset): MeasuredCall[] {
-  const here = `restaurant_id=${restaurant_id}`
+  const restaurantQuery = `restaurant_id=${restaurant_id}`
   return [
-    one('orders', `/orders?${here}`),
-    one('orders, one status', `/orders?${here}&status=completed`),
-    one('orders, page 100', `/orders?${here}&page=100`),
-    one('orders, search', `/orders?${here}&q=paredes%20317`),
-    one('order summaries', `/order/dashboard/summaries?${here}`),
-    one('dishes', `/dishes?${here}`),
-    one('menus', `/menus?${here}`),
-    one('tables', `/tables?${here}`),
-    one('floor plans', `/restaurant-layouts/by-restaurant/${restaurant_id}`),
-    one('kitchen tickets', `/kitchen/tickets?${here}`),
-    one('tills', `/cashiers?${here}`),
-    one('reservations', `/reservations?${here}`),
-    one('stock', `/inventory?${here}`),
-    one('suppliers', `/suppliers?${here}`),
-    one('customers', `/customers?${here}`),
-    one('loyalty cards', `/loyalty/cards?${here}`),
-    one('loyalty templates', `/loyalty/templates?${here}`),
-    one('members', `/memberships/restaurant/${restaurant_id}`),
-    one('restaurants', '/restaurants/my-restaurants'),
-    one('audit log', `/audit?${here}`),
+    readCall('orders', `/orders?${restaurantQuery}`),
+    readCall('orders, one status', `/orders?${restaurantQuery}&status=completed`),
+    readCall('orders, page 100', `/orders?${restaurantQuery}&page=100`),
+    readCall('orders, search', `/orders?${restaurantQuery}&q=paredes%20317`),
+    readCall('order summaries', `/order/dashboard/summaries?${restaurantQuery}`),
+    readCall('dishes', `/dishes?${restaurantQuery}`),
+    readCall('menus', `/menus?${restaurantQuery}`),
+    readCall('tables', `/tables?${restaurantQuery}`),
+    readCall('floor plans', `/restaurant-layouts/by-restaurant/${restaurant_id}`),
+    readCall('kitchen tickets', `/kitchen/tickets?${restaurantQuery}`),
+    readCall('tills', `/cashiers?${restaurantQuery}`),
+    readCall('reservations', `/reservations?${restaurantQuery}`),
+    readCall('stock', `/inventory?${restaurantQuery}`),
+    readCall('suppliers', `/suppliers?${restaurantQuery}`),
+    readCall('customers', `/customers?${restaurantQuery}`),
+    readCall('loyalty cards', `/loyalty/cards?${restaurantQuery}`),
+    readCall('loyalty templates', `/loyalty/templates?${restaurantQuery}`),
+    readCall('members', `/memberships/restaurant/${restaurant_id}`),
+    readCall('restaurants', '/restaurants/my-restaurants'),
+    readCall('audit log', `/audit?${restaurantQuery}`),
   ]
 }
 
@@ -99,28 +102,31 @@ const day = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Query of the last `DAYS` business days. */
 function spanQuery(): string {
-  const to = new Date(Date.now() + (UTC_OFFSET_HOURS - DAY_BEGINS) * 3_600_000)
-  const from = new Date(to.getTime() - (DAYS - 1) * 86_400_000)
-  return `from_date=${day(from)}&to_date=${day(to)}`
+  const lastDay = new Date(Date.now() + (UTC_OFFSET_HOURS - DAY_BEGINS) * 3_600_000)
+  const from = new Date(lastDay.getTime() - (DAYS - 1) * 86_400_000)
+  return `from_date=${day(from)}&to_date=${day(lastDay)}`
 }
 
 /** Query of the last `DAYS` business days of a restaurant. */
 const periodQuery = (id: string) => `restaurant_id=${id}&${spanQuery()}`
 
-function dashboards({ restaurant_id, quiet_id }: Dataset): MeasuredCall[] {
+function dashboards({ restaurant_id, quiet_restaurant_id }: Dataset): MeasuredCall[] {
   const busy = periodQuery(restaurant_id)
   return [
     {
-      ...one(
+      ...readCall(
         'W4 dashboard of 90 days, quietest',
-        `/order/dashboard/analytics/complete?${periodQuery(quiet_id)}`,
+        `/order/dashboard/analytics/complete?${periodQuery(quiet_restaurant_id)}`,
       ),
       goal: 0.8,
     },
-    { ...one('W4 dashboard of 90 days, busiest', `/order/dashboard/analytics/complete?${busy}`), goal: 0.8 },
-    one('figures of 90 days', `/order/dashboard/analytics/stats?${busy}`),
-    one('revenue by day, 90 days', `/order/dashboard/analytics/revenue-over-time?${busy}`),
-    one('live summary', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`),
+    {
+      ...readCall('W4 dashboard of 90 days, busiest', `/order/dashboard/analytics/complete?${busy}`),
+      goal: 0.8,
+    },
+    readCall('figures of 90 days', `/order/dashboard/analytics/stats?${busy}`),
+    readCall('revenue by day, 90 days', `/order/dashboard/analytics/revenue-over-time?${busy}`),
+    readCall('live summary', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`),
   ].map((call) => ({ ...call, connections: DASHBOARD_CONNECTIONS }))
 }
 
@@ -134,22 +140,22 @@ function reports({ restaurant_id, waiter_id, menus }: Dataset): MeasuredCall[] {
   const dish_id = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids[0]
   const dashboard = '/order/dashboard'
   return [
-    one('people', `${dashboard}/people?${busy}`),
-    one('drawer openings of people', `${dashboard}/people/actions?${busy}&kind=no_sale`),
-    one('seals of people', `${dashboard}/people/actions?${busy}&kind=seal`),
-    one('exceptions', `${dashboard}/exceptions?${busy}`),
-    one('exceptions of a person', `${dashboard}/exceptions?${busy}&kind=discount&person=${waiter_id}`),
-    one('all dishes', `${dashboard}/dishes?${busy}`),
-    one('weekdays and hours', `${dashboard}/weekday-hours?${busy}`),
-    one('areas and tables', `${dashboard}/places?${busy}`),
-    one('tax report', `${dashboard}/taxes?${busy}`),
-    one('orders of a dish', `${dashboard}/analytics/rows?${busy}&figure=dish&key=${dish_id}`),
-    one('orders of a person', `${dashboard}/analytics/rows?${busy}&figure=person&key=${waiter_id}`),
-    one('orders of a payment method', `${dashboard}/analytics/rows?${busy}&figure=method&key=cash`),
-    one('orders of a table', `${dashboard}/analytics/rows?${busy}&figure=table&key=M1`),
-    one('group of 20 restaurants', `/restaurants/analytics?${span}`),
-    one('till totals', `/cashiers/totals?${busy}`),
-    one('notices', `/notices?restaurant_id=${restaurant_id}`),
+    readCall('people', `${dashboard}/people?${busy}`),
+    readCall('drawer openings of people', `${dashboard}/people/actions?${busy}&kind=no_sale`),
+    readCall('seals of people', `${dashboard}/people/actions?${busy}&kind=seal`),
+    readCall('exceptions', `${dashboard}/exceptions?${busy}`),
+    readCall('exceptions of a person', `${dashboard}/exceptions?${busy}&kind=discount&person=${waiter_id}`),
+    readCall('all dishes', `${dashboard}/dishes?${busy}`),
+    readCall('weekdays and hours', `${dashboard}/weekday-hours?${busy}`),
+    readCall('areas and tables', `${dashboard}/places?${busy}`),
+    readCall('tax report', `${dashboard}/taxes?${busy}`),
+    readCall('orders of a dish', `${dashboard}/analytics/rows?${busy}&figure=dish&key=${dish_id}`),
+    readCall('orders of a person', `${dashboard}/analytics/rows?${busy}&figure=person&key=${waiter_id}`),
+    readCall('orders of a payment method', `${dashboard}/analytics/rows?${busy}&figure=method&key=cash`),
+    readCall('orders of a table', `${dashboard}/analytics/rows?${busy}&figure=table&key=M1`),
+    readCall('group of 20 restaurants', `/restaurants/analytics?${span}`),
+    readCall('till totals', `/cashiers/totals?${busy}`),
+    readCall('notices', `/notices?restaurant_id=${restaurant_id}`),
   ].map((call) => ({ ...call, goal: REPORT_GOAL, connections: DASHBOARD_CONNECTIONS }))
 }
 

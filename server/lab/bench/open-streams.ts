@@ -7,7 +7,7 @@ export interface OpenStreams {
    * Resolves with the times in ms from now until the first and the last stream have received the event with
    * this id.
    */
-  heard: (id: Promise<string>) => Promise<{ first: number; last: number }>
+  arrivalTimes: (id: Promise<string>) => Promise<{ first: number; last: number }>
   close: () => void
 }
 
@@ -31,11 +31,11 @@ export async function openStreams(
   const responses: IncomingMessage[] = []
 
   const onChunk = (chunk: string) => {
-    const at = performance.now()
+    const receivedAt = performance.now()
     for (const [, id] of chunk.matchAll(/^event: order\.created\ndata: .*"ids":\["([0-9a-f-]{36})"/gm)) {
       const times = arrivals.get(id!)
-      if (times) times.push(at)
-      else arrivals.set(id!, [at])
+      if (times) times.push(receivedAt)
+      else arrivals.set(id!, [receivedAt])
     }
     notify()
   }
@@ -52,7 +52,7 @@ export async function openStreams(
   }
 
   return {
-    async heard(order) {
+    async arrivalTimes(order) {
       const started = performance.now()
       const id = await order
       for (;;) {

@@ -7,7 +7,7 @@ import {
   IS_VOIDED,
 } from './order-exceptions.ts'
 import { uuidSql, type Statement } from './sql-helpers.ts'
-import { cashierRows } from './cashier-rows.ts'
+import { tillSessionStatements } from './till-session-statements.ts'
 
 /** Size of the benchmark's dataset. */
 export interface DatasetSize {
@@ -53,7 +53,7 @@ export const GROWING_TABLES = [
 export const historyStatements = (size: DatasetSize): Statement[] => [
   ...plannedOrders(size),
   ...orderRows(Math.min(OPEN_TABLES, size.tables)),
-  ...cashierRows(),
+  ...tillSessionStatements(),
   ...orderExceptionStatements(),
   [
     `insert into order_counters (restaurant_id, business_date, last_number)

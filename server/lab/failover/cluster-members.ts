@@ -17,29 +17,29 @@ async function membersAt(address: string): Promise<Member[]> {
 }
 
 /** Members by the first machine that responds. A killed machine stays listed for the lifetime of its lease. */
-async function members(network: string): Promise<Member[]> {
-  const all = MACHINES.map((machine) => membersAt(machineAddress(network, machine)))
-  return Promise.any(all).catch(() => [])
+async function members(addressPrefix: string): Promise<Member[]> {
+  const memberLists = MACHINES.map((machine) => membersAt(machineAddress(addressPrefix, machine)))
+  return Promise.any(memberLists).catch(() => [])
 }
 
 /** Machine whose Patroni confirms now that it holds the lease. */
-export async function primaryOf(network: string): Promise<Machine | null> {
-  const held = MACHINES.map(async (machine) => {
-    const answer = await fetch(`http://${machineAddress(network, machine)}:8008/primary`, {
+export async function primaryOf(addressPrefix: string): Promise<Machine | null> {
+  const leaseHolders = MACHINES.map(async (machine) => {
+    const answer = await fetch(`http://${machineAddress(addressPrefix, machine)}:8008/primary`, {
       signal: AbortSignal.timeout(900),
     })
     await answer.body?.cancel()
     if (answer.status !== 200) throw new Error('not the primary')
     return machine
   })
-  return Promise.any(held).catch(() => null)
+  return Promise.any(leaseHolders).catch(() => null)
 }
 
-export async function untilWhole(network: string, isAlive: () => boolean): Promise<Machine> {
+export async function waitForWholeCluster(addressPrefix: string, isAlive: () => boolean): Promise<Machine> {
   const deadline = Date.now() + WHOLE_MS
   while (Date.now() < deadline) {
-    const all = await members(network)
-    const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
+    const currentMembers = await members(addressPrefix)
+    const running = currentMembers.filter(({ state }) => state === 'running' || state === 'streaming')
     const roles = running.map(({ role }) => role)
     const leader = running.find(({ role }) => role === 'leader')
     const is_whole = roles.filter((role) => role === 'sync_standby').length === MACHINES.length - 1
@@ -47,5 +47,5 @@ export async function untilWhole(network: string, isAlive: () => boolean): Promi
     if (!isAlive()) throw new StartError('Patroni ended: see its log in the folder of the run.')
     await sleep(200)
   }
-  throw new StartError(`The cluster did not become whole: ${JSON.stringify(await members(network))}`)
+  throw new StartError(`The cluster did not become whole: ${JSON.stringify(await members(addressPrefix))}`)
 }

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Account } from '../../scripts/postgres/binaries.ts'
+import type { ServiceAccount } from '../../scripts/postgres/binaries.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const SHIPPED = path.join(ROOT, 'docs/deploy/failover')
@@ -10,44 +10,47 @@ export const MACHINES = ['db1', 'db2', 'db3'] as const
 export type Machine = (typeof MACHINES)[number]
 
 /** Network of loopback addresses that stands for the machines of one run, such as `127.40.7.`. */
-export const machineAddress = (network: string, machine: Machine): string =>
-  `${network}${11 + MACHINES.indexOf(machine)}`
+export const machineAddress = (addressPrefix: string, machine: Machine): string =>
+  `${addressPrefix}${11 + MACHINES.indexOf(machine)}`
 
 interface RunFolder {
   folder: string
-  network: string
-  account: Account | undefined
+  addressPrefix: string
+  account: ServiceAccount | undefined
 }
 
 /** Creates a folder that PostgreSQL's user owns. */
-function ownFolder(folder: string, account: Account | undefined): string {
+function ownFolder(folder: string, account: ServiceAccount | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
   return folder
 }
 
 /** Replaces the own name and addresses of `db1` by those of another machine, as the guide asks. */
-function forMachine(text: string, machine: Machine, network: string): string {
-  const own = machineAddress(network, machine)
+function forMachine(text: string, machine: Machine, addressPrefix: string): string {
+  const ownAddress = machineAddress(addressPrefix, machine)
   return text
     .replace(/^name: db1$/m, `name: ${machine}`)
     .replace(/^ETCD_NAME=db1$/m, `ETCD_NAME=${machine}`)
-    .replaceAll(/^( *(?:listen|connect_address): |ETCD_\w+_URLS=http:\/\/)10\.0\.0\.11:/gm, `$1${own}:`)
-    .replaceAll(NETWORK, network)
+    .replaceAll(
+      /^( *(?:listen|connect_address): |ETCD_\w+_URLS=http:\/\/)10\.0\.0\.11:/gm,
+      `$1${ownAddress}:`,
+    )
+    .replaceAll(NETWORK, addressPrefix)
 }
 
 /** Writes the shipped configuration of Patroni for a machine of a run, and returns its path. */
-export function patroniFile({ folder, network, account }: RunFolder, machine: Machine): string {
-  const own = ownFolder(path.join(folder, machine), account)
-  const text = forMachine(readFileSync(path.join(SHIPPED, 'patroni.yml'), 'utf8'), machine, network)
-    .replace('/var/lib/postgresql/15/forki', path.join(own, 'data'))
-    .replace('/var/lib/postgresql/.pgpass-patroni', path.join(own, 'pgpass'))
-    .replace('unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ${own}`)
+export function patroniFile({ folder, addressPrefix, account }: RunFolder, machine: Machine): string {
+  const machineFolder = ownFolder(path.join(folder, machine), account)
+  const text = forMachine(readFileSync(path.join(SHIPPED, 'patroni.yml'), 'utf8'), machine, addressPrefix)
+    .replace('/var/lib/postgresql/15/forki', path.join(machineFolder, 'data'))
+    .replace('/var/lib/postgresql/.pgpass-patroni', path.join(machineFolder, 'pgpass'))
+    .replace('unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ${machineFolder}`)
     // A reset by a watchdog would reset this machine.
     .replace('mode: automatic', 'mode: off')
-    .replace(`${network}0/24`, '127.0.0.0/8')
-    .replace(`${network}0/24`, '127.0.0.0/8')
-  const file = path.join(own, 'patroni.yml')
+    .replace(`${addressPrefix}0/24`, '127.0.0.0/8')
+    .replace(`${addressPrefix}0/24`, '127.0.0.0/8')
+  const file = path.join(machineFolder, 'patroni.yml')
   writeFileSync(file, text, { mode: 0o600 })
   if (account) chownSync(file, account.uid, account.gid)
   return file
@@ -55,10 +58,10 @@ export function patroniFile({ folder, network, account }: RunFolder, machine: Ma
 
 /** Environment of etcd on a machine of a run, from the shipped file. */
 export function etcdEnvironment(
-  { folder, network, account }: RunFolder,
+  { folder, addressPrefix, account }: RunFolder,
   machine: Machine,
 ): Record<string, string> {
-  const text = forMachine(readFileSync(path.join(SHIPPED, 'etcd.env'), 'utf8'), machine, network)
+  const text = forMachine(readFileSync(path.join(SHIPPED, 'etcd.env'), 'utf8'), machine, addressPrefix)
   const env = Object.fromEntries(
     Array.from(text.matchAll(/^(ETCD_\w+)=(.*)$/gm), ([, name = '', value = '']) => [name, value]),
   )
@@ -66,10 +69,10 @@ export function etcdEnvironment(
 }
 
 /** Writes the shipped configuration of HAProxy with another port, and returns its path. */
-export function haproxyFile({ folder, network }: RunFolder, port: number): string {
+export function haproxyFile({ folder, addressPrefix }: RunFolder, port: number): string {
   const text = readFileSync(path.join(SHIPPED, 'haproxy.cfg'), 'utf8')
     .replace('127.0.0.1:5000\n    #', `127.0.0.1:${port}\n    #`)
-    .replaceAll(NETWORK, network)
+    .replaceAll(NETWORK, addressPrefix)
   const file = path.join(folder, `haproxy-${port}.cfg`)
   writeFileSync(file, text)
   return file

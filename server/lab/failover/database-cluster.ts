@@ -6,15 +6,15 @@ import { serviceAccount } from '../../scripts/postgres/binaries.ts'
 import { freezePostgres } from '../faults/freeze-postgres.ts'
 import { machineAddress, etcdEnvironment, MACHINES, patroniFile, type Machine } from './config-files.ts'
 import { endProgram, isRunning, startProgram } from './processes.ts'
-import { primaryOf, untilWhole } from './cluster-members.ts'
+import { primaryOf, waitForWholeCluster } from './cluster-members.ts'
 
 /** Three machines with etcd, Patroni and PostgreSQL, as processes of this machine. */
 export interface DatabaseCluster {
-  network: string
+  addressPrefix: string
   /** Name of the primary by Patroni's lease, or null while nobody holds it. */
   primary: () => Promise<Machine | null>
   /** Waits until one primary has two running synchronous standbys. */
-  whole: () => Promise<Machine>
+  waitUntilWhole: () => Promise<Machine>
   /** Kills Patroni and PostgreSQL of a machine. */
   kill: (machine: Machine) => void
   /** Starts Patroni of a killed machine again. */
@@ -31,15 +31,15 @@ const PASSWORD = 'choose-one-for-postgres'
 /** Starts etcd and Patroni with the shipped configuration, and creates user and database of Forki. */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
   const account = serviceAccount()
-  const network = `127.${40 + (process.pid % 100)}.${1 + (Math.floor(process.pid / 100) % 200)}.`
-  const run = { folder, network, account }
+  const addressPrefix = `127.${40 + (process.pid % 100)}.${1 + (Math.floor(process.pid / 100) % 200)}.`
+  const run = { folder, addressPrefix, account }
   const etcd: ChildProcess[] = []
   const patroni = new Map<Machine, ChildProcess>()
   const startPatroni = async (machine: Machine) => {
     const file = patroniFile(run, machine)
     patroni.set(
       machine,
-      await startProgram('patroni', [file], { account, log: path.join(folder, `${machine}.log`) }),
+      await startProgram('patroni', [file], { account, logFile: path.join(folder, `${machine}.log`) }),
     )
   }
   const stop = async () => {
@@ -47,31 +47,31 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     for (const machine of MACHINES) killPostgres(folder, machine)
     await Promise.all(etcd.map((one) => endProgram(one, 'SIGKILL')))
   }
-  const primary = () => primaryOf(network)
-  const whole = () => untilWhole(network, () => [...patroni.values()].every(isRunning))
+  const primary = () => primaryOf(addressPrefix)
+  const waitUntilWhole = () => waitForWholeCluster(addressPrefix, () => [...patroni.values()].every(isRunning))
   try {
     for (const machine of MACHINES) {
-      const log = path.join(folder, `${machine}-etcd.log`)
-      etcd.push(await startProgram('etcd', [], { account, log, env: etcdEnvironment(run, machine) }))
+      const logFile = path.join(folder, `${machine}-etcd.log`)
+      etcd.push(await startProgram('etcd', [], { account, logFile, env: etcdEnvironment(run, machine) }))
     }
     await Promise.all(MACHINES.map(startPatroni))
-    const first = await whole()
-    await createDatabase(machineAddress(network, first))
+    const first = await waitUntilWhole()
+    await createDatabase(machineAddress(addressPrefix, first))
   } catch (error) {
     await stop()
     throw error
   }
   return {
-    network,
+    addressPrefix,
     primary,
-    whole,
+    waitUntilWhole,
     kill: (machine) => {
       patroni.get(machine)?.kill('SIGKILL')
       killPostgres(folder, machine)
     },
     restart: startPatroni,
     freeze: (machine) => freezeMachine(patroni.get(machine)!, postmasterOf(folder, machine)),
-    directUrl: (machine) => `postgresql://forki:forki@${machineAddress(network, machine)}:5432/forki`,
+    directUrl: (machine) => `postgresql://forki:forki@${machineAddress(addressPrefix, machine)}:5432/forki`,
     stop,
   }
 }

@@ -8,22 +8,22 @@ export type FaultKind = 'kill' | 'freeze'
 /** Figures of one fault. Durations are in seconds. */
 export interface FaultFigures {
   kind: FaultKind
-  from: Machine
-  to: Machine | null
+  failedPrimary: Machine
+  newPrimary: Machine | null
   /** Time until another machine held the lease of the primary. */
-  promoted: number
+  promotion_s: number
   /** Longest time without a confirmed write, from before the fault until after the repair. */
-  pause: number
+  pause_s: number
   /** Confirmed writes from the fault to the whole cluster. */
   writes: number
   /** Retries of calls in that time. */
   retries: number
   /** Time from the repair until the cluster was whole again. */
-  whole: number
+  recovery_s: number
 }
 
 /** Maximum time without a confirmed write after a fault, in s. */
-export const MAX_PAUSE = 15
+export const MAX_PAUSE_S = 15
 /** Time for which the failed machine stays away, in ms. */
 const AWAY_MS = 16_000
 
@@ -34,29 +34,29 @@ export async function measureFault(
   tally: SoakCounters,
 ): Promise<FaultFigures> {
   const { confirmedAt } = tally
-  const from = await cluster.whole()
+  const failedPrimary = await cluster.waitUntilWhole()
   const begun = performance.now()
-  const [writes, repeated] = [confirmedAt.length, tally.repeated]
-  const thaw = kind === 'freeze' ? cluster.freeze(from) : (cluster.kill(from), null)
-  const to = await nextPrimary(cluster, from, begun + AWAY_MS)
-  const promoted = (performance.now() - begun) / 1000
+  const [writesBefore, retriesBefore] = [confirmedAt.length, tally.retries]
+  const thaw = kind === 'freeze' ? cluster.freeze(failedPrimary) : (cluster.kill(failedPrimary), null)
+  const newPrimary = await nextPrimary(cluster, failedPrimary, begun + AWAY_MS)
+  const promotion_s = (performance.now() - begun) / 1000
   await sleep(Math.max(0, begun + AWAY_MS - performance.now()))
   const repaired = performance.now()
   if (thaw) thaw()
-  else await cluster.restart(from)
-  await cluster.whole()
-  const whole = (performance.now() - repaired) / 1000
+  else await cluster.restart(failedPrimary)
+  await cluster.waitUntilWhole()
+  const recovery_s = (performance.now() - repaired) / 1000
   // The pause shows that service goes on with the repaired machine.
   await sleep(1000)
   return {
     kind,
-    from,
-    to,
-    promoted,
-    pause: longestPause(confirmedAt, begun, performance.now()),
-    writes: confirmedAt.length - writes,
-    retries: tally.repeated - repeated,
-    whole,
+    failedPrimary,
+    newPrimary,
+    promotion_s,
+    pause_s: longestPause(confirmedAt, begun, performance.now()),
+    writes: confirmedAt.length - writesBefore,
+    retries: tally.retries - retriesBefore,
+    recovery_s,
   }
 }
 
@@ -66,8 +66,8 @@ async function nextPrimary(
   deadline: number,
 ): Promise<Machine | null> {
   while (performance.now() < deadline) {
-    const now = await cluster.primary()
-    if (now !== null && now !== former) return now
+    const currentPrimary = await cluster.primary()
+    if (currentPrimary !== null && currentPrimary !== former) return currentPrimary
     await sleep(100)
   }
   return null
@@ -81,15 +81,18 @@ export function longestPause(confirmedAt: readonly number[], from: number, to: n
 }
 
 /** Figures of a fault, by its number, as a row of a Markdown table. */
-export function faultTableRow({ kind, from, to, ...one }: FaultFigures, number: number): string {
+export function faultTableRow(
+  { kind, failedPrimary, newPrimary, ...one }: FaultFigures,
+  number: number,
+): string {
   const cells = [
     `${number} ${kind}`,
-    `${from} → ${to ?? 'none'}`,
-    one.promoted.toFixed(1),
-    one.pause.toFixed(1),
+    `${failedPrimary} → ${newPrimary ?? 'none'}`,
+    one.promotion_s.toFixed(1),
+    one.pause_s.toFixed(1),
     one.writes,
     one.retries,
-    one.whole.toFixed(1),
+    one.recovery_s.toFixed(1),
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { StartError } from '../../scripts/start-error.ts'
-import type { Account } from '../../scripts/postgres/binaries.ts'
+import type { ServiceAccount } from '../../scripts/postgres/binaries.ts'
 
 /** Program of the operating system, with its environment and its user. */
 export interface ProgramOptions {
   env?: Record<string, string>
-  account?: Account | undefined
+  account?: ServiceAccount | undefined
   /** File for the output of the program. A restart appends to it. */
-  log: string
+  logFile: string
 }
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
@@ -21,9 +21,9 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 export async function startProgram(
   name: string,
   parameters: readonly string[],
-  { env, account, log }: ProgramOptions,
+  { env, account, logFile }: ProgramOptions,
 ): Promise<ChildProcess> {
-  const output = openSync(log, 'a')
+  const output = openSync(logFile, 'a')
   const child = spawn(name, parameters, {
     ...account,
     cwd: '/',
@@ -66,7 +66,7 @@ export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): P
   if (!isRunning(child)) return
   const ended = once(child, 'exit')
   child.kill(signal)
-  const hurry = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 20_000)
   await ended
-  clearTimeout(hurry)
+  clearTimeout(killTimer)
 }

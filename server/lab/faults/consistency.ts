@@ -11,11 +11,11 @@ interface StoredCounts {
   payments: number
   sections: number
   paid_cents: number
-  sent: number
-  moved: number
+  sent_courses: number
+  move_events: number
   discounts: number
   no_sales: number
-  fired_held: number
+  fired_held_lines: number
   unused_units: number
   ids: string[]
 }
@@ -43,12 +43,12 @@ export async function checkConsistency(
         (select count(*)::int from sections where restaurant_layout_id = $2) as sections,
         (select coalesce(sum(amount_cents + tip_cents), 0)::float8 from cashier_transactions
           where restaurant_id = $1) as paid_cents,
-        (select count(*)::int from order_events where restaurant_id = $1 and type = 'sent') as sent,
-        (select count(*)::int from order_events where restaurant_id = $1 and type = 'items_moved') as moved,
+        (select count(*)::int from order_events where restaurant_id = $1 and type = 'sent') as sent_courses,
+        (select count(*)::int from order_events where restaurant_id = $1 and type = 'items_moved') as move_events,
         (select count(*)::int from order_items where restaurant_id = $1 and discount_kind is not null) as discounts,
         (select count(*)::int from no_sales where restaurant_id = $1) as no_sales,
         (select count(*)::int from order_items where restaurant_id = $1 and course = $3
-          and (status <> 'pending' or sent_at is not null)) as fired_held,
+          and (status <> 'pending' or sent_at is not null)) as fired_held_lines,
         (select quantity::float8 from inventory_items where id = $4) + (select coalesce(sum(quantity), 0)::float8
           from order_items where dish_id = $5 and sent_at is not null) as unused_units,
         (select array_agg(id::text) from (select id from orders where restaurant_id = $1
@@ -57,9 +57,10 @@ export async function checkConsistency(
     )
     const stored = rows[0]!
     const storedIds = new Set(stored.ids ?? [])
-    const wrong = log.wrong.splice(0)
+    const problems = log.problems.splice(0)
     const expectSame = (what: string, found: number, acknowledged: number) => {
-      if (found !== acknowledged) wrong.push(`${what}: ${acknowledged} were acknowledged, ${found} are there`)
+      if (found !== acknowledged)
+        problems.push(`${what}: ${acknowledged} were acknowledged, ${found} are there`)
     }
     expectSame('orders', stored.orders, orders.length)
     // A moved part is a line of its own.
@@ -68,15 +69,15 @@ export async function checkConsistency(
     expectSame('payments', stored.payments, payments.length)
     expectSame('saves of the plan', stored.sections, acknowledgedOf('batch').length)
     expectSame('paid minor units', stored.paid_cents, paidOf(payments))
-    expectSame('sendings of a course', stored.sent, acknowledgedOf('fire').length)
-    expectSame('moves, in both orders', stored.moved, moves * 2)
+    expectSame('sendings of a course', stored.sent_courses, acknowledgedOf('fire').length)
+    expectSame('moves, in both orders', stored.move_events, moves * 2)
     expectSame('discounted lines', stored.discounts, acknowledgedOf('discount').length)
     expectSame('openings of the drawer', stored.no_sales, acknowledgedOf('no_sale').length)
-    expectSame('held lines in the kitchen', stored.fired_held, 0)
+    expectSame('held lines in the kitchen', stored.fired_held_lines, 0)
     expectSame('units in stock or in sent lines', stored.unused_units, INITIAL_STOCK_UNITS)
     for (const id of [...idsOf(orders), ...idsOf(payments)])
-      if (!storedIds.has(id)) wrong.push(`${id} was acknowledged and is missing`)
-    return [...wrong, ...(await checkInvariants(client))]
+      if (!storedIds.has(id)) problems.push(`${id} was acknowledged and is missing`)
+    return [...problems, ...(await checkInvariants(client))]
   })
 }
 
@@ -94,12 +95,12 @@ const idsOf = (writes: WriteLog['writes']) =>
  * response.
  */
 export async function replayWrites(url: string, log: WriteLog, count = 10): Promise<string[]> {
-  const wrong: string[] = []
+  const problems: string[] = []
   for (const write of log.writes.filter(({ answer, method }) => answer && method === 'POST').slice(-count)) {
-    const again = { ...write, answer: null }
-    const answered = await sendWrite(url, again, log)
-    if (!answered || JSON.stringify(again.answer) !== JSON.stringify(write.answer))
-      wrong.push(`${write.kind} ${write.key} got another response when it was repeated`)
+    const repeatedWrite = { ...write, answer: null }
+    const answered = await sendWrite(url, repeatedWrite, log)
+    if (!answered || JSON.stringify(repeatedWrite.answer) !== JSON.stringify(write.answer))
+      problems.push(`${write.kind} ${write.key} got another response when it was repeated`)
   }
-  return wrong
+  return problems
 }

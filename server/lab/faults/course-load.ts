@@ -29,18 +29,18 @@ export async function serveCourses(
   }
   while (!stop.aborted) {
     const order = await open()
-    const other = order && (await open())
-    if (!other) return
-    const [first, main] = order.items
+    const secondOrder = order && (await open())
+    if (!secondOrder) return
+    const [firstLine, main] = order.items
     if ((await post('fire', `/orders/${order.id}/send`, { courses: [2] })) === null) return
-    const move = { to: { order_id: other.id }, items: [{ item_id: main?.id, quantity: 1 }] }
+    const move = { to: { order_id: secondOrder.id }, items: [{ item_id: main?.id, quantity: 1 }] }
     if ((await post('move', `/orders/${order.id}/move-items`, move)) === null) return
     const discount = { discount: { kind: 'complimentary', reason: 'queja' } }
-    const path = `/orders/${order.id}/items/${first?.id}/discount`
+    const path = `/orders/${order.id}/items/${firstLine?.id}/discount`
     if ((await post('discount', path, discount, tokens.owner)) === null) return
     const till = `/cashiers/${till_id}`
     if ((await post('no_sale', `${till}/no-sales`, { reason: 'cambio' }, tokens.cashier)) === null) return
-    const payment = { type: 'payment', method: 'cash', order_id: other.id, amount_cents: PART_CENTS }
+    const payment = { type: 'payment', method: 'cash', order_id: secondOrder.id, amount_cents: PART_CENTS }
     const tipped = { ...payment, tip_cents: TIP_CENTS }
     if ((await post('payment', `${till}/transactions`, tipped, tokens.cashier)) === null) return
   }

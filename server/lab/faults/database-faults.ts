@@ -17,14 +17,14 @@ import {
 interface DatabaseOptions extends SetupOptions {
   seed: number
   /** Path of PostgreSQL's file `postmaster.pid`. */
-  pid: string
+  pidFile: string
 }
 
 /** Maximum time from the recovery of the database until the server is ready, in ms. */
 const RECOVERY_MS = 5000
 /** Maximum time until a request fails, in ms: 5000 by the server, and 500 for a busy machine. */
 const TIMEOUT_MS = 5500
-const pidOf = ({ pid }: DatabaseOptions) => Number(readFileSync(pid, 'utf8').split('\n')[0])
+const pidOf = ({ pidFile }: DatabaseOptions) => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
 
 /**
  * Fault F2: kills the database under load. The server survives, responds 503 and recovers. No acknowledged
@@ -34,21 +34,21 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
   const random = randomFrom(options.seed)
   return withFaultSetup(options, async (setup) => {
     const { server, log, restaurant } = setup
-    const report = { kills: 0, writes: 0, unanswered: 0, slowest_recovery_ms: 0, wrong: [] as string[] }
-    while (report.kills < options.kills && report.wrong.length === 0) {
+    const report = { kills: 0, writes: 0, unanswered: 0, slowest_recovery_ms: 0, problems: [] as string[] }
+    while (report.kills < options.kills && report.problems.length === 0) {
       await runUnderLoad(setup, async () => {
         await sleep(200 + random() * 800)
         process.kill(pidOf(options), 'SIGKILL')
-        if ((await statusOf(`${server.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
+        if ((await statusOf(`${server.url}/healthz`)) !== 200) report.problems.push('/healthz did not answer')
         await waitForDatabase(options.env.DATABASE_URL)
         const took = await waitUntilReady(server.url)
         report.slowest_recovery_ms = Math.max(report.slowest_recovery_ms, Math.round(took))
-        if (took > RECOVERY_MS) report.wrong.push(`ready only ${took} ms after the database`)
+        if (took > RECOVERY_MS) report.problems.push(`ready only ${took} ms after the database`)
       })
       report.unanswered += await resendPending(server.url, log)
-      report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
-      report.wrong.push(...(await replayWrites(server.url, log)))
-      if (server.child.exitCode !== null) report.wrong.push('the server ended with its database')
+      report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
+      report.problems.push(...(await replayWrites(server.url, log)))
+      if (server.child.exitCode !== null) report.problems.push('the server ended with its database')
       report.kills += 1
       report.writes = log.writes.length
     }
@@ -63,28 +63,29 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
 export async function freezeDatabase(options: DatabaseOptions & { seconds: number }) {
   return withFaultSetup(options, async (setup) => {
     const { server, log, restaurant } = setup
-    const report = { writes: 0, slowest_ms: 0, grown_bytes: 0, recovery_ms: 0, wrong: [] as string[] }
+    const report = { writes: 0, slowest_ms: 0, grown_bytes: 0, recovery_ms: 0, problems: [] as string[] }
     await runUnderLoad(setup, async () => {
       await sleep(1500)
-      const before = await server.memory()
-      log.times.length = 0
+      const memoryBefore = await server.memory()
+      log.latencies.length = 0
       const thaw = freezePostgres(pidOf(options))
       try {
         await sleep(options.seconds * 1000)
-        report.grown_bytes = (await server.memory()) - before
-        if ((await statusOf(`${server.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
+        report.grown_bytes = (await server.memory()) - memoryBefore
+        if ((await statusOf(`${server.url}/healthz`)) !== 200) report.problems.push('/healthz did not answer')
       } finally {
         thaw()
       }
-      report.slowest_ms = Math.round(Math.max(...log.times))
+      report.slowest_ms = Math.round(Math.max(...log.latencies))
       report.recovery_ms = Math.round(await waitUntilReady(server.url))
     })
     await resendPending(server.url, log)
     report.writes = log.writes.length
-    report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
-    if (report.slowest_ms > TIMEOUT_MS) report.wrong.push(`a request waited ${report.slowest_ms} ms`)
-    if (report.grown_bytes > MAX_GROWTH_BYTES) report.wrong.push(`memory grew by ${report.grown_bytes} bytes`)
-    if (report.recovery_ms > RECOVERY_MS) report.wrong.push(`ready only after ${report.recovery_ms} ms`)
+    report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
+    if (report.slowest_ms > TIMEOUT_MS) report.problems.push(`a request waited ${report.slowest_ms} ms`)
+    if (report.grown_bytes > MAX_GROWTH_BYTES)
+      report.problems.push(`memory grew by ${report.grown_bytes} bytes`)
+    if (report.recovery_ms > RECOVERY_MS) report.problems.push(`ready only after ${report.recovery_ms} ms`)
     return report
   })
 }

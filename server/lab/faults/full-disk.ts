@@ -44,7 +44,7 @@ export async function fillDisk(options: SetupOptions & { folder: string }) {
 async function runOnFullDisk(setup: FaultSetup, disk: string, databaseUrl: string) {
   const { server, log, restaurant } = setup
   const answers: Record<string, number> = {}
-  const report = { answers, writes: 0, unanswered: 0, recovery_ms: 0, wrong: [] as string[] }
+  const report = { answers, writes: 0, unanswered: 0, recovery_ms: 0, problems: [] as string[] }
   const picture = await drawPicture('jpeg', 1200, 900)
   const ballast = path.join(disk, 'ballast')
   await runUnderLoad(setup, async () => {
@@ -53,21 +53,22 @@ async function runOnFullDisk(setup: FaultSetup, disk: string, databaseUrl: strin
       fillRemainingSpace(ballast)
       await sendChecked(setup, picture, report)
     }
-    if ((await statusOf(`${server.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
+    if ((await statusOf(`${server.url}/healthz`)) !== 200) report.problems.push('/healthz did not answer')
     rmSync(ballast)
     report.recovery_ms = Math.round(await waitUntilReady(server.url, RECOVERY_MS))
   })
   report.unanswered = await resendPending(server.url, log)
   report.writes = log.writes.length
-  Object.assign(answers, log.refused)
-  report.wrong.push(
+  Object.assign(answers, log.rejections)
+  report.problems.push(
     ...(await checkConsistency(databaseUrl, restaurant, log)),
     ...(await replayWrites(server.url, log)),
   )
-  if (report.recovery_ms > RECOVERY_MS) report.wrong.push('the server did not recover when there was space')
-  if (server.child.exitCode !== null) report.wrong.push('the server ended')
-  if (!answers['picture 507']) report.wrong.push('no picture was rejected because of the full disk')
-  if (!answers['order 507'] && !answers['order 503']) report.wrong.push('no order was rejected')
+  if (report.recovery_ms > RECOVERY_MS)
+    report.problems.push('the server did not recover when there was space')
+  if (server.child.exitCode !== null) report.problems.push('the server ended')
+  if (!answers['picture 507']) report.problems.push('no picture was rejected because of the full disk')
+  if (!answers['order 507'] && !answers['order 503']) report.problems.push('no order was rejected')
   return report
 }
 
@@ -91,7 +92,7 @@ function fillRemainingSpace(file: string): void {
 async function sendChecked(
   { server, restaurant }: FaultSetup,
   picture: Buffer,
-  report: { answers: Record<string, number>; wrong: string[] },
+  report: { answers: Record<string, number>; problems: string[] },
 ): Promise<void> {
   const { restaurant_id, dish_ids, tokens } = restaurant
   const form = new FormData()
@@ -111,8 +112,8 @@ async function sendChecked(
     const text = (await answer?.text()) ?? ''
     const outcome = `${name} ${answer?.status ?? 'unanswered'}`
     report.answers[outcome] = (report.answers[outcome] ?? 0) + 1
-    const right =
+    const isExpected =
       answer && expected.includes(answer.status) && (answer.status !== 507 || DISK_FULL_MESSAGE.test(text))
-    if (!right && report.wrong.length < 10) report.wrong.push(`${outcome}: ${text.slice(0, 200)}`)
+    if (!isExpected && report.problems.length < 10) report.problems.push(`${outcome}: ${text.slice(0, 200)}`)
   }
 }

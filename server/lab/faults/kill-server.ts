@@ -10,8 +10,8 @@ export interface KillReport {
   /** Number of writes that were repeated because a kill prevented their response. */
   unanswered: number
   /** Number of connection errors by code: refused, or closed before the response. */
-  broken: Record<string, number>
-  wrong: string[]
+  connectionErrors: Record<string, number>
+  problems: string[]
 }
 
 /** Seeded random number generator (mulberry32). */
@@ -28,10 +28,10 @@ export function randomFrom(seed: number): () => number {
 /** Resolves after the final responses of the next `count` writes of the load. */
 function untilAnswered(log: WriteLog, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let left = count
+  let remaining = count
   log.onAnswer = () => {
-    left -= 1
-    if (left <= 0) resolve()
+    remaining -= 1
+    if (remaining <= 0) resolve()
   }
   return promise
 }
@@ -55,10 +55,16 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
   const random = randomFrom(seed)
   const restaurant = await setUpRestaurant(env)
   const log = newWriteLog()
-  const report: KillReport = { kills: 0, writes: 0, unanswered: 0, broken: log.broken, wrong: [] }
+  const report: KillReport = {
+    kills: 0,
+    writes: 0,
+    unanswered: 0,
+    connectionErrors: log.connectionErrors,
+    problems: [],
+  }
   let server = await startServerProcess(env, port)
   try {
-    while (report.kills < kills && report.wrong.length === 0) {
+    while (report.kills < kills && report.problems.length === 0) {
       const stopLoad = new AbortController()
       const working = runLoad(server.url, restaurant, log, stopLoad.signal)
       // Waits for 1 to 25 responses or for the end of the load. The load ends by itself if the server is too
@@ -68,16 +74,17 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
       // durable.
       if (report.kills % 2 === 0) await sleep(random() * 30)
       server.child.kill(signal)
-      const end = await server.ended
+      const end = await server.exit
       stopLoad.abort()
       await working
-      if (signal === 'SIGTERM' && end !== 0) report.wrong.push(`the server ended with ${end} after SIGTERM`)
+      if (signal === 'SIGTERM' && end !== 0)
+        report.problems.push(`the server ended with ${end} after SIGTERM`)
       server = await startServerProcess(env, port)
       const replayed = log.replayed
       report.unanswered += await resendPending(server.url, log)
       if (signal === 'SIGTERM' && log.replayed > replayed)
-        report.wrong.push('an executed write got no response')
-      report.wrong.push(
+        report.problems.push('an executed write got no response')
+      report.problems.push(
         ...(await checkConsistency(env.DATABASE_URL, restaurant, log)),
         ...(await replayWrites(server.url, log)),
       )
@@ -87,7 +94,7 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
     }
   } finally {
     server.child.kill('SIGKILL')
-    await server.ended
+    await server.exit
   }
   return report
 }

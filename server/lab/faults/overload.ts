@@ -19,7 +19,7 @@ const OVERSIZED_BODIES: { name: string; urlPath: string; type: string; bytes: ()
     bytes: function* () {
       yield Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
       const chunk = Buffer.alloc(MIB)
-      for (let sent = 0; sent < GIB; sent += MIB) yield chunk
+      for (let sentBytes = 0; sentBytes < GIB; sentBytes += MIB) yield chunk
     },
   },
   {
@@ -29,7 +29,7 @@ const OVERSIZED_BODIES: { name: string; urlPath: string; type: string; bytes: ()
     bytes: function* () {
       yield Buffer.from('{"notes":"')
       const chunk = Buffer.alloc(MIB, 'a')
-      for (let sent = 0; sent < 50; sent += 1) yield chunk
+      for (let sentChunks = 0; sentChunks < 50; sentChunks += 1) yield chunk
       yield Buffer.from('"}')
     },
   },
@@ -53,11 +53,11 @@ const OVERSIZED_BODIES: { name: string; urlPath: string; type: string; bytes: ()
  */
 export const sendOversizedBodies = (options: SetupOptions) =>
   withFaultSetup(options, async ({ server, restaurant }) => {
-    const report = { answers: {} as Record<string, number>, grown_mib: 0, wrong: [] as string[] }
-    const before = await server.memory()
+    const report = { answers: {} as Record<string, number>, grown_mib: 0, problems: [] as string[] }
+    const memoryBefore = await server.memory()
     for (const body of OVERSIZED_BODIES) {
       const urlPath = body.urlPath.endsWith('/') ? body.urlPath + restaurant.dish_ids[0] : body.urlPath
-      const sent = sendBody(
+      const reply = sendBody(
         `${server.url}/api/v1${urlPath}`,
         restaurant.tokens.owner,
         body.type,
@@ -65,15 +65,16 @@ export const sendOversizedBodies = (options: SetupOptions) =>
       )
       const state = { peak: 0, over: false }
       const watching = watch(server, state)
-      const status = await sent
+      const status = await reply
       state.over = true
       await watching
       report.answers[body.name] = status
-      if (status !== 413 && status !== 400) report.wrong.push(`${body.name}: ${status}`)
-      report.grown_mib = Math.max(report.grown_mib, Math.round((state.peak - before) / MIB))
+      if (status !== 413 && status !== 400) report.problems.push(`${body.name}: ${status}`)
+      report.grown_mib = Math.max(report.grown_mib, Math.round((state.peak - memoryBefore) / MIB))
     }
-    if (report.grown_mib * MIB > MAX_GROWTH_BYTES) report.wrong.push(`memory grew by ${report.grown_mib} MiB`)
-    if (server.child.exitCode !== null) report.wrong.push('the server ended')
+    if (report.grown_mib * MIB > MAX_GROWTH_BYTES)
+      report.problems.push(`memory grew by ${report.grown_mib} MiB`)
+    if (server.child.exitCode !== null) report.problems.push('the server ended')
     return report
   })
 
@@ -97,11 +98,11 @@ function sendBody(url: string, token: string, type: string, bytes: Iterable<Buff
       call.destroy()
     })
     call.on('error', () => resolve(0))
-    const parts = bytes[Symbol.iterator]()
+    const iterator = bytes[Symbol.iterator]()
     const more = () => {
       for (;;) {
         if (call.destroyed) return
-        const { value, done } = parts.next()
+        const { value, done } = iterator.next()
         if (done) {
           call.end()
           return
@@ -128,19 +129,19 @@ const READERS = 200
 export const readReports = (options: SetupOptions & { seconds: number }) =>
   withFaultSetup(options, async (setup) => {
     const { server, log } = setup
-    const before = await server.memory()
-    const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, wrong: [] as string[] }
+    const memoryBefore = await server.memory()
+    const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, problems: [] as string[] }
     const refused: Record<string, number> = {}
     // The test creates orders that the reports read.
     for (let n = 0; n < 300; n += 1) await order(setup)
-    log.times.length = 0
+    log.latencies.length = 0
     const until = Date.now() + options.seconds * 1000
-    const read = async (n: number) => {
+    const requestReport = async (n: number) => {
       for (let turn = n; Date.now() < until; turn += 1) {
         const status = await readReport(setup, turn)
         if (status === 200) report.reports += 1
         else refused[String(status)] = (refused[String(status)] ?? 0) + 1
-        if (status >= 500 && status !== 503) report.wrong.push(`a report was answered ${status}`)
+        if (status >= 500 && status !== 503) report.problems.push(`a report was answered ${status}`)
         // The reader waits after a rejection, as clients do.
         if (status !== 200) await sleep(1000)
       }
@@ -151,13 +152,13 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
         await sleep(50)
       }
     }
-    await Promise.all([...Array.from({ length: READERS }, (_, n) => read(n)), serve(), serve()])
+    await Promise.all([...Array.from({ length: READERS }, (_, n) => requestReport(n)), serve(), serve()])
     report.refused = refused
-    report.till_p95_ms = p95(log.times)
-    report.grown_mib = Math.round(((await server.memory()) - before) / MIB)
+    report.till_p95_ms = p95(log.latencies)
+    report.grown_mib = Math.round(((await server.memory()) - memoryBefore) / MIB)
     await resendPending(server.url, log)
-    report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, setup.restaurant, log)))
-    if (report.till_p95_ms > TILL_P95_MS) report.wrong.push(`the till waited ${report.till_p95_ms} ms`)
+    report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, setup.restaurant, log)))
+    if (report.till_p95_ms > TILL_P95_MS) report.problems.push(`the till waited ${report.till_p95_ms} ms`)
     return report
   })
 
@@ -198,7 +199,7 @@ const WARM_UP_MINUTES = 3
 export const runLongLoad = (options: SetupOptions & { minutes: number; print: (line: string) => void }) =>
   withFaultSetup(options, async (setup) => {
     const { server, restaurant, log } = setup
-    const report = { calls: 0, mib_a_minute: 0, files: [0, 0] as [number, number], wrong: [] as string[] }
+    const report = { calls: 0, mib_a_minute: 0, files: [0, 0] as [number, number], problems: [] as string[] }
     const samples: { minute: number; mib: number; objects: number }[] = []
     const begun = Date.now()
     const end = begun + options.minutes * 60_000
@@ -213,11 +214,11 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
         turn % 5 < 3 ? `/orders?restaurant_id=${restaurant.restaurant_id}&open=true` : '/auth/me'
       const answer = await fetch(`${server.url}/api/v1${urlPath}`, { headers })
       await answer.arrayBuffer()
-      if (!answer.ok) report.wrong.push(`${urlPath}: ${answer.status}, in minute ${minuteOf()}`)
+      if (!answer.ok) report.problems.push(`${urlPath}: ${answer.status}, in minute ${minuteOf()}`)
     }
     let sampled = begun + 10_000
-    for (let turn = 0; Date.now() < end && report.wrong.length < 10; turn += 1) {
-      void call(turn).catch((error: unknown) => report.wrong.push(String(error)))
+    for (let turn = 0; Date.now() < end && report.problems.length < 10; turn += 1) {
+      void call(turn).catch((error: unknown) => report.problems.push(String(error)))
       await sleep(Math.max(0, begun + ((turn + 1) * 1000) / CALLS_PER_SECOND - Date.now()))
       if (Date.now() < sampled) continue
       const [mib, objects] = [(await server.memory()) / MIB, (await server.memory('objects')) / MIB]
@@ -235,9 +236,10 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
     options.print(`memory: ${samples.map(({ mib }) => Math.round(mib)).join(' ')} MiB`)
     options.print(`of that objects: ${samples.map(({ objects }) => Math.round(objects)).join(' ')} MiB`)
     await resendPending(server.url, log)
-    if (report.mib_a_minute > 1) report.wrong.push(`memory grew by ${report.mib_a_minute} MiB a minute`)
-    if (report.files[1] > report.files[0] + 10) report.wrong.push(`open files: ${report.files.join(' to ')}`)
-    report.wrong.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
+    if (report.mib_a_minute > 1) report.problems.push(`memory grew by ${report.mib_a_minute} MiB a minute`)
+    if (report.files[1] > report.files[0] + 10)
+      report.problems.push(`open files: ${report.files.join(' to ')}`)
+    report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
     return report
   })
 
@@ -246,7 +248,7 @@ function slopeOf(samples: readonly { minute: number; mib: number }[]): number {
   const mean = (of: (sample: (typeof samples)[number]) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
   const [minute, mib] = [mean((sample) => sample.minute), mean((sample) => sample.mib)]
-  const across = samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.mib - mib), 0)
-  const along = samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0)
-  return along === 0 ? 0 : across / along
+  const covariance = samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.mib - mib), 0)
+  const variance = samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0)
+  return variance === 0 ? 0 : covariance / variance
 }

@@ -13,7 +13,7 @@ export interface ServerProcess {
   child: ChildProcess
   output: () => string
   /** Promise of the exit code, or of the signal that ended the server. */
-  ended: Promise<number | string | null>
+  exit: Promise<number | string | null>
   /** Returns the resident memory, or the memory of JavaScript objects, in bytes. */
   memory: (kind?: keyof typeof MEMORY) => Promise<number>
 }
@@ -34,7 +34,7 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, port: number): 
     url,
     child,
     output: () => text,
-    ended: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null),
+    exit: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null),
     memory: (kind: keyof typeof MEMORY = 'resident') => gauge(url, MEMORY[kind]),
   }
   for (let tries = 0; tries < 2400 && child.exitCode === null; tries += 1) {

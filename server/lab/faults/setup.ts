@@ -30,26 +30,26 @@ export async function withFaultSetup<T>(
     return await act({ restaurant, log: newWriteLog(), server })
   } finally {
     server.child.kill('SIGKILL')
-    await server.ended
+    await server.exit
   }
 }
 
 /** Runs the load during `act`. A waiter without a response pauses for 300 ms. */
 export async function runUnderLoad(
   { server, restaurant, log }: FaultSetup,
-  deed: () => Promise<void>,
+  act: () => Promise<void>,
 ): Promise<void> {
-  const over = new AbortController()
-  const shift = async () => {
-    while (!over.signal.aborted) {
-      await runLoad(server.url, restaurant, log, over.signal)
+  const endOfWork = new AbortController()
+  const repeatLoad = async () => {
+    while (!endOfWork.signal.aborted) {
+      await runLoad(server.url, restaurant, log, endOfWork.signal)
       await sleep(300)
     }
   }
-  const working = shift()
-  await deed()
-  over.abort()
-  await working
+  const loading = repeatLoad()
+  await act()
+  endOfWork.abort()
+  await loading
 }
 
 /** Waits until the server is ready. Returns the time in ms, or Infinity after `timeout` ms. */

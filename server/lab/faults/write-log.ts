@@ -19,26 +19,26 @@ export interface Write {
 export interface WriteLog {
   writes: Write[]
   /** Descriptions of responses that no injected fault explains, as sentences. */
-  wrong: string[]
+  problems: string[]
   /** Number of temporary rejections by kind and status, such as `order 503`. */
-  refused: Record<string, number>
+  rejections: Record<string, number>
   /** Number of connection errors by code. A refused connection did not deliver its write. */
-  broken: Record<string, number>
+  connectionErrors: Record<string, number>
   /** Number of repeated writes that the server had already executed. */
   replayed: number
   /** Latencies of all responses in ms, including rejections. */
-  times: number[]
+  latencies: number[]
   /** Callback at every final response to a write. */
   onAnswer?: () => void
 }
 
 export const newWriteLog = (): WriteLog => ({
   writes: [],
-  wrong: [],
-  refused: {},
-  broken: {},
+  problems: [],
+  rejections: {},
+  connectionErrors: {},
   replayed: 0,
-  times: [],
+  latencies: [],
 })
 
 export const newWrite = (kind: WriteKind, path: string, body: object, token: string): Write => ({
@@ -75,20 +75,20 @@ export async function sendWrite(url: string, write: Write, log: WriteLog): Promi
       signal: AbortSignal.timeout(20_000),
     })
     const text = await answer.text()
-    log.times.push(performance.now() - begun)
+    log.latencies.push(performance.now() - begun)
     if (isTemporary(answer.status, text)) {
       const outcome = `${write.kind} ${answer.status}`
-      log.refused[outcome] = (log.refused[outcome] ?? 0) + 1
+      log.rejections[outcome] = (log.rejections[outcome] ?? 0) + 1
       return false
     }
     if (answer.headers.has('idempotency-replayed')) log.replayed += 1
-    if (answer.status >= 300) log.wrong.push(`${write.kind} ${answer.status} ${text.slice(0, 200)}`)
+    if (answer.status >= 300) log.problems.push(`${write.kind} ${answer.status} ${text.slice(0, 200)}`)
     write.answer = { status: answer.status, text }
     log.onAnswer?.()
     return true
   } catch (error) {
-    const why = reasonOf(error)
-    log.broken[why] = (log.broken[why] ?? 0) + 1
+    const reason = reasonOf(error)
+    log.connectionErrors[reason] = (log.connectionErrors[reason] ?? 0) + 1
     return false
   }
 }
@@ -108,7 +108,7 @@ export async function resendPending(url: string, log: WriteLog): Promise<number>
     const deadline = Date.now() + 30_000
     while (!(await sendWrite(url, write, log))) {
       if (Date.now() > deadline) {
-        log.wrong.push(`${write.kind} ${write.key} was never answered`)
+        log.problems.push(`${write.kind} ${write.key} was never answered`)
         break
       }
       await sleep(50)

@@ -3,13 +3,13 @@ import type { Browser, Page } from 'playwright'
 /** Durations of each frame with a pointer movement, in ms. */
 export interface FrameTimes {
   /** Intervals between the starts of successive frames. */
-  apart: number[]
+  intervals: number[]
   /** CPU times of the main thread per frame: events, script, style, layout and paint records. */
-  work: number[]
+  mainThreadTimes: number[]
   /**
    * CPU times of rasterization on other threads per frame. With a graphics card this work would not occur.
    */
-  paint: number[]
+  rasterTimes: number[]
 }
 
 interface TraceEvent {
@@ -48,23 +48,25 @@ export async function measureFrames(
 
 function read(events: readonly TraceEvent[]): FrameTimes {
   const main = mainThread(events)
-  const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid)
-  const tasks = own.filter(({ name }) => name === 'RunTask').toSorted((a, b) => a.ts - b.ts)
-  const asked = own.filter(({ name }) => name === 'FireAnimationFrame')
-  const moves = own.filter(({ name, args }) => name === 'EventDispatch' && MOVES.has(args?.data?.type ?? ''))
+  const mainThreadEvents = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid)
+  const tasks = mainThreadEvents.filter(({ name }) => name === 'RunTask').toSorted((a, b) => a.ts - b.ts)
+  const frameRequests = mainThreadEvents.filter(({ name }) => name === 'FireAnimationFrame')
+  const moves = mainThreadEvents.filter(
+    ({ name, args }) => name === 'EventDispatch' && MOVES.has(args?.data?.type ?? ''),
+  )
   const painted = events.filter(({ pid, name }) => pid === main?.pid && name === 'RasterTask')
   // A frame begins with the task that runs the animation-frame callbacks.
-  const starts = tasks
-    .filter(({ ts, dur = 0 }) => asked.some((frame) => frame.ts >= ts && frame.ts <= ts + dur))
+  const frameStarts = tasks
+    .filter(({ ts, dur = 0 }) => frameRequests.some((frame) => frame.ts >= ts && frame.ts <= ts + dur))
     .map(({ ts }) => ts)
-  const frames: FrameTimes = { apart: [], work: [], paint: [] }
-  for (const [index, end] of starts.slice(1).entries()) {
-    const start = starts[index] ?? end
+  const frames: FrameTimes = { intervals: [], mainThreadTimes: [], rasterTimes: [] }
+  for (const [index, end] of frameStarts.slice(1).entries()) {
+    const start = frameStarts[index] ?? end
     const inside = ({ ts }: TraceEvent) => ts >= start && ts < end
     if (!moves.some(inside)) continue
-    frames.apart.push((end - start) / 1000)
-    frames.work.push(spent(tasks.filter(inside)))
-    frames.paint.push(spent(painted.filter(inside)))
+    frames.intervals.push((end - start) / 1000)
+    frames.mainThreadTimes.push(spent(tasks.filter(inside)))
+    frames.rasterTimes.push(spent(painted.filter(inside)))
   }
   return frames
 }

@@ -47,23 +47,23 @@ const section = (index: number) => ({
 })
 
 function table(index: number) {
-  const home = index % SECTIONS
+  const sectionIndex = index % SECTIONS
   const slot = Math.floor(index / SECTIONS)
-  const corner = cornerOf(home)
+  const corner = cornerOf(sectionIndex)
   const shape = SHAPES[index % SHAPES.length]
   const wide = shape === 'rectangle' || shape === 'bar'
   // The tables have small offsets from the grid, as in plans made by hand. These offsets result in many
   // alignment lines.
-  const off = (index * 7) % 13
+  const offset = (index * 7) % 13
   return {
     id: `temp-t${index}`,
-    section_id: `temp-s${home}`,
+    section_id: `temp-s${sectionIndex}`,
     label: String(index + 1),
     shape,
     seats: wide ? 6 : 4,
     position: {
-      x: corner.x + 60 + (slot % COLUMNS) * 140 + off,
-      y: corner.y + 80 + Math.floor(slot / COLUMNS) * 140 + off,
+      x: corner.x + 60 + (slot % COLUMNS) * 140 + offset,
+      y: corner.y + 80 + Math.floor(slot / COLUMNS) * 140 + offset,
       width: wide ? 110 : 80,
       height: 80,
       rotation: index % 5 === 0 ? 15 : 0,

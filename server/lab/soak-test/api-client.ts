@@ -19,28 +19,28 @@ type CountedCommand = (typeof COUNTED)[number]
 /** Counters of a soak test. */
 export interface SoakCounters {
   /** Unique marks of requested writes, and of the writes that the server confirmed. */
-  asked: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
-  done: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
+  requested: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
+  confirmed: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   /** Number of retries after a gateway error or without a response. */
-  repeated: number
+  retries: number
   /** Confirmed commands by kind. */
   counts: Record<CountedCommand, number>
-  refused: Map<string, number>
-  signedOut: number
+  rejections: Map<string, number>
+  signOuts: number
   /** Latency of each call in ms, from the first attempt to the final response. */
-  took: number[]
+  latencies: number[]
   /** Times of the confirmations of writes, in ms of `performance.now()`, in order. */
   confirmedAt: number[]
 }
 
 export const newCounters = (): SoakCounters => ({
-  asked: { orders: new Set(), lines: new Set(), payments: new Set() },
-  done: { orders: new Set(), lines: new Set(), payments: new Set() },
-  repeated: 0,
+  requested: { orders: new Set(), lines: new Set(), payments: new Set() },
+  confirmed: { orders: new Set(), lines: new Set(), payments: new Set() },
+  retries: 0,
   counts: Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<CountedCommand, number>,
-  refused: new Map(),
-  signedOut: 0,
-  took: [],
+  rejections: new Map(),
+  signOuts: 0,
+  latencies: [],
   confirmedAt: [],
 })
 
@@ -96,15 +96,15 @@ export class ApiClient {
         !UNKNOWN_OUTCOME.has(answer.status) &&
         answer.code !== 'idempotency_in_progress'
       ) {
-        this.#tally.took.push(performance.now() - started)
+        this.#tally.latencies.push(performance.now() - started)
         if (answer.status < 300 && method !== 'GET') this.#tally.confirmedAt.push(performance.now())
         if (answer.status < 300) return answer.body
-        if (answer.status === 401) this.#tally.signedOut += 1
-        const why = `${method} ${at.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')} ${answer.status} ${answer.code}`
-        this.#tally.refused.set(why, (this.#tally.refused.get(why) ?? 0) + 1)
+        if (answer.status === 401) this.#tally.signOuts += 1
+        const rejectionKey = `${method} ${at.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')} ${answer.status} ${answer.code}`
+        this.#tally.rejections.set(rejectionKey, (this.#tally.rejections.get(rejectionKey) ?? 0) + 1)
         return null
       }
-      this.#tally.repeated += 1
+      this.#tally.retries += 1
       await sleep(200)
     }
     throw new Error(`${method} ${at}: no answer`)

@@ -8,8 +8,8 @@ import { createAuthenticator } from '../../test/fakes/authenticator.ts'
  */
 export interface FlowTarget {
   restaurant_id: string
-  free_codes: readonly string[]
-  card: readonly string[]
+  free_table_codes: readonly string[]
+  menu_dish_ids: readonly string[]
   origin: string
 }
 
@@ -65,8 +65,8 @@ async function signIn(call: Call, name: string): Promise<Credentials & { id: str
     username: `${name}@forki.demo`,
     password: DEMO_PASSWORD,
   })
-  const who = { token: body.access_token as string }
-  return { ...who, id: (await call('GET', '/auth/me', undefined, who)).body.id as string }
+  const credentials = { token: body.access_token as string }
+  return { ...credentials, id: (await call('GET', '/auth/me', undefined, credentials)).body.id as string }
 }
 
 const deviations = (what: string, expected: readonly unknown[], found: readonly unknown[]) =>
@@ -79,22 +79,24 @@ const deviations = (what: string, expected: readonly unknown[], found: readonly 
  * process works once.
  */
 async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> {
-  const who = await signIn(call, 'manager')
+  const manager = await signIn(call, 'manager')
   // WebAuthn accepts host names only. At a loopback address the server uses `localhost`.
   const phone = createAuthenticator(origin.replace('//127.0.0.1:', '//localhost:'))
-  const options = await call('POST', '/auth/passkeys/options', { password: DEMO_PASSWORD }, who)
-  await call('POST', '/auth/passkeys', { name: 'Noche', credential: phone.create(options.body) }, who)
-  const asked = await call('POST', '/auth/login/passkey/options', {})
+  const options = await call('POST', '/auth/passkeys/options', { password: DEMO_PASSWORD }, manager)
+  await call('POST', '/auth/passkeys', { name: 'Noche', credential: phone.create(options.body) }, manager)
+  const signInOptions = await call('POST', '/auth/login/passkey/options', {})
   return async (url) => {
-    const there = callerAt(url, origin)
-    const credential = phone.sign(asked.body)
-    const entered = await there('POST', '/auth/login/passkey', { credential })
-    const again = await there('POST', '/auth/login/passkey', { credential })
-    const self = await there('GET', '/auth/me', undefined, { token: entered.body.access_token as string })
+    const callSecond = callerAt(url, origin)
+    const credential = phone.sign(signInOptions.body)
+    const entered = await callSecond('POST', '/auth/login/passkey', { credential })
+    const secondSignIn = await callSecond('POST', '/auth/login/passkey', { credential })
+    const self = await callSecond('GET', '/auth/me', undefined, {
+      token: entered.body.access_token as string,
+    })
     return deviations(
       'a passkey',
-      [200, who.id, 'passkey_refused'],
-      [entered.status, self.body.id, again.code],
+      [200, manager.id, 'passkey_refused'],
+      [entered.status, self.body.id, secondSignIn.code],
     )
   }
 }
@@ -114,23 +116,26 @@ async function setPin(call: Call, restaurant_id: string, waiter: Credentials): P
  * Flow of a shared terminal: sign-in by PIN on the first process. The session works on the second process and
  * can be locked there.
  */
-async function terminal(call: Call, { restaurant_id, card, origin }: FlowTarget): Promise<FinishFlow> {
+async function terminal(
+  call: Call,
+  { restaurant_id, menu_dish_ids, origin }: FlowTarget,
+): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
   await setPin(call, restaurant_id, waiter)
   const opened = await call('POST', `/restaurants/${restaurant_id}/terminals`, { name: 'Noche' }, owner)
-  const here = { cookie: opened.cookie }
+  const cookieHeader = { cookie: opened.cookie }
   const enterPin = (send: Call, pin: string) =>
-    send('POST', '/terminals/here/person', { user_id: waiter.id, pin }, here)
+    send('POST', '/terminals/here/person', { user_id: waiter.id, pin }, cookieHeader)
   const entered = await enterPin(call, PIN)
   return async (url) => {
-    const there = callerAt(url, origin)
-    const self = await there('GET', '/auth/me', undefined, here)
-    const order = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: card[0] }] }
-    const ordered = await there('POST', '/orders', order, here)
-    const locked = await there('DELETE', '/terminals/here/person', undefined, here)
-    const nobody = await there('GET', '/auth/me', undefined, here)
+    const callSecond = callerAt(url, origin)
+    const self = await callSecond('GET', '/auth/me', undefined, cookieHeader)
+    const order = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: menu_dish_ids[0] }] }
+    const ordered = await callSecond('POST', '/orders', order, cookieHeader)
+    const locked = await callSecond('DELETE', '/terminals/here/person', undefined, cookieHeader)
+    const nobody = await callSecond('GET', '/auth/me', undefined, cookieHeader)
     const refused: unknown[] = []
-    for (let index = 0; index < 3; index += 1) refused.push((await enterPin(there, WRONG_PIN)).code)
+    for (let index = 0; index < 3; index += 1) refused.push((await enterPin(callSecond, WRONG_PIN)).code)
     return deviations(
       'a terminal',
       [200, waiter.id, 201, 200, 'terminal_locked', 'wrong_pin', 'wrong_pin', 'wrong_pin'],
@@ -151,9 +156,9 @@ async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Pro
     send('POST', '/terminals/here/person', { user_id: waiter.id, pin }, { cookie: opened.cookie })
   for (let index = 0; index < 2; index += 1) await enterPin(call, WRONG_PIN)
   return async (url) => {
-    const there = callerAt(url, origin)
-    for (let index = 0; index < 3; index += 1) await enterPin(there, WRONG_PIN)
-    return deviations('wrong PINs', ['pin_locked'], [(await enterPin(there, PIN)).code])
+    const callSecond = callerAt(url, origin)
+    for (let index = 0; index < 3; index += 1) await enterPin(callSecond, WRONG_PIN)
+    return deviations('wrong PINs', ['pin_locked'], [(await enterPin(callSecond, PIN)).code])
   }
 }
 
@@ -161,35 +166,48 @@ async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Pro
  * Flow of a guest visit: opened and first order on the first process, accepted, served and closed on the
  * second.
  */
-async function visit(call: Call, { free_codes, card, origin }: FlowTarget): Promise<FinishFlow> {
+async function visit(
+  call: Call,
+  { free_table_codes, menu_dish_ids, origin }: FlowTarget,
+): Promise<FinishFlow> {
   const waiter = await signIn(call, 'waiter')
-  const code = free_codes.find((one) => !taken.has(one)) ?? ''
-  taken.add(code)
+  const code = free_table_codes.find((one) => !usedTableCodes.has(one)) ?? ''
+  usedTableCodes.add(code)
   const begun = await call('POST', `/public/tables/${code}/visits`)
   const guest = { token: begun.body.token as string }
-  const asked = await call('POST', '/public/visit/orders', { items: [{ dish_id: card[0] }] }, guest)
-  const request = asked.body.requests?.[0]?.id as string
+  const firstOrder = await call(
+    'POST',
+    '/public/visit/orders',
+    { items: [{ dish_id: menu_dish_ids[0] }] },
+    guest,
+  )
+  const request = firstOrder.body.requests?.[0]?.id as string
   return async (url) => {
-    const there = callerAt(url, origin)
-    const accepted = await there('POST', `/visits/requests/${request}/accept`, {}, waiter)
-    const more = await there('POST', '/public/visit/orders', { items: [{ dish_id: card[0] }] }, guest)
-    const closed = await there('POST', `/visits/${accepted.body.id}/close`, {}, waiter)
-    const after = await there('GET', '/public/visit', undefined, guest)
+    const callSecond = callerAt(url, origin)
+    const accepted = await callSecond('POST', `/visits/requests/${request}/accept`, {}, waiter)
+    const more = await callSecond(
+      'POST',
+      '/public/visit/orders',
+      { items: [{ dish_id: menu_dish_ids[0] }] },
+      guest,
+    )
+    const closed = await callSecond('POST', `/visits/${accepted.body.id}/close`, {}, waiter)
+    const visitAfter = await callSecond('GET', '/public/visit', undefined, guest)
     return deviations(
       "a guest's visit",
       [201, 'waiting', 200, 2, 200, 'visit_over'],
       [
         begun.status,
-        asked.body.requests?.[0]?.status,
+        firstOrder.body.requests?.[0]?.status,
         accepted.status,
         more.body.ticket?.lines.length,
         closed.status,
-        after.code,
+        visitAfter.code,
       ],
     )
   }
 }
-const taken = new Set<string>()
+const usedTableCodes = new Set<string>()
 
 /** Begins all flows of several calls on one process. */
 export async function beginFlows(url: string, target: FlowTarget): Promise<FinishFlow> {
@@ -197,8 +215,8 @@ export async function beginFlows(url: string, target: FlowTarget): Promise<Finis
   const begun: FinishFlow[] = []
   for (const begin of [passkey, terminal, wrongPins, visit]) begun.push(await begin(call, target))
   return async (other) => {
-    const found: string[] = []
-    for (const finish of begun) found.push(...(await finish(other)))
-    return found
+    const problems: string[] = []
+    for (const finish of begun) problems.push(...(await finish(other)))
+    return problems
   }
 }

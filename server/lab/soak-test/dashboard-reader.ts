@@ -36,22 +36,24 @@ export async function startDashboardReader(
       (await client.call('GET', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`)) as Live,
     )
   const listed = async () => {
-    const at = `/order/dashboard/summaries?restaurant_id=${restaurant_id}&per_page=20`
-    return ((await client.call('GET', at)) as { total: number }).total
+    const path = `/order/dashboard/summaries?restaurant_id=${restaurant_id}&per_page=20`
+    return ((await client.call('GET', path)) as { total: number }).total
   }
   const confirmed: { at: number; orders: number }[] = []
   const confirmedBy = (at: number) => confirmed.findLast((one) => one.at <= at)?.orders ?? 0
-  const [before, first] = [await live(), await listed()]
+  const [liveBefore, listedBefore] = [await live(), await listed()]
   return async () => {
     while (!run.isOver()) {
-      const now = performance.now()
-      confirmed.push({ at: now, orders: tally.done.orders.size })
-      const shown = (await live()) - before
-      if (shown < confirmedBy(now - MAX_LAG_MS)) readings.stale.push(`a dashboard showed ${shown} new orders`)
+      const readAt = performance.now()
+      confirmed.push({ at: readAt, orders: tally.confirmed.orders.size })
+      const shown = (await live()) - liveBefore
+      if (shown < confirmedBy(readAt - MAX_LAG_MS))
+        readings.stale.push(`a dashboard showed ${shown} new orders`)
       readings.dashboards += 1
-      const known = tally.done.orders.size
-      const total = (await listed()) - first
-      if (total < known) readings.stale.push(`a list had ${total} new orders of ${known} confirmed before`)
+      const confirmedOrders = tally.confirmed.orders.size
+      const total = (await listed()) - listedBefore
+      if (total < confirmedOrders)
+        readings.stale.push(`a list had ${total} new orders of ${confirmedOrders} confirmed before`)
       readings.lists += 1
       await sleep(PAUSE_MS)
     }

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { withClient } from '../../src/db/with-client.ts'
-import { DATABASE } from '../../scripts/database.ts'
+import { DATABASE_NAME } from '../../scripts/database.ts'
 import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
 import { startReplication } from '../../scripts/postgres/replication.ts'
 import { startPooler } from '../../scripts/postgres/pooler.ts'
@@ -29,16 +29,16 @@ export async function startDatabaseSetup(
   const { primary, standby } = wanted.replica
     ? await startReplication(folder)
     : { primary: await startCluster({ folder: path.join(folder, 'postgres') }), standby: null }
-  await primary.ensureDatabase(DATABASE)
-  const url = primary.url(DATABASE)
+  await primary.ensureDatabase(DATABASE_NAME)
+  const url = primary.url(DATABASE_NAME)
   const pooler = wanted.pooler ? await startPooler(url) : null
-  const pooled = pooler && Object.assign(new URL(pooler.url), { pathname: `/${DATABASE}` }).href
+  const pooled = pooler && Object.assign(new URL(pooler.url), { pathname: `/${DATABASE_NAME}` }).href
   return {
     url,
     settings: {
       DATABASE_URL: pooled ?? url,
       ...(pooled && { DATABASE_DIRECT_URL: url }),
-      ...(standby && { DATABASE_REPLICA_URL: standby.url(DATABASE) }),
+      ...(standby && { DATABASE_REPLICA_URL: standby.url(DATABASE_NAME) }),
     },
     replica: standby && controlsOf(standby),
     connections: () =>

@@ -17,25 +17,25 @@ const MARKED = {
  */
 export async function findProblems(
   client: Client,
-  { asked, done, signedOut }: SoakCounters,
+  { requested, confirmed, signOuts }: SoakCounters,
   screens: readonly SimulatedScreen[],
   restaurant_id: string,
 ): Promise<string[]> {
-  const wrong = await checkInvariants(client)
+  const violations = await checkInvariants(client)
   for (const kind of ['orders', 'lines', 'payments'] as const) {
     const { rows } = await client.query<{ mark: string; times: number }>(
       `SELECT mark, count(*)::int AS times FROM (${MARKED[kind]}) marked WHERE mark = ANY ($1) GROUP BY mark`,
-      [[...asked[kind]]],
+      [[...requested[kind]]],
     )
     const times = new Map(rows.map((row) => [row.mark, row.times]))
-    const missing_marks = [...done[kind]].filter((mark) => !times.has(mark)).length
-    const twice = rows.filter((row) => row.times > 1).length
-    if (missing_marks > 0) wrong.push(`${kind}: ${missing_marks} confirmed ones are missing`)
-    if (twice > 0) wrong.push(`${kind}: ${twice} exist more than once`)
+    const missing_marks = [...confirmed[kind]].filter((mark) => !times.has(mark)).length
+    const duplicateCount = rows.filter((row) => row.times > 1).length
+    if (missing_marks > 0) violations.push(`${kind}: ${missing_marks} confirmed ones are missing`)
+    if (duplicateCount > 0) violations.push(`${kind}: ${duplicateCount} exist more than once`)
   }
-  if (signedOut > 0) wrong.push(`${signedOut} calls were answered with 401`)
-  wrong.push(...(await missedEvents(client, screens, restaurant_id)))
-  return wrong
+  if (signOuts > 0) violations.push(`${signOuts} calls were answered with 401`)
+  violations.push(...(await missedEvents(client, screens, restaurant_id)))
+  return violations
 }
 
 /** Missed events by screen. A screen with a reset event has refetched everything, so it missed nothing. */
@@ -49,15 +49,15 @@ async function missedEvents(
     'SELECT event_id AS id, type, created_at FROM live_events e WHERE restaurant_id = $1 ORDER BY e.id',
     [restaurant_id],
   )
-  return screens.flatMap(({ since, heard, resets }, index) => {
+  return screens.flatMap(({ startId, receivedIds, resets }, index) => {
     if (resets > 0) return []
-    if (since === null) return [`screen ${index} got no event`]
-    const begun = rows.findIndex(({ id }) => id === since)
-    const missed = rows.slice(begun + 1).filter(({ id }) => !heard.has(id))
-    const [first] = missed
-    return first
+    if (startId === null) return [`screen ${index} got no event`]
+    const begun = rows.findIndex(({ id }) => id === startId)
+    const missed = rows.slice(begun + 1).filter(({ id }) => !receivedIds.has(id))
+    const [firstMissed] = missed
+    return firstMissed
       ? [
-          `screen ${index} missed ${missed.length} events, first ${first.type} of ${first.created_at.toISOString()}`,
+          `screen ${index} missed ${missed.length} events, first ${firstMissed.type} of ${firstMissed.created_at.toISOString()}`,
         ]
       : []
   })

@@ -35,13 +35,13 @@ const WITH = `
       AND (e.data->>'sent')::boolean AND NOT coalesce(e.data->'held_ids', '[]') ? line))`
 
 /** Returns deviations between the lines of the run, their history, the stock and the approvals, as sentences. */
-export async function compareLedgers(client: Client, { asked, counts }: SoakCounters): Promise<string[]> {
-  const wrong: string[] = []
-  const marks = [...asked.orders]
+export async function compareLedgers(client: Client, { requested, counts }: SoakCounters): Promise<string[]> {
+  const problems: string[] = []
+  const marks = [...requested.orders]
   for (const [name, query] of Object.entries(DEVIATIONS)) {
     const { rows } = await client.query<{ id: string }>(`${WITH} ${query}`, [marks])
-    const some = rows.slice(0, 3).map(({ id }) => id)
-    if (rows.length > 0) wrong.push(`${name}: ${rows.length} (${some.join(', ')})`)
+    const firstIds = rows.slice(0, 3).map(({ id }) => id)
+    if (rows.length > 0) problems.push(`${name}: ${rows.length} (${firstIds.join(', ')})`)
   }
   const { rows } = await client.query<{ moves: number; no_sales: number; discounts: number }>(
     `${WITH} SELECT (SELECT count(*)::int / 2 FROM order_events WHERE type = 'items_moved'
@@ -51,12 +51,12 @@ export async function compareLedgers(client: Client, { asked, counts }: SoakCoun
     [marks],
   )
   for (const name of ['moves', 'no_sales', 'discounts'] as const) {
-    const found = rows[0]![name]
+    const storedSum = rows[0]![name]
     // A part of a discounted line keeps the discount, so that one discount may be on two lines.
-    const fits = name === 'discounts' ? found >= counts[name] : found === counts[name]
-    if (!fits) wrong.push(`${name}: ${counts[name]} were confirmed, ${found} are stored`)
+    const fits = name === 'discounts' ? storedSum >= counts[name] : storedSum === counts[name]
+    if (!fits) problems.push(`${name}: ${counts[name]} were confirmed, ${storedSum} are stored`)
   }
-  return wrong
+  return problems
 }
 
 /** Sums of a till's transactions and of the orders that it was paid for. */
@@ -71,7 +71,7 @@ interface TillSums {
 
 /** Returns deviations of the Z reports of closed tills from transactions, orders and openings of the drawer. */
 export async function compareReports(client: Client, till_ids: readonly string[]): Promise<string[]> {
-  const wrong: string[] = []
+  const problems: string[] = []
   for (const till_id of till_ids) {
     const { rows } = await client.query<TillSums>(
       `WITH paid AS (SELECT * FROM orders o WHERE o.total_cents + o.rounding_cents = o.paid_cents AND o.status <> 'cancelled'
@@ -98,9 +98,9 @@ export async function compareReports(client: Client, till_ids: readonly string[]
     }
     for (const name of Object.keys(sums) as (keyof typeof sums)[])
       if (sums[name] !== reported[name])
-        wrong.push(
+        problems.push(
           `${name} of till ${till_id}: ${sums[name]} in the ledger, ${reported[name]} in the Z report`,
         )
   }
-  return wrong
+  return problems
 }

@@ -7,8 +7,8 @@ export interface SimulatedScreen {
    * Event id at which the stream began. The screen must receive every later event. `0` precedes the first
    * event.
    */
-  since: string | null
-  heard: Set<string>
+  startId: string | null
+  receivedIds: Set<string>
   /** Number of reconnections, and of reset events, after which the screen refetches everything. */
   reconnects: number
   resets: number
@@ -19,7 +19,7 @@ export function openSimulatedScreen(
   restaurant_id: string,
   isOver: () => boolean,
 ): { screen: SimulatedScreen; done: Promise<void> } {
-  const screen: SimulatedScreen = { since: null, heard: new Set(), reconnects: 0, resets: 0 }
+  const screen: SimulatedScreen = { startId: null, receivedIds: new Set(), reconnects: 0, resets: 0 }
   let last: string | undefined
   const end = new AbortController()
 
@@ -28,8 +28,8 @@ export function openSimulatedScreen(
     if (frame.includes('event: reset')) screen.resets += 1
     if (id === undefined) return
     last = id
-    screen.since ??= id
-    if (frame.includes('\ndata: ')) screen.heard.add(id)
+    screen.startId ??= id
+    if (frame.includes('\ndata: ')) screen.receivedIds.add(id)
   }
   const listen = async () => {
     const answer = await fetch(`${client.url}/api/v1/events?restaurant_id=${restaurant_id}`, {
@@ -47,7 +47,7 @@ export function openSimulatedScreen(
       for (const frame of frames) take(frame)
     }
   }
-  const stay = async () => {
+  const stayConnected = async () => {
     while (!isOver()) {
       try {
         await listen()
@@ -63,5 +63,5 @@ export function openSimulatedScreen(
     while (!isOver()) await sleep(100)
     end.abort()
   }
-  return { screen, done: Promise.all([stay(), watch()]).then(() => undefined) }
+  return { screen, done: Promise.all([stayConnected(), watch()]).then(() => undefined) }
 }

@@ -11,14 +11,14 @@ export interface SoakRun {
   restaurant_id: string
   origin: string
   dish_ids: readonly string[]
-  codes: readonly string[]
+  table_codes: readonly string[]
   tally: SoakCounters
   isOver: () => boolean
   /** Ids of orders in the kitchen, and of served orders that can be paid. */
-  sent: string[]
-  cooked: string[]
+  kitchen_order_ids: string[]
+  served_order_ids: string[]
   /** Ids of lines that are held and never sent. */
-  held: Set<string>
+  held_line_ids: Set<string>
   /** Entry of the list of discount reasons. */
   discount_reason: string
   /** Tills of the cashier and of the counter. */
@@ -39,7 +39,7 @@ const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length
 /** Order lines with a unique mark as note, by which the verification after the run finds them. */
 function lines(run: SoakRun, count: number) {
   const marks = Array.from({ length: count }, () => randomUUID())
-  for (const mark of marks) run.tally.asked.lines.add(mark)
+  for (const mark of marks) run.tally.requested.lines.add(mark)
   return {
     marks,
     // Without a course, all lines are sent at once.
@@ -52,26 +52,26 @@ const addAll = (into: Set<string>, marks: readonly string[]) => {
 
 /** Simulated waiter: opens an order, sends it and adds a line, repeatedly. */
 export async function simulateWaiter(client: ApiClient, run: SoakRun): Promise<void> {
-  const { asked, done } = run.tally
+  const { requested, confirmed } = run.tally
   while (!run.isOver()) {
     const mark = randomUUID()
-    const first = lines(run, 3)
-    asked.orders.add(mark)
+    const firstLines = lines(run, 3)
+    requested.orders.add(mark)
     const order = (await client.call('POST', '/orders', {
       restaurant_id: run.restaurant_id,
       order_type: 'dine_in',
       notes: mark,
-      items: first.items,
+      items: firstLines.items,
     })) as Order | null
     if (order) {
-      done.orders.add(mark)
-      addAll(done.lines, first.marks)
+      confirmed.orders.add(mark)
+      addAll(confirmed.lines, firstLines.marks)
       await pause(50, 400)
       await client.call('POST', `/orders/${order.id}/send`, {})
       const more = lines(run, 1)
       if (await client.call('POST', `/orders/${order.id}/items`, { items: more.items, send: true }))
-        addAll(done.lines, more.marks)
-      run.sent.push(order.id)
+        addAll(confirmed.lines, more.marks)
+      run.kitchen_order_ids.push(order.id)
     }
     await pause(1500, 4500)
   }
@@ -84,18 +84,18 @@ async function findHeld(client: ApiClient, run: SoakRun): Promise<void> {
   } | null
   for (const { items } of tickets?.items ?? [])
     for (const { id } of items)
-      if (run.held.has(id)) run.problems.push(`held line ${id} is on a kitchen ticket`)
+      if (run.held_line_ids.has(id)) run.problems.push(`held line ${id} is on a kitchen ticket`)
 }
 
 /** Simulated cook: reads the kitchen tickets and advances sent orders to served. */
 export async function simulateCook(client: ApiClient, run: SoakRun): Promise<void> {
   while (!run.isOver()) {
     await findHeld(client, run)
-    const order_id = run.sent.shift()
+    const order_id = run.kitchen_order_ids.shift()
     if (order_id) {
-      for (const to of ['preparing', 'ready', 'served'])
-        await client.call('POST', `/kitchen/tickets/${order_id}/bump`, { to })
-      run.cooked.push(order_id)
+      for (const status of ['preparing', 'ready', 'served'])
+        await client.call('POST', `/kitchen/tickets/${order_id}/bump`, { to: status })
+      run.served_order_ids.push(order_id)
     }
     await pause(50, 300)
   }
@@ -103,8 +103,8 @@ export async function simulateCook(client: ApiClient, run: SoakRun): Promise<voi
 
 /** Simulated cashier: charges served orders, half of them in two payments. */
 export async function simulateCashier(client: ApiClient, run: SoakRun): Promise<void> {
-  while (!run.isOver() || run.cooked.length > 0) {
-    const order_id = run.cooked.shift()
+  while (!run.isOver() || run.served_order_ids.length > 0) {
+    const order_id = run.served_order_ids.shift()
     const order = order_id && ((await client.call('GET', `/orders/${order_id}`)) as Order | null)
     if (order && order.balance_cents > 1) await pay(client, run, order)
     await pause(30, 150)
@@ -115,17 +115,17 @@ async function pay(client: ApiClient, { tally, till_id }: SoakRun, { id, balance
   const half = Math.random() < 0.5 ? Math.floor(balance_cents / 2) : 0
   for (const amount_cents of [half, balance_cents - half].filter((amount) => amount > 0)) {
     const reference = randomUUID()
-    tally.asked.payments.add(reference)
+    tally.requested.payments.add(reference)
     const payment = { type: 'payment', method: 'card', order_id: id, amount_cents, reference }
     if (await client.call('POST', `/cashiers/${till_id}/transactions`, payment))
-      tally.done.payments.add(reference)
+      tally.confirmed.payments.add(reference)
   }
 }
 
 /** Simulated guest's phone: joins a table, calls a waiter and polls the visit. */
 export async function simulateGuest(url: string, run: SoakRun): Promise<void> {
   const nobody = new ApiClient(url, '', run.tally)
-  const joined = (await nobody.call('POST', `/public/tables/${pick(run.codes)}/visits`)) as {
+  const joined = (await nobody.call('POST', `/public/tables/${pick(run.table_codes)}/visits`)) as {
     token: string
   } | null
   if (!joined) return

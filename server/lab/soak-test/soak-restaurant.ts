@@ -3,16 +3,16 @@ import type { FlowTarget } from './cross-process-flows.ts'
 import type { SoakRun } from './simulated-staff.ts'
 
 /** Restaurant of the run: that of the cross-process flows, with what the staff sells there. */
-export type FoundRestaurant = Omit<FlowTarget, 'origin'> &
-  Pick<SoakRun, 'dish_ids' | 'codes' | 'discount_reason'>
+export type SoakRestaurant = Omit<FlowTarget, 'origin'> &
+  Pick<SoakRun, 'dish_ids' | 'table_codes' | 'discount_reason'>
 
 /**
  * Finds the waiter's demo restaurant, with its dishes, the dishes on its menu, and the codes of occupied and
  * free tables.
  */
-export async function findRestaurant(databaseUrl: string): Promise<FoundRestaurant> {
+export async function findRestaurant(databaseUrl: string): Promise<SoakRestaurant> {
   return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<FoundRestaurant>(
+    const { rows } = await client.query<SoakRestaurant>(
       `WITH coded AS (
          SELECT t.restaurant_id, t.code,
            NOT EXISTS (SELECT FROM orders o WHERE o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled'))
@@ -28,18 +28,18 @@ export async function findRestaurant(databaseUrl: string): Promise<FoundRestaura
          (SELECT key FROM restaurant_dropdowns r WHERE r.restaurant_id = m.restaurant_id AND r.list = 'discount_reason'
            AND r.is_active LIMIT 1) AS discount_reason,
          (SELECT array_agg(id) FROM plain p WHERE p.restaurant_id = m.restaurant_id) AS dish_ids,
-         (SELECT array_agg(id) FROM plain p WHERE p.restaurant_id = m.restaurant_id AND is_on_card) AS card,
-         (SELECT array_agg(code) FROM coded c WHERE c.restaurant_id = m.restaurant_id AND NOT is_free) AS codes,
-         (SELECT array_agg(code) FROM coded c WHERE c.restaurant_id = m.restaurant_id AND is_free) AS free_codes
+         (SELECT array_agg(id) FROM plain p WHERE p.restaurant_id = m.restaurant_id AND is_on_card) AS menu_dish_ids,
+         (SELECT array_agg(code) FROM coded c WHERE c.restaurant_id = m.restaurant_id AND NOT is_free) AS table_codes,
+         (SELECT array_agg(code) FROM coded c WHERE c.restaurant_id = m.restaurant_id AND is_free) AS free_table_codes
        FROM memberships m JOIN users u ON u.id = m.user_id
        WHERE u.email = 'waiter@forki.demo' AND m.status = 'accepted'
        ORDER BY (SELECT count(*) FROM coded c WHERE c.restaurant_id = m.restaurant_id) DESC LIMIT 1`,
     )
-    const found = rows[0]!
+    const restaurant = rows[0]!
     await client.query(
       "UPDATE restaurants SET course_pacing = 'timed', course_gap_minutes = 1, blind_count = false WHERE id = $1",
-      [found.restaurant_id],
+      [restaurant.restaurant_id],
     )
-    return found
+    return restaurant
   })
 }

@@ -12,17 +12,17 @@ import {
 import { simulateTableWaiter } from './table-waiter.ts'
 import { simulateCounter, openDrawer, openTill } from './till-work.ts'
 import { closeTill } from './close-till.ts'
-import type { FoundRestaurant } from './soak-restaurant.ts'
+import type { SoakRestaurant } from './soak-restaurant.ts'
 import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
 
 /** Shared switches of a run: the end of the work, and the end of the screens. */
 export interface SoakState {
-  over: boolean
-  quiet: boolean
+  isWorkOver: boolean
+  areScreensOver: boolean
 }
 
 /** Signs the staff in, opens both tills, and returns the shared state of the run. */
-export async function startSoakRun(url: string, target: FlowTarget & FoundRestaurant, state: SoakState) {
+export async function startSoakRun(url: string, target: FlowTarget & SoakRestaurant, state: SoakState) {
   const tally = newCounters()
   const signIn = (name: string) => ApiClient.signIn(url, `${name}@forki.demo`, tally)
   const staff = {
@@ -36,10 +36,10 @@ export async function startSoakRun(url: string, target: FlowTarget & FoundRestau
   const run: SoakRun = {
     ...target,
     tally,
-    isOver: () => state.over,
-    sent: [],
-    cooked: [],
-    held: new Set(),
+    isOver: () => state.isWorkOver,
+    kitchen_order_ids: [],
+    served_order_ids: [],
+    held_line_ids: new Set(),
     till_id: await openTill(staff.cashier, restaurant_id, 'noche'),
     counter_till_id: await openTill(staff.manager, restaurant_id, 'mostrador'),
     problems: [],
@@ -83,11 +83,11 @@ export async function endRun<S>(
   state: SoakState,
   { crew, screens }: { crew: Promise<void>; screens: readonly { screen: S; done: Promise<unknown> }[] },
 ): Promise<S[]> {
-  state.over = true
+  state.isWorkOver = true
   await crew
   for (const till of tills) run.problems.push(...(await closeTill(staff.manager, till)))
   await sleep(1500)
-  state.quiet = true
+  state.areScreensOver = true
   await Promise.all(screens.map(({ done }) => done))
   return screens.map(({ screen }) => screen)
 }

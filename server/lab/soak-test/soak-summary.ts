@@ -3,19 +3,19 @@ import type { SimulatedScreen } from './simulated-screen.ts'
 
 /** Counts and latencies of a soak test as one sentence. */
 export function soakSummary(
-  { took, done, repeated, counts }: SoakCounters,
+  { latencies, confirmed, retries, counts }: SoakCounters,
   screens: readonly SimulatedScreen[],
 ): string {
-  const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
-  const { orders, lines, payments } = done
+  const sorted = latencies.toSorted((a, b) => a - b)
+  const percentile = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  const { orders, lines, payments } = confirmed
   return (
     `${orders.size} orders, ${lines.size} lines, ${payments.size} payments confirmed in ${sorted.length} calls ` +
-    `(p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms), ${repeated} retries; ` +
+    `(p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, longest ${percentile(1)} ms), ${retries} retries; ` +
     `${Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}; ` +
-    `${screens.length} screens received ${screens.reduce((sum, { heard: ids }) => sum + ids.size, 0)} events, with ` +
+    `${screens.length} screens received ${screens.reduce((sum, { receivedIds: ids }) => sum + ids.size, 0)} events, with ` +
     `${screens.reduce((sum, { reconnects }) => sum + reconnects, 0)} reconnections and ` +
     `${screens.reduce((sum, { resets }) => sum + resets, 0)} resets`
   )

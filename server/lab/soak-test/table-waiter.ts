@@ -33,7 +33,7 @@ const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length
 function coursesOf(run: SoakRun, courses: readonly (number | null)[]) {
   return courses.map((course) => {
     const notes = randomUUID()
-    run.tally.asked.lines.add(notes)
+    run.tally.requested.lines.add(notes)
     return { dish_id: pick(run.dish_ids), quantity: course === 2 ? 2 : 1, course, notes }
   })
 }
@@ -44,7 +44,7 @@ async function openTable(
   courses: readonly (number | null)[],
 ): Promise<Order | null> {
   const [mark, items] = [randomUUID(), coursesOf(run, courses)]
-  run.tally.asked.orders.add(mark)
+  run.tally.requested.orders.add(mark)
   const order = (await waiter.call('POST', '/orders', {
     restaurant_id: run.restaurant_id,
     order_type: 'dine_in',
@@ -53,33 +53,34 @@ async function openTable(
     send: true,
   })) as Order | null
   if (!order) return null
-  run.tally.done.orders.add(mark)
-  for (const { notes } of items) run.tally.done.lines.add(notes)
-  const early = order.items.filter(({ course, status }) => (course ?? 0) > 1 && status !== 'pending')
-  if (early.length > 0) run.problems.push(`order ${order.id} sent ${early.length} lines of a later course`)
+  run.tally.confirmed.orders.add(mark)
+  for (const { notes } of items) run.tally.confirmed.lines.add(notes)
+  const earlyLines = order.items.filter(({ course, status }) => (course ?? 0) > 1 && status !== 'pending')
+  if (earlyLines.length > 0)
+    run.problems.push(`order ${order.id} sent ${earlyLines.length} lines of a later course`)
   return order
 }
 
-const read = async (client: ApiClient, { id }: Order) =>
+const readOrder = async (client: ApiClient, { id }: Order) =>
   (await client.call('GET', `/orders/${id}`)) as Order | null
 
 /** Advances the ticket of an order to served. An order without lines in the kitchen has no ticket. */
 async function serve({ cook }: TableStaff, order: Order): Promise<void> {
-  for (const to of ['preparing', 'ready', 'served'])
-    await cook.call('POST', `/kitchen/tickets/${order.id}/bump`, { to })
+  for (const status of ['preparing', 'ready', 'served'])
+    await cook.call('POST', `/kitchen/tickets/${order.id}/bump`, { to: status })
 }
 
 /** Adds a line that stays held. The kitchen screens of the run look for it. */
 async function holdLine({ waiter }: TableStaff, run: SoakRun, order: Order): Promise<string | null> {
   const items = coursesOf(run, [HELD_COURSE])
-  const after = (await waiter.call('POST', `/orders/${order.id}/items`, {
+  const orderAfter = (await waiter.call('POST', `/orders/${order.id}/items`, {
     items,
     send: false,
   })) as Order | null
-  const line = after?.items.find(({ notes }) => notes === items[0]?.notes)
+  const line = orderAfter?.items.find(({ notes }) => notes === items[0]?.notes)
   if (!line) return null
   // The line is voided later, so it is no confirmed line of the final verification.
-  run.held.add(line.id)
+  run.held_line_ids.add(line.id)
   return line.id
 }
 
@@ -93,31 +94,36 @@ async function strikeHeld({ waiter }: TableStaff, run: SoakRun, order: Order, li
  * The moved line keeps its price and its kitchen state.
  */
 async function moveMain({ waiter }: TableStaff, run: SoakRun, from: Order, to: Order): Promise<void> {
-  const before = (await read(waiter, from))?.items.find(
+  const lineBefore = (await readOrder(waiter, from))?.items.find(
     ({ course, status, quantity }) => course === 2 && status !== 'voided' && quantity === 2,
   )
-  if (!before) return
+  if (!lineBefore) return
   const quantity = chance(0.6) ? 1 : 2
   const path = `/orders/${from.id}/move-items`
-  const body = { to: { order_id: to.id }, items: [{ item_id: before.id, quantity }] }
+  const body = { to: { order_id: to.id }, items: [{ item_id: lineBefore.id, quantity }] }
   const [moved] = (await Promise.all([
     waiter.call('POST', path, body),
     chance(0.5) ? waiter.call('POST', `/orders/${from.id}/send`, { courses: [2] }) : null,
   ])) as [{ from: Order; to: Order; item_ids: string[] } | null, unknown]
   if (!moved) return
   const line = moved.to.items.find(({ id }) => id === moved.item_ids[0])
-  const rest = moved.from.items.find(({ id }) => id === before.id)
-  if (!line) run.problems.push(`moved line ${before.id} is missing on its order`)
-  else if (rankOf(line) < rankOf(before) || (before.sent_at !== null && line.sent_at !== before.sent_at))
-    run.problems.push(`moved line ${before.id} lost its kitchen state: ${before.status} to ${line.status}`)
-  else if (line.line_total_cents + (rest?.line_total_cents ?? 0) !== before.line_total_cents)
-    run.problems.push(`parts of the moved line ${before.id} differ from its price`)
+  const remainingLine = moved.from.items.find(({ id }) => id === lineBefore.id)
+  if (!line) run.problems.push(`moved line ${lineBefore.id} is missing on its order`)
+  else if (
+    rankOf(line) < rankOf(lineBefore) ||
+    (lineBefore.sent_at !== null && line.sent_at !== lineBefore.sent_at)
+  )
+    run.problems.push(
+      `moved line ${lineBefore.id} lost its kitchen state: ${lineBefore.status} to ${line.status}`,
+    )
+  else if (line.line_total_cents + (remainingLine?.line_total_cents ?? 0) !== lineBefore.line_total_cents)
+    run.problems.push(`parts of the moved line ${lineBefore.id} differ from its price`)
   run.tally.counts.moves += 1
 }
 
 /** Makes a line complimentary with an approval on the manager's device, or discounts it within the limit. */
 async function discountLine({ waiter, manager }: TableStaff, run: SoakRun, order: Order): Promise<void> {
-  const line = (await read(waiter, order))?.items.find(
+  const line = (await readOrder(waiter, order))?.items.find(
     ({ status, discount, course }) => status !== 'voided' && discount === null && course === 1,
   )
   if (!line) return
@@ -129,21 +135,25 @@ async function discountLine({ waiter, manager }: TableStaff, run: SoakRun, order
     return
   }
   run.tally.counts.approvals += 1
-  const asked = (await waiter.call('POST', '/approvals', {
+  const approvalRequest = (await waiter.call('POST', '/approvals', {
     kind: 'line_discount',
     order_id: order.id,
     item_id: line.id,
     amount_cents: line.line_total_cents,
     reason,
   })) as { id: string } | null
-  if (!asked || !(await manager.call('POST', `/approvals/${asked.id}/approve`, { pin: MANAGER_PIN }))) return
+  if (
+    !approvalRequest ||
+    !(await manager.call('POST', `/approvals/${approvalRequest.id}/approve`, { pin: MANAGER_PIN }))
+  )
+    return
   const discount = { kind: 'complimentary', value: 10_000, reason }
   // Two presses of one approval: the second one finds it used.
   const presses = await Promise.all(
-    [1, 2].map(() => waiter.call('PUT', path, { discount, approval: { request_id: asked.id } })),
+    [1, 2].map(() => waiter.call('PUT', path, { discount, approval: { request_id: approvalRequest.id } })),
   )
   const granted = presses.filter((reply) => reply !== null).length
-  if (granted > 1) run.problems.push(`approval ${asked.id} was used ${granted} times`)
+  if (granted > 1) run.problems.push(`approval ${approvalRequest.id} was used ${granted} times`)
   run.tally.counts.discounts += Math.min(1, granted)
 }
 
@@ -157,7 +167,7 @@ async function fireMain(staff: TableStaff, run: SoakRun, order: Order): Promise<
   }
   const served = performance.now()
   while (!run.isOver()) {
-    const mains = (await read(staff.waiter, order))?.items.filter(({ course }) => course === 2) ?? []
+    const mains = (await readOrder(staff.waiter, order))?.items.filter(({ course }) => course === 2) ?? []
     if (mains.every(({ status }) => status !== 'pending')) {
       run.tally.counts.timed += 1
       return
@@ -177,15 +187,15 @@ async function fireMain(staff: TableStaff, run: SoakRun, order: Order): Promise<
 export async function simulateTableWaiter(staff: TableStaff, run: SoakRun): Promise<void> {
   while (!run.isOver()) {
     const order = await openTable(staff, run, [null, 1, 2, 2, 3])
-    const other = await openTable(staff, run, [1])
-    if (order && other) await serveTables(staff, run, order, other)
+    const secondOrder = await openTable(staff, run, [1])
+    if (order && secondOrder) await serveTables(staff, run, order, secondOrder)
     await sleep(300)
   }
 }
 
 async function serveTables(staff: TableStaff, run: SoakRun, order: Order, other: Order): Promise<void> {
   const { waiter } = staff
-  const held = await holdLine(staff, run, order)
+  const heldLine = await holdLine(staff, run, order)
   await serve(staff, order)
   await Promise.all([fireMain(staff, run, order), serve(staff, other)])
   await moveMain(staff, run, order, other)
@@ -194,7 +204,7 @@ async function serveTables(staff: TableStaff, run: SoakRun, order: Order, other:
     await waiter.call('POST', `/orders/${one.id}/send`, { courses: [2, 3] })
     await serve(staff, one)
   }
-  if (held) await strikeHeld(staff, run, order, held)
+  if (heldLine) await strikeHeld(staff, run, order, heldLine)
   await waiter.call('PUT', `/orders/${order.id}`, { bill_state: 'requested' })
   await waiter.call('GET', `/orders/${order.id}/receipt?format=json`)
   await waiter.call('PUT', `/orders/${order.id}`, { bill_state: 'printed' })

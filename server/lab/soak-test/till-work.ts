@@ -46,7 +46,7 @@ export async function settleOrder(
   const tip_cents = Math.round(order.balance_cents / 10)
   const press = async () => {
     const reference = randomUUID()
-    tally.asked.payments.add(reference)
+    tally.requested.payments.add(reference)
     const payment = (await cashier.call('POST', `/cashiers/${till_id}/transactions`, {
       type: 'payment',
       method,
@@ -56,12 +56,12 @@ export async function settleOrder(
       reference,
       ...(method === 'cash' && { tendered_cents: order.balance_cents + tip_cents + CHANGE_CENTS }),
     })) as { id: string } | null
-    if (payment) tally.done.payments.add(reference)
+    if (payment) tally.confirmed.payments.add(reference)
     return payment
   }
   const presses = await Promise.all(Math.random() < 0.5 ? [press(), press()] : [press()])
-  const [payment, second] = presses.filter((one) => one !== null)
-  if (second) run.problems.push(`order ${id} was paid twice`)
+  const [payment, secondPayment] = presses.filter((one) => one !== null)
+  if (secondPayment) run.problems.push(`order ${id} was paid twice`)
   if (!payment) return
   await cashier.call('POST', `/orders/${id}/complete`, {})
   await openReceipt({ cashier, manager }, run, id)
@@ -100,9 +100,9 @@ export async function simulateCounter(staff: TillStaff & { cook: ApiClient }, ru
   const { manager, cook } = staff
   while (!run.isOver()) {
     const [mark, notes, reference] = [randomUUID(), randomUUID(), randomUUID()]
-    const { asked, done } = run.tally
-    asked.orders.add(mark)
-    asked.lines.add(notes)
+    const { requested, confirmed } = run.tally
+    requested.orders.add(mark)
+    requested.lines.add(notes)
     const order = (await manager.call('POST', '/orders', {
       restaurant_id: run.restaurant_id,
       order_type: 'takeaway',
@@ -111,13 +111,13 @@ export async function simulateCounter(staff: TillStaff & { cook: ApiClient }, ru
       send: true,
     })) as Order | null
     if (order) {
-      done.orders.add(mark)
-      done.lines.add(notes)
-      asked.payments.add(reference)
+      confirmed.orders.add(mark)
+      confirmed.lines.add(notes)
+      requested.payments.add(reference)
       const amount_cents = order.balance_cents
       const payment = { type: 'payment', method: 'cash', order_id: order.id, amount_cents, reference }
       const path = `/cashiers/${run.counter_till_id}/transactions`
-      if (await manager.call('POST', path, payment)) done.payments.add(reference)
+      if (await manager.call('POST', path, payment)) confirmed.payments.add(reference)
       if (await manager.call('POST', `/orders/${order.id}/complete`, {})) run.tally.counts.counters += 1
       await cook.call('POST', `/kitchen/tickets/${order.id}/bump`, { to: 'served' })
     }

@@ -39,7 +39,8 @@ export function checkOutVersion(commit: string, folder: string): EarlierVersion 
   git('worktree', 'add', '--detach', root, commit)
   const remove = () => void git('worktree', 'remove', '--force', root)
   try {
-    for (const at of ['.', 'server', 'client']) linkPackages(path.join(ROOT, at), path.join(root, at))
+    for (const workspace of ['.', 'server', 'client'])
+      linkPackages(path.join(ROOT, workspace), path.join(root, workspace))
     const migrate = 'server/src/db/migrate.ts'
     const is_patched = !readFileSync(path.join(root, migrate), 'utf8').includes('_contract_after_')
     if (is_patched) cpSync(path.join(ROOT, migrate), path.join(root, migrate))

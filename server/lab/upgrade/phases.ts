@@ -2,14 +2,14 @@ import { longestPause } from '../failover/measure-fault.ts'
 import type { SoakCounters } from '../soak-test/api-client.ts'
 
 /** Maximum time without a confirmed write in a phase, in s. */
-const MAX_PAUSE = 3
+const MAX_PAUSE_S = 3
 
 interface Phase {
   name: string
   seconds: number
   writes: number
   retries: number
-  pause: number
+  longest_pause_s: number
 }
 
 /** Recorder of the figures of an upgrade's phases. */
@@ -18,21 +18,21 @@ export function phaseRecorder(tally: SoakCounters) {
   return {
     record: async (name: string, act: () => Promise<unknown>): Promise<void> => {
       const begun = performance.now()
-      const [writes, retries] = [tally.confirmedAt.length, tally.repeated]
+      const [writes, retries] = [tally.confirmedAt.length, tally.retries]
       await act()
       const ended = performance.now()
       phases.push({
         name,
         seconds: (ended - begun) / 1000,
         writes: tally.confirmedAt.length - writes,
-        retries: tally.repeated - retries,
-        pause: longestPause(tally.confirmedAt, begun, ended),
+        retries: tally.retries - retries,
+        longest_pause_s: longestPause(tally.confirmedAt, begun, ended),
       })
     },
     /** Figures of all phases as a Markdown table. */
     table: (): string => {
-      const rows = phases.map(({ name, seconds, writes, retries, pause }) =>
-        [name, seconds.toFixed(1), writes, retries, pause.toFixed(1)].join(' | '),
+      const rows = phases.map(({ name, seconds, writes, retries, longest_pause_s }) =>
+        [name, seconds.toFixed(1), writes, retries, longest_pause_s.toFixed(1)].join(' | '),
       )
       const head = ['phase', 'seconds', 'writes', 'retries', 'longest pause s']
       return [head.join(' | '), head.map(() => '---').join(' | '), ...rows]
@@ -41,7 +41,10 @@ export function phaseRecorder(tally: SoakCounters) {
     },
     problems: (): string[] =>
       phases
-        .filter(({ pause }) => pause > MAX_PAUSE)
-        .map(({ name, pause }) => `${name}: no write was confirmed for ${pause.toFixed(1)} s`),
+        .filter(({ longest_pause_s }) => longest_pause_s > MAX_PAUSE_S)
+        .map(
+          ({ name, longest_pause_s }) =>
+            `${name}: no write was confirmed for ${longest_pause_s.toFixed(1)} s`,
+        ),
   }
 }

@@ -28,8 +28,8 @@ export const MODULES: readonly string[] = [
 export interface FileGroup {
   name: string
   /** Regular expression of the group's file paths, relative to the repository. */
-  files: string
-  may: readonly string[]
+  filePattern: string
+  mayImport: readonly string[]
 }
 
 const CONTRACT = ['contract', 'contract-kit']
@@ -63,38 +63,42 @@ const clientBefore = (name: string) => [...CONTRACT, ...CLIENT.slice(0, CLIENT.i
 
 /** All groups of source files. A file belongs to the first group that matches its path. */
 export const FILE_GROUPS: readonly FileGroup[] = [
-  { name: 'contract-kit', files: '^server/contract/src/kit/', may: [] },
-  { name: 'contract', files: '^server/contract/src/(?!kit/)', may: ['contract-kit'] },
+  { name: 'contract-kit', filePattern: '^server/contract/src/kit/', mayImport: [] },
+  { name: 'contract', filePattern: '^server/contract/src/(?!kit/)', mayImport: ['contract-kit'] },
   ...LAYERS.map((name) => ({
     name,
-    files: LAYER_FILES[name] ?? `^server/src/${name}/`,
-    may: layersBefore(name),
+    filePattern: LAYER_FILES[name] ?? `^server/src/${name}/`,
+    mayImport: layersBefore(name),
   })),
-  { name: 'sdk', files: '^server/sdk/', may: [] },
-  { name: 'demo', files: '^server/demo/', may: layersBefore('openapi') },
-  { name: 'cli', files: '^server/cli/', may: [...PRODUCT, 'demo', 'scripts'] },
-  { name: 'scripts', files: '^server/scripts/', may: [...PRODUCT, 'demo', 'cli'] },
-  { name: 'lab', files: '^server/lab/', may: [...PRODUCT, 'demo', 'cli', 'scripts', 'server-test'] },
+  { name: 'sdk', filePattern: '^server/sdk/', mayImport: [] },
+  { name: 'demo', filePattern: '^server/demo/', mayImport: layersBefore('openapi') },
+  { name: 'cli', filePattern: '^server/cli/', mayImport: [...PRODUCT, 'demo', 'scripts'] },
+  { name: 'scripts', filePattern: '^server/scripts/', mayImport: [...PRODUCT, 'demo', 'cli'] },
+  {
+    name: 'lab',
+    filePattern: '^server/lab/',
+    mayImport: [...PRODUCT, 'demo', 'cli', 'scripts', 'server-test'],
+  },
   {
     name: 'server-test',
-    files: '^server/test/',
-    may: [...PRODUCT, 'sdk', 'demo', 'cli', 'scripts', 'lab'],
+    filePattern: '^server/test/',
+    mayImport: [...PRODUCT, 'sdk', 'demo', 'cli', 'scripts', 'lab'],
   },
-  { name: 'ui', files: '^client/src/ui/', may: [] },
-  { name: 'locales', files: '^client/src/locales/', may: CONTRACT },
-  { name: 'lib', files: '^client/src/lib/', may: [...CONTRACT, 'locales'] },
-  { name: 'domain', files: '^client/src/domain/', may: [...CONTRACT, 'locales', 'lib'] },
+  { name: 'ui', filePattern: '^client/src/ui/', mayImport: [] },
+  { name: 'locales', filePattern: '^client/src/locales/', mayImport: CONTRACT },
+  { name: 'lib', filePattern: '^client/src/lib/', mayImport: [...CONTRACT, 'locales'] },
+  { name: 'domain', filePattern: '^client/src/domain/', mayImport: [...CONTRACT, 'locales', 'lib'] },
   ...['components', 'features', 'pages'].map((name) => ({
     name,
-    files: `^client/src/${name}/`,
-    may: clientBefore(name),
+    filePattern: `^client/src/${name}/`,
+    mayImport: clientBefore(name),
   })),
   {
     name: 'client-app',
-    files: String.raw`^client/src/(app/|main\.tsx$|[^/]+\.d\.ts$)`,
-    may: clientBefore('client-app'),
+    filePattern: String.raw`^client/src/(app/|main\.tsx$|[^/]+\.d\.ts$)`,
+    mayImport: clientBefore('client-app'),
   },
-  { name: 'ssr', files: '^client/src/ssr/', may: clientBefore('ssr') },
-  { name: 'client-test', files: '^client/src/test/', may: [...CONTRACT, ...CLIENT] },
-  { name: 'e2e', files: '^e2e/', may: CONTRACT },
+  { name: 'ssr', filePattern: '^client/src/ssr/', mayImport: clientBefore('ssr') },
+  { name: 'client-test', filePattern: '^client/src/test/', mayImport: [...CONTRACT, ...CLIENT] },
+  { name: 'e2e', filePattern: '^e2e/', mayImport: CONTRACT },
 ]

@@ -105,39 +105,43 @@ describe('checkImports', () => {
     ['all exports', "export * from '../../app.ts'"],
     ['a dynamic import', "export const a = await import('../../app.ts')"],
   ])('checkImports detects a forbidden import that is written as %s', async (_kind, text) => {
-    const found = await problemsOf({
+    const importProblems = await problemsOf({
       'server/src/modules/dishes/a.ts': text,
       'server/src/app.ts': 'export const b = 1\nexport type B = 1',
     })
 
-    expect(found).toEqual([expect.stringContaining('server/src/modules/dishes/a.ts → server/src/app.ts: ')])
+    expect(importProblems).toEqual([
+      expect.stringContaining('server/src/modules/dishes/a.ts → server/src/app.ts: '),
+    ])
   })
 
   it('checkImports rejects every package but zod in the contract', async () => {
-    const found = await problemsOf({
+    const importProblems = await problemsOf({
       'server/contract/src/a.ts': "import { z } from 'zod'\nimport fs from 'node:fs'\nexport { z, fs }",
     })
 
-    expect(found).toEqual(['server/contract/src/a.ts → fs: the contract may import no package but zod'])
+    expect(importProblems).toEqual([
+      'server/contract/src/a.ts → fs: the contract may import no package but zod',
+    ])
   })
 
   it('checkImports rejects every package but @date-fns/tz in the time zones of the contract', async () => {
-    const found = await problemsOf({
+    const importProblems = await problemsOf({
       'server/contract/src/dates/zoned-time.ts': "import { z } from 'zod'\nexport { z }",
     })
 
-    expect(found).toEqual([
+    expect(importProblems).toEqual([
       expect.stringContaining(': the time zones of the contract may import no package but @date-fns/tz'),
     ])
   })
 
   it('checkImports resolves the name of the contract package', async () => {
-    const found = await problemsOf({
+    const importProblems = await problemsOf({
       'client/src/ui/a.ts': "export { b } from '@forki/contract/dishes'",
       'server/contract/src/dishes.ts': 'export const b = 1',
     })
 
-    expect(found).toEqual([
+    expect(importProblems).toEqual([
       expect.stringContaining('client/src/ui/a.ts → server/contract/src/dishes.ts: ui may import'),
     ])
   })
@@ -149,19 +153,21 @@ describe('checkImports', () => {
   })
 
   it('checkImports rejects import cycles, including cycles of types', async () => {
-    const found = await problemsOf({
+    const importProblems = await problemsOf({
       'server/src/db/a.ts': "import './b.ts'",
       'server/src/db/b.ts': "import type { A } from './c.ts'\nexport type B = A",
       'server/src/db/c.ts': "import './a.ts'\nexport type A = 1",
       'server/src/db/d.ts': "import './a.ts'",
     })
 
-    expect(found).not.toEqual([])
-    expect(found.every((line) => line.endsWith(': files may not import each other in a circle'))).toBe(true)
+    expect(importProblems).not.toEqual([])
+    expect(
+      importProblems.every((line) => line.endsWith(': files may not import each other in a circle')),
+    ).toBe(true)
   })
 
   it('checkImports allows imports of earlier layers, of all features on pages, and of everything in tests', async () => {
-    const found = await problemsOf({
+    const importProblems = await problemsOf({
       'server/src/modules/orders/a.service.ts': "export { b } from '../dishes/b.service.ts'",
       'server/src/modules/dishes/b.service.ts': "export { c as b } from '../../db/c.ts'",
       'server/src/modules/dishes/b.api.test.ts': "import '../../app.ts'",
@@ -176,6 +182,6 @@ describe('checkImports', () => {
       'e2e/tests/g.spec.ts': "import '../../client/src/features/layouts/editor/model/e.ts'",
     })
 
-    expect(found).toEqual([])
+    expect(importProblems).toEqual([])
   })
 })

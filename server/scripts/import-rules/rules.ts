@@ -16,15 +16,15 @@ const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to'])
   to,
 })
 
-const filesOf = (name: string): string => FILE_GROUPS.find((folder) => folder.name === name)!.files
+const filesOf = (name: string): string => FILE_GROUPS.find((folder) => folder.name === name)!.filePattern
 
 /** Rule of dependency-cruiser for one folder. Tests may import everything of their workspace. */
-const folderRule = ({ name, files, may }: FileGroup): Rule =>
+const folderRule = ({ name, filePattern, mayImport }: FileGroup): Rule =>
   rule(
     `layer ${name}`,
-    `${name} may import ${may.join(', ') || 'no other folder'}`,
-    { path: files, pathNot: name === 'e2e' ? `${TESTS}|^e2e/tests/` : TESTS },
-    { path: SOURCES, pathNot: [files, ...may.map(filesOf), ASSETS] },
+    `${name} may import ${mayImport.join(', ') || 'no other folder'}`,
+    { path: filePattern, pathNot: name === 'e2e' ? `${TESTS}|^e2e/tests/` : TESTS },
+    { path: SOURCES, pathNot: [filePattern, ...mayImport.map(filesOf), ASSETS] },
   )
 
 const modulePath = (names: readonly string[]) => `^server/src/modules/(${names.join('|')})/`
@@ -101,7 +101,7 @@ export const IMPORT_RULES: readonly Rule[] = [
     'unknown folder',
     'add the folder to FILE_GROUPS',
     {},
-    { path: SOURCES, pathNot: [...FILE_GROUPS.map(({ files }) => files), ASSETS] },
+    { path: SOURCES, pathNot: [...FILE_GROUPS.map(({ filePattern }) => filePattern), ASSETS] },
   ),
   rule(
     'package of the contract',

@@ -69,9 +69,9 @@ export function ruleFaults(rules: readonly Rule[]): string[] {
     const page = pageByPrefix.get(prefix) ?? file
     pageByPrefix.set(prefix, page)
     if (page !== file) return [`${id} in ${file}: ${prefix} is the prefix of ${page}`]
-    const before = lastNumberByPage.get(file) ?? 0
+    const lastNumber = lastNumberByPage.get(file) ?? 0
     lastNumberByPage.set(file, number)
-    return number > before ? [] : [`${id} in ${file} follows number ${before}`]
+    return number > lastNumber ? [] : [`${id} in ${file} follows number ${lastNumber}`]
   })
 }
 
@@ -80,12 +80,12 @@ export function unresolvedCitations(
   files: readonly TextFile[],
   rules: readonly Rule[],
 ): UnresolvedCitation[] {
-  const known = new Set(rules.map(({ id }) => id))
+  const ruleIds = new Set(rules.map(({ id }) => id))
   const prefixes = [...new Set(rules.map(({ id }) => partsOf(id).prefix))]
   const cited = new RegExp(String.raw`(?<![\w-])(?:${prefixes.join('|')})-\d+(?![\w-])`, 'g')
   return files.flatMap(({ file, text: raw }) => {
     const text = withoutCommentMarks(raw)
-    const missing = prefixes.length === 0 ? [] : [...text.matchAll(cited)].filter(([id]) => !known.has(id))
+    const missing = prefixes.length === 0 ? [] : [...text.matchAll(cited)].filter(([id]) => !ruleIds.has(id))
     return [...missing, ...text.matchAll(OUTSIDE_CITATION)]
       .toSorted((one, other) => one.index - other.index)
       .map((match) => ({ file, line: lineOf(text, match.index), citation: match[0].replaceAll(/\s+/g, ' ') }))

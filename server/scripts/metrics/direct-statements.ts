@@ -7,7 +7,7 @@ export interface DirectStatement {
   file: string
   line: number
   /** Kind of the statement's call, such as `$queryRaw`. */
-  way: string
+  call: string
 }
 
 const CHECKED = /^server\/(?:src|cli|demo)\/.*\.ts$/
@@ -27,11 +27,11 @@ export const directStatements = (files: readonly TextFile[]): DirectStatement[] 
     .filter(({ file }) => CHECKED.test(file) && !EXEMPT.test(file))
     .flatMap(({ file, text }) => {
       const code = withoutComments(text)
-      return DIRECT_CALLS.flatMap(([way, pattern]) =>
+      return DIRECT_CALLS.flatMap(([call, pattern]) =>
         Array.from(code.matchAll(pattern), ({ index }) => ({
           file,
           line: code.slice(0, index).split('\n').length,
-          way,
+          call,
         })),
       ).toSorted((one, other) => one.line - other.line)
     })
@@ -41,11 +41,11 @@ const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 
 if (import.meta.main) {
-  const found = directStatements(readTextFiles())
-  const files = Map.groupBy(found, ({ file }) => file)
+  const bypassing = directStatements(readTextFiles())
+  const files = Map.groupBy(bypassing, ({ file }) => file)
   for (const [file, statements] of files) {
-    const places = statements.map(({ line, way }) => `${line} ${way}`)
+    const places = statements.map(({ line, call }) => `${line} ${call}`)
     console.log(`${file} (${statements.length}): ${places.join(', ')}`)
   }
-  console.log(`${found.length} statements past the three ways to the database, in ${files.size} files`)
+  console.log(`${bypassing.length} statements past the three ways to the database, in ${files.size} files`)
 }

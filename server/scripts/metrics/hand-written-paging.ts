@@ -28,7 +28,7 @@ export const handWrittenPagings = (files: readonly TextFile[]): HandWrittenPagin
     )
 
 if (import.meta.main) {
-  const found = handWrittenPagings(readTextFiles())
-  for (const { file, line } of found) console.log(`${file}:${line}`)
-  console.log(`${found.length} hand-written LIMIT … OFFSET`)
+  const pagings = handWrittenPagings(readTextFiles())
+  for (const { file, line } of pagings) console.log(`${file}:${line}`)
+  console.log(`${pagings.length} hand-written LIMIT … OFFSET`)
 }

@@ -15,13 +15,13 @@ const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
 const file = (text: string, name = 'server/src/a.ts') => ({ file: name, text })
 
 it('commentsOf reads documentation blocks, line comments over several lines and comments after code', () => {
-  const found = commentsOf(
+  const comments = commentsOf(
     file(
       '/** Parses\n * a menu. */\nconst a = 1 // Cents.\n// Retries once,\n// then gives up.\nconst url = "http://x"\n',
     ),
   )
 
-  expect(found.map(({ text, is_doc }) => [text, is_doc])).toEqual([
+  expect(comments.map(({ text, is_doc }) => [text, is_doc])).toEqual([
     ['Parses a menu.', true],
     ['Cents. Retries once, then gives up.', false],
   ])
@@ -32,7 +32,7 @@ it('commentsOf reads comments of SQL and of the Prisma schema', () => {
   expect(commentsOf(file('/// Money in cents.\nmodel A {}', 'prisma/schema.prisma'))).toHaveLength(1)
 })
 
-it('clauseFirst counts comments that begin with a relative clause, and not those that contain one', () => {
+it('beginsWithClause counts comments that begin with a relative clause, and not those that contain one', () => {
   const [first, other] = ['What', 'Whoever']
   const comments = commentsOf(
     file(`/** ${first} was paid. */\n/** Amount that was paid. */\n/** ${other} asks. */`),

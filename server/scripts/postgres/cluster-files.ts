@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
-import type { Account, Binaries } from './binaries.ts'
+import type { ServiceAccount, Binaries } from './binaries.ts'
 
 /** Name of the database user that owns all objects. */
 export const SUPERUSER = 'forki'
@@ -15,8 +15,8 @@ export interface ClusterFiles {
   /** Path of the database files for PostgreSQL's user, which may be unable to traverse `folder`. */
   dataDirectory: string
   binaries: Binaries
-  account: Account | undefined
-  log: string
+  account: ServiceAccount | undefined
+  logFile: string
 }
 
 /**

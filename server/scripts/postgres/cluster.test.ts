@@ -35,15 +35,15 @@ const pidOf = (folder: string) =>
 describe('an embedded PostgreSQL', () => {
   it('an embedded PostgreSQL preserves its rows across a restart, in a folder that other users cannot read', async () => {
     const folder = path.join(base, 'kept')
-    const first = await start({ folder })
-    await first.ensureDatabase('forki')
-    await first.ensureDatabase('forki')
-    await withClient(first.url('forki'), (client) => client.query('create table kept (id int)'))
-    await first.stop()
+    const firstCluster = await start({ folder })
+    await firstCluster.ensureDatabase('forki')
+    await firstCluster.ensureDatabase('forki')
+    await withClient(firstCluster.url('forki'), (client) => client.query('create table kept (id int)'))
+    await firstCluster.stop()
 
-    const second = await start({ folder })
+    const secondCluster = await start({ folder })
 
-    await withClient(second.url('forki'), (client) => client.query('select from kept'))
+    await withClient(secondCluster.url('forki'), (client) => client.query('select from kept'))
     expect(statSync(folder).mode & 0o077).toBe(0)
   })
 
@@ -75,8 +75,8 @@ describe('an embedded PostgreSQL', () => {
 
   it('startCluster ignores a pid file whose process id belongs to another process', async () => {
     const folder = path.join(base, 'reused')
-    const first = await start({ folder })
-    await first.stop()
+    const firstCluster = await start({ folder })
+    await firstCluster.stop()
     writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`)
 
     const { url } = await start({ folder })
@@ -94,10 +94,10 @@ describe('an embedded PostgreSQL', () => {
 
   it('an embedded PostgreSQL on a TCP port requires its password', async () => {
     const { url } = await start({ folder: path.join(base, 'tcp'), transport: 'tcp' })
-    const wrong = new URL(url('postgres'))
-    wrong.password = 'wrong'
+    const wrongPasswordUrl = new URL(url('postgres'))
+    wrongPasswordUrl.password = 'wrong'
 
     expect(await query(url('postgres'))).toBe('forki')
-    await expect(query(wrong.href)).rejects.toThrow('password authentication failed')
+    await expect(query(wrongPasswordUrl.href)).rejects.toThrow('password authentication failed')
   })
 })

@@ -8,7 +8,7 @@ import { canReach, findBinaries, serviceAccount } from './binaries.ts'
 import { socketAddress, tcpAddress } from './connection-address.ts'
 import { initialiseCluster, type ClusterFiles } from './cluster-files.ts'
 import { endOrphanedPostgres } from './orphaned-postgres.ts'
-import { launch } from './launch.ts'
+import { launchPostgres } from './launch.ts'
 
 export interface ClusterOptions {
   /** Path of the folder with the database files, created if missing. The log is `<folder>.log`. */
@@ -34,7 +34,7 @@ export interface Cluster {
    * Promise that resolves when PostgreSQL has stopped permanently: with the error, or with undefined after
    * `stop`.
    */
-  lost: Promise<unknown>
+  stopped: Promise<unknown>
 }
 
 /**
@@ -53,23 +53,24 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     dataDirectory: closed ? '/proc/self/cwd' : folder,
     binaries,
     account,
-    log: `${folder}.log`,
+    logFile: `${folder}.log`,
   }
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
 
   if (existsSync(path.join(folder, 'PG_VERSION'))) await endOrphanedPostgres(folder)
   else initialiseCluster(files, transport)
   const address = transport === 'tcp' ? await tcpAddress(folder) : socketAddress(files)
-  const start = () => launch(files, [...address.flags, ...settingsOf(options)], address.url('postgres'))
+  const start = () =>
+    launchPostgres(files, [...address.flags, ...settingsOf(options)], address.url('postgres'))
   const state = { child: await start(), stopping: false }
   return {
     url: address.url,
     ensureDatabase: (database) => ensureDatabase(address.url('postgres'), database),
-    lost: restartOnExit(state, start),
+    stopped: restartOnExit(state, start),
     stop: async () => {
       state.stopping = true
       await stop(state.child, files)
-      if (address.temporary) rmSync(address.temporary, { recursive: true, force: true })
+      if (address.temporaryFolder) rmSync(address.temporaryFolder, { recursive: true, force: true })
     },
   }
 }
@@ -113,7 +114,7 @@ async function stop(child: ChildProcess, { folder, binaries }: ClusterFiles): Pr
   // Windows has no signals, so pg_ctl stops PostgreSQL.
   if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
   else child.kill('SIGINT')
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), 20_000)
   await exited
-  clearTimeout(hurry)
+  clearTimeout(killTimer)
 }

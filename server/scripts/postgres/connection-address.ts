@@ -13,7 +13,7 @@ export interface ConnectionAddress {
   flags: string[]
   url: (database: string) => string
   /** Path of the temporary folder with the socket, if any. */
-  temporary?: string
+  temporaryFolder?: string
 }
 
 const socketUrl = (socket: string) => (database: string) =>
@@ -33,18 +33,18 @@ export function addressOfRunningCluster(folder: string): ConnectionAddress['url'
  * is in a temporary folder.
  */
 export function socketAddress({ folder, dataDirectory, account }: ClusterFiles): ConnectionAddress {
-  const long = Buffer.byteLength(folder) > SOCKET_FOLDER_BYTES
-  const socket = long ? mkdtempSync(path.join(tmpdir(), 'forki-')) : folder
-  if (long && account) chownSync(socket, account.uid, account.gid)
+  const isTooLong = Buffer.byteLength(folder) > SOCKET_FOLDER_BYTES
+  const socket = isTooLong ? mkdtempSync(path.join(tmpdir(), 'forki-')) : folder
+  if (isTooLong && account) chownSync(socket, account.uid, account.gid)
   return {
     flags: [
       'listen_addresses=',
       // The setting unix_socket_directories is a list. Quotes allow commas in the path.
-      `unix_socket_directories="${long ? socket : dataDirectory}"`,
+      `unix_socket_directories="${isTooLong ? socket : dataDirectory}"`,
       'unix_socket_permissions=0700',
     ],
     url: socketUrl(socket),
-    ...(long && { temporary: socket }),
+    ...(isTooLong && { temporaryFolder: socket }),
   }
 }
 

@@ -7,12 +7,12 @@ import { postgresEnvironment, type ClusterFiles } from './cluster-files.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** Starts PostgreSQL and waits until it accepts connections, including crash recovery. */
-export async function launch(place: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
-  const { folder, dataDirectory, binaries, account, log } = place
+export async function launchPostgres(place: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
+  const { folder, dataDirectory, binaries, account, logFile } = place
   const flags = settings.flatMap((setting) => ['-c', setting])
   const deadline = Date.now() + 60_000
   for (;;) {
-    const output = openSync(log, 'w', 0o600)
+    const output = openSync(logFile, 'w', 0o600)
     // The process has a group of its own, so that Ctrl-C in the terminal does not stop the database before
     // the server.
     const child = spawn(binaries.postgres, ['-D', dataDirectory, ...flags], {
@@ -26,14 +26,14 @@ export async function launch(place: ClusterFiles, settings: string[], probe: str
     closeSync(output)
     startWatchdog(child)
     if (await acceptsConnections(child, probe, deadline)) return child
-    const lines = readFileSync(log, 'utf8').trim().split('\n')
+    const lines = readFileSync(logFile, 'utf8').trim().split('\n')
     // Sessions of a killed PostgreSQL use its shared memory for some seconds until they end.
     const busy = lines.some((line) => /pre-existing shared memory|lock file .* already exists/.test(line))
     if (!busy || Date.now() > deadline) {
       child.kill('SIGKILL')
       const reason = lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? 'no reason given'
       throw new StartError(
-        `The embedded PostgreSQL did not start: ${reason.replace(/^.*FATAL: */, '')} (whole log: ${log}).`,
+        `The embedded PostgreSQL did not start: ${reason.replace(/^.*FATAL: */, '')} (whole log: ${logFile}).`,
       )
     }
     await sleep(250)

@@ -53,14 +53,16 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
 
 /** Adapts PgBouncer's configuration of this repository to a run: its ports, sockets and users. */
 function configure({ socket, port, users }: { socket: string; port: string; users: string }): string {
-  const own: Record<string, string> = {
+  const poolerSettings: Record<string, string> = {
     listen_addr: '127.0.0.1',
     listen_port: port,
     auth_type: 'trust',
     auth_file: users,
   }
   return readFileSync(CONFIG_FILE, 'utf8')
-    .replaceAll(/^(\w+) *=.*$/gm, (line, name: string) => (name in own ? `${name} = ${own[name]}` : line))
+    .replaceAll(/^(\w+) *=.*$/gm, (line, name: string) =>
+      name in poolerSettings ? `${name} = ${poolerSettings[name]}` : line,
+    )
     .replace(/^forki = host=\S+ port=\S+/m, `* = host=${socket}`)
     .concat(`unix_socket_dir =\nlog_connections = 0\nlog_disconnections = 0\n`)
 }

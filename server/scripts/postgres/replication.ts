@@ -14,17 +14,20 @@ export async function startReplication(
 ): Promise<{ primary: Cluster; standby: Cluster }> {
   // PostgreSQL's user needs access to the primary's socket.
   chmodSync(folder, 0o755)
-  const [first, second] = [path.join(folder, 'a'), path.join(folder, 'b')]
-  const fresh = await startCluster({ folder: first, ...options })
+  const [firstSocket, secondSocket] = [path.join(folder, 'a'), path.join(folder, 'b')]
+  const fresh = await startCluster({ folder: firstSocket, ...options })
   // Disposable clusters confirm commits before they write WAL, and the standby receives only written WAL. The
   // setting is therefore changed.
   await withClient(fresh.url('postgres'), (client) =>
     client.query('ALTER ROLE forki SET synchronous_commit = on'),
   )
   await fresh.stop()
-  spawnSync('cp', ['-a', first, second])
-  writeFileSync(path.join(second, 'standby.signal'), '')
-  appendFileSync(path.join(second, 'postgresql.auto.conf'), `primary_conninfo = 'host=${first} user=forki'\n`)
-  const primary = await startCluster({ folder: first, ...options })
-  return { primary, standby: await startCluster({ folder: second, ...options }) }
+  spawnSync('cp', ['-a', firstSocket, secondSocket])
+  writeFileSync(path.join(secondSocket, 'standby.signal'), '')
+  appendFileSync(
+    path.join(secondSocket, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${firstSocket} user=forki'\n`,
+  )
+  const primary = await startCluster({ folder: firstSocket, ...options })
+  return { primary, standby: await startCluster({ folder: secondSocket, ...options }) }
 }

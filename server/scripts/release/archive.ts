@@ -12,8 +12,8 @@ const sha256 = (body: Buffer | string) => createHash('sha256').update(body).dige
 export interface WrittenArchive {
   file: string
   bytes: number
-  unpacked: number
-  files: number
+  unpackedBytes: number
+  fileCount: number
   sha256: string
 }
 
@@ -29,7 +29,7 @@ export async function writeArchive(
 ): Promise<WrittenArchive> {
   const folder = path.basename(file, '.tar.gz')
   const sums: string[] = []
-  let unpacked = 0
+  let unpackedBytes = 0
   const tar = pack()
   const add = (name: string, body: Buffer, mode: number) =>
     new Promise<void>((resolve, reject) => {
@@ -38,11 +38,11 @@ export async function writeArchive(
       )
     })
   const addAll = async () => {
-    for (const each of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-      const body = 'file' in each ? readFileSync(each.file) : Buffer.from(each.body)
-      sums.push(`${sha256(body)}  ${each.name}\n`)
-      unpacked += body.length
-      await add(each.name, body, each.isProgram ? 0o755 : 0o644)
+    for (const entry of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+      const body = 'file' in entry ? readFileSync(entry.file) : Buffer.from(entry.body)
+      sums.push(`${sha256(body)}  ${entry.name}\n`)
+      unpackedBytes += body.length
+      await add(entry.name, body, entry.isProgram ? 0o755 : 0o644)
     }
     await add('SHA256SUMS', Buffer.from(sums.join('')), 0o644)
     tar.finalize()
@@ -53,5 +53,5 @@ export async function writeArchive(
   const archive = readFileSync(file)
   const sum = sha256(archive)
   writeFileSync(`${file}.sha256`, `${sum}  ${path.basename(file)}\n`)
-  return { file, bytes: archive.length, unpacked, files: files.length + 1, sha256: sum }
+  return { file, bytes: archive.length, unpackedBytes, fileCount: files.length + 1, sha256: sum }
 }

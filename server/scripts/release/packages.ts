@@ -75,19 +75,22 @@ process.on('exit', () => {
  */
 async function downloadPackage(entry: LockedEntry): Promise<string> {
   const [, { version = '', integrity = '' }] = entry
-  const wanted = `${packageNameOf(entry)}@${version}`
+  const nameAndVersion = `${packageNameOf(entry)}@${version}`
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-package-'))
   folders.push(folder)
   try {
-    await run('npm', ['pack', wanted, '--pack-destination', folder, '--loglevel=error'], { cwd: tmpdir() })
+    await run('npm', ['pack', nameAndVersion, '--pack-destination', folder, '--loglevel=error'], {
+      cwd: tmpdir(),
+    })
   } catch {
     throw new StartError(
-      `npm can't download ${wanted}: check the network, or choose this machine's platform with --platforms.`,
+      `npm can't download ${nameAndVersion}: check the network, or choose this machine's platform with --platforms.`,
     )
   }
   const archive = path.join(folder, readdirSync(folder)[0]!)
   const hash = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
-  if (hash !== integrity) throw new StartError(`The downloaded ${wanted} differs from package-lock.json.`)
+  if (hash !== integrity)
+    throw new StartError(`The downloaded ${nameAndVersion} differs from package-lock.json.`)
   await run('tar', ['-xzf', archive, '-C', folder])
   return path.join(folder, 'package')
 }

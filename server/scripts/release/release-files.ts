@@ -16,7 +16,7 @@ export interface Release {
   version: string
   commit: string
   /** Instant of the commit, in seconds since 1970. */
-  instant: number
+  commitSeconds: number
   platforms: Readonly<Record<string, Platform>>
 }
 
@@ -28,7 +28,7 @@ export async function releaseFiles(release: Release): Promise<ReleaseFile[]> {
     ...gitFiles('server/src', 'server/demo').filter(({ name }) => !/\.tsx?$/.test(name)),
     ...gitFiles('prisma/migrations', 'prisma/schema.prisma', 'CHANGELOG.md', '.env.example'),
     ...gitFiles('docs').filter(({ name }) => !/^docs\/(?:decisions|pictures|rules)\//.test(name)),
-    ...packageFilePaths(path.join(ROOT, 'client/dist')).map((name) => own(`client/dist/${name}`)),
+    ...packageFilePaths(path.join(ROOT, 'client/dist')).map((name) => rootFile(`client/dist/${name}`)),
     ...['forki.mjs', 'README.md'].map((name) => ({
       name,
       file: path.join(import.meta.dirname, name),
@@ -51,13 +51,13 @@ export async function releaseFiles(release: Release): Promise<ReleaseFile[]> {
   ]
 }
 
-const own = (name: string): ReleaseFile => ({ name, file: path.join(ROOT, name) })
+const rootFile = (name: string): ReleaseFile => ({ name, file: path.join(ROOT, name) })
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Files under version control in these folders. */
 function gitFiles(...folders: string[]): ReleaseFile[] {
   const { stdout } = spawnSync('git', ['ls-files', '-z', ...folders], { cwd: ROOT, encoding: 'utf8' })
-  return stdout.split('\0').filter(Boolean).map(own)
+  return stdout.split('\0').filter(Boolean).map(rootFile)
 }
 
 /** Compiles the server and its commands to JavaScript, in the folders of their sources. */
@@ -112,9 +112,9 @@ function manifestOf({ version }: Release): object {
   }
 }
 
-const describe = ({ version, commit, instant, platforms }: Release) => ({
+const describe = ({ version, commit, commitSeconds, platforms }: Release) => ({
   version,
   commit,
-  committed_at: new Date(instant * 1000).toISOString(),
+  committed_at: new Date(commitSeconds * 1000).toISOString(),
   platforms: Object.keys(platforms),
 })

@@ -4,7 +4,7 @@ import { requireReleaseNotes, versionSectionOf } from './release-notes.ts'
 const LOG =
   '# Changes\n\n## Unreleased\n\n- New.\n\n## 1.2.0 (2026-11-27)\n\n- Older.\n- Old.\n\n## 1.2\n\n## 1.0.0\n\n- First.\n'
 
-describe('sectionOf', () => {
+describe('versionSectionOf', () => {
   it('versionSectionOf returns the text of a version up to the next version', () => {
     expect(versionSectionOf(LOG, '1.2.0')).toBe('- Older.\n- Old.')
     expect(versionSectionOf(LOG, '1.0.0')).toBe('- First.')
@@ -16,7 +16,7 @@ describe('sectionOf', () => {
   })
 })
 
-describe('requireNotes', () => {
+describe('requireReleaseNotes', () => {
   it('requireReleaseNotes rejects a missing or empty section with one sentence that names the file', () => {
     const sentence =
       'CHANGELOG.md has no section "## %": write it, or make a snapshot with npm run release -- --snapshot.'

@@ -70,13 +70,13 @@ export function generatedApiFile(): string {
     if (PEOPLE_ONLY.has(module)) continue
     const calls = Object.entries(endpoints).filter(([, endpoint]) => isForPrograms(endpoint))
     if (calls.length === 0) continue
-    const group = camel(module)
+    const groupName = camel(module)
     const methods = calls.map(([name, endpoint]) =>
       methodTypes(source, name, endpoint, operations.get(operationId(module, name))!),
     )
-    groups.push(`${group}: {\n${methods.join('\n')}\n}`)
+    groups.push(`${groupName}: {\n${methods.join('\n')}\n}`)
     tables.push(
-      `${group}: {\n${calls.map(([name, endpoint]) => `${name}: ${callTable(name, endpoint)},`).join('\n')}\n},`,
+      `${groupName}: {\n${calls.map(([name, endpoint]) => `${name}: ${callTable(name, endpoint)},`).join('\n')}\n},`,
     )
   }
   const api = `/** All calls of the API that an API key may make. */\nexport interface Api {\n${groups.join('\n')}\n}`
@@ -117,7 +117,7 @@ const isForPrograms = (endpoint: Endpoint) =>
 /** Types of the components that a text names, directly or through other components. */
 function componentTypes({ document, writer }: Source, text: string): string[] {
   const types = new Map<string, string>()
-  const pending = [text, '{ LiveEvent: LiveEvent }']
+  const pending = [text, '{ LiveEvent }']
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const [name] of withoutComments(next).matchAll(/\b[A-Z]\w*\b/g)) {
       const schema = document.components.schemas[name]
@@ -143,25 +143,32 @@ function methodTypes(source: Source, name: string, endpoint: Endpoint, operation
   const parameters = (operation.parameters ?? []).map((parameter) => resolved(source.document, parameter))
   const ids = parameters.filter((parameter) => parameter.in === 'path')
   const query = parameters.filter((parameter) => parameter.in === 'query' && !REPEATED.has(parameter.name))
-  const before = ids.map((parameter) => `${camel(parameter.name)}: string`)
+  const idParameters = ids.map((parameter) => `${camel(parameter.name)}: string`)
   const body = bodyType(source, operation)
-  const plain = endpoint.changes ? query.filter((parameter) => !OF_CHANGES.has(parameter.name)) : query
+  const listParameters = endpoint.changes
+    ? query.filter((parameter) => !OF_CHANGES.has(parameter.name))
+    : query
   const result = resultType(source, endpoint, operation)
   const doc = docComment(`${operation.summary}. ${operation.description}`.trim())
-  const inputs = [...before, ...body, ...queryInput(source, plain), 'options?: CallOptions'].join(', ')
+  const inputs = [
+    ...idParameters,
+    ...body,
+    ...queryInput(source, listParameters),
+    'options?: CallOptions',
+  ].join(', ')
   const methods = [`${doc}${name}(${inputs}): Promise<${result.type}>`]
   if (result.item) {
-    const each = plain.filter((parameter) => parameter.name !== 'page')
+    const filterParameters = listParameters.filter((parameter) => parameter.name !== 'page')
     methods.push(
       `/** All items of \`${name}\`, page by page. */`,
-      `${iteratorName(name, 'each')}(${[...before, ...queryInput(source, each), 'options?: CallOptions'].join(', ')}): AsyncIterable<${result.item}>`,
+      `${iteratorName(name, 'each')}(${[...idParameters, ...queryInput(source, filterParameters), 'options?: CallOptions'].join(', ')}): AsyncIterable<${result.item}>`,
     )
   }
   if (endpoint.changes) {
     const changed = query.filter((parameter) => !OF_PAGES.has(parameter.name))
     methods.push(
       `/** Batches of what changed since \`updated_since\` or \`cursor\`, until the last. Store \`next_cursor\` after each batch. */`,
-      `${iteratorName(name, 'changes')}(${[...before, ...queryInput(source, changed), 'options?: CallOptions'].join(', ')}): AsyncIterable<ChangesOf<${result.item}>>`,
+      `${iteratorName(name, 'changes')}(${[...idParameters, ...queryInput(source, changed), 'options?: CallOptions'].join(', ')}): AsyncIterable<ChangesOf<${result.item}>>`,
     )
   }
   return methods.join('\n')
@@ -198,8 +205,8 @@ function resultType({ document, writer }: Source, endpoint: Endpoint, operation:
   const response = operation.responses[String(endpoint.status ?? 200)]!
   const media =
     response.$ref === undefined ? response : document.components.responses![componentName(response.$ref)]!
-  const whole = media.content?.['application/json']?.schema ?? {}
-  const schema = endpoint.changes ? (writer.resolve(whole).anyOf?.[0] ?? whole) : whole
+  const mediaSchema = media.content?.['application/json']?.schema ?? {}
+  const schema = endpoint.changes ? (writer.resolve(mediaSchema).anyOf?.[0] ?? mediaSchema) : mediaSchema
   const page = writer.resolve(schema)
   const properties = Object.assign(
     {},

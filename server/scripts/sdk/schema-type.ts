@@ -35,9 +35,9 @@ export class TypeWriter {
   /** Schema that a reference names. Other schemas are returned unchanged. */
   resolve(schema: JsonSchema): JsonSchema {
     if (schema.$ref === undefined) return schema
-    const found = this.#schemas[componentName(schema.$ref)]
-    if (!found) throw new Error(`the document has no ${schema.$ref}`)
-    return found
+    const component = this.#schemas[componentName(schema.$ref)]
+    if (!component) throw new Error(`the document has no ${schema.$ref}`)
+    return component
   }
 
   /** TypeScript type of a schema. A reference becomes a name, unless its target is plain or a list. */
@@ -48,8 +48,8 @@ export class TypeWriter {
     }
     if (schema.const !== undefined) return JSON.stringify(schema.const)
     if (schema.enum) return unionOf(schema.enum.map((value) => JSON.stringify(value)))
-    const parts = schema.anyOf ?? schema.oneOf
-    if (parts) return unionOf(parts.map((part) => this.type(part)))
+    const alternatives = schema.anyOf ?? schema.oneOf
+    if (alternatives) return unionOf(alternatives.map((part) => this.type(part)))
     if (schema.allOf) return schema.allOf.map((part) => inParentheses(this.type(part))).join(' & ')
     const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? '']
     return unionOf(types.map((type) => this.#typed(schema, type)))
@@ -79,10 +79,10 @@ export class TypeWriter {
    */
   #isInline(schema: JsonSchema): boolean {
     if (schema.enum || schema.const !== undefined || schema.allOf) return false
-    const parts = schema.anyOf ?? schema.oneOf
-    if (parts) {
-      const others = parts.filter(({ type }) => type !== 'null')
-      return others.length === 1 || others.every((part) => this.#isInline(this.resolve(part)))
+    const alternatives = schema.anyOf ?? schema.oneOf
+    if (alternatives) {
+      const nonNull = alternatives.filter(({ type }) => type !== 'null')
+      return nonNull.length === 1 || nonNull.every((part) => this.#isInline(this.resolve(part)))
     }
     const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? '']
     return types.every((type) => type in PRIMITIVES || type === 'array')

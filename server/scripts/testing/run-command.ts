@@ -32,13 +32,13 @@ export function runCommand(
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     // Some tools colour their output in CI despite every option, and logs would contain the escape codes.
-    const plain = () => stripVTControlCharacters(output)
+    const plainOutput = () => stripVTControlCharacters(output)
     const end = () => child.kill('SIGTERM')
     process.once('SIGTERM', end)
-    child.once('error', (error) => done({ code: 1, output: `${plain()}${error.message}\n` }))
+    child.once('error', (error) => done({ code: 1, output: `${plainOutput()}${error.message}\n` }))
     child.once('close', (code) => {
       process.removeListener('SIGTERM', end)
-      done({ code: code ?? 1, output: plain() })
+      done({ code: code ?? 1, output: plainOutput() })
     })
   })
 }

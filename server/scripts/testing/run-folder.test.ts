@@ -21,15 +21,15 @@ describe('createRunFolder', () => {
   })
 
   it('createRunFolder deletes folders of killed runs and leaves folders of running ones', () => {
-    const own = create()
+    const ownFolder = create()
     const { pid } = spawnSync(process.execPath, ['--version'])
-    const abandoned = path.join(path.dirname(own), `forki-run-folder-${pid}-abandoned`)
+    const abandoned = path.join(path.dirname(ownFolder), `forki-run-folder-${pid}-abandoned`)
     mkdirSync(abandoned)
     created.push(abandoned)
 
     create()
 
     expect(existsSync(abandoned)).toBe(false)
-    expect(existsSync(own)).toBe(true)
+    expect(existsSync(ownFolder)).toBe(true)
   })
 })

@@ -84,7 +84,7 @@ it('jsonRows reads JSON rows with the column types of the table', async () => {
   ])
 })
 
-it('jsonRow changes a row by a SET list and a JSON row', async () => {
+it('jsonRow supplies the values of an UPDATE with a SET list from one JSON row', async () => {
   const { id } = await buildDish(api.db, { name: 'Ceviche', price_cents: 12_900n })
   const { set } = writeColumnLists(['name', 'price_cents'], 'x')
   const changed = await sql.run(

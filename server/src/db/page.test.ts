@@ -117,7 +117,7 @@ const ORDERS = (['asc', 'desc'] as const).flatMap((order) =>
 )
 
 it.each(ORDERS)(
-  'batches after a position have every row once with order %s and nulls %s',
+  'batches after a cursor position have every row once with order %s and nulls %s',
   async (order, nulls) => {
     const list = { json, from: rows, where: [], order: orderByWithTieBreaker({ order }, word, id, nulls) }
     const whole = await page<number>(ctx, { page: 1, per_page: 9 }, list)
@@ -127,7 +127,7 @@ it.each(ORDERS)(
   },
 )
 
-it('a batch after a position has the select list, conditions and joins of a page', async () => {
+it('a batch after a cursor position has the select list, conditions and joins of a page', async () => {
   const list = {
     columns: sql`r.id, t.twice`,
     from: rows,

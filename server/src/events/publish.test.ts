@@ -15,7 +15,7 @@ const api = await startApiForFile({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
 const receiver = await startWebhookReceiver()
 afterAll(() => receiver.close())
 beforeEach(async () => {
-  receiver.got.length = 0
+  receiver.requests.length = 0
   restaurant_id = (await buildRestaurant(api.db)).id
 })
 
@@ -79,11 +79,11 @@ describe('two processes that deliver webhooks', () => {
       { timeout: 15_000, interval: 200 },
     )
     await Promise.all([stopJobs(api.deps), stopJobs(second)])
-    const received = receiver.got.map(
+    const received = receiver.requests.map(
       ({ body }) => (JSON.parse(body) as { data: { ids: string[] } }).data.ids[0],
     )
     expect(new Set(received)).toEqual(new Set(Array.from({ length: 40 }, (_, n) => `order-${n}`)))
     expect(received).toHaveLength(40)
-    expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
+    expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
   })
 })

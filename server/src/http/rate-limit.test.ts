@@ -48,7 +48,7 @@ describe('rate limit of all uses', () => {
     expect(new Set(refusals)).toEqual(new Set(['rate_limited']))
   })
 
-  test('the rate limit counts inside more transactions than connections without waiting for them', async () => {
+  test('the rate limit counts uses inside more transactions than there are connections, without waiting for them', async () => {
     const rule = { points: 100, seconds: 60 }
     const key = newKey()
 

@@ -143,7 +143,7 @@ describe('parameters', () => {
   })
 })
 
-test('the OpenAPI document names every schema that programs store', () => {
+test('the OpenAPI document has a named schema for every entity that client programs store', () => {
   const names = Object.keys(document.components?.schemas ?? {})
 
   expect(names).toEqual(

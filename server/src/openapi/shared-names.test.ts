@@ -17,18 +17,18 @@ const plain = (value: unknown): unknown => {
   )
 }
 
-test('each name of a shared schema is in use', () => {
+test('each name for a shared schema occurs among the components of the OpenAPI document', () => {
   const unused = Object.values(SHARED_NAMES).filter(({ name }) => !(name in schemas!))
 
   expect(unused).toEqual([])
 })
 
-test('no component ends with a number or the word value, and no parameter has the name of a schema', () => {
+test('no component name of the OpenAPI document ends with a number or "Value", and no parameter has the name of a schema', () => {
   expect(Object.keys(schemas!).filter((name) => /\d$|Value$/.test(name))).toEqual([])
   expect(Object.keys(parameters!).filter((name) => name in schemas!)).toEqual([])
 })
 
-test('every structure and enumeration that the document repeats three times has a name', () => {
+test('every structure and enumeration that the OpenAPI document repeats three times is a named component', () => {
   const uses = new Map<string, string[]>()
   mapDocumentSchemas(document, (schema, position) =>
     mapAllSubschemas(schema, position, (one, { owner, name }) => {

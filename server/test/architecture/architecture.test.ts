@@ -17,38 +17,38 @@ const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encod
 
 describe('endpoints', () => {
   test('the server binds each endpoint of the contract exactly once and no other endpoint', () => {
-    const bound = bindings.map(({ endpoint }) => call(endpoint)).toSorted()
+    const boundCalls = bindings.map(({ endpoint }) => call(endpoint)).toSorted()
 
-    expect(bound).toEqual(endpoints.map(call).toSorted())
-    expect(new Set(bound).size).toBe(bound.length)
+    expect(boundCalls).toEqual(endpoints.map(call).toSorted())
+    expect(new Set(boundCalls).size).toBe(boundCalls.length)
   })
 
   test('the server binds the endpoint objects of the contract itself, so that API document and server cannot differ', () => {
-    const known = new Set(endpoints)
+    const registered = new Set(endpoints)
 
     expect(
-      bindings.filter(({ endpoint }) => !known.has(endpoint)).map(({ endpoint }) => call(endpoint)),
+      bindings.filter(({ endpoint }) => !registered.has(endpoint)).map(({ endpoint }) => call(endpoint)),
     ).toEqual([])
   })
 
   test('the registry contains every file of the contract that defines endpoints', () => {
-    const defining = readdirSync(CONTRACT)
+    const definingFiles = readdirSync(CONTRACT)
       .filter((name) => name.endsWith('.ts') && name !== 'registry.ts')
       .filter((name) =>
         /export const \w+Endpoints = \{/.test(readFileSync(path.join(CONTRACT, name), 'utf8')),
       )
 
-    expect(defining).toHaveLength(Object.keys(registry).length)
+    expect(definingFiles).toHaveLength(Object.keys(registry).length)
   })
 
   test('the router routes each path to its own handler and never reads a literal segment as an id', () => {
     const router = createRouteTable(bindings)
-    const strayed = bindings.filter(({ endpoint }) => {
+    const misrouted = bindings.filter(({ endpoint }) => {
       const address = endpoint.path.replaceAll(/\{\w+\}/g, '019a2b3c-0000-7000-8000-000000000000')
       return router(endpoint.method, address)?.route.endpoint !== endpoint
     })
 
-    expect(strayed.map(({ endpoint }) => call(endpoint))).toEqual([])
+    expect(misrouted.map(({ endpoint }) => call(endpoint))).toEqual([])
   })
 
   test('exactly the endpoints that the contract declares public are open to anonymous callers', () => {
@@ -99,7 +99,7 @@ describe('modules', () => {
     const names = ['server/src', 'server/contract/src', 'server/test'].flatMap((folder) =>
       filesIn(path.join(ROOT, folder)).filter((name) => name.endsWith('.ts') && !name.includes('generated')),
     )
-    const odd = names.filter((name) => {
+    const invalidNames = names.filter((name) => {
       const base = path.basename(name)
       return (
         !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.ts$/.test(base) ||
@@ -107,12 +107,12 @@ describe('modules', () => {
       )
     })
 
-    expect(odd).toEqual([])
+    expect(invalidNames).toEqual([])
   })
   test('every file of server/test is in the folder of its suite', () => {
     const entries = readdirSync(path.join(ROOT, 'server/test'), { withFileTypes: true })
-    const loose = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+    const rootFiles = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 
-    expect(loose).toEqual([])
+    expect(rootFiles).toEqual([])
   })
 })

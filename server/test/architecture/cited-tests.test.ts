@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../../..')
-const read = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
-const reliability = read('reliability.md')
+const readDoc = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
+const reliability = readDoc('reliability.md')
 
 /** Rows of a document's tables: a claim and the test that verifies it. */
 const rowsOf = (document: string) =>
@@ -17,15 +17,15 @@ const rows = rowsOf(reliability)
 describe.each([
   ['reliability.md', reliability],
   // Findings of security tools are exempt, because no test verifies them.
-  ['security.md', read('security.md').split('## Attacks')[0]!],
+  ['security.md', readDoc('security.md').split('## Attacks')[0]!],
 ])('docs/%s', (_name, document) => {
   const all = rowsOf(document)
 
   test.each(all)('the test of the claim "$claim" exists', ({ file, title }) => {
-    const where = path.join(root, file)
+    const filePath = path.join(root, file)
 
-    expect(existsSync(where)).toBe(true)
-    expect(readFileSync(where, 'utf8')).toContain(title)
+    expect(existsSync(filePath)).toBe(true)
+    expect(readFileSync(filePath, 'utf8')).toContain(title)
   })
 
   test("every row of the document's tables names a test", () => {

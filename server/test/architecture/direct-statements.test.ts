@@ -3,7 +3,7 @@ import { readTextFiles } from '../../scripts/metrics/citations.ts'
 import { directStatements } from '../../scripts/metrics/direct-statements.ts'
 
 const waysIn = (text: string, file = 'server/src/modules/dishes/dish.service.ts') =>
-  directStatements([{ file, text }]).map(({ line, way }) => `${line} ${way}`)
+  directStatements([{ file, text }]).map(({ line, call }) => `${line} ${call}`)
 
 describe('ways to the database', () => {
   test('modules, jobs, events, commands and the demo access the database only through Prisma delegates and the helpers sql and page', () => {

@@ -21,10 +21,12 @@ describe('the rules in docs/rules', () => {
   test('rules are on pages that the index lists with their prefix', () => {
     const index = files.find(({ file }) => file === 'docs/rules/README.md')?.text ?? ''
     const pages = new Set(rules.map(({ id, file }) => `](${file.split('/').at(-1)}) | ${id.split('-')[0]} |`))
-    const all = files.filter(({ file }) => file.startsWith('docs/rules/') && !file.endsWith('README.md'))
+    const rulePages = files.filter(
+      ({ file }) => file.startsWith('docs/rules/') && !file.endsWith('README.md'),
+    )
 
     expect([...pages].filter((page) => !index.includes(page))).toEqual([])
-    expect(pages.size).toBe(all.length)
+    expect(pages.size).toBe(rulePages.length)
   })
 
   test('rule pages link to documents and name folders that exist', () => {
@@ -73,8 +75,9 @@ const file = (text: string, name = 'server/src/x.ts'): TextFile => ({
   text: text.replaceAll('~', ''),
 })
 const page = file('**ORD-~1 · Number.** One.\n\n**ORD-~4 · Status.** Two.\n', 'docs/rules/orders.md')
-const known = rulesOf([page])
-const found = (text: string) => unresolvedCitations([file(text)], known).map(({ citation }) => citation)
+const knownRules = rulesOf([page])
+const unresolvedIn = (text: string) =>
+  unresolvedCitations([file(text)], knownRules).map(({ citation }) => citation)
 
 describe('unresolvedCitations', () => {
   test.each([
@@ -89,7 +92,7 @@ describe('unresolvedCitations', () => {
     ['a file outside the repository', 'See seed~.md for it.'],
     ['a document outside the repository', '/** As the~ specification says. */'],
   ])('the scan of rule citations reports %s', (_name, text) => {
-    expect(found(text)).toHaveLength(1)
+    expect(unresolvedIn(text)).toHaveLength(1)
   })
 
   test.each([
@@ -101,11 +104,11 @@ describe('unresolvedCitations', () => {
     ['the seed of a random run', '// 200 kills (seed 7)'],
     ['a contract without a number', '// The contract names 3 codes.'],
   ])('the scan of rule citations accepts %s', (_name, text) => {
-    expect(found(text)).toEqual([])
+    expect(unresolvedIn(text)).toEqual([])
   })
 
   test('the scan of rule citations reports file, line and text of a citation', () => {
-    expect(unresolvedCitations([file('const one = 1\n\n// ORD-~9\n')], known)).toEqual([
+    expect(unresolvedCitations([file('const one = 1\n\n// ORD-~9\n')], knownRules)).toEqual([
       { file: 'server/src/x.ts', line: 3, citation: ['ORD', 9].join('-') },
     ])
   })

@@ -65,9 +65,9 @@ const WHERE = [
 
 describe('headers', () => {
   test.each(WHERE)('the response to %s has the security headers of https', async (_what, target, headers) => {
-    const seen = await send(target, 'GET', { ...headers, Origin: 'https://evil.example' })
+    const reply = await send(target, 'GET', { ...headers, Origin: 'https://evil.example' })
 
-    expect(seen.headers).toMatchObject({
+    expect(reply.headers).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -75,7 +75,7 @@ describe('headers', () => {
       'x-xss-protection': '0',
       'cross-origin-opener-policy': 'same-origin',
     })
-    const policy = String(seen.headers['content-security-policy'])
+    const policy = String(reply.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
@@ -83,17 +83,17 @@ describe('headers', () => {
 
   test.each(WHERE)('the response to %s allows no other origin to read it', async (_what, target, headers) => {
     for (const origin of ['https://evil.example', 'null', 'https://forki.example.evil.example']) {
-      const seen = await send(target, 'GET', { ...headers, Origin: origin })
-      expect(Object.keys(seen.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+      const reply = await send(target, 'GET', { ...headers, Origin: origin })
+      expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
   })
 
   test('a CORS preflight of another origin receives 404 without CORS headers', async () => {
-    const asked = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' }
-    const seen = await send('/api/v1/auth/profile', 'OPTIONS', asked)
+    const preflightHeaders = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' }
+    const reply = await send('/api/v1/auth/profile', 'OPTIONS', preflightHeaders)
 
-    expect(seen.status).toBe(404)
-    expect(Object.keys(seen.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect(reply.status).toBe(404)
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 })
 
@@ -123,21 +123,21 @@ describe('files and paths that do not exist', () => {
     '/index.html.bak',
     '/assets/main.js.map',
   ])('%s responds with 404 not_found', async (target) => {
-    const seen = await send(target)
+    const reply = await send(target)
 
-    expect(seen.status).toBe(404)
-    expect(JSON.parse(seen.text)).toMatchObject({ code: 'not_found' })
+    expect(reply.status).toBe(404)
+    expect(JSON.parse(reply.text)).toMatchObject({ code: 'not_found' })
   })
 
   test.each(['TRACE', 'TRACK', 'PROPFIND', 'DEBUG', 'OPTIONS'])(
     'the method %s is rejected and never echoes the request',
     async (method) => {
-      const sent = { Cookie: 'forki_session=planted-cookie-value' }
-      const seen = await Promise.all(
-        ['/', '/api/v1/auth/me', '/healthz'].map((target) => send(target, method, sent)),
+      const cookieHeader = { Cookie: 'forki_session=planted-cookie-value' }
+      const replies = await Promise.all(
+        ['/', '/api/v1/auth/me', '/healthz'].map((target) => send(target, method, cookieHeader)),
       )
 
-      for (const { status, text } of seen) {
+      for (const { status, text } of replies) {
         expect([400, 404, 405, 501]).toContain(status)
         expect(text).not.toContain('planted-cookie-value')
       }
@@ -149,8 +149,8 @@ describe('session cookie', () => {
   test('the session cookie is Secure, HttpOnly, SameSite=Lax and has no Domain', async () => {
     const { email } = await buildUser(api.db)
     const body = JSON.stringify({ username: email, password: PASSWORD })
-    const seen = await send('/api/v1/auth/login', 'POST', { 'Content-Type': 'application/json' }, body)
-    const [, ...flags] = seen.headers['set-cookie']![0]!.split('; ')
+    const reply = await send('/api/v1/auth/login', 'POST', { 'Content-Type': 'application/json' }, body)
+    const [, ...flags] = reply.headers['set-cookie']![0]!.split('; ')
 
     expect(flags.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'])
   })
@@ -162,14 +162,14 @@ describe('sign-in rate limit', () => {
     const body = JSON.stringify({ username: email, password: 'not the one' })
     const statuses: Record<number, number> = {}
     for (let batch = 0; batch < 50; batch += 1) {
-      const seen = await Promise.all(
+      const replies = await Promise.all(
         Array.from({ length: 20 }, (_, index) => {
           const from = `198.51.${batch}.${index}`
           const headers = { 'X-Forwarded-For': from, 'X-Real-IP': from, Forwarded: `for=${from}` }
           return send('/api/v1/auth/login', 'POST', { ...headers, 'Content-Type': 'application/json' }, body)
         }),
       )
-      for (const { status } of seen) statuses[status] = (statuses[status] ?? 0) + 1
+      for (const { status } of replies) statuses[status] = (statuses[status] ?? 0) + 1
     }
 
     expect(statuses).toEqual({ 401: 10, 429: 990 })

@@ -113,33 +113,37 @@ describe('privilege escalation', () => {
   test('nobody can change their own membership or grant a permission that they lack', async () => {
     const restaurant_id = staffed.restaurant.id
     const manager = await buildMember(api.db, restaurant_id, { permissions: ['manage_memberships'] })
-    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: manager.id } })
+    const membership = await api.db.membership.findFirstOrThrow({ where: { user_id: manager.id } })
     const caller = api.as(manager)
     const email = `${missingId()}@people.test`
 
-    const raised = await caller.patch(`/memberships/${held.id}`, { role: 'restaurant_admin' })
-    const permitted = await caller.patch(`/memberships/${held.id}`, { permissions: ['delete_order'] })
+    const raised = await caller.patch(`/memberships/${membership.id}`, { role: 'restaurant_admin' })
+    const permitted = await caller.patch(`/memberships/${membership.id}`, { permissions: ['delete_order'] })
     const admin = await caller.post('/memberships', { restaurant_id, email, role: 'restaurant_admin' })
-    const extra = await caller.post('/memberships', {
+    const secondMembership = await caller.post('/memberships', {
       restaurant_id,
       email,
       role: 'waiter',
       permissions: ['delete_order'],
     })
 
-    expect([raised, permitted, admin, extra].map(({ status }) => status)).toEqual([403, 403, 403, 403])
-    expect(await api.db.membership.findUnique({ where: { id: held.id } })).toEqual(held)
+    expect([raised, permitted, admin, secondMembership].map(({ status }) => status)).toEqual([
+      403, 403, 403, 403,
+    ])
+    expect(await api.db.membership.findUnique({ where: { id: membership.id } })).toEqual(membership)
     expect(await api.db.membership.count({ where: { email } })).toBe(0)
   })
 
   test('a user who declined an invitation cannot accept it by patching the membership', async () => {
     const user = await buildMember(api.db, staffed.restaurant.id, { status: 'declined' })
-    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
+    const membership = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
 
-    const { status } = await api.as(user).patch(`/memberships/${held.id}`, { status: 'accepted' })
+    const { status } = await api.as(user).patch(`/memberships/${membership.id}`, { status: 'accepted' })
 
     expect([403, 404, 409, 422]).toContain(status)
-    expect((await api.db.membership.findUniqueOrThrow({ where: { id: held.id } })).status).toBe('declined')
+    expect((await api.db.membership.findUniqueOrThrow({ where: { id: membership.id } })).status).toBe(
+      'declined',
+    )
   })
 })
 
@@ -152,8 +156,8 @@ describe('rate limit keys that the sender would like to choose', () => {
       const headers = { 'X-Forwarded-For': `198.51.100.${index}`, Authorization: `Bearer e30.${index}.x` }
       const withProof = await api.anonymous.post('/auth/login', { username, password: 'no' }, headers)
       const { Authorization: _authorization, ...plain } = headers
-      const without = await api.anonymous.post('/auth/login', { username, password: 'no' }, plain)
-      tries.push(without.status === 401 && withProof.status === 429 ? 0 : without.status)
+      const withoutProof = await api.anonymous.post('/auth/login', { username, password: 'no' }, plain)
+      tries.push(withoutProof.status === 401 && withProof.status === 429 ? 0 : withoutProof.status)
     }
 
     expect(tries.at(-1)).toBe(429)

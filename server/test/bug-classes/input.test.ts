@@ -6,7 +6,7 @@ import { filterSchemas } from '@forki/contract/kit/list'
 import { endpointName } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 import { startApiForFile } from '../setup/api.ts'
-import { openTill, recordTransaction } from '../factories/cashier.ts'
+import { openTill, recordTransaction } from '../factories/till.ts'
 import { missingId } from '../factories/ids.ts'
 import { openOrder } from '../factories/order.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
@@ -87,11 +87,11 @@ async function rowsWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await api.deps.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
-  const parts = tables.map(
+  const statements = tables.map(
     ({ name }) => `select '${name}' as name from "${name}" t where t::text like any ($1)`,
   )
   const patterns = texts.map((text) => `%${text}%`)
-  const { rows } = await api.deps.pool.query<{ name: string }>(parts.join(' union '), [patterns])
+  const { rows } = await api.deps.pool.query<{ name: string }>(statements.join(' union '), [patterns])
   return rows.map(({ name }) => name)
 }
 
@@ -160,13 +160,13 @@ describe('statements in texts', () => {
 
   test.each(lists)('%s searches SQL statements as plain words', async (name, endpoint) => {
     const call = await callOf(endpoint)
-    const all = totalOf(await withQuery(endpoint, call, {}))
+    const total = totalOf(await withQuery(endpoint, call, {}))
     const started = performance.now()
     const replies = await Promise.all(STATEMENTS.map((q) => withQuery(endpoint, call, { q })))
 
     expect(performance.now() - started).toBeLessThan(8000)
     expect(replies.map(({ status }) => status)).toEqual(STATEMENTS.map(() => 200))
-    expect(replies.map(totalOf)).toEqual(STATEMENTS.map(() => (WITHOUT_SEARCH.has(name) ? all : 0)))
+    expect(replies.map(totalOf)).toEqual(STATEMENTS.map(() => (WITHOUT_SEARCH.has(name) ? total : 0)))
   })
 
   test('no code builds a statement from text by the unsafe functions of the library', () => {
@@ -183,15 +183,18 @@ describe('statements in texts', () => {
 describe('expensive queries', () => {
   test.each(lists)('%s limits expensive queries', async (name, endpoint) => {
     const call = await callOf(endpoint)
-    const all = totalOf(await withQuery(endpoint, call, {}))
+    const total = totalOf(await withQuery(endpoint, call, {}))
     const [pages, rows] = [
       await withQuery(endpoint, call, { page: '1e9' }),
       await withQuery(endpoint, call, { per_page: '1e9' }),
     ]
-    const wild = await withQuery(endpoint, call, { q: '%%%___%%%' })
+    const wildcardReply = await withQuery(endpoint, call, { q: '%%%___%%%' })
 
     expect([pages.status, rows.status]).toEqual([422, 422])
-    expect([wild.status, totalOf(wild)]).toEqual([200, WITHOUT_SEARCH.has(name) ? all : 0])
+    expect([wildcardReply.status, totalOf(wildcardReply)]).toEqual([
+      200,
+      WITHOUT_SEARCH.has(name) ? total : 0,
+    ])
   })
 })
 
@@ -243,11 +246,11 @@ describe('values out of range', () => {
     const complete = () => api.as(waiter).post(`/orders/${paid.id}/complete`)
     await api.as(waiter).post(`/orders/${cancelled.id}/cancel`, { notes: 'se fueron' })
 
-    const [first, second] = [await complete(), await complete()]
+    const [firstReply, secondReply] = [await complete(), await complete()]
     const money = { type: 'payment', method: 'card', order_id: cancelled.id, amount_cents: 100 }
-    const late = await api.as(cashier).post(`/cashiers/${till.id}/transactions`, money)
+    const latePayment = await api.as(cashier).post(`/cashiers/${till.id}/transactions`, money)
 
-    expect([first.status, second.status, late.status]).toEqual([200, 409, 409])
+    expect([firstReply.status, secondReply.status, latePayment.status]).toEqual([200, 409, 409])
   })
 })
 

@@ -143,23 +143,23 @@ async function call(where: Api, what: string, body?: object, headers: object = {
 
 async function useAccountSecrets(): Promise<void> {
   const person = { email, password: PLANTED.password, first_name: 'Ana', last_name: 'Ruiz' }
-  const wrong = { username: email, password: PLANTED['wrong password'] }
+  const wrongLogin = { username: email, password: PLANTED['wrong password'] }
   const registered = await call(api, 'POST /auth/register', person)
   const bearer = (JSON.parse(registered.text) as { access_token: string }).access_token
   secrets.set('bearer', bearer).set('cookie', registered.cookie!)
   await call(api, 'POST /auth/register', person)
-  await call(api, 'POST /auth/login', wrong)
-  await call(api, 'POST /auth/login', { ...wrong, password: { [PLANTED['wrong password']]: 1 } })
+  await call(api, 'POST /auth/login', wrongLogin)
+  await call(api, 'POST /auth/login', { ...wrongLogin, password: { [PLANTED['wrong password']]: 1 } })
   await call(api, 'POST /auth/forgot-password', { email })
-  const as = { Authorization: `Bearer ${bearer}` }
+  const bearerHeader = { Authorization: `Bearer ${bearer}` }
   for (const urlPath of ['/auth/me', '/auth/sessions', `/orders?q=${missingId()}`]) {
-    await call(api, `GET ${urlPath}`, undefined, as)
+    await call(api, `GET ${urlPath}`, undefined, bearerHeader)
     await call(api, `GET ${urlPath}`, undefined, { Cookie: `forki_session=${registered.cookie}` })
   }
   await call(api, `GET /auth/verify-email?token=${secrets.get('verify_email')}`)
   await call(api, `GET /auth/verify-email?token=${secrets.get('verify_email')}`)
   const change = { current_password: PLANTED['wrong password'], new_password: PLANTED['next password'] }
-  await call(api, 'POST /auth/change-password', change, as)
+  await call(api, 'POST /auth/change-password', change, bearerHeader)
   await call(api, 'POST /auth/reset-password', {
     token: secrets.get('reset_password'),
     new_password: PLANTED['next password'],
@@ -176,18 +176,18 @@ async function useAccountSecrets(): Promise<void> {
   )
   secrets.set('key', (JSON.parse(key.text) as { key: string }).key)
   const hook = { restaurant_id, url: 'https://hooks.example.com/x', events: ['order.created'] }
-  const made = await call(api, 'POST /webhooks', hook, owner)
-  secrets.set('webhook secret', (JSON.parse(made.text) as { secret: string }).secret)
+  const webhook = await call(api, 'POST /webhooks', hook, owner)
+  secrets.set('webhook secret', (JSON.parse(webhook.text) as { secret: string }).secret)
   const program = { Authorization: `Bearer ${secrets.get('key')}` }
   await call(api, `GET /orders?restaurant_id=${restaurant_id}`, undefined, program)
   for (const list of ['api-keys', 'webhooks', 'audit'])
     await call(api, `GET /${list}?restaurant_id=${restaurant_id}`, undefined, owner)
   store.failWith('refusing')
-  const to = { api, user: staffed.owner, folder: `dishes/${staffed.dish.id}` }
-  answers.push(JSON.stringify((await uploadPicture(to, await drawPicture('jpeg'))).body))
+  const uploadTarget = { api, user: staffed.owner, folder: `dishes/${staffed.dish.id}` }
+  answers.push(JSON.stringify((await uploadPicture(uploadTarget, await drawPicture('jpeg'))).body))
   await call(lost, 'POST /auth/login', { username: email, password: PLANTED.password })
   await call(lost, 'POST /auth/register', person)
-  await call(lost, 'GET /auth/me', undefined, as)
+  await call(lost, 'GET /auth/me', undefined, bearerHeader)
   await call(lost, 'GET /orders', undefined, program)
   await vi.waitFor(() => expect(lines.some((line) => line.includes('send_mail'))).toBe(true), 20_000)
 }
@@ -201,26 +201,26 @@ async function useOneTimeSecrets(): Promise<void> {
   }
   const login = { username: email, password: PLANTED['next password'] }
   const bearer = (await bodyOf(api, 'POST /auth/login', login))['access_token']!
-  const as = { Authorization: `Bearer ${bearer}` }
+  const bearerHeader = { Authorization: `Bearer ${bearer}` }
   secrets.set('second bearer', bearer)
   const { secret = '' } = await bodyOf(
     api,
     'POST /auth/second-factor/setup',
     { password: login.password },
-    as,
+    bearerHeader,
   )
   secrets.set('authenticator', secret)
   const code = () => codeAt(secret, stepAt(api.deps.now()))
-  const confirmed = await bodyOf(api, 'POST /auth/second-factor/confirm', { code: code() }, as)
-  const [recovery, spent] = confirmed['recovery_codes'] as unknown as [string, string]
-  secrets.set('recovery code', recovery).set('spent recovery code', spent)
+  const confirmed = await bodyOf(api, 'POST /auth/second-factor/confirm', { code: code() }, bearerHeader)
+  const [recoveryCode, usedCode] = confirmed['recovery_codes'] as unknown as [string, string]
+  secrets.set('recovery code', recoveryCode).set('spent recovery code', usedCode)
   api.clock.advance(30_000)
-  const asked = await call(api, 'POST /auth/login', login)
-  const { challenge } = JSON.parse(asked.text) as { challenge: string }
+  const loginReply = await call(api, 'POST /auth/login', login)
+  const { challenge } = JSON.parse(loginReply.text) as { challenge: string }
   secrets.set('challenge', challenge).set('code', code())
   await call(api, 'POST /auth/login/second-factor', { challenge, code: { [code()]: 1 } })
   await call(api, 'POST /auth/login/second-factor', { challenge, code: PLANTED['wrong PIN'] })
-  const entered = await call(api, 'POST /auth/login/second-factor', { challenge, code: spent })
+  const entered = await call(api, 'POST /auth/login/second-factor', { challenge, code: usedCode })
   expect(entered.status).toBe(200)
   answers.pop()
   await call(api, 'POST /auth/login/passkey/options', {})
@@ -355,15 +355,17 @@ describe('exported files', () => {
     await writeBackup(sealed, { databaseUrl, blobs, now, passphraseFile })
     expect(foundIn(readFileSync(sealed, 'latin1'))).toEqual([])
     expect(foundIn(lines.join('\n'))).toEqual([])
-    const [whole, one] = [backup, restaurant].map((file) => gunzipSync(readFileSync(file)).toString())
+    const [backupText, restaurantText] = [backup, restaurant].map((file) =>
+      gunzipSync(readFileSync(file)).toString(),
+    )
     rmSync(folder, { recursive: true })
 
-    expect(whole).toContain(email)
-    expect(foundIn(whole!)).toEqual([])
-    expect(one).toContain(staffed.restaurant.slug)
-    expect(foundIn(one!)).toEqual([])
+    expect(backupText).toContain(email)
+    expect(foundIn(backupText!)).toEqual([])
+    expect(restaurantText).toContain(staffed.restaurant.slug)
+    expect(foundIn(restaurantText!)).toEqual([])
     // Hashes of secrets must not leave the installation either.
-    expect(one).not.toMatch(/\$2[aby]\$|(password|token|key)_hash/)
+    expect(restaurantText).not.toMatch(/\$2[aby]\$|(password|token|key)_hash/)
   })
 })
 

@@ -24,7 +24,7 @@ const WRITERS = 20
 const TRANSACTIONS = 10
 
 let api: Api
-let made: ListFixtures
+let fixtures: ListFixtures
 let owner: Caller
 const clients: Client[] = []
 
@@ -37,15 +37,15 @@ async function connect(): Promise<Client> {
 
 beforeAll(async () => {
   api = await startApi()
-  made = await buildListFixtures(api)
-  owner = api.as(made.staffed.owner)
+  fixtures = await buildListFixtures(api)
+  owner = api.as(fixtures.staffed.owner)
 })
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.end()))
   await api.close()
 })
 
-const listOf = (name: string): TrackedList => made.lists.find((list) => list.name === name)!
+const listOf = (name: string): TrackedList => fixtures.lists.find((list) => list.name === name)!
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
 
 describe('late commits', () => {
@@ -54,19 +54,19 @@ describe('late commits', () => {
     async (name) => {
       const list = listOf(name)
       const mirror = new Mirror(owner, list.path)
-      const [slow, quick] = [await connect(), await connect()]
-      const [late, early] = [await insertCopy(quick, list), await insertCopy(quick, list)]
+      const [slowClient, quickClient] = [await connect(), await connect()]
+      const [lateId, earlyId] = [await insertCopy(quickClient, list), await insertCopy(quickClient, list)]
       await mirror.read()
-      await slow.query('BEGIN')
-      await slow.query(list.update, [late])
-      await quick.query(list.update, [early])
+      await slowClient.query('BEGIN')
+      await slowClient.query(list.update, [lateId])
+      await quickClient.query(list.update, [earlyId])
 
-      const between = await mirror.read()
-      await slow.query('COMMIT')
-      const after = await mirror.read()
+      const itemsBetween = await mirror.read()
+      await slowClient.query('COMMIT')
+      const itemsAfter = await mirror.read()
 
-      expect(between.map(({ id }) => id)).toEqual([early])
-      expect(after.map(({ id }) => id)).toEqual([late])
+      expect(itemsBetween.map(({ id }) => id)).toEqual([earlyId])
+      expect(itemsAfter.map(({ id }) => id)).toEqual([lateId])
       expect(await mirror.read()).toEqual([])
     },
   )
@@ -80,23 +80,23 @@ describe('parts', () => {
       const mirror = new Mirror(owner, list.path)
       const client = await connect()
       await mirror.read()
-      for (const part of list.parts) {
-        await client.query(part, [list.seed])
-        const came = await mirror.read()
+      for (const part of list.partUpdates) {
+        await client.query(part, [list.seedId])
+        const received = await mirror.read()
 
-        expect([part, came.map(({ id }) => id)]).toEqual([part, expect.arrayContaining([list.seed])])
+        expect([part, received.map(({ id }) => id)]).toEqual([part, expect.arrayContaining([list.seedId])])
       }
-      expect(list.parts.length).toBeGreaterThan(1)
+      expect(list.partUpdates.length).toBeGreaterThan(1)
     },
   )
 })
 
 /** Writes random changes in transactions that last up to 300 ms. One in ten is rolled back. */
 async function write(client: Client): Promise<void> {
-  for (let done = 0; done < TRANSACTIONS; done += 1) {
+  for (let transactionIndex = 0; transactionIndex < TRANSACTIONS; transactionIndex += 1) {
     await client.query('BEGIN')
     try {
-      for (let change = 0; change < 3; change += 1) await changeOne(client, pick(made.lists))
+      for (let change = 0; change < 3; change += 1) await changeOne(client, pick(fixtures.lists))
       await client.query(`SELECT pg_sleep($1)`, [Math.random() * pick([0, 0.05, 0.3])])
       await client.query(Math.random() < 0.1 ? 'ROLLBACK' : 'COMMIT')
     } catch (error) {
@@ -112,14 +112,14 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
   const action = pick(['insert', 'update', 'update', 'part', 'remove'] as const)
   if (action === 'insert') return void (await insertCopy(client, list))
   // The test does not change the till session, because the transactions endpoint needs it.
-  const kept = [list.seed, made.till.id]
-  const till = list.name === 'transactions' ? `AND session_id = '${made.till.id}'` : ''
+  const keptIds = [list.seedId, fixtures.till.id]
+  const till = list.name === 'transactions' ? `AND session_id = '${fixtures.till.id}'` : ''
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM ${list.table} WHERE restaurant_id = $1 AND id <> ALL ($2) ${till} ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [made.staffed.restaurant.id, kept],
+    [fixtures.staffed.restaurant.id, keptIds],
   )
   if (!rows[0]) return
-  const sql = action === 'part' ? pick([...list.parts, list.update]) : list[action]
+  const sql = action === 'part' ? pick([...list.partUpdates, list.update]) : list[action]
   await client.query(sql, [rows[0].id])
 }
 
@@ -130,61 +130,61 @@ interface ShownRow {
   entity: string
   list: string
   /** SQL that changes the row whose columns the response contains. */
-  change: string
+  changeSql: string
   /** SQL that links the copy `$2` to that row, if no column of the copy does. */
-  link?: string
-  shows: Record<string, unknown>
+  linkSql?: string
+  expected: Record<string, unknown>
 }
 
 const SHOWN: ShownRow[] = [
   {
     entity: 'card whose programme',
     list: 'loyalty cards',
-    change: `UPDATE loyalty_templates SET reward = 'Pastel'
+    changeSql: `UPDATE loyalty_templates SET reward = 'Pastel'
       WHERE id = (SELECT template_id FROM loyalty_cards WHERE id = $1)`,
-    shows: { template: { reward: 'Pastel' } },
+    expected: { template: { reward: 'Pastel' } },
   },
   {
     entity: 'card whose customer',
     list: 'loyalty cards',
-    change: `UPDATE customers SET name = 'Rosa Ibarra'
+    changeSql: `UPDATE customers SET name = 'Rosa Ibarra'
       WHERE id = (SELECT customer_id FROM loyalty_cards WHERE id = $1)`,
-    shows: { customer_name: 'Rosa Ibarra' },
+    expected: { customer_name: 'Rosa Ibarra' },
   },
   {
     entity: 'stock item whose supplier',
     list: 'inventory',
-    change: `UPDATE suppliers SET name = 'Huerta Nueva'
+    changeSql: `UPDATE suppliers SET name = 'Huerta Nueva'
       WHERE id = (SELECT supplier_id FROM inventory_items WHERE id = $1)`,
-    shows: { supplier_name: 'Huerta Nueva' },
+    expected: { supplier_name: 'Huerta Nueva' },
   },
   {
     entity: 'reservation whose table',
     list: 'reservations',
-    change: `UPDATE tables SET seats = 17
+    changeSql: `UPDATE tables SET seats = 17
       WHERE id = (SELECT table_id FROM reservation_tables WHERE reservation_id = $1)`,
-    link: `INSERT INTO reservation_tables
+    linkSql: `INSERT INTO reservation_tables
       SELECT (jsonb_populate_record(r, jsonb_build_object('reservation_id', $2::uuid, 'is_held', false))).*
       FROM reservation_tables r WHERE reservation_id = $1`,
-    shows: { tables: [{ seats: 17 }] },
+    expected: { tables: [{ seats: 17 }] },
   },
 ]
 
 describe('shown rows', () => {
   beforeAll(async () => {
     const client = await connect()
-    const restaurant_id = made.staffed.restaurant.id
+    const restaurant_id = fixtures.staffed.restaurant.id
     const supplier = await buildSupplier(api.db, { restaurant_id })
     await client.query(`UPDATE inventory_items SET supplier_id = $1 WHERE id = $2`, [
       supplier.id,
-      listOf('inventory').seed,
+      listOf('inventory').seedId,
     ])
     const table = await buildTable(api.db, { restaurant_id })
     await client.query(
       `INSERT INTO reservation_tables (reservation_id, table_id, restaurant_id, starts_at, ends_at)
         SELECT id, $1, restaurant_id, starts_at, ends_at FROM reservations WHERE id = $2
         AND NOT EXISTS (SELECT FROM reservation_tables WHERE reservation_id = $2)`,
-      [table.id, listOf('reservations').seed],
+      [table.id, listOf('reservations').seedId],
     )
   })
 
@@ -196,11 +196,11 @@ describe('shown rows', () => {
       const [changing, adding] = [await connect(), await connect()]
       await mirror.read()
       await changing.query('BEGIN')
-      await changing.query(shown.change, [list.seed])
+      await changing.query(shown.changeSql, [list.seedId])
       const added = (async () => {
         await adding.query('BEGIN')
         const id = await insertCopy(adding, list)
-        if (shown.link !== undefined) await adding.query(shown.link, [list.seed, id])
+        if (shown.linkSql !== undefined) await adding.query(shown.linkSql, [list.seedId, id])
         await adding.query('COMMIT')
         return id
       })()
@@ -210,7 +210,7 @@ describe('shown rows', () => {
       const id = await added
       await mirror.read()
 
-      expect(mirror.items.get(id)).toMatchObject(shown.shows)
+      expect(mirror.items.get(id)).toMatchObject(shown.expected)
     },
   )
 })
@@ -218,36 +218,37 @@ describe('shown rows', () => {
 describe('mirrors', () => {
   it('mirrors equal the lists after twenty writers whose transactions commit out of order', async () => {
     const seeding = await connect()
-    for (const list of made.lists) for (let copy = 0; copy < 10; copy += 1) await insertCopy(seeding, list)
-    const mirrors = made.lists.map((list) => ({ list, mirror: new Mirror(owner, list.path) }))
-    const writing = new AbortController()
+    for (const list of fixtures.lists)
+      for (let copy = 0; copy < 10; copy += 1) await insertCopy(seeding, list)
+    const mirrors = fixtures.lists.map((list) => ({ list, mirror: new Mirror(owner, list.path) }))
+    const stopWriting = new AbortController()
     const writers = Array.from({ length: WRITERS }, async () => write(await connect()))
     const purging = (async () => {
-      while (!writing.signal.aborted) await purge(api.deps)
+      while (!stopWriting.signal.aborted) await purge(api.deps)
     })()
     const readers = mirrors.map(async ({ mirror }) => {
-      let came = 0
-      while (!writing.signal.aborted) came += (await mirror.read()).length
-      return came
+      let receivedCount = 0
+      while (!stopWriting.signal.aborted) receivedCount += (await mirror.read()).length
+      return receivedCount
     })
-    await Promise.all(writers).finally(() => writing.abort())
+    await Promise.all(writers).finally(() => stopWriting.abort())
     const reads = await Promise.all(readers)
     await purging
 
     expect(reads.filter((came) => came < 20)).toEqual([])
     for (const { list, mirror } of mirrors) {
       expect(unorderedIds(await mirror.read())).toEqual([])
-      const whole = await readPages(owner, list.path, list.plain)
+      const fullList = await readPages(owner, list.path, list.plainQuery)
       expect([list.name, withoutTimestamps(mirror.items.values())]).toEqual([
         list.name,
-        withoutTimestamps(whole),
+        withoutTimestamps(fullList),
       ])
 
       const fresh = new Mirror(owner, list.path)
       const came = await fresh.read()
       expect(unorderedIds(came)).toEqual([])
       expect(came.length).toBe(new Set(came.map(({ id }) => id)).size)
-      expect(withoutTimestamps(fresh.items.values())).toEqual(withoutTimestamps(whole))
+      expect(withoutTimestamps(fresh.items.values())).toEqual(withoutTimestamps(fullList))
       expect([...mirror.deleted].filter((id) => !fresh.deleted.has(id))).toEqual([])
     }
   }, 120_000)
@@ -257,18 +258,18 @@ describe('mirrors', () => {
     const client = await connect()
     const mirror = new Mirror(owner, list.path)
     await mirror.read()
-    for (let change = 0; change < 5; change += 1) await client.query(list.update, [list.seed])
+    for (let change = 0; change < 5; change += 1) await client.query(list.update, [list.seedId])
     // A transaction of another test, even in another database, delays the purge until a later change is
     // logged.
     await vi.waitFor(
       async () => {
-        await client.query(list.update, [list.seed])
+        await client.query(list.update, [list.seedId])
         await purge(api.deps)
-        const { rows } = await client.query('SELECT 1 FROM list_changes WHERE row_id = $1', [list.seed])
+        const { rows } = await client.query('SELECT 1 FROM list_changes WHERE row_id = $1', [list.seedId])
         expect(rows).toHaveLength(1)
       },
       { timeout: 15_000, interval: 100 },
     )
-    expect((await mirror.read()).map(({ id }) => id)).toEqual([list.seed])
+    expect((await mirror.read()).map(({ id }) => id)).toEqual([list.seedId])
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Api } from '../setup/api.ts'
-import { openTill, recordTransaction } from '../factories/cashier.ts'
+import { openTill, recordTransaction } from '../factories/till.ts'
 import { buildStockItem } from '../factories/inventory.ts'
 import { buildLoyaltyCard, buildCustomer } from '../factories/loyalty.ts'
 import { buildMenu } from '../factories/menu.ts'
@@ -14,17 +14,17 @@ export interface TrackedList {
   name: string
   path: string
   /** Query parameters of the ordinary list with the same content. */
-  plain?: Record<string, string>
+  plainQuery?: Record<string, string>
   table: string
-  seed: string
+  seedId: string
   /** Creates new values for the columns of a copy that must be unique. */
-  fresh: () => Record<string, unknown>
+  uniqueValues: () => Record<string, unknown>
   update: string
   remove: string
   /**
    * SQL statements that change parts of the response in other tables, without a write to the entity's row.
    */
-  parts: readonly string[]
+  partUpdates: readonly string[]
 }
 
 export interface ListFixtures {
@@ -45,7 +45,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
     .post(`/cashiers/${till.id}/transactions`, { type: 'cash_in', amount_cents: 500, note: 'Cambio' })
   const paid = await openOrder(api, staffed)
   const payment = await recordTransaction(api, staffed, till, { order_id: paid.id, amount_cents: 100 })
-  const spare = await openTill(
+  const secondTill = await openTill(
     api,
     { ...staffed, cashier: { ...staffed.cashier, id: staffed.owner.id } },
     { register: '2' },
@@ -60,20 +60,20 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
   const menu = await buildMenu(api.db, { restaurant_id })
   const reservation = await buildReservation(api.db, { restaurant_id })
   const table = await buildTable(api.db, { restaurant_id })
-  const here = `restaurant_id=${restaurant_id}`
+  const restaurantQuery = `restaurant_id=${restaurant_id}`
   return {
     staffed,
     till,
     lists: [
       {
         name: 'orders',
-        path: `/orders?${here}`,
+        path: `/orders?${restaurantQuery}`,
         table: 'orders',
-        seed: order.id,
-        fresh: () => ({ number: Math.floor(Math.random() * 1e9) }),
+        seedId: order.id,
+        uniqueValues: () => ({ number: Math.floor(Math.random() * 1e9) }),
         update: `UPDATE orders SET notes = gen_random_uuid()::text WHERE id = $1`,
         remove: archive('orders'),
-        parts: [
+        partUpdates: [
           `INSERT INTO order_items SELECT (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'order_id', $1::uuid))).*
             FROM order_items i LIMIT 1`,
           `UPDATE order_items SET notes = gen_random_uuid()::text WHERE order_id = $1`,
@@ -82,13 +82,13 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'cashier sessions',
-        path: `/cashiers?${here}`,
+        path: `/cashiers?${restaurantQuery}`,
         table: 'cashier_sessions',
-        seed: spare.id,
-        fresh: () => ({ register: randomUUID(), cashier_id: randomUUID() }),
+        seedId: secondTill.id,
+        uniqueValues: () => ({ register: randomUUID(), cashier_id: randomUUID() }),
         update: `UPDATE cashier_sessions SET notes = gen_random_uuid()::text WHERE id = $1`,
         remove: archive('cashier_sessions'),
-        parts: [
+        partUpdates: [
           `INSERT INTO cashier_transactions SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'session_id', $1::uuid))).*
             FROM cashier_transactions t LIMIT 1`,
           `UPDATE restaurants SET blind_count = NOT blind_count
@@ -98,34 +98,34 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       {
         name: 'transactions',
         path: `/cashiers/${till.id}/transactions`,
-        plain: { voided: 'true' },
+        plainQuery: { voided: 'true' },
         table: 'cashier_transactions',
-        seed: moved.body.id,
-        fresh: () => ({ created_at: new Date(), voided_at: null }),
+        seedId: moved.body.id,
+        uniqueValues: () => ({ created_at: new Date(), voided_at: null }),
         update: `UPDATE cashier_transactions SET note = gen_random_uuid()::text WHERE id = $1`,
         remove: `UPDATE cashier_transactions SET voided_at = clock_timestamp() WHERE id = $1`,
-        parts: [],
+        partUpdates: [],
       },
       {
         name: 'payments',
-        path: `/payments?${here}`,
-        plain: { voided: 'true' },
+        path: `/payments?${restaurantQuery}`,
+        plainQuery: { voided: 'true' },
         table: 'cashier_transactions',
-        seed: payment.id,
-        fresh: () => ({ created_at: new Date(), voided_at: null }),
+        seedId: payment.id,
+        uniqueValues: () => ({ created_at: new Date(), voided_at: null }),
         update: `UPDATE cashier_transactions SET note = gen_random_uuid()::text WHERE id = $1`,
         remove: `UPDATE cashier_transactions SET voided_at = clock_timestamp() WHERE id = $1`,
-        parts: [],
+        partUpdates: [],
       },
       {
         name: 'reservations',
-        path: `/reservations?${here}`,
+        path: `/reservations?${restaurantQuery}`,
         table: 'reservations',
-        seed: reservation.id,
-        fresh: () => ({}),
+        seedId: reservation.id,
+        uniqueValues: () => ({}),
         update: `UPDATE reservations SET notes = gen_random_uuid()::text WHERE id = $1`,
         remove: `UPDATE reservations SET status = 'cancelled' WHERE id = $1`,
-        parts: [
+        partUpdates: [
           `UPDATE tables SET seats = 1 + (seats % 90)
             WHERE id IN (SELECT table_id FROM reservation_tables WHERE reservation_id = $1)`,
           `DELETE FROM reservation_tables WHERE reservation_id = $1`,
@@ -133,13 +133,13 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'tables',
-        path: `/tables?${here}`,
+        path: `/tables?${restaurantQuery}`,
         table: 'tables',
-        seed: table.id,
-        fresh: () => ({ label: randomUUID().slice(0, 20), code: null }),
+        seedId: table.id,
+        uniqueValues: () => ({ label: randomUUID().slice(0, 20), code: null }),
         update: `UPDATE tables SET note = gen_random_uuid()::text WHERE id = $1`,
         remove: archive('tables'),
-        parts: [
+        partUpdates: [
           `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'table_id', $1::uuid,
             'number', (random() * 1e9)::int, 'order_type', 'dine_in', 'deleted_at', null))).* FROM orders o WHERE table_id IS NULL LIMIT 1`,
           `UPDATE orders SET status = 'cancelled', cancelled_at = now() WHERE table_id = $1 AND status <> 'cancelled'`,
@@ -147,13 +147,13 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'dishes',
-        path: `/dishes?${here}`,
+        path: `/dishes?${restaurantQuery}`,
         table: 'dishes',
-        seed: staffed.dish.id,
-        fresh: () => ({ sku: null }),
+        seedId: staffed.dish.id,
+        uniqueValues: () => ({ sku: null }),
         update: `UPDATE dishes SET name = gen_random_uuid()::text WHERE id = $1`,
         remove: archive('dishes'),
-        parts: [
+        partUpdates: [
           `INSERT INTO modifier_groups (id, restaurant_id, dish_id, name)
             SELECT gen_random_uuid(), restaurant_id, id, 'Salsas' FROM dishes WHERE id = $1`,
           `INSERT INTO modifier_options (id, restaurant_id, group_id, name)
@@ -168,13 +168,13 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'menus',
-        path: `/menus?${here}`,
+        path: `/menus?${restaurantQuery}`,
         table: 'menus',
-        seed: menu.id,
-        fresh: () => ({ is_active: false }),
+        seedId: menu.id,
+        uniqueValues: () => ({ is_active: false }),
         update: `UPDATE menus SET name = gen_random_uuid()::text WHERE id = $1`,
         remove: archive('menus'),
-        parts: [
+        partUpdates: [
           `INSERT INTO menu_sections (id, restaurant_id, menu_id, name)
             SELECT gen_random_uuid(), restaurant_id, id, 'Postres' FROM menus WHERE id = $1`,
           `INSERT INTO menu_dishes (restaurant_id, menu_id, section_id, dish_id)
@@ -184,23 +184,23 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'customers',
-        path: `/customers?${here}`,
+        path: `/customers?${restaurantQuery}`,
         table: 'customers',
-        seed: customer.id,
-        fresh: () => ({ email: null }),
+        seedId: customer.id,
+        uniqueValues: () => ({ email: null }),
         update: `UPDATE customers SET phone = gen_random_uuid()::text WHERE id = $1`,
         remove: archive('customers'),
-        parts: [],
+        partUpdates: [],
       },
       {
         name: 'loyalty cards',
-        path: `/loyalty/cards?${here}`,
+        path: `/loyalty/cards?${restaurantQuery}`,
         table: 'loyalty_cards',
-        seed: card.id,
-        fresh: () => ({ code: randomUUID(), status: 'expired', seals_count: 0 }),
+        seedId: card.id,
+        uniqueValues: () => ({ code: randomUUID(), status: 'expired', seals_count: 0 }),
         update: `UPDATE loyalty_cards SET expires_at = clock_timestamp() WHERE id = $1`,
         remove: `DELETE FROM loyalty_cards c WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries WHERE card_id = c.id)`,
-        parts: [
+        partUpdates: [
           `INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, balance_after)
             SELECT gen_random_uuid(), restaurant_id, id, 'expire', 1, 0 FROM loyalty_cards WHERE id = $1`,
           `UPDATE customers SET name = gen_random_uuid()::text WHERE id = (SELECT customer_id FROM loyalty_cards WHERE id = $1)`,
@@ -209,13 +209,13 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
       },
       {
         name: 'inventory',
-        path: `/inventory?${here}`,
+        path: `/inventory?${restaurantQuery}`,
         table: 'inventory_items',
-        seed: item.id,
-        fresh: () => ({ sku: null }),
+        seedId: item.id,
+        uniqueValues: () => ({ sku: null }),
         update: `UPDATE inventory_items SET min_quantity = (random() * 100)::int WHERE id = $1`,
         remove: archive('inventory_items'),
-        parts: [
+        partUpdates: [
           `INSERT INTO inventory_batches (id, restaurant_id, inventory_item_id, quantity)
             SELECT gen_random_uuid(), restaurant_id, id, 2 FROM inventory_items WHERE id = $1`,
           `UPDATE inventory_batches SET quantity = quantity + 1 WHERE inventory_item_id = $1`,
@@ -229,11 +229,14 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
  * Copies the seed entity of a list.
  * @returns id of the copy
  */
-export async function insertCopy(client: Client, { table, seed, fresh }: TrackedList): Promise<string> {
+export async function insertCopy(
+  client: Client,
+  { table, seedId, uniqueValues }: TrackedList,
+): Promise<string> {
   const copy = randomUUID()
   await client.query(
     `INSERT INTO ${table} SELECT (jsonb_populate_record(t, $2::jsonb)).* FROM ${table} t WHERE id = $1`,
-    [seed, JSON.stringify({ ...fresh(), id: copy })],
+    [seedId, JSON.stringify({ ...uniqueValues(), id: copy })],
   )
   return copy
 }

@@ -8,7 +8,7 @@ import type { LiveEvent } from '@forki/contract/events'
 import type { Order } from '@forki/contract/orders'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApiKey } from '../factories/api-key.ts'
-import { openTill } from '../factories/cashier.ts'
+import { openTill } from '../factories/till.ts'
 import { buildDish } from '../factories/dish.ts'
 import { buildStockItem } from '../factories/inventory.ts'
 import { buildLoyaltyCard, buildCustomer } from '../factories/loyalty.ts'
@@ -71,23 +71,23 @@ const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.len
 
 function memoryStore() {
   const lists = new Map<string, { items: Map<string, MirroredItem>; cursor: string | null }>()
-  const of = (list: string) =>
+  const storedList = (list: string) =>
     lists.get(list) ?? lists.set(list, { items: new Map(), cursor: null }).get(list)!
   const store: Store = {
-    cursor: (list) => of(list).cursor,
+    cursor: (list) => storedList(list).cursor,
     save: (list, items, cursor) => {
       for (const item of items) {
-        if (item.deleted_at === undefined) of(list).items.set(item.id, item)
-        else of(list).items.delete(item.id)
+        if (item.deleted_at === undefined) storedList(list).items.set(item.id, item)
+        else storedList(list).items.delete(item.id)
       }
-      of(list).cursor = cursor
+      storedList(list).cursor = cursor
     },
     reset: (list) => void lists.delete(list),
   }
-  return { store, itemsOf: (list: string) => [...of(list).items.values()] }
+  return { store, itemsOf: (list: string) => [...storedList(list).items.values()] }
 }
 
-const known = (...rows: { id: string }[]) => rows.map(({ id }) => id)
+const idsOf = (...rows: { id: string }[]) => rows.map(({ id }) => id)
 const word = () => Math.random().toString(36).slice(2, 10)
 
 /** Random writes by the API. Each resolves to its status. */
@@ -96,15 +96,15 @@ async function buildWrites(caller: () => Caller) {
   const restaurant_id = restaurant.id
   const orders: string[] = []
   const till = await openTill(api, staffed)
-  const dishes = known(dish, drink, await buildDish(api.db, { restaurant_id }))
-  const customers = known(await buildCustomer(api.db, { restaurant_id }))
+  const dishes = idsOf(dish, drink, await buildDish(api.db, { restaurant_id }))
+  const customers = idsOf(await buildCustomer(api.db, { restaurant_id }))
   const card = await buildLoyaltyCard(api.db, { restaurant_id })
   const menu = await buildMenu(api.db, { restaurant_id, dishes: [dish] })
   const item = await buildStockItem(api.db, {
     restaurant_id,
     deliveries: [{ quantity: 5000, expires_at: null }],
   })
-  const tables = known(staffed.table, await buildTable(api.db, { restaurant_id }))
+  const tables = idsOf(staffed.table, await buildTable(api.db, { restaurant_id }))
   const reservations: string[] = []
   let day = 1
   const created = async (list: string, body: object, into: string[]) => {
@@ -155,7 +155,7 @@ async function buildWrites(caller: () => Caller) {
   ]
 }
 
-it('the code of docs/mirror.md equals a full read after 50 writes a second and two cuts', async () => {
+it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writes a second and two lost connections', async () => {
   const restaurant_id = staffed.restaurant.id
   const { token: key } = await buildApiKey(api.db, {
     restaurant_id,
@@ -212,18 +212,18 @@ it('the code of docs/mirror.md equals a full read after 50 writes a second and t
   await running
   await proxy.close()
 
-  const seen: string[] = []
+  const seenEvents: string[] = []
   let cursor: string | null = null
   const log = {
     cursor: () => cursor,
     saveCursor: (next: string) => void (cursor = next),
     once: (event: LiveEvent, action: (event: LiveEvent) => void) => {
-      if (!seen.includes(event.id)) action(event)
+      if (!seenEvents.includes(event.id)) action(event)
     },
   }
   const direct = new guide.Mirror({ url: api.url, key, restaurant_id, store })
-  await guide.actOnEvents(direct, log, ({ id }) => void seen.push(id), new AbortController().signal)
+  await guide.actOnEvents(direct, log, ({ id }) => void seenEvents.push(id), new AbortController().signal)
   const stored = await api.db.liveEvent.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
   expect(stored.length).toBeGreaterThan(statuses.length / 2)
-  expect(seen).toEqual(stored.map(({ event_id }) => event_id))
+  expect(seenEvents).toEqual(stored.map(({ event_id }) => event_id))
 }, 300_000)

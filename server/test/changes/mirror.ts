@@ -67,11 +67,11 @@ export class Mirror {
  * field.
  */
 export const unorderedIds = (received: readonly MirroredItem[]): string[] => {
-  const kept = received.filter((item) => item.deleted_at === undefined)
-  return kept
+  const presentItems = received.filter((item) => item.deleted_at === undefined)
+  return presentItems
     .filter((item, at) => {
-      const before = kept[at - 1]
-      return before !== undefined && before.updated_at > item.updated_at
+      const previousItem = presentItems[at - 1]
+      return previousItem !== undefined && previousItem.updated_at > item.updated_at
     })
     .map(({ id }) => id)
 }

@@ -41,12 +41,12 @@ describe('docs/api.md', () => {
 
       await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })
 
-      const read = (name: string) =>
+      const readDoc = (name: string) =>
         JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, unknown>
-      expect(read('openapi.json')['openapi']).toMatch(/^3\.1/)
-      expect(read('first.json')).toMatchObject({ order_type: 'takeaway', customer_name: 'Lucía' })
-      expect(read('refusal.json')).toMatchObject({ code: 'invalid', title: 'Invalid data' })
-      expect(read('webhook.json')).toMatchObject({ url: 'https://example.com/forki' })
+      expect(readDoc('openapi.json')['openapi']).toMatch(/^3\.1/)
+      expect(readDoc('first.json')).toMatchObject({ order_type: 'takeaway', customer_name: 'Lucía' })
+      expect(readDoc('refusal.json')).toMatchObject({ code: 'invalid', title: 'Invalid data' })
+      expect(readDoc('webhook.json')).toMatchObject({ url: 'https://example.com/forki' })
       // The takeaway order of the key, which is sent twice, and the order of the platform.
       expect(await api.db.order.count()).toBe(2)
     },
@@ -69,11 +69,11 @@ describe('docs/api.md', () => {
         secrets: [newWebhookSecret(), secret],
       }),
     })
-    const now = Math.floor(Date.now() / 1000)
+    const nowSeconds = Math.floor(Date.now() / 1000)
 
-    expect(verify(secret, signed(now), body)).toBe(true)
-    expect(verify(secret, signed(now), `${body} `)).toBe(false)
-    expect(verify(secret, signed(now - 3600), body)).toBe(false)
-    expect(verify(newWebhookSecret(), signed(now), body)).toBe(false)
+    expect(verify(secret, signed(nowSeconds), body)).toBe(true)
+    expect(verify(secret, signed(nowSeconds), `${body} `)).toBe(false)
+    expect(verify(secret, signed(nowSeconds - 3600), body)).toBe(false)
+    expect(verify(newWebhookSecret(), signed(nowSeconds), body)).toBe(false)
   })
 })

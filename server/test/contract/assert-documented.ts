@@ -25,7 +25,7 @@ const documented = new Map(
 export async function assertDocumented({ method, path }: Endpoint, answer: Response): Promise<void> {
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false
   const code = isProblem ? ((await answer.clone().json()) as { code: string }).code : null
-  const found = code === null ? `${answer.status}` : `${answer.status} ${code}`
-  if (documented.get(`${method} ${anonymousPath(path)}`)?.has(found)) return
-  throw new Error(`The document does not list ${found} of ${method} ${path}`)
+  const statusAndCode = code === null ? `${answer.status}` : `${answer.status} ${code}`
+  if (documented.get(`${method} ${anonymousPath(path)}`)?.has(statusAndCode)) return
+  throw new Error(`The document does not list ${statusAndCode} of ${method} ${path}`)
 }

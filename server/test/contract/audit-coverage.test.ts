@@ -69,44 +69,44 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /webhooks/{id}/test': 'the log of deliveries keeps it',
 }
 
-const written = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
+const writingEndpoints = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
 const lines = () => api.db.auditEntry.count()
 
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 /** Test account that is authorized for the endpoint. */
 function callerOf(endpoint: Endpoint): TestAccount {
-  const able = fixtures.actors.filter((actor) => {
-    const membership = actor.places.get(fixtures.a.restaurant.id)
+  const authorizedActors = fixtures.actors.filter((actor) => {
+    const membership = actor.memberships.get(fixtures.a.restaurant.id)
     return (
       !actor.always_rejected &&
       !actor.api_key &&
       expectedStatus(endpoint, { role: actor.role, membership }) === 200
     )
   })
-  const found = able.find(({ name }) => FIRST.includes(name)) ?? able[0]
-  if (!found) throw new Error(`no test account may call ${endpointName(endpoint)}`)
-  return found
+  const chosenActor = authorizedActors.find(({ name }) => FIRST.includes(name)) ?? authorizedActors[0]
+  if (!chosenActor) throw new Error(`no test account may call ${endpointName(endpoint)}`)
+  return chosenActor
 }
 
 describe('audit log entries of calls that change money, rights, prices, locks or stock', () => {
-  test.each(written.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
+  test.each(writingEndpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
     '%s writes an audit log entry',
     async (name, endpoint) => {
       const actor = callerOf(endpoint)
       const call = await callBuilderOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })
-      const before = await lines()
+      const linesBefore = await lines()
 
       const answer = await sendCall(fixtures, actor, endpoint, call)
 
-      const left = (await lines()) - before
-      expect({ answer: answer.text.slice(0, 300), leaves_a_line: left > 0 }).toMatchObject({
+      const writtenLines = (await lines()) - linesBefore
+      expect({ answer: answer.text.slice(0, 300), leaves_a_line: writtenLines > 0 }).toMatchObject({
         leaves_a_line: !(name in WITHOUT_AUDIT),
       })
     },
   )
 
   test('every exception from the audit log names an existing endpoint', () => {
-    const names = new Set(written.map(endpointName))
+    const names = new Set(writingEndpoints.map(endpointName))
 
     expect(Object.keys(WITHOUT_AUDIT).filter((name) => !names.has(name))).toEqual([])
   })
@@ -217,7 +217,7 @@ describe('audit log entries of further variants of those calls', () => {
     const owner = api.as(fixtures.a.owner)
     const answer = await owner.put(`/tables/${table.id}`, { seats: 7 })
     const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
-    const before = await lines()
+    const linesBefore = await lines()
     const served = await owner.put(`/tables/${table.id}`, { status: 'reserved' })
 
     expect([answer.status, served.status, line.action]).toEqual([200, 200, 'table.updated'])
@@ -225,7 +225,7 @@ describe('audit log entries of further variants of those calls', () => {
       label: table.label,
       changes: { seats: { before: table.seats, after: 7 } },
     })
-    expect(await lines()).toBe(before)
+    expect(await lines()).toBe(linesBefore)
   })
 
   test('changing the label of a dropdown option writes an audit log entry with the previous label', async () => {

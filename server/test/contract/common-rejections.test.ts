@@ -96,7 +96,7 @@ function wrongBody({ accepts }: Endpoint): Sent {
 }
 
 /** Calls the endpoint with an unknown query parameter and an unknown body field. */
-const wrong = (
+const deviations = (
   endpoint: Endpoint,
   id: (name: string) => string,
   authorization?: string | Record<string, string>,
@@ -113,15 +113,21 @@ describe('order of checks', () => {
   test.each(named(closed))(
     '%s responds with 401 before it validates id, query and body',
     async (_name, endpoint) => {
-      expect(await code(await wrong(endpoint, () => 'no id'))).toEqual([401, 'not_signed_in'])
-      expect(await code(await wrong(endpoint, () => 'no id', 'forged'))).toEqual([401, 'invalid_session'])
+      expect(await code(await deviations(endpoint, () => 'no id'))).toEqual([401, 'not_signed_in'])
+      expect(await code(await deviations(endpoint, () => 'no id', 'forged'))).toEqual([
+        401,
+        'invalid_session',
+      ])
     },
   )
 
   test.each(named(closed.filter(({ params }) => params !== undefined)))(
     '%s responds with 404 to a malformed id before it validates query and body',
     async (_name, endpoint) => {
-      expect(await code(await wrong(endpoint, () => "1' OR '1'='1", stranger))).toEqual([404, 'not_found'])
+      expect(await code(await deviations(endpoint, () => "1' OR '1'='1", stranger))).toEqual([
+        404,
+        'not_found',
+      ])
     },
   )
 
@@ -130,7 +136,7 @@ describe('order of checks', () => {
     async (_name, endpoint) => {
       const ownPage = { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
       const credentials = endpoint.credentials === 'cookie' ? ownPage : stranger
-      const answer = await wrong(endpoint, wellFormed(endpoint), credentials)
+      const answer = await deviations(endpoint, wellFormed(endpoint), credentials)
       const refusal = problem.parse(await answer.json())
 
       expect([answer.status, refusal.code]).toEqual([422, 'unknown_parameter'])

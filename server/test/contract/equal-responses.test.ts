@@ -6,7 +6,7 @@ import { endpoints } from '@forki/contract/registry'
 import { bindings } from '../../src/app.ts'
 import { startApiForFile, type Caller } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
-import { openTill } from '../factories/cashier.ts'
+import { openTill } from '../factories/till.ts'
 import { buildStockItem, buildStockDropdowns, buildSupplier } from '../factories/inventory.ts'
 import { buildCustomer, buildCardTemplate } from '../factories/loyalty.ts'
 import { buildMenu } from '../factories/menu.ts'
@@ -61,21 +61,21 @@ describe('lists and their entities', () => {
       const { items = [] } = JSON.parse(text) as { items?: { id: string }[] }
       return status === 200 ? items.map(({ id }) => id) : []
     }
-    const all = await listed(fixtures.actors.find(({ role }) => role === 'application_admin')!)
-    const wrong: string[] = []
+    const allIds = await listed(fixtures.actors.find(({ role }) => role === 'application_admin')!)
+    const deviations: string[] = []
 
     await sendInBatches(
       fixtures.actors.map((actor) => async () => {
         const shown = new Set(await listed(actor))
-        for (const id of all) {
+        for (const id of allIds) {
           const { status } = await sendCall(fixtures, actor, find, { params: { id } })
-          if ((status === 200) !== shown.has(id)) wrong.push(`${actor.name}: ${status} for ${id}`)
+          if ((status === 200) !== shown.has(id)) deviations.push(`${actor.name}: ${status} for ${id}`)
         }
       }),
     )
 
-    expect(all.length).toBeGreaterThanOrEqual(2)
-    expect(wrong).toEqual([])
+    expect(allIds.length).toBeGreaterThanOrEqual(2)
+    expect(deviations).toEqual([])
   })
 })
 
@@ -110,7 +110,7 @@ describe('a cookie and a bearer token of one session', () => {
 })
 
 describe('cached responses', () => {
-  const kept = bindings.filter(({ cache }) => cache !== undefined)
+  const cachedBindings = bindings.filter(({ cache }) => cache !== undefined)
   let callers: (readonly [name: string, caller: Caller])[]
   beforeAll(async () => {
     const { restaurant, waiter } = fixtures.a
@@ -120,7 +120,7 @@ describe('cached responses', () => {
     const { device } = await buildTerminal(api, restaurant)
     await setPin(api, restaurant.id, waiter.id)
     await device.post('/terminals/here/person', { user_id: waiter.id, pin: TEST_PIN })
-    const others = fixtures.actors.map(({ name, user, token }) => {
+    const otherCallers = fixtures.actors.map(({ name, user, token }) => {
       if (token !== undefined) return [name, api.withToken(token)] as const
       return [name, user ? api.as(user) : api.anonymous] as const
     })
@@ -130,14 +130,14 @@ describe('cached responses', () => {
     })
     await openOrder(api, fixtures.a)
     callers = [
-      ...others,
+      ...otherCallers,
       ['a waiter with view_dashboard', api.as(analyst)],
       ['a waiter', api.as(waiter)],
       ['the same user at a terminal', device],
     ]
   })
 
-  test.each(kept.map((binding) => [endpointName(binding.endpoint), binding] as const))(
+  test.each(cachedBindings.map((binding) => [endpointName(binding.endpoint), binding] as const))(
     '%s returns the same response from the cache as without it to every caller',
     async (name, { endpoint, cache }) => {
       const { params = {}, query = {} } = (await CALLS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
@@ -146,17 +146,17 @@ describe('cached responses', () => {
         const { status, text } = await caller.get(asked, query)
         return status === 200 ? text.replaceAll(CHANGING_FIELDS, '') : String(status)
       }
-      const wrong: string[] = []
+      const deviations: string[] = []
       const answers = new Set<string>()
 
       for (const [index, [who, caller]] of callers.entries()) {
         // Additional ampersands change the URL, which bypasses the response cache.
         const uncached = await bodyOf(caller, `${path}?${'&'.repeat(index + 1)}`)
-        if ((await bodyOf(caller, path)) !== uncached) wrong.push(who)
+        if ((await bodyOf(caller, path)) !== uncached) deviations.push(who)
         if (uncached.startsWith('{')) answers.add(uncached)
       }
 
-      expect(wrong).toEqual([])
+      expect(deviations).toEqual([])
       expect(answers.size).toBeGreaterThanOrEqual(cache === 'per-caller' ? 2 : 1)
     },
   )
@@ -164,7 +164,7 @@ describe('cached responses', () => {
 
 describe('additional permissions', () => {
   test('an additional permission never removes access to an endpoint from any role', () => {
-    const worse = PERMISSION_TABLE_COLUMNS.flatMap(([role, caller]) =>
+    const lostAccess = PERMISSION_TABLE_COLUMNS.flatMap(([role, caller]) =>
       endpoints.flatMap((endpoint) =>
         PERMISSIONS.flatMap((permission) => {
           const { membership } = caller
@@ -173,12 +173,17 @@ describe('additional permissions', () => {
             ...caller,
             membership: { ...membership, permissions: [...membership.permissions, permission] },
           }
-          const [before, after] = [expectedStatus(endpoint, caller), expectedStatus(endpoint, more)]
-          return before === 200 && after !== 200 ? [`${role}, ${endpointName(endpoint)}, ${permission}`] : []
+          const [statusBefore, statusAfter] = [
+            expectedStatus(endpoint, caller),
+            expectedStatus(endpoint, more),
+          ]
+          return statusBefore === 200 && statusAfter !== 200
+            ? [`${role}, ${endpointName(endpoint)}, ${permission}`]
+            : []
         }),
       ),
     )
 
-    expect(worse).toEqual([])
+    expect(lostAccess).toEqual([])
   })
 })

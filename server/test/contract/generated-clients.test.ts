@@ -39,10 +39,10 @@ describe('linters of other makers', () => {
     const schema = { $ref: '#/components/schemas/Nothing' }
     const answer = { description: 'Done.', content: { 'application/json': { schema } } }
     const paths = { '/x': { get: { operationId: 'x', responses: { 200: answer } } } }
-    const found = await lint(write('wrong.json', { openapi: '3.1.1', info, paths }))
+    const lintFindings = await lint(write('wrong.json', { openapi: '3.1.1', info, paths }))
 
-    expect(found.filter((one) => one.startsWith('info-contact'))).toHaveLength(1)
-    expect(found.filter((one) => one.startsWith('swagger-parser'))).toHaveLength(1)
+    expect(lintFindings.filter((one) => one.startsWith('info-contact'))).toHaveLength(1)
+    expect(lintFindings.filter((one) => one.startsWith('swagger-parser'))).toHaveLength(1)
   })
 })
 
@@ -94,7 +94,7 @@ describe('clients that other generators write for API keys', () => {
 
   test('the generated clients have few files, an export for every call, and readable names', () => {
     const calls = Object.values(apiKeyDocumentOf(document).paths ?? {}).flatMap((item) => Object.keys(item))
-    const found = Object.keys(GENERATORS).map((name) => [name, filesOf(name).length] as const)
+    const fileCounts = Object.keys(GENERATORS).map((name) => [name, filesOf(name).length] as const)
     const functions = filesOf('hey-api')
       .filter((file) => file.endsWith('sdk.gen.ts'))
       .flatMap(exportsOf)
@@ -102,7 +102,9 @@ describe('clients that other generators write for API keys', () => {
       .filter((file) => file.endsWith('types.gen.ts'))
       .flatMap(exportsOf)
 
-    expect(found.filter(([name, count]) => count > GENERATORS[name as keyof typeof GENERATORS])).toEqual([])
+    expect(fileCounts.filter(([name, count]) => count > GENERATORS[name as keyof typeof GENERATORS])).toEqual(
+      [],
+    )
     expect(functions.length).toBeGreaterThanOrEqual(calls.length)
     expect(types).toEqual(expect.arrayContaining(['Dish', 'Order', 'OrderStatus', 'ModifierGroupInput']))
     // Generators number names that collide.

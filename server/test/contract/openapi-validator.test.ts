@@ -10,14 +10,14 @@ const dish = sampleOf({ $ref: '#/components/schemas/Dish' }, document.components
   unknown
 >
 
-const read = (answer: unknown, overrides: Partial<RecordedCall> = {}): RecordedCall => ({
+const recordedRead = (answer: unknown, overrides: Partial<RecordedCall> = {}): RecordedCall => ({
   method: 'GET',
   path: '/dishes/{id}',
   params: { id: '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10' },
   query: {},
   body: undefined,
   status: 200,
-  type: 'application/json; charset=utf-8',
+  contentType: 'application/json; charset=utf-8',
   text: JSON.stringify(answer),
   ...overrides,
 })
@@ -31,35 +31,58 @@ const problem = {
   code: 'not_found',
   request_id: '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
 }
-const refusal = { status: 404, type: 'application/problem+json' }
+const refusal = { status: 404, contentType: 'application/problem+json' }
 
 test.each([
-  ['a dish', read(dish)],
-  ['a page with a known filter', read(page, { ...list, query: { is_active: 'true', per_page: '20' } })],
-  ['a refusal', read(problem, refusal)],
+  ['a dish', recordedRead(dish)],
+  [
+    'a page with a known filter',
+    recordedRead(page, { ...list, query: { is_active: 'true', per_page: '20' } }),
+  ],
+  ['a refusal', recordedRead(problem, refusal)],
 ])('the OpenAPI validator accepts %s', (_name, call) => {
   expect(validator.differencesOf(call)).toEqual([])
 })
 
 test.each([
-  ['an amount as text', read({ ...dish, price_cents: '9500' }), '200: data/price_cents must be integer'],
-  ['a missing field', read({ ...dish, name: undefined }), "200: data must have required property 'name'"],
-  ['a wrong instant', read({ ...dish, created_at: 'yesterday' }), 'must match format "date-time"'],
-  ['a wrong item', read({ ...page, items: [{ ...dish, id: 7 }] }, list), '200: data'],
-  ['an unknown code', read({ ...problem, code: 'lost' }, refusal), '404: data'],
-  ['another media type', read(dish, { type: 'text/html' }), '200 with text/html is not declared'],
-  ['a redirect', read(dish, { status: 302 }), 'status 302 is not declared'],
-  ['an undeclared query', read(page, { ...list, query: { colour: 'red' } }), 'query colour: not declared'],
+  [
+    'an amount as text',
+    recordedRead({ ...dish, price_cents: '9500' }),
+    '200: data/price_cents must be integer',
+  ],
+  [
+    'a missing field',
+    recordedRead({ ...dish, name: undefined }),
+    "200: data must have required property 'name'",
+  ],
+  ['a wrong instant', recordedRead({ ...dish, created_at: 'yesterday' }), 'must match format "date-time"'],
+  ['a wrong item', recordedRead({ ...page, items: [{ ...dish, id: 7 }] }, list), '200: data'],
+  ['an unknown code', recordedRead({ ...problem, code: 'lost' }, refusal), '404: data'],
+  [
+    'another media type',
+    recordedRead(dish, { contentType: 'text/html' }),
+    '200 with text/html is not declared',
+  ],
+  ['a redirect', recordedRead(dish, { status: 302 }), 'status 302 is not declared'],
+  [
+    'an undeclared query',
+    recordedRead(page, { ...list, query: { colour: 'red' } }),
+    'query colour: not declared',
+  ],
   [
     'a wrong filter',
-    read(page, { ...list, query: { per_page: 'ten' } }),
+    recordedRead(page, { ...list, query: { per_page: 'ten' } }),
     'query per_page: data must be integer',
   ],
-  ['a wrong id', read(dish, { params: { id: 'seven' } }), 'accepted path id: data must match format "uuid"'],
-  ['an unknown operation', read(dish, { method: 'PATCH' }), 'the document has no such operation'],
+  [
+    'a wrong id',
+    recordedRead(dish, { params: { id: 'seven' } }),
+    'accepted path id: data must match format "uuid"',
+  ],
+  ['an unknown operation', recordedRead(dish, { method: 'PATCH' }), 'the document has no such operation'],
   [
     'a body that the document forbids',
-    read(dish, { method: 'POST', ...list, status: 201, body: { name: 5 } }),
+    recordedRead(dish, { method: 'POST', ...list, status: 201, body: { name: 5 } }),
     'accepted body: data',
   ],
 ])('the OpenAPI validator reports %s', (_name, call, fault) => {

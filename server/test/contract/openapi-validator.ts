@@ -14,7 +14,7 @@ export interface RecordedCall {
   body: unknown
   status: number
   /** Header `Content-Type` of the response. */
-  type: string
+  contentType: string
   text: string
 }
 
@@ -95,31 +95,31 @@ export class OpenapiValidator {
   }
 
   private requestDifferences({ path, parameters, body }: Operation, call: RecordedCall): string[] {
-    const wrong: string[] = []
+    const differences: string[] = []
     for (const [name, value] of Object.entries(call.query)) {
       const parameter = parameters.find((one) => one.in === 'query' && one.name === name)
       const fault = parameter ? this.check(this.text, parameter.schema, value) : 'not declared'
-      if (fault !== null) wrong.push(`accepted query ${name}: ${fault}`)
+      if (fault !== null) differences.push(`accepted query ${name}: ${fault}`)
     }
     const values = namesIn(call.path).map((name) => call.params[name])
     for (const [index, name] of namesIn(path).entries()) {
       const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
       const fault = parameter ? this.check(this.text, parameter.schema, values[index]) : 'not declared'
-      if (fault !== null) wrong.push(`accepted path ${name}: ${fault}`)
+      if (fault !== null) differences.push(`accepted path ${name}: ${fault}`)
     }
     for (const { name, required } of parameters.filter((one) => one.in === 'query')) {
-      if (required && !(name in call.query)) wrong.push(`accepted without query ${name}`)
+      if (required && !(name in call.query)) differences.push(`accepted without query ${name}`)
     }
     if (body && call.body !== undefined) {
       const fault = this.check(this.json, body, call.body)
-      if (fault !== null) wrong.push(`accepted body: ${fault}`)
+      if (fault !== null) differences.push(`accepted body: ${fault}`)
     }
-    return wrong
+    return differences
   }
 
   private responseDifferences(
     { responses }: Operation,
-    { status, type: header, text }: RecordedCall,
+    { status, contentType: header, text }: RecordedCall,
   ): string[] {
     const type = header.replace(/;.*/, '')
     const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`]
@@ -133,9 +133,9 @@ export class OpenapiValidator {
 
   /** Faults of a value by a schema of the document. Null without faults. */
   private check(engine: Ajv2020, schema: Node, value: unknown): string | null {
-    const known = this.compiled.get(schema)
-    const validate = known ?? engine.compile(absolute(schema))
-    if (!known) this.compiled.set(schema, validate)
+    const compiled = this.compiled.get(schema)
+    const validate = compiled ?? engine.compile(absolute(schema))
+    if (!compiled) this.compiled.set(schema, validate)
     return validate(value) ? null : engine.errorsText(validate.errors)
   }
 }

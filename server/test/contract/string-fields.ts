@@ -5,7 +5,7 @@ import { endpoints } from '@forki/contract/registry'
 /** String schema of the contract with its path in an endpoint. */
 export interface StringField {
   /** Path of the string, such as `POST /dishes body.name`. */
-  place: string
+  path: string
   schema: z.ZodString
 }
 
@@ -18,11 +18,11 @@ export const stringFields = (part: Part): StringField[] =>
     return schema ? walk(schema, `${endpointName(endpoint)} ${part}`, []) : []
   })
 
-function walk(schema: z.ZodType, place: string, above: readonly z.ZodType[]): StringField[] {
+function walk(schema: z.ZodType, path: string, above: readonly z.ZodType[]): StringField[] {
   if (above.includes(schema)) return []
-  if (schema instanceof z.ZodString) return [{ place, schema }]
+  if (schema instanceof z.ZodString) return [{ path, schema }]
   const within = [...above, schema]
-  return childrenOf(schema).flatMap(([name, child]) => walk(child, `${place}${name}`, within))
+  return childrenOf(schema).flatMap(([name, child]) => walk(child, `${path}${name}`, within))
 }
 
 /** Direct children of a schema, each with its path segment. */

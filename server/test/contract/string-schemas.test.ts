@@ -17,24 +17,24 @@ const EXEMPT =
  * True for values in the field `expected` of an edit. They are compared and never stored, and may be older
  * than the rule.
  */
-const isCompared = ({ place }: StringField): boolean => /\.expected\./.test(place)
+const isCompared = ({ path }: StringField): boolean => /\.expected\./.test(path)
 
 test('every free-text field of a request body rejects a payment card number', () => {
-  const taking = stringFields('body').filter(
+  const cardAcceptingFields = stringFields('body').filter(
     (field) => !isCompared(field) && field.schema.safeParse(CARD).success,
   )
 
-  expect(taking.map(({ place }) => place).filter((place) => !EXEMPT.test(place))).toEqual([])
+  expect(cardAcceptingFields.map(({ path }) => path).filter((place) => !EXEMPT.test(place))).toEqual([])
 })
 
 test('notes, reasons, names and the reference of a payment reject a card number', () => {
-  const fields = stringFields('body').filter(({ place }) =>
-    /\b(notes?|reason|reference|\w*name(_en)?)$/.test(place),
+  const fields = stringFields('body').filter(({ path }) =>
+    /\b(notes?|reason|reference|\w*name(_en)?)$/.test(path),
   )
-  const named = fields.filter((field) => !field.place.endsWith('.username') && !isCompared(field))
+  const named = fields.filter((field) => !field.path.endsWith('.username') && !isCompared(field))
 
   expect(named.length).toBeGreaterThan(60)
-  expect(named.filter((field) => !refusesCard(field)).map(({ place }) => place)).toEqual([])
+  expect(named.filter((field) => !refusesCard(field)).map(({ path }) => path)).toEqual([])
 })
 
 test('responses accept texts with a card number, which may predate the rule', () => {
@@ -43,9 +43,13 @@ test('responses accept texts with a card number, which may predate the rule', ()
 
 test('no pattern has a flag or a class that an OpenAPI document cannot express', () => {
   const fields = (['params', 'query', 'body', 'response'] as const).flatMap(stringFields)
-  const patterns = fields.flatMap(({ place, schema }) => patternsOf(schema).map((one) => ({ place, one })))
-  const wrong = patterns.filter(({ one }) => one.flags.replace('u', '') !== '' || /\\p\{/i.test(one.source))
+  const patterns = fields.flatMap(({ path, schema }) =>
+    patternsOf(schema).map((one) => ({ place: path, one })),
+  )
+  const unsupported = patterns.filter(
+    ({ one }) => one.flags.replace('u', '') !== '' || /\\p\{/i.test(one.source),
+  )
 
   expect(patterns.length).toBeGreaterThan(300)
-  expect(wrong.map(({ place, one }) => `${place}: ${one}`)).toEqual([])
+  expect(unsupported.map(({ place, one }) => `${place}: ${one}`)).toEqual([])
 })

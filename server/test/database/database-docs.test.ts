@@ -17,7 +17,7 @@ it('docs/database.md is the current output of npm run db:docs', () => {
 })
 
 it('docs/database.md lists each trigger of the database once, with its source and purpose', () => {
-  const triggers = comparison.found.filter(({ kind }) => kind === 'trigger').map(({ name }) => name)
+  const triggers = comparison.existing.filter(({ kind }) => kind === 'trigger').map(({ name }) => name)
   const rows = [...databaseDocs(comparison).matchAll(/^### (\S+)$|^\| `(\S+)` \| .*\.sql\) \| .+\. \|$/gm)]
   let table = ''
   const listed: string[] = []

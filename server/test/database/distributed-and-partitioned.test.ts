@@ -7,7 +7,7 @@ import { checkInvariants } from '../../src/db/invariants.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../../src/db/migrate.ts'
 import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
-import { rejectedKeys } from './rejected-keys.ts'
+import { keysRejectedByCitus } from './keys-rejected-by-citus.ts'
 import { insertSampleData, readContents, type DatabaseContents } from '../upgrades/database-contents.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../docs/deploy')
@@ -55,7 +55,7 @@ describe.each([
   })
 
   it('the distribution and partition scripts preserve every row, and running them again changes nothing', async () => {
-    const before = await rows()
+    const rowsBefore = await rows()
     await run(first)
     await run(second)
     const once = await indexes()
@@ -66,9 +66,9 @@ describe.each([
       "SELECT relname FROM pg_class WHERE relkind = 'p' AND relnamespace = 'public'::regnamespace ORDER BY 1",
     )
     expect(histories.rows).toEqual([{ relname: 'audit_entries' }, { relname: 'order_events' }])
-    expect(await rows()).toEqual(before)
+    expect(await rows()).toEqual(rowsBefore)
     await expect(run('DELETE FROM order_events')).rejects.toThrow('forki:append_only')
-    expect(await rejectedKeys(database.url)).toEqual([])
+    expect(await keysRejectedByCitus(database.url)).toEqual([])
     expect(await indexes()).toEqual(once)
     expect(await withClient(database.url, findBrokenLinks)).toEqual([])
   })
@@ -78,12 +78,12 @@ describe.each([
     mkdirSync(path.join(folder, '9_later'))
     writeFileSync(path.join(folder, '9_later', 'migration.sql'), LATER)
     await migrate(database.url, { folder })
-    const came = (await rejectedKeys(database.url)).map(({ name }) => name)
+    const came = (await keysRejectedByCitus(database.url)).map(({ name }) => name)
     await run(first)
     await run(second)
 
     expect(came).toEqual(expect.arrayContaining(['later_notes_pkey', 'later_notes_mark']))
-    expect(await rejectedKeys(database.url)).toEqual([])
+    expect(await keysRejectedByCitus(database.url)).toEqual([])
     expect(await withClient(database.url, checkInvariants)).toEqual([])
     expect(await withClient(database.url, findBrokenLinks)).toEqual([])
   })

@@ -5,12 +5,12 @@ import { withClient } from '../../src/db/with-client.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
 import { startApiForFile } from '../setup/api.ts'
-import { closeTill, openTill, buildPaidOrder } from '../factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder } from '../factories/till.ts'
 import { uniqueNumber } from '../factories/ids.ts'
 import { buildStockItem } from '../factories/inventory.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
-import { rejectedKeys } from './rejected-keys.ts'
+import { keysRejectedByCitus } from './keys-rejected-by-citus.ts'
 import { readContents } from '../upgrades/database-contents.ts'
 
 const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/distributed.sql'), 'utf8')
@@ -36,18 +36,18 @@ await createOrders()
 
 describe('keys of a distributed PostgreSQL', () => {
   it('the distribution script adds the restaurant id to every key, changes no row, and changes nothing when run again', async () => {
-    const before = await withClient(api.deps.env.DATABASE_URL, readContents)
-    const were = await rejectedKeys(api.deps.env.DATABASE_URL)
+    const contentsBefore = await withClient(api.deps.env.DATABASE_URL, readContents)
+    const rejectedBefore = await keysRejectedByCitus(api.deps.env.DATABASE_URL)
     await sql(SCRIPT)
-    const are = await rejectedKeys(api.deps.env.DATABASE_URL)
+    const rejectedAfter = await keysRejectedByCitus(api.deps.env.DATABASE_URL)
     const indexes = () => sql('SELECT indexname, indexdef FROM pg_indexes ORDER BY 1')
     const once = await indexes()
     await sql(SCRIPT)
 
-    expect(were.length).toBeGreaterThan(60)
-    expect(are).toEqual([])
+    expect(rejectedBefore.length).toBeGreaterThan(60)
+    expect(rejectedAfter).toEqual([])
     expect(await indexes()).toEqual(once)
-    expect(await withClient(api.deps.env.DATABASE_URL, readContents)).toEqual(before)
+    expect(await withClient(api.deps.env.DATABASE_URL, readContents)).toEqual(contentsBefore)
   })
 
   it('the changed unique keys still let only one of twenty callers open a table', async () => {

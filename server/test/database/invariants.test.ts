@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '../setup/api.ts'
-import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../factories/till.ts'
 import { missingId } from '../factories/ids.ts'
 import { buildTipDistribution, readTipDistribution, turnTipPoolOn } from '../factories/tip-distribution.ts'
 import { buildTerminal } from '../factories/terminal.ts'
@@ -76,11 +76,11 @@ async function buildReservation(restaurant_id: string) {
   const span = { starts_at: new Date('2026-12-01T20:00:00Z'), ends_at: new Date('2026-12-01T22:00:00Z') }
   const reservation = { id: missingId(), restaurant_id, customer_name: 'Lupe', party_size: 2, ...span }
   await api.db.reservation.create({ data: reservation })
-  const held = { reservation_id: reservation.id, table_id: staffed.table.id, restaurant_id, ...span }
-  await api.db.reservationTable.create({ data: held })
+  const reservedTable = { reservation_id: reservation.id, table_id: staffed.table.id, restaurant_id, ...span }
+  await api.db.reservationTable.create({ data: reservedTable })
 }
 
-const some = (table: string) => `(select id from ${table} order by id limit 1)`
+const firstIdOf = (table: string) => `(select id from ${table} order by id limit 1)`
 const ELSEWHERE = `(select id from restaurants where id <> (select restaurant_id from orders limit 1) limit 1)`
 
 /**
@@ -114,10 +114,10 @@ const PLANTED: Readonly<Record<string, string>> = {
   'a completed order has': `update order_items set status = 'pending'
     where order_id in (select id from orders where status = 'completed')`,
   'a table is shown as paid': `
-    with held as (update orders set holds_table = true, order_type = 'dine_in', table_id = ${some('tables')}, table_label = '1' where status = 'completed' returning id)
+    with held as (update orders set holds_table = true, order_type = 'dine_in', table_id = ${firstIdOf('tables')}, table_label = '1' where status = 'completed' returning id)
     update order_items set status = 'served' where order_id in (select id from held)`,
   'an open visit': `insert into visits (id, restaurant_id, table_id, order_id, created_at)
-    select gen_random_uuid(), o.restaurant_id, ${some('tables')}, o.id, now() from orders o
+    select gen_random_uuid(), o.restaurant_id, ${firstIdOf('tables')}, o.id, now() from orders o
     where o.status = 'completed' limit 1`,
   'an entity has at most five pictures': 'delete from images where position = 0',
   'every membership': `update memberships set user_id = null where status = 'accepted'`,
@@ -128,7 +128,7 @@ const PLANTED: Readonly<Record<string, string>> = {
       returning id)
     insert into subscription_covers select twin.id, c.restaurant_id from twin, subscription_covers c limit 1`,
   'a reservation has': `update reservations set restaurant_id = ${ELSEWHERE}`,
-  'the audit log': `update audit_entries set user_name = 'nobody' where id = ${some('audit_entries')}`,
+  'the audit log': `update audit_entries set user_name = 'nobody' where id = ${firstIdOf('audit_entries')}`,
 }
 
 /** Violates an invariant by SQL, checks all invariants, and rolls back. */
@@ -156,24 +156,24 @@ describe('invariants', () => {
     'the invariant check reports a violation of: %s',
     async (name) => {
       const planted = Object.keys(PLANTED).filter((start) => name.startsWith(start))
-      const wrong = await brokenBy(PLANTED[planted[0] ?? ''] ?? '')
+      const violations = await brokenBy(PLANTED[planted[0] ?? ''] ?? '')
 
       expect(planted).toHaveLength(1)
-      expect(wrong.filter((one) => one.startsWith(`${name}: `))).toHaveLength(1)
+      expect(violations.filter((one) => one.startsWith(`${name}: `))).toHaveLength(1)
     },
   )
 
   test('the invariant check reports an audit log entry missing within the chain', async () => {
-    const wrong = await brokenBy(`delete from audit_entries where seq = 1`)
+    const violations = await brokenBy(`delete from audit_entries where seq = 1`)
 
-    expect(wrong.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
+    expect(violations.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
   })
 
   test('the invariant check reports an audit log entry missing at the end of the chain', async () => {
-    const wrong = await brokenBy(
+    const violations = await brokenBy(
       `delete from audit_entries e where seq = (select seq from audit_heads h where h.chain = e.chain)`,
     )
 
-    expect(wrong.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
+    expect(violations.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
   })
 })

@@ -9,7 +9,7 @@ import { countChains, findBrokenLinks } from '../../src/modules/audit/audit-chai
 import { restoreBackup } from '../../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../../src/modules/operations/backup/write-backup.ts'
 import { startApi, type Api } from '../setup/api.ts'
-import { closeTill, openTill, buildPaidOrder } from '../factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder } from '../factories/till.ts'
 import { buildStockItem } from '../factories/inventory.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { freshDatabase } from '../setup/database.ts'
@@ -75,10 +75,10 @@ describe('tables partitioned by month', () => {
   it('partitioning preserves every row and moves each to its month', async () => {
     await insertEntries('2026-01-31T23:59:59Z')
     await insertEntries('2026-03-01T00:00:00Z')
-    const before = await partitionedRows()
+    const rowsBefore = await partitionedRows()
     await runPartitionScript()
 
-    expect(await partitionedRows()).toEqual(before)
+    expect(await partitionedRows()).toEqual(rowsBefore)
     for (const history of ['order_events', 'audit_entries']) {
       expect(await linesIn(`${history}_2026_01`)).toBe(1)
       expect(await linesIn(`${history}_2026_02`)).toBe(0)
@@ -123,11 +123,11 @@ describe('tables partitioned by month', () => {
   it("rows without a partition go to the default one and move when their month's partition is created", async () => {
     await insertEntries('2031-05-05T05:05:05Z')
     expect(await linesIn('audit_entries_default')).toBe(1)
-    const before = await partitionedRows()
+    const rowsBefore = await partitionedRows()
     await Promise.all([runPartitionScript(), runPartitionScript(), createOrders()])
 
-    const after = await partitionedRows()
-    expect(before.flat().filter((row) => !after.flat().includes(row))).toEqual([])
+    const rowsAfter = await partitionedRows()
+    expect(rowsBefore.flat().filter((row) => !rowsAfter.flat().includes(row))).toEqual([])
     expect(await linesIn('audit_entries_2031_05')).toBe(1)
     expect(await linesIn('audit_entries_default')).toBe(0)
     expect(await withClient(url(), (client) => findBrokenLinks(client))).toEqual([])

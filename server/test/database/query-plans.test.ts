@@ -182,14 +182,14 @@ describe('batches of changes', () => {
         caller.get(
           `${path}${path.includes('?') ? '&' : '?'}${tablesOf()}&include_deleted=true&per_page=2&${from}`,
         )
-      const round = await batch('updated_since=2100-01-01T00:00:00Z')
+      const emptyBatch = await batch('updated_since=2100-01-01T00:00:00Z')
       await api.db.dish.updateMany({ where: { restaurant_id: dataset.restaurant_id }, data: { calories: 1 } })
       plans.length = 0
-      const first = await batch(FIRST_BATCH)
-      const second = await batch(`cursor=${first.body.next_cursor}`)
-      const later = await batch(`cursor=${round.body.next_cursor}`)
+      const firstBatch = await batch(FIRST_BATCH)
+      const secondBatch = await batch(`cursor=${firstBatch.body.next_cursor}`)
+      const later = await batch(`cursor=${emptyBatch.body.next_cursor}`)
 
-      expect([first.status, second.status, later.status]).toEqual([200, 200, 200])
+      expect([firstBatch.status, secondBatch.status, later.status]).toEqual([200, 200, 200])
       expect(fullyReadTables()).toEqual([])
       const indexes = plans.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
       expect(indexes.some((name) => name?.startsWith('list_changes_'))).toBe(true)

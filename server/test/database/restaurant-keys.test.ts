@@ -37,22 +37,24 @@ test('every row of a restaurant has its restaurant_id', async () => {
     SELECT c.relname AS name, NOT a.attnotnull AS nullable
     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'restaurant_id' AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`)
-  const known = new Set([...WITHOUT_RESTAURANT, ...RESTAURANT_AS_KEY])
-  const without = tables.filter(({ name, nullable }) => nullable === null && !known.has(name))
-  const loose = tables.filter(({ name, nullable }) => nullable === true && !NULLABLE_RESTAURANT.has(name))
+  const exceptions = new Set([...WITHOUT_RESTAURANT, ...RESTAURANT_AS_KEY])
+  const unkeyedTables = tables.filter(({ name, nullable }) => nullable === null && !exceptions.has(name))
+  const nullableTables = tables.filter(
+    ({ name, nullable }) => nullable === true && !NULLABLE_RESTAURANT.has(name),
+  )
 
-  expect(without.map(({ name }) => name)).toEqual([])
-  expect(loose.map(({ name }) => name)).toEqual([])
+  expect(unkeyedTables.map(({ name }) => name)).toEqual([])
+  expect(nullableTables.map(({ name }) => name)).toEqual([])
   // An exception without a table would hide a later mistake, so every exception must exist.
   const names = new Set(tables.map(({ name }) => name))
-  expect([...known, ...NULLABLE_RESTAURANT].filter((name) => !names.has(name))).toEqual([])
-  expect(tables.filter(({ name, nullable }) => nullable !== null && known.has(name))).toEqual([])
+  expect([...exceptions, ...NULLABLE_RESTAURANT].filter((name) => !names.has(name))).toEqual([])
+  expect(tables.filter(({ name, nullable }) => nullable !== null && exceptions.has(name))).toEqual([])
 })
 
 interface Key {
   name: string
-  part: string
-  whole: string
+  referencing_table: string
+  referenced_table: string
   /**
    * Column, besides `restaurant_id`, that references the row. Null for a foreign key without `restaurant_id`.
    */
@@ -62,7 +64,7 @@ interface Key {
 /** Reads the foreign keys between tables with `restaurant_id`. */
 const keys = () =>
   rows<Key>(`
-    SELECT k.conname AS name, k.conrelid::regclass::text AS part, k.confrelid::regclass::text AS whole,
+    SELECT k.conname AS name, k.conrelid::regclass::text AS referencing_table, k.confrelid::regclass::text AS referenced_table,
       (SELECT c.attname FROM pg_attribute c WHERE cardinality(k.conkey) = 2 AND r.attnum = k.conkey[1]
         AND f.attnum = k.confkey[1] AND c.attrelid = k.conrelid AND c.attnum = k.conkey[2]) AS column
     FROM pg_constraint k
@@ -74,27 +76,27 @@ const keys = () =>
  * Inserts a reference to a row of another restaurant.
  * @returns name of the constraint that rejects it
  */
-async function refusalOf({ part, whole, column }: Key): Promise<string | undefined> {
+async function refusalOf({ referencing_table, referenced_table, column }: Key): Promise<string | undefined> {
   return withClient(database.url, async (client) => {
-    const [here, there] = [sampleId('Uno', 'restaurant'), sampleId('Dos', 'restaurant')]
-    await client.query(`BEGIN; ALTER TABLE ${part} DISABLE TRIGGER USER`)
-    if (part !== whole) {
+    const [ownRestaurant, otherRestaurant] = [sampleId('Uno', 'restaurant'), sampleId('Dos', 'restaurant')]
+    await client.query(`BEGIN; ALTER TABLE ${referencing_table} DISABLE TRIGGER USER`)
+    if (referencing_table !== referenced_table) {
       // The setting disables triggers and foreign keys. The rows of the other restaurant would violate unique
       // constraints first.
       await client.query('SET LOCAL session_replication_role = replica')
-      await client.query(`DELETE FROM ${part} WHERE restaurant_id = $1`, [there])
+      await client.query(`DELETE FROM ${referencing_table} WHERE restaurant_id = $1`, [otherRestaurant])
       await client.query('SET LOCAL session_replication_role = origin')
     }
-    const stolen = client.query(
-      `UPDATE ${part} SET ${column} = (SELECT id FROM ${whole} WHERE restaurant_id = $1 LIMIT 1)
-       WHERE ctid = (SELECT ctid FROM ${part} WHERE restaurant_id = $2 AND ${column} IS NOT NULL LIMIT 1)`,
-      [there, here],
+    const foreignUpdate = client.query(
+      `UPDATE ${referencing_table} SET ${column} = (SELECT id FROM ${referenced_table} WHERE restaurant_id = $1 LIMIT 1)
+       WHERE ctid = (SELECT ctid FROM ${referencing_table} WHERE restaurant_id = $2 AND ${column} IS NOT NULL LIMIT 1)`,
+      [otherRestaurant, ownRestaurant],
     )
-    return stolen.then(
+    return foreignUpdate.then(
       ({ rowCount }) =>
         rowCount === 0
-          ? `${part} has no row in server/test/upgrades/sample-*.ts`
-          : `${part} accepts a row of another restaurant`,
+          ? `${referencing_table} has no row in server/test/upgrades/sample-*.ts`
+          : `${referencing_table} accepts a row of another restaurant`,
       (error: { constraint?: string }) => error.constraint,
     )
   })
@@ -102,11 +104,11 @@ async function refusalOf({ part, whole, column }: Key): Promise<string | undefin
 
 test('each foreign key between rows of restaurants contains the restaurant and rejects rows of another one', async () => {
   await withClient(database.url, insertSampleData)
-  const found = await keys()
-  expect(found.length).toBeGreaterThan(40)
-  expect(found.filter(({ column }) => column === null)).toEqual([])
+  const foreignKeys = await keys()
+  expect(foreignKeys.length).toBeGreaterThan(40)
+  expect(foreignKeys.filter(({ column }) => column === null)).toEqual([])
 
   const refusals: string[] = []
-  for (const key of found) refusals.push((await refusalOf(key)) ?? '')
-  expect(refusals).toEqual(found.map(({ name }) => name))
+  for (const key of foreignKeys) refusals.push((await refusalOf(key)) ?? '')
+  expect(refusals).toEqual(foreignKeys.map(({ name }) => name))
 })

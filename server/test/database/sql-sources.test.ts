@@ -61,12 +61,12 @@ describe('comparison of a migrated database with prisma/sql', () => {
   })
 
   it('comparing prisma/sql with a database leaves its functions and triggers unchanged', async () => {
-    const first = await compare()
+    const firstComparison = await compare()
     writeFileSync(fileAt('forki_extra'), '-- Extra.\nCREATE FUNCTION forki_extra() RETURNS int RETURN 1;\n')
     await compare()
     rmSync(fileAt('forki_extra'))
 
-    expect((await compare()).found).toEqual(first.found)
+    expect((await compare()).existing).toEqual(firstComparison.existing)
   })
 
   it('comparing prisma/sql with a database reports no difference for a source with CRLF line ends', async () => {
@@ -158,10 +158,10 @@ describe('planted differences in the folder', () => {
   it('comparing prisma/sql with a database reports each generated function whose template changed', async () => {
     replaceIn('forki_log', 'SELECT DISTINCT ON (q.row_id)', 'SELECT DISTINCT')
 
-    const { differences, changed } = await compare()
+    const { differences, changedSources } = await compare()
 
     expect(differences.length).toBeGreaterThan(80)
-    expect(changed.map(({ name }) => name)).toEqual(['forki_log'])
+    expect(changedSources.map(({ name }) => name)).toEqual(['forki_log'])
   })
 
   it('comparing prisma/sql with a database reports function and trigger of a missing file, and does not count them as covered', async () => {
@@ -260,6 +260,6 @@ describe('migration of changed sources', () => {
     const { after } = await migrated('CREATE TABLE receipts (id INT PRIMARY KEY);')
 
     expect(after.differences).toEqual([])
-    expect(after.found.map(({ name }) => name)).toContain('receipts_append_only on receipts')
+    expect(after.existing.map(({ name }) => name)).toContain('receipts_append_only on receipts')
   })
 })

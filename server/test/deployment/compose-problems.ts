@@ -47,14 +47,14 @@ export function composeProblems(compose: ComposeFile, dockerfile: string): strin
   if (!validate(compose))
     return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath}: ${keyword}`)
   const { services, volumes } = compose
-  const found = Object.entries(services).flatMap(([name, service]) =>
+  const problems = Object.entries(services).flatMap(([name, service]) =>
     ofService(name, service, compose, dockerfile),
   )
   const used = new Set(
     Object.values(services).flatMap((one) => (one.volumes ?? []).map((volume) => volume.split(':')[0])),
   )
   return [
-    ...found,
+    ...problems,
     ...settingsProblems(services),
     ...Object.keys(volumes)
       .filter((name) => !used.has(name))
@@ -68,31 +68,31 @@ function ofService(
   { services, volumes }: ComposeFile,
   dockerfile: string,
 ): string[] {
-  const found: string[] = []
+  const problems: string[] = []
   const { image = '', build } = service
   const isChecked = (one: ComposeService | undefined) =>
     one?.healthcheck !== undefined || (one?.build !== undefined && /^HEALTHCHECK /m.test(dockerfile))
   // A one-off job without a network ends at once, so it needs neither a health check nor its own user.
   const isOneOffJob = service.network_mode === 'none'
-  if (!isOneOffJob && !isChecked(service)) found.push(`${name}: no health check`)
+  if (!isOneOffJob && !isChecked(service)) problems.push(`${name}: no health check`)
   const user = build ? /^USER (\S+)$/m.exec(dockerfile)?.[1] : service.user
   if (!isOneOffJob && !OWN_USER.test(image) && (user === undefined || /^(0|root)\b/.test(user)))
-    found.push(`${name}: runs as root`)
-  if (!build && !/:v?\d/.test(image)) found.push(`${name}: an image without a version`)
+    problems.push(`${name}: runs as root`)
+  if (!build && !/:v?\d/.test(image)) problems.push(`${name}: an image without a version`)
   for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
-    if (!services[other]) found.push(`${name}: waits for nobody called ${other}`)
+    if (!services[other]) problems.push(`${name}: waits for nobody called ${other}`)
     else if (condition === 'service_healthy' && !isChecked(services[other]))
-      found.push(`${name}: ${other} never says that it is healthy`)
+      problems.push(`${name}: ${other} never says that it is healthy`)
   }
   for (const volume of service.volumes ?? []) {
     const [from = ''] = volume.split(':')
     if (from.startsWith('.') ? !existsSync(path.join(ROOT, from)) : !(from in volumes))
-      found.push(`${name}: no volume ${from}`)
+      problems.push(`${name}: no volume ${from}`)
   }
   if (build)
     for (const key of Object.keys(service.environment ?? {}))
-      if (!(key in settings)) found.push(`${name}: no setting ${key}`)
-  return found
+      if (!(key in settings)) problems.push(`${name}: no setting ${key}`)
+  return problems
 }
 
 /** Settings in `.env` as the first lines of the compose file describe them. */
@@ -106,12 +106,12 @@ const ENV: Readonly<Record<string, string>> = {
  * `${NAME:?error}`.
  */
 function interpolated(text: string): string {
-  const before = text.replaceAll(
+  const textBefore = text.replaceAll(
     /\$\{(\w+)(?::([-?])([^${}]*))?\}/g,
     (_all, name: string, kind?: string, otherwise = '') =>
       ENV[name] ?? (kind === '-' ? otherwise : `no ${name} in .env`),
   )
-  return before === text ? text : interpolated(before)
+  return textBefore === text ? text : interpolated(textBefore)
 }
 /** Problems of the daily backups: they must be on, in a volume of their own. */
 const backupProblems = (folder: string | undefined, { volumes = [] }: ComposeService): string[] =>
@@ -120,7 +120,7 @@ const backupProblems = (folder: string | undefined, { volumes = [] }: ComposeSer
     ? []
     : ['app: no daily backups in a volume of their own']
 
-const given = (service: ComposeService | undefined, names: readonly string[]) =>
+const settingsOf = (service: ComposeService | undefined, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, interpolated(String(service?.environment?.[name] ?? ''))]))
 
 /**
@@ -130,12 +130,15 @@ const given = (service: ComposeService | undefined, names: readonly string[]) =>
 function settingsProblems({ app, database, store, prepare }: ComposeFile['services']): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-compose-'))
   try {
-    const all = given(app, Object.keys(app?.environment ?? {}))
-    const env = readEnv({ ...all, FORKI_DATA_DIR: folder })
+    const environmentNames = settingsOf(app, Object.keys(app?.environment ?? {}))
+    const env = readEnv({ ...environmentNames, FORKI_DATA_DIR: folder })
     const { protocol, username, password, hostname, port, pathname } = new URL(env.DATABASE_URL)
-    const theirs = given(database, ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'])
-    const keys = given(store, ['ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY'])
-    const [asked, stood] = [new URL(env.S3_ENDPOINT ?? ''), store as { command?: string[] } | undefined]
+    const theirs = settingsOf(database, ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'])
+    const keys = settingsOf(store, ['ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY'])
+    const [configuredUrl, storeService] = [
+      new URL(env.S3_ENDPOINT ?? ''),
+      store as { command?: string[] } | undefined,
+    ]
     const differences = Object.entries({
       'the database is asked by another name or password': [
         [protocol, hostname, port, username, password, pathname],
@@ -153,8 +156,8 @@ function settingsProblems({ app, database, store, prepare }: ComposeFile['servic
         [keys['ROOT_ACCESS_KEY'], keys['ROOT_SECRET_KEY']],
       ],
       'the store is asked elsewhere': [
-        [asked.hostname, `:${asked.port}`],
-        ['store', stood?.command?.[stood.command.indexOf('--port') + 1]],
+        [configuredUrl.hostname, `:${configuredUrl.port}`],
+        ['store', storeService?.command?.[storeService.command.indexOf('--port') + 1]],
       ],
       'the bucket is not made': [
         [true],

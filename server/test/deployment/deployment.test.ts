@@ -9,20 +9,20 @@ import { manifestProblems } from './manifest-problems.ts'
 import { kustomizeProblems, manifestsOf } from './kustomize.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
-const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
+const readText = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
 const KUBERNETES = 'docs/deploy/kubernetes'
 const OVERLAY = path.join(ROOT, KUBERNETES, 'overlays/example')
 const texts = ['base/forki', 'base/ingress', 'overlays/example/settings'].map((name) =>
-  read(`${KUBERNETES}/${name}.yaml`),
+  readText(`${KUBERNETES}/${name}.yaml`),
 )
-const compose = read('docker-compose.yml')
+const compose = readText('docker-compose.yml')
 const routes = new Set(
-  Array.from(read('server/src/app.ts').matchAll(/app\.get\('([^']+)'/g), ([, route = '']) => route),
+  Array.from(readText('server/src/app.ts').matchAll(/app\.get\('([^']+)'/g), ([, route = '']) => route),
 )
 
 const ofManifests = (change = (text: string) => text) =>
   manifestProblems(manifestsOf(OVERLAY, change), routes)
-const ofCompose = (change = (text: string) => text, dockerfile = read('Dockerfile')) =>
+const ofCompose = (change = (text: string) => text, dockerfile = readText('Dockerfile')) =>
   composeProblems(
     load(change(compose), { schema: CORE_SCHEMA.withTags(mergeTag) }) as ComposeFile,
     dockerfile,
@@ -76,7 +76,7 @@ test.each([
   ['a patch without a manifest', 'kind: Ingress', 'kind: Egress'],
   ['a patch of an unknown field', '/spec/maxReplicas', '/spec/maximum'],
 ])('the check of the kustomization reports: %s', (_what, good, bad) => {
-  const text = read(`${KUBERNETES}/overlays/example/kustomization.yaml`)
+  const text = readText(`${KUBERNETES}/overlays/example/kustomization.yaml`)
   expect(text).toContain(good)
   expect(kustomizeProblems(OVERLAY, text.replace(good, bad))).not.toEqual([])
 })
@@ -113,17 +113,17 @@ test.each([
   ['USER', /^USER .*$/m],
   ['HEALTHCHECK', /^HEALTHCHECK /m],
 ])('the check of the image reports a missing line: %s', (_what, line) => {
-  expect(ofCompose(undefined, read('Dockerfile').replace(line, ''))).not.toEqual([])
+  expect(ofCompose(undefined, readText('Dockerfile').replace(line, ''))).not.toEqual([])
 })
 
 const missing = (dockerfile: string) =>
   missingReferences(dockerfile, {
     hasFile: (name) => existsSync(path.join(ROOT, name)),
-    scripts: Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts),
+    scripts: Object.keys((JSON.parse(readText('package.json')) as { scripts: object }).scripts),
   })
 
 test('every file, stage and npm script that the Dockerfile names exists', () => {
-  expect(missing(read('Dockerfile'))).toEqual([])
+  expect(missing(readText('Dockerfile'))).toEqual([])
 })
 
 test.each([
@@ -133,7 +133,7 @@ test.each([
   ['a workspace', '--workspace=server ', '--workspace=service ', 'service'],
   ['the file to start', 'server/scripts/serve.ts"', 'server/scripts/server.ts"', 'server/scripts/server.ts'],
 ])('the check of the Dockerfile reports a missing name: %s', (_what, good, bad, name) => {
-  const dockerfile = read('Dockerfile')
+  const dockerfile = readText('Dockerfile')
   expect(dockerfile).toContain(good)
   expect(missing(dockerfile.replace(good, bad))).toEqual([name])
 })
@@ -144,7 +144,7 @@ test.each([
   [503, 'unavailable', 'No disponible'],
   [503, 'unavailable', 'Unavailable'],
 ])('nginx sends a problem response of its own under /api: %i %s, %s', (status, code, title) => {
-  const conf = read('docs/deploy/nginx.conf')
+  const conf = readText('docs/deploy/nginx.conf')
   const words = Array.from(conf.matchAll(/'("title":.+)';/g), ([, text = '']) => text).find((text) =>
     text.includes(title),
   )

@@ -12,18 +12,18 @@ interface Project {
  */
 export function missingReferences(dockerfile: string, { hasFile, scripts }: Project): string[] {
   const text = dockerfile.replaceAll(/^#.*$/gm, '').replaceAll('\\\n', ' ')
-  const all = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
-  const aliases = all(/^FROM (?:--platform=\S+ )?\S+ AS (\S+)/gm)
-  const copied = all(/^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '))
+  const namesMatching = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
+  const aliases = namesMatching(/^FROM (?:--platform=\S+ )?\S+ AS (\S+)/gm)
+  const copied = namesMatching(/^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '))
   // File patterns with `*` may match nothing.
   const files = [
     ...copied.filter((name) => !name.includes('*')),
-    ...all(/--workspace=(\S+)/g),
-    ...all(/"([\w./-]+\.ts)"/g),
+    ...namesMatching(/--workspace=(\S+)/g),
+    ...namesMatching(/"([\w./-]+\.ts)"/g),
   ]
   return [
     ...files.filter((name) => !hasFile(name)),
-    ...all(/--from=(\S+)/g).filter((name) => !aliases.includes(name)),
-    ...all(/npm run ([\w:]+)/g).filter((name) => !scripts.includes(name)),
+    ...namesMatching(/--from=(\S+)/g).filter((name) => !aliases.includes(name)),
+    ...namesMatching(/npm run ([\w:]+)/g).filter((name) => !scripts.includes(name)),
   ]
 }

@@ -56,9 +56,9 @@ it('docs/operators.md lists every setting with the default of .env.example', () 
 
 describe('readEnv', () => {
   it('readEnv creates the secret once, readable for its owner alone', () => {
-    const first = readEnv(minimum).FORKI_SECRET
+    const firstSecret = readEnv(minimum).FORKI_SECRET
 
-    expect(readEnv(minimum).FORKI_SECRET).toBe(first)
+    expect(readEnv(minimum).FORKI_SECRET).toBe(firstSecret)
     expect(statSync(path.join(data, 'secret')).mode & 0o777).toBe(0o600)
   })
 

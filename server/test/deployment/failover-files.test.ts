@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { machineAddress, MACHINES } from '../../lab/failover/config-files.ts'
 import { longestPause } from '../../lab/failover/measure-fault.ts'
 
-const read = (name: string) =>
+const readFailoverFile = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../docs/deploy/failover', name), 'utf8')
 const addresses = MACHINES.map((machine) => machineAddress('10.0.0.', machine))
 
@@ -16,16 +16,16 @@ interface PatroniFile {
   bootstrap: { dcs: Record<string, number | boolean | object> }
   postgresql: { listen: string }
 }
-const patroni = load(read('patroni.yml')) as PatroniFile
+const patroni = load(readFailoverFile('patroni.yml')) as PatroniFile
 
 test('Patroni, etcd and HAProxy name the same three machines and ports', () => {
-  const proxied = Array.from(read('haproxy.cfg').matchAll(/^ {4}server (\S+) (\S+)$/gm), ([, name, at]) => [
-    name,
-    at,
-  ])
-  const members = /^ETCD_INITIAL_CLUSTER=(.*)$/m.exec(read('etcd.env'))?.[1]
+  const proxiedServers = Array.from(
+    readFailoverFile('haproxy.cfg').matchAll(/^ {4}server (\S+) (\S+)$/gm),
+    ([, name, at]) => [name, at],
+  )
+  const members = /^ETCD_INITIAL_CLUSTER=(.*)$/m.exec(readFailoverFile('etcd.env'))?.[1]
 
-  expect(proxied).toEqual(MACHINES.map((machine, index) => [machine, `${addresses[index]}:5432`]))
+  expect(proxiedServers).toEqual(MACHINES.map((machine, index) => [machine, `${addresses[index]}:5432`]))
   expect(patroni.etcd.hosts).toEqual(addresses.map((address) => `${address}:2379`))
   expect(members).toBe(MACHINES.map((name, index) => `${name}=http://${addresses[index]}:2380`).join(','))
   expect([patroni.name, patroni.restapi.listen, patroni.postgresql.listen]).toEqual([
@@ -33,7 +33,7 @@ test('Patroni, etcd and HAProxy name the same three machines and ports', () => {
     '10.0.0.11:8008',
     '10.0.0.11:5432',
   ])
-  expect(read('haproxy.cfg')).toMatch(
+  expect(readFailoverFile('haproxy.cfg')).toMatch(
     /^ *default-server check port 8008 .*on-marked-down shutdown-sessions$/m,
   )
 })

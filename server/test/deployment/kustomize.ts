@@ -22,7 +22,7 @@ export function manifestsOf(folder: string, change = (text: string) => text): Ma
 }
 
 /** Problems of a kustomization and its bases: unknown fields, unlisted files, patches and images without a target. */
-export function kustomizeProblems(folder: string, text = read(folder)): string[] {
+export function kustomizeProblems(folder: string, text = readKustomization(folder)): string[] {
   const { resources = [], images = [], patches = [], ...rest } = load(text) as Kustomization
   const missing = resources.filter((name) => !existsSync(path.join(folder, name)))
   if (missing.length > 0) return missing.map((name) => `${name}: no such resource`)
@@ -45,8 +45,8 @@ export function kustomizeProblems(folder: string, text = read(folder)): string[]
   ]
 }
 
-const read = (folder: string) => readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8')
-const kustomizationIn = (folder: string) => load(read(folder)) as Kustomization
+const readKustomization = (folder: string) => readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8')
+const kustomizationIn = (folder: string) => load(readKustomization(folder)) as Kustomization
 
 /** Problems of a JSON patch: no manifest to change, or a replaced field that does not exist. */
 function patchProblems(

@@ -5,20 +5,23 @@ import { LICENSE } from '../../src/openapi/document.ts'
 import { sbomOf } from '../../scripts/sbom.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
-const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
+const readText = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
 const folders = ['.', 'client', 'server', 'server/contract', 'server/node', 'server/sdk', 'e2e']
 
 it.each(folders)('the package in %s is private and grants no licence', (folder) => {
-  expect(JSON.parse(read(`${folder}/package.json`))).toMatchObject({ private: true, license: 'UNLICENSED' })
+  expect(JSON.parse(readText(`${folder}/package.json`))).toMatchObject({
+    private: true,
+    license: 'UNLICENSED',
+  })
 })
 
 it('the lockfile names the same licence for every package of the project', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as {
+  const { packages } = JSON.parse(readText('package-lock.json')) as {
     packages: Record<string, { license?: string }>
   }
-  const found = folders.map((folder) => packages[folder === '.' ? '' : folder]?.license)
+  const licences = folders.map((folder) => packages[folder === '.' ? '' : folder]?.license)
 
-  expect(found).toEqual(folders.map(() => 'UNLICENSED'))
+  expect(licences).toEqual(folders.map(() => 'UNLICENSED'))
 })
 
 it('API description, bill of materials, image and readme files reserve all rights', () => {
@@ -26,9 +29,9 @@ it('API description, bill of materials, image and readme files reserve all right
 
   expect(LICENSE).toEqual({ name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' })
   expect(licenses).toEqual([{ license: { name: LICENSE.name } }])
-  expect(read('Dockerfile')).toContain(`org.opencontainers.image.licenses="${LICENSE.identifier}"`)
+  expect(readText('Dockerfile')).toContain(`org.opencontainers.image.licenses="${LICENSE.identifier}"`)
   for (const file of ['README.md', 'server/scripts/release/README.md'])
-    expect(read(file)).toContain(LICENSE.name)
+    expect(readText(file)).toContain(LICENSE.name)
 })
 
 it('no file of another licence is at the root', () => {

@@ -90,11 +90,11 @@ describe('package-lock.json', () => {
     const versions = Object.entries(overrides).map(([name, wanted]) => {
       const locked = lockedPackages([name])
       if (typeof wanted === 'string') return [name, locked.map(([, entry]) => versionOf(entry)).join()]
-      const own = Object.keys(wanted).map((child) => [
+      const overridden = Object.keys(wanted).map((child) => [
         child,
         locked.map(([packagePath]) => versionOf(resolveFrom(packagePath, child))).join(),
       ])
-      return [name, Object.fromEntries(own) as Record<string, string>]
+      return [name, Object.fromEntries(overridden) as Record<string, string>]
     })
 
     expect(Object.fromEntries(versions)).toEqual(overrides)

@@ -35,10 +35,10 @@ function recordingProxy(value: unknown, place: string, seen: Set<string>): unkno
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
     get(target, key) {
-      const inner: unknown = Reflect.get(target, key)
-      if (typeof key === 'symbol') return inner
+      const innerValue: unknown = Reflect.get(target, key)
+      if (typeof key === 'symbol') return innerValue
       seen.add(`${place}/${key}`)
-      return recordingProxy(inner, `${place}/${key}`, seen)
+      return recordingProxy(innerValue, `${place}/${key}`, seen)
     },
   })
 }
@@ -59,12 +59,12 @@ function schemaProblems(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion} ${manifest.kind}`
   const validate = SCHEMAS[kind] as Validate | undefined
   if (!validate) return [`${kind}: no schema`]
-  const seen = new Set<string>()
-  const wrong = validate(recordingProxy(manifest, '', seen)) ? [] : (validate.errors ?? [])
+  const readPaths = new Set<string>()
+  const schemaErrors = validate(recordingProxy(manifest, '', readPaths)) ? [] : (validate.errors ?? [])
   return [
-    ...wrong.map(({ instancePath, keyword }) => `${manifest.kind}${instancePath}: ${keyword}`),
+    ...schemaErrors.map(({ instancePath, keyword }) => `${manifest.kind}${instancePath}: ${keyword}`),
     ...placesOf(manifest, '')
-      .filter((place) => !seen.has(place))
+      .filter((place) => !readPaths.has(place))
       .map((place) => `${manifest.kind}${place}: unknown`),
   ]
 }
@@ -72,20 +72,23 @@ function schemaProblems(manifest: Manifest): string[] {
 /** Problems of the manifests by the schemas and by additional rules. */
 export function manifestProblems(manifests: readonly Manifest[], routes: ReadonlySet<string>): string[] {
   const byKind = <T>(kind: string) => manifests.filter((one) => one.kind === kind) as (T & Manifest)[]
-  const wrong = manifests.flatMap(schemaProblems)
-  if (wrong.length > 0) return wrong
+  const schemaProblemList = manifests.flatMap(schemaProblems)
+  if (schemaProblemList.length > 0) return schemaProblemList
   const deployments = byKind<IDeployment>('Deployment')
   const services = byKind<IService>('Service')
-  const given = [...byKind<IConfigMap>('ConfigMap'), ...byKind<ISecret>('Secret')]
+  const configSources = [...byKind<IConfigMap>('ConfigMap'), ...byKind<ISecret>('Secret')]
   const values: Record<string, unknown> = Object.assign(
     {},
-    ...given.map((one) => ({ ...('data' in one && one.data), ...('stringData' in one && one.stringData) })),
+    ...configSources.map((one) => ({
+      ...('data' in one && one.data),
+      ...('stringData' in one && one.stringData),
+    })),
   )
   return [
     ...Object.keys(values)
       .filter((key) => !(key in settings) && key !== 'NODE_OPTIONS')
       .map((key) => `${key}: no such setting`),
-    ...deployments.flatMap((one) => ofDeployment(one, given, routes)),
+    ...deployments.flatMap((one) => ofDeployment(one, configSources, routes)),
     ...memoryProblems(deployments, values['NODE_OPTIONS']),
     ...services.flatMap((one) => ofService(one, deployments)),
     ...byKind<IIngress>('Ingress').flatMap((one) => ofIngress(one, services)),
@@ -106,30 +109,31 @@ function ofDeployment(
   const pod = spec?.template?.spec
   const labels = spec?.template?.metadata?.labels ?? {}
   const volumes = new Set(pod?.volumes?.map((volume) => volume.name))
-  const found = Object.entries(spec?.selector.matchLabels ?? {})
+  const matching = Object.entries(spec?.selector.matchLabels ?? {})
     .filter(([key, value]) => labels[key] !== value)
     .map(([key]) => `${name}: selector ${key}`)
-  if (!pod?.securityContext?.runAsNonRoot) found.push(`${name}: may run as root`)
+  if (!pod?.securityContext?.runAsNonRoot) matching.push(`${name}: may run as root`)
   for (const container of pod?.containers ?? []) {
     const ports = new Set(container.ports?.map((port) => port.name))
-    if (container.securityContext?.allowPrivilegeEscalation !== false) found.push(`${name}: may gain rights`)
-    if (!container.securityContext?.readOnlyRootFilesystem) found.push(`${name}: writes where it likes`)
+    if (container.securityContext?.allowPrivilegeEscalation !== false)
+      matching.push(`${name}: may gain rights`)
+    if (!container.securityContext?.readOnlyRootFilesystem) matching.push(`${name}: writes where it likes`)
     for (const kind of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const) {
-      const get = container[kind]?.httpGet
-      if (!get?.path || !routes.has(get.path)) found.push(`${name}: ${kind} asks for no route`)
-      if (!get || !ports.has(String(get.port))) found.push(`${name}: ${kind} asks at no port`)
+      const httpGet = container[kind]?.httpGet
+      if (!httpGet?.path || !routes.has(httpGet.path)) matching.push(`${name}: ${kind} asks for no route`)
+      if (!httpGet || !ports.has(String(httpGet.port))) matching.push(`${name}: ${kind} asks at no port`)
     }
     if (container.livenessProbe?.httpGet?.path === '/readyz')
-      found.push(`${name}: a silent database restarts every server`)
+      matching.push(`${name}: a silent database restarts every server`)
     for (const { configMapRef, secretRef } of container.envFrom ?? []) {
-      const [kind, wanted] = configMapRef ? ['ConfigMap', configMapRef.name] : ['Secret', secretRef?.name]
-      if (!given.some((one) => one.kind === kind && one.metadata.name === wanted))
-        found.push(`${name}: no ${kind} ${wanted}`)
+      const [kind, sourceName] = configMapRef ? ['ConfigMap', configMapRef.name] : ['Secret', secretRef?.name]
+      if (!given.some((one) => one.kind === kind && one.metadata.name === sourceName))
+        matching.push(`${name}: no ${kind} ${sourceName}`)
     }
     for (const mount of container.volumeMounts ?? [])
-      if (!volumes.has(mount.name)) found.push(`${name}: no volume ${mount.name}`)
+      if (!volumes.has(mount.name)) matching.push(`${name}: no volume ${mount.name}`)
   }
-  return found
+  return matching
 }
 
 /**
@@ -145,12 +149,12 @@ function memoryProblems(deployments: readonly IDeployment[], options: unknown): 
 }
 
 function ofService({ spec, metadata }: IService & Manifest, deployments: readonly IDeployment[]): string[] {
-  const behind = deployments.find(({ spec: of }) =>
+  const targetDeployment = deployments.find(({ spec: of }) =>
     Object.entries(spec?.selector ?? {}).every(
       ([key, value]) => of?.template?.metadata?.labels?.[key] === value,
     ),
   )
-  const names = behind?.spec?.template?.spec?.containers.flatMap(({ ports }) =>
+  const names = targetDeployment?.spec?.template?.spec?.containers.flatMap(({ ports }) =>
     ports?.map(({ name }) => name),
   )
   return (spec?.ports ?? [])
@@ -165,8 +169,8 @@ function ofIngress(
   return (spec?.rules ?? [])
     .flatMap(({ http }) => http?.paths ?? [])
     .filter(({ backend }) => {
-      const to = services.find((one) => one.metadata.name === backend.service?.name)
-      return !to?.spec?.ports?.some(({ name }) => name === backend.service?.port?.name)
+      const targetService = services.find((one) => one.metadata.name === backend.service?.name)
+      return !targetService?.spec?.ports?.some(({ name }) => name === backend.service?.port?.name)
     })
     .map(({ path }) => `${metadata.name}: ${path} leads to no service`)
 }

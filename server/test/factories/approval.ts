@@ -13,8 +13,8 @@ export async function buildApproval(
 ): Promise<Approval> {
   const context = createContext(api.deps)
   const { id: order_id } = order ?? (await openOrder(api, staffed, { send: true }))
-  const found = await selectBill(context, order_id, overrides.item_id ?? null)
-  if (!found) throw new Error('the order is missing')
+  const bill = await selectBill(context, order_id, overrides.item_id ?? null)
+  if (!bill) throw new Error('the order is missing')
   const created_at = overrides.created_at ?? context.now()
   return api.db.approval.create({
     data: {
@@ -24,8 +24,8 @@ export async function buildApproval(
       kind: 'cancel',
       amount_cents: 9500,
       reason: 'se fueron',
-      order_version: found.version,
-      bill: found.bill,
+      order_version: bill.version,
+      bill: bill.bill,
       requested_by: staffed.waiter.id,
       expires_at: new Date(created_at.getTime() + 5 * 60_000),
       created_at,

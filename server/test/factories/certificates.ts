@@ -14,7 +14,7 @@ interface Wanted {
   name: string
   issuer?: CertificateWithKey
   /** True if the certificate may sign others. */
-  authority?: boolean
+  isAuthority?: boolean
   /** IP address of a server certificate. */
   ip?: string
   /** Pass type identifier, in the subject of the certificate as Apple has it. */
@@ -24,7 +24,7 @@ interface Wanted {
 let serial = 1
 
 /** Creates a certificate signed by `issuer`, or self-signed. It is valid for a day. */
-export function buildCertificate({ name, issuer, authority = false, ip, uid }: Wanted): CertificateWithKey {
+export function buildCertificate({ name, issuer, isAuthority = false, ip, uid }: Wanted): CertificateWithKey {
   const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -45,8 +45,8 @@ export function buildCertificate({ name, issuer, authority = false, ip, uid }: W
     issuer ? forge.pki.certificateFromPem(issuer.certificate).subject.attributes : subject,
   )
   certificate.setExtensions([
-    { name: 'basicConstraints', cA: authority, critical: true },
-    { name: 'keyUsage', digitalSignature: true, keyCertSign: authority, keyEncipherment: !authority },
+    { name: 'basicConstraints', cA: isAuthority, critical: true },
+    { name: 'keyUsage', digitalSignature: true, keyCertSign: isAuthority, keyEncipherment: !isAuthority },
     ...(ip === undefined ? [] : [{ name: 'subjectAltName', altNames: [{ type: 7, ip }] }]),
   ])
   certificate.sign(forge.pki.privateKeyFromPem(issuer?.key ?? key), forge.md.sha256.create())
@@ -61,14 +61,14 @@ const PASSPHRASE = 'sello de cera'
  * files, with the settings that name them.
  */
 export function buildAppleCertificates() {
-  const root = buildCertificate({ name: 'Test Root', authority: true })
-  const wwdr = buildCertificate({ name: 'Test WWDR', authority: true, issuer: root })
+  const root = buildCertificate({ name: 'Test Root', isAuthority: true })
+  const wwdr = buildCertificate({ name: 'Test WWDR', isAuthority: true, issuer: root })
   const pass = buildCertificate({ name: `Pass Type ID: ${PASS_TYPE_ID}`, issuer: wwdr, uid: PASS_TYPE_ID })
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-pass-'))
   const file = (name: string, text: string) => {
-    const at = path.join(folder, name)
-    writeFileSync(at, text)
-    return at
+    const filePath = path.join(folder, name)
+    writeFileSync(filePath, text)
+    return filePath
   }
   const locked = forge.pki.encryptRsaPrivateKey(forge.pki.privateKeyFromPem(pass.key), PASSPHRASE)
   return {

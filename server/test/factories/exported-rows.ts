@@ -1,6 +1,6 @@
 import type { Api } from '../setup/api.ts'
 import { buildApproval } from './approval.ts'
-import { openTill, buildPaidOrder, recordTransaction } from './cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from './till.ts'
 import { buildStockItem, buildStockDropdowns, buildSupplier } from './inventory.ts'
 import { buildLoyaltyCard, buildCustomer } from './loyalty.ts'
 import { buildMenu } from './menu.ts'

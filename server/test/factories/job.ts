@@ -16,13 +16,13 @@ interface JobOverrides {
   policy?: 'standard' | 'exclusive'
 }
 
-const made = new WeakMap<Api, Promise<unknown>>()
+const queueSchemas = new WeakMap<Api, Promise<unknown>>()
 
 /** Creates the schema of the job queue, as the first worker does, without a worker. */
 function makeQueue(api: Api): Promise<unknown> {
-  const known = made.get(api) ?? api.deps.pool.query(getConstructionPlans('pgboss'))
-  made.set(api, known)
-  return known
+  const queueSchema = queueSchemas.get(api) ?? api.deps.pool.query(getConstructionPlans('pgboss'))
+  queueSchemas.set(api, queueSchema)
+  return queueSchema
 }
 
 /** Creates a job that failed three times, in a queue without a worker. */

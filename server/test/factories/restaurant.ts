@@ -8,7 +8,7 @@ export type RestaurantOverrides = Partial<Prisma.RestaurantCreateManyInput> & {
   /** Id of the owner. Default: a new user. */
   owner_id?: string
   /** False for a restaurant without a subscription. */
-  covered?: boolean
+  hasSubscription?: boolean
 }
 
 /**
@@ -19,7 +19,7 @@ export async function buildRestaurant(
   db: Db,
   overrides: RestaurantOverrides = {},
 ): Promise<Restaurant & { owner_id: string }> {
-  const { owner_id = (await buildOwner(db)).id, covered = true, ...fields } = overrides
+  const { owner_id = (await buildOwner(db)).id, hasSubscription = true, ...fields } = overrides
   const id = fields.id ?? randomUUID()
   const restaurant = await db.restaurant.create({
     data: {
@@ -33,6 +33,6 @@ export async function buildRestaurant(
     },
   })
   await db.restaurantOwner.create({ data: { restaurant_id: id, user_id: owner_id } })
-  if (covered) await buildSubscription(db, { user_id: owner_id, restaurant_ids: [id] })
+  if (hasSubscription) await buildSubscription(db, { user_id: owner_id, restaurant_ids: [id] })
   return { ...restaurant, owner_id }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Api } from '../setup/api.ts'
-import { recordTransaction } from './cashier.ts'
+import { recordTransaction } from './till.ts'
 import { openOrder, type StaffedRestaurant } from './order.ts'
 
 /** Generator of a bill: its lines, its discount, how it is paid, and what is refunded. */

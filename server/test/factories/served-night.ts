@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import { recomputeDailyFigures } from '../../src/modules/daily-figures/recompute-daily-figures.handler.ts'
 import type { Api } from '../setup/api.ts'
-import { openTill } from './cashier.ts'
+import { openTill } from './till.ts'
 import type { BillPlan, NightPlan } from './night-plan.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from './order.ts'
 import { expectStatus as ok } from './served-bill.ts'
@@ -15,11 +15,11 @@ export interface ServedNight {
   api: Api
   staffed: StaffedRestaurant
   till: { id: string }
-  orders: string[]
+  order_ids: string[]
   no_sales: number
-  miscount: number
+  miscount_cents: number
   /** Refunds that the next till session pays. */
-  late: (() => Promise<void>)[]
+  lateRefunds: (() => Promise<void>)[]
 }
 
 /** Advances the clock, and the last use of every session. */
@@ -41,9 +41,17 @@ export async function serveNight(api: Api, plan: NightPlan): Promise<ServedNight
     course_pacing: 'manual',
   })
   await setPin(api, staffed.restaurant.id, staffed.cashier.id)
-  const { miscount } = plan
+  const { miscount: miscount_cents } = plan
   const till = await openTill(api, staffed)
-  const night: ServedNight = { api, staffed, till, orders: [], no_sales: 0, miscount, late: [] }
+  const night: ServedNight = {
+    api,
+    staffed,
+    till,
+    order_ids: [],
+    no_sales: 0,
+    miscount_cents,
+    lateRefunds: [],
+  }
   for (const guest of plan.bills) {
     await serve(night, guest)
     if (guest.makes) await recomputeDailyFigures(api.deps)
@@ -69,7 +77,7 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   ]
   const order_type = guest.paced ? 'dine_in' : 'takeaway'
   let order = await openOrder(api, staffed, { items, order_type, guests: guest.parts })
-  night.orders.push(order.id)
+  night.order_ids.push(order.id)
   if (guest.discount_bps > 0) {
     const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
     ok(await waiter.put(`/orders/${order.id}`, { discount }))
@@ -88,9 +96,9 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   if (guest.fate === 'cancelled')
     return ok(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
   if (guest.fate === 'merged') {
-    const other = await openOrder(api, staffed, { items })
-    night.orders.push(other.id)
-    ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: other.id }))
+    const mergedOrder = await openOrder(api, staffed, { items })
+    night.order_ids.push(mergedOrder.id)
+    ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: mergedOrder.id }))
   }
   ok(await waiter.post(`/orders/${order.id}/send`, {}))
   ok(await waiter.post(`/orders/${order.id}/send`, { courses: [2] }))
@@ -100,9 +108,9 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   if (guest.no_sale) await openDrawer(night)
   ok(await waiter.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts }))
   order = (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
-  const taken: Transaction[] = []
+  const payments: Transaction[] = []
   for (const [index, check] of order.checks.entries()) {
-    taken.push(
+    payments.push(
       await take(night, {
         type: 'payment',
         order_id: order.id,
@@ -116,11 +124,15 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   ok(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
   const receipt = await api.as(staffed.cashier).get(`/orders/${order.id}/receipt`, { format: 'json' })
   expect(receipt.body).toMatchObject({ kind: 'receipt', total_cents: order.total_cents })
-  const [first] = taken
-  if (!first || guest.back === 'none') return
+  const [firstPayment] = payments
+  if (!firstPayment || guest.back === 'none') return
   const refund = async () =>
-    void (await take(night, { type: 'refund', refund_of: first.id, ...backOf(guest, order, first) }))
-  if (guest.late) night.late.push(refund)
+    void (await take(night, {
+      type: 'refund',
+      refund_of: firstPayment.id,
+      ...backOf(guest, order, firstPayment),
+    }))
+  if (guest.late) night.lateRefunds.push(refund)
   else await refund()
 }
 
@@ -144,24 +156,30 @@ async function discountLine({ api, staffed }: ServedNight, order: Order, discoun
 async function holdAndVoid({ api, staffed }: ServedNight, { id }: Order) {
   const waiter = api.as(staffed.waiter)
   const items = [{ dish_id: staffed.dish.id, course: 9 }]
-  const held = await waiter.post(`/orders/${id}/items`, { items, send: false })
-  ok(held)
-  const line = (held.body as Order).items.find(({ course }) => course === 9)
+  const heldLine = await waiter.post(`/orders/${id}/items`, { items, send: false })
+  ok(heldLine)
+  const line = (heldLine.body as Order).items.find(({ course }) => course === 9)
   ok(await waiter.post(`/orders/${id}/items/${line?.id}/void`, { reason: 'de más' }))
 }
 
 /** Moves portions of the dish to an order of the counter, which is paid in cash and completed. */
 async function moveAndPay(night: ServedNight, from: Order, quantity: number) {
   const { api, staffed } = night
-  const to = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id }], send: true })
-  night.orders.push(to.id)
+  const targetOrder = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id }], send: true })
+  night.order_ids.push(targetOrder.id)
   const item_id = from.items.find(({ dish_id }) => dish_id === staffed.dish.id)?.id
-  const body = { to: { order_id: to.id }, items: [{ item_id, quantity }] }
+  const body = { to: { order_id: targetOrder.id }, items: [{ item_id, quantity }] }
   const moved = await api.as(staffed.waiter).post(`/orders/${from.id}/move-items`, body)
   ok(moved)
   const { balance_cents: amount_cents } = (moved.body as { to: Order }).to
-  await take(night, { type: 'payment', order_id: to.id, method: 'cash', amount_cents, tip_cents: 100 })
-  ok(await api.as(staffed.cashier).post(`/orders/${to.id}/complete`))
+  await take(night, {
+    type: 'payment',
+    order_id: targetOrder.id,
+    method: 'cash',
+    amount_cents,
+    tip_cents: 100,
+  })
+  ok(await api.as(staffed.cashier).post(`/orders/${targetOrder.id}/complete`))
 }
 
 async function openDrawer(night: ServedNight) {
@@ -179,21 +197,26 @@ function backOf(guest: BillPlan, order: Order, payment: Transaction): object {
 }
 
 /** Closes the till with a count of each method, and compares counts and tips by waiter with the Z report. */
-export async function closeNight({ api, staffed, till, miscount }: ServedNight): Promise<CashierReport> {
+export async function closeNight({
+  api,
+  staffed,
+  till,
+  miscount_cents,
+}: ServedNight): Promise<CashierReport> {
   const cashier = api.as(staffed.cashier)
-  const read = async () => (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
-  const counted_tenders = (await read()).tenders
+  const readReport = async () => (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
+  const counted_tenders = (await readReport()).tenders
     .filter(({ method }) => method !== 'cash')
     .map(({ method, net_cents }, index) => ({
       method,
-      counted_cents: net_cents + (index === 0 ? miscount : 0),
+      counted_cents: net_cents + (index === 0 ? miscount_cents : 0),
     }))
   const closing = { status: 'closed', counted_cash_cents: 0, counted_tenders, notes: 'prueba' }
   ok(await cashier.put(`/cashiers/${till.id}`, closing))
-  const report = await read()
+  const report = await readReport()
   const differences = report.tender_counts.map(({ difference_cents }) => difference_cents)
   expect(differences.reduce((total, cents) => total + cents, 0)).toBe(
-    counted_tenders.length > 0 ? miscount : 0,
+    counted_tenders.length > 0 ? miscount_cents : 0,
   )
   const tips = await cashier.get('/tips', { restaurant_id: staffed.restaurant.id, session_id: till.id })
   expect(tips.body.total.net_cents).toBe(report.totals.tips_cents)

@@ -4,19 +4,22 @@ import { inflateRawSync } from 'node:zlib'
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  let at = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
-    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as [
+  let position = archive.readUInt32LE(end + 16)
+  for (let remaining = archive.readUInt16LE(end + 10); remaining > 0; remaining -= 1) {
+    const [method, size] = [archive.readUInt16LE(position + 10), archive.readUInt32LE(position + 20)]
+    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(position + offset)) as [
       number,
       number,
       number,
     ]
-    const local = archive.readUInt32LE(at + 42)
+    const local = archive.readUInt32LE(position + 42)
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
     const bytes = archive.subarray(start, start + size)
-    files.set(archive.toString('utf8', at + 46, at + 46 + name), method === 0 ? bytes : inflateRawSync(bytes))
-    at += 46 + name + extra + comment
+    files.set(
+      archive.toString('utf8', position + 46, position + 46 + name),
+      method === 0 ? bytes : inflateRawSync(bytes),
+    )
+    position += 46 + name + extra + comment
   }
   return files
 }

@@ -55,9 +55,9 @@ export async function uploadForm(
 
 /** Paths of an entity's picture files, sorted. */
 export async function pictureFilesIn(api: Api, folder: string): Promise<string[]> {
-  const found: string[] = []
-  for await (const file of api.deps.blobs.list(`${folder}/`)) found.push(file)
-  return found.toSorted()
+  const paths: string[] = []
+  for await (const file of api.deps.blobs.list(`${folder}/`)) paths.push(file)
+  return paths.toSorted()
 }
 
 /** Picture rows of an entity, in order. */

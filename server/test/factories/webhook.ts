@@ -17,13 +17,13 @@ export async function buildWebhook(
   api: Api,
   overrides: WebhookOverrides,
 ): Promise<Webhook & { plain: string }> {
-  const plain = newWebhookSecret()
-  const secret = encryptText(deriveKey(api.deps.env.FORKI_SECRET, 'webhook-secret'), plain)
+  const plainSecret = newWebhookSecret()
+  const secret = encryptText(deriveKey(api.deps.env.FORKI_SECRET, 'webhook-secret'), plainSecret)
   const events: EventType[] = ['order.updated']
   const webhook = await api.db.webhook.create({
     data: { id: newId(), url: 'https://hooks.example.com/forki', events, ...overrides, secret },
   })
-  return { ...webhook, plain }
+  return { ...webhook, plain: plainSecret }
 }
 
 /** Creates a webhook delivery before its first attempt. */
@@ -60,24 +60,24 @@ export interface ReceivedRequest {
 export interface WebhookReceiver {
   url: string
   port: number
-  got: ReceivedRequest[]
+  requests: ReceivedRequest[]
   /** Sets the function that writes the responses. Default: 200 `ok`. */
-  answer: (how: (response: ServerResponse) => void) => void
+  respondWith: (how: (response: ServerResponse) => void) => void
   close: () => Promise<void>
 }
 
 const welcome = (response: ServerResponse): void => void response.end('ok')
 
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const got: ReceivedRequest[] = []
-  let how = welcome
+  const requests: ReceivedRequest[] = []
+  let writeResponse = welcome
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (part: string) => (body += part))
     request.on('end', () => {
-      got.push({ headers: request.headers, body })
-      how(response)
+      requests.push({ headers: request.headers, body })
+      writeResponse(response)
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -85,8 +85,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     port,
-    got,
-    answer: (next) => void (how = next),
+    requests,
+    respondWith: (next) => void (writeResponse = next),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => void server.close(resolve))

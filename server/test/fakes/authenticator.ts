@@ -6,7 +6,7 @@ interface Signing {
   origin?: string
   rpId?: string
   /** True if the device verified its user by fingerprint or PIN. */
-  verified?: boolean
+  userVerified?: boolean
   /** Signature counter of the response. Default: one more than before. */
   counter?: number
 }
@@ -28,11 +28,11 @@ export function createAuthenticator(origin: string) {
 
   const clientData = (type: string, { challenge, origin: signed_origin = origin }: Signing) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: signed_origin, crossOrigin: false }))
-  function header({ rpId = new URL(origin).hostname, verified = true, counter }: Signing, flags = 0) {
+  function header({ rpId = new URL(origin).hostname, userVerified = true, counter }: Signing, flags = 0) {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter ?? used)
-    const all = PRESENT | flags | (verified ? VERIFIED : 0)
-    return Buffer.concat([sha(rpId), Buffer.from([all]), count])
+    const allFlags = PRESENT | flags | (userVerified ? VERIFIED : 0)
+    return Buffer.concat([sha(rpId), Buffer.from([allFlags]), count])
   }
 
   const credential = <T extends object>(response: T) => ({

@@ -12,9 +12,9 @@ export interface FakeGoogleWallet {
   url: string
   patches: WalletUpdate[]
   /** Returns the number of issued access tokens. */
-  tokens: () => number
+  tokenCount: () => number
   /** Statuses of the next responses to updates. An empty list means 200. */
-  statuses: number[]
+  nextStatuses: number[]
   close: () => Promise<void>
 }
 
@@ -27,8 +27,8 @@ const answer = (response: ServerResponse, status: number, value: object) =>
  */
 export async function startFakeGoogleWallet(email: string, public_key: string): Promise<FakeGoogleWallet> {
   const patches: WalletUpdate[] = []
-  const statuses: number[] = []
-  const given = new Set<string>()
+  const nextStatuses: number[] = []
+  const issuedTokens = new Set<string>()
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const token = (body: string): string | null => {
     const form = new URLSearchParams(body)
@@ -43,8 +43,8 @@ export async function startFakeGoogleWallet(email: string, public_key: string): 
     } catch {
       return null
     }
-    const value = `token-${given.size + 1}`
-    given.add(value)
+    const value = `token-${issuedTokens.size + 1}`
+    issuedTokens.add(value)
     return value
   }
   const server = createServer((request, response) => {
@@ -56,20 +56,20 @@ export async function startFakeGoogleWallet(email: string, public_key: string): 
           : answer(response, 200, { access_token, expires_in: 3600, token_type: 'Bearer' })
       }
       const shown = (request.headers.authorization ?? '').replace(/^Bearer /, '')
-      if (!given.has(shown)) return answer(response, 401, {})
+      if (!issuedTokens.has(shown)) return answer(response, 401, {})
       patches.push({
         path: `${request.method} ${request.url}`,
         body: JSON.parse(body) as WalletUpdate['body'],
       })
-      return answer(response, statuses.shift() ?? 200, {})
+      return answer(response, nextStatuses.shift() ?? 200, {})
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     url: url(),
     patches,
-    statuses,
-    tokens: () => given.size,
+    nextStatuses,
+    tokenCount: () => issuedTokens.size,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }
 }

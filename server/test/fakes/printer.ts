@@ -22,7 +22,7 @@ export interface FakePrinter {
   port: number
   /** Documents that the printer received completely, in order. */
   documents: Buffer[]
-  behave: (manner: PrinterBehaviour) => void
+  setBehaviour: (manner: PrinterBehaviour) => void
   close: () => Promise<void>
 }
 
@@ -65,20 +65,20 @@ export async function startFakePrinter(): Promise<FakePrinter> {
     })
   })
   function take(socket: Socket, chunks: Buffer[], chunk: Buffer): void {
-    const asked = chunk.subarray(0, STATUS_QUERY.length).equals(STATUS_QUERY)
+    const isStatusQuery = chunk.subarray(0, STATUS_QUERY.length).equals(STATUS_QUERY)
     const answer = ANSWERS[manner]
-    if (asked && answer !== undefined) socket.write(Buffer.from([answer]))
-    const rest = asked ? chunk.subarray(STATUS_QUERY.length) : chunk
-    if (rest.length === 0) return
+    if (isStatusQuery && answer !== undefined) socket.write(Buffer.from([answer]))
+    const documentBytes = isStatusQuery ? chunk.subarray(STATUS_QUERY.length) : chunk
+    if (documentBytes.length === 0) return
     if (manner === 'resets') socket.resetAndDestroy()
     else if (manner === 'closes') socket.destroy()
-    else chunks.push(rest)
+    else chunks.push(documentBytes)
   }
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
     documents,
-    behave: (next) => {
+    setBehaviour: (next) => {
       manner = next
     },
     close: async () => {

@@ -17,7 +17,7 @@ export interface FakePushService {
   url: string
   pushes: ReceivedPush[]
   /** Statuses of the next pushes, by push token. Default: 200. */
-  answers: Map<string, [status: number, reason: string]>
+  nextResponses: Map<string, [status: number, reason: string]>
   close: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function startFakePushService(
   authorities: readonly CertificateWithKey[],
 ): Promise<FakePushService> {
   const pushes: ReceivedPush[] = []
-  const answers: FakePushService['answers'] = new Map()
+  const nextResponses: FakePushService['nextResponses'] = new Map()
   const server: Http2SecureServer = createSecureServer({
     cert: identity.certificate,
     key: identity.key,
@@ -43,7 +43,7 @@ export async function startFakePushService(
     const socket = stream.session?.socket as TLSSocket | undefined
     const sender = String(socket?.getPeerCertificate().subject.CN)
     pushes.push({ token, topic: String(headers['apns-topic']), body: await text(stream), sender })
-    const [status, reason] = answers.get(token) ?? [200, '']
+    const [status, reason] = nextResponses.get(token) ?? [200, '']
     stream.respond({ ':status': status })
     stream.end(reason === '' ? undefined : JSON.stringify({ reason }))
   }
@@ -53,7 +53,7 @@ export async function startFakePushService(
   return {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pushes,
-    answers,
+    nextResponses,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }
 }

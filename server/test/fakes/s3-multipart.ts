@@ -85,14 +85,15 @@ function complete({ objects }: State, { key, parts }: MultipartUpload, body: str
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
     etag: /<ETag>(.*?)</.exec(part)?.[1]?.replaceAll('&quot;', '"'),
   }))
-  const found = named.map(({ number, etag }) => {
+  const matchedParts = named.map(({ number, etag }) => {
     const part = parts.get(number)
     return part?.etag === etag ? part : undefined
   })
-  if (found.length === 0 || found.includes(undefined)) return { status: 400, code: 'InvalidPart' }
+  if (matchedParts.length === 0 || matchedParts.includes(undefined))
+    return { status: 400, code: 'InvalidPart' }
   if (named.some(({ number }, at) => at > 0 && number <= named[at - 1]!.number))
     return { status: 400, code: 'InvalidPartOrder' }
-  const pieces = found.map((part) => part!.bytes)
+  const pieces = matchedParts.map((part) => part!.bytes)
   if (pieces.slice(0, -1).some((piece) => piece.length < MIN_PART_BYTES))
     return { status: 400, code: 'EntityTooSmall' }
   objects.set(key, { bytes: Buffer.concat(pieces), modified_at: new Date() })
@@ -102,12 +103,14 @@ function complete({ objects }: State, { key, parts }: MultipartUpload, body: str
 }
 
 function listUploads({ uploads }: State, query: URLSearchParams): Answer {
-  const all = [...uploads]
+  const matchingUploads = [...uploads]
     .filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''))
     .toSorted(([a, { key: one }], [b, { key: other }]) => (`${one} ${a}` < `${other} ${b}` ? -1 : 1))
-  const after = `${query.get('key-marker') ?? ''} ${query.get('upload-id-marker') ?? ''}`
-  const rest = query.has('key-marker') ? all.filter(([id, { key }]) => `${key} ${id}` > after) : all
-  const page = rest.slice(0, PAGE)
+  const marker = `${query.get('key-marker') ?? ''} ${query.get('upload-id-marker') ?? ''}`
+  const remainingUploads = query.has('key-marker')
+    ? matchingUploads.filter(([id, { key }]) => `${key} ${id}` > marker)
+    : matchingUploads
+  const page = remainingUploads.slice(0, PAGE)
   const [lastId, last] = page.at(-1) ?? []
   const items = page.map(
     ([id, { key, initiated_at }]) =>
@@ -117,19 +120,21 @@ function listUploads({ uploads }: State, query: URLSearchParams): Answer {
     ? `<NextKeyMarker>${last.key}</NextKeyMarker><NextUploadIdMarker>${lastId}</NextUploadIdMarker>`
     : ''
   return xml(
-    `<ListMultipartUploadsResult><IsTruncated>${rest.length > PAGE}</IsTruncated>${markers}${items.join('')}</ListMultipartUploadsResult>`,
+    `<ListMultipartUploadsResult><IsTruncated>${remainingUploads.length > PAGE}</IsTruncated>${markers}${items.join('')}</ListMultipartUploadsResult>`,
   )
 }
 
 function listParts({ parts }: MultipartUpload, query: URLSearchParams): Answer {
   const marker = Number(query.get('part-number-marker') ?? 0)
-  const rest = [...parts].filter(([number]) => number > marker).toSorted(([one], [other]) => one - other)
-  const page = rest.slice(0, PAGE)
+  const remainingParts = [...parts]
+    .filter(([number]) => number > marker)
+    .toSorted(([one], [other]) => one - other)
+  const page = remainingParts.slice(0, PAGE)
   const items = page.map(
     ([number, { modified_at, etag }]) =>
       `<Part><PartNumber>${number}</PartNumber><LastModified>${modified_at.toISOString()}</LastModified><ETag>${etag}</ETag></Part>`,
   )
   return xml(
-    `<ListPartsResult><IsTruncated>${rest.length > PAGE}</IsTruncated><NextPartNumberMarker>${page.at(-1)?.[0] ?? marker}</NextPartNumberMarker>${items.join('')}</ListPartsResult>`,
+    `<ListPartsResult><IsTruncated>${remainingParts.length > PAGE}</IsTruncated><NextPartNumberMarker>${page.at(-1)?.[0] ?? marker}</NextPartNumberMarker>${items.join('')}</ListPartsResult>`,
   )
 }

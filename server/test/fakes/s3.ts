@@ -21,7 +21,7 @@ export interface FakeS3 {
   /** Multipart uploads that are neither complete nor aborted, by id. */
   uploads: Map<string, MultipartUpload>
   /** Log of the fake store's responses: method, key and status. */
-  answered: { call: string; status: number }[]
+  responses: { call: string; status: number }[]
   failWith: (failure: StoreFailure | null) => void
   /** Server settings for the fake store. */
   env: Record<string, string>
@@ -46,13 +46,13 @@ const PAGE = 2
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
   const uploads: FakeS3['uploads'] = new Map()
-  const answered: FakeS3['answered'] = []
+  const responses: FakeS3['responses'] = []
   let failure: StoreFailure | null = null
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     if (failure === 'slow') return
     const status = serve({ objects, uploads, failure }, request, body, response)
-    answered.push({ call: `${request.method} ${request.url}`, status })
+    responses.push({ call: `${request.method} ${request.url}`, status })
   }
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -61,7 +61,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     url,
     objects,
     uploads,
-    answered,
+    responses,
     failWith: (ailment) => void (failure = ailment),
     env: {
       S3_ENDPOINT: url,
@@ -127,17 +127,17 @@ function serve(
     objects.delete(key)
     return send(204)
   }
-  const found = objects.get(key)
-  if (!found) return refuse(404, 'NoSuchKey')
+  const storedObject = objects.get(key)
+  if (!storedObject) return refuse(404, 'NoSuchKey')
   const headers: Record<string, string | number> = {
-    'content-length': found.bytes.length,
-    'last-modified': found.modified_at.toUTCString(),
+    'content-length': storedObject.bytes.length,
+    'last-modified': storedObject.modified_at.toUTCString(),
   }
   for (const name of ['content-type', 'cache-control']) {
-    const wanted = url.searchParams.get(`response-${name}`)
-    if (wanted) headers[name] = wanted
+    const overridden = url.searchParams.get(`response-${name}`)
+    if (overridden) headers[name] = overridden
   }
-  return send(200, headers, found.bytes)
+  return send(200, headers, storedObject.bytes)
 }
 
 function listing(objects: FakeS3['objects'], query: URLSearchParams): string {

@@ -24,30 +24,36 @@ const instantOf = (stamp: string) =>
 
 interface Claim {
   credential: string
-  signed: string
+  signedHeaders: string
   signature: string
-  stamp: string
+  timestamp: string
   /** Validity of a signed link in ms. Null for a signed header, which is limited by the clock skew. */
-  life: number | null
+  validity_ms: number | null
 }
 
 function claimOf(request: IncomingMessage, query: URLSearchParams): Claim | null {
   if (query.has('X-Amz-Signature')) {
     return {
       credential: query.get('X-Amz-Credential') ?? '',
-      signed: query.get('X-Amz-SignedHeaders') ?? '',
+      signedHeaders: query.get('X-Amz-SignedHeaders') ?? '',
       signature: query.get('X-Amz-Signature') ?? '',
-      stamp: query.get('X-Amz-Date') ?? '',
-      life: Number(query.get('X-Amz-Expires') ?? 0) * 1000,
+      timestamp: query.get('X-Amz-Date') ?? '',
+      validity_ms: Number(query.get('X-Amz-Expires') ?? 0) * 1000,
     }
   }
-  const given =
+  const credentials =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',
     )
-  if (!given) return null
-  const [, credential = '', signed = '', signature = ''] = given
-  return { credential, signed, signature, stamp: String(request.headers['x-amz-date'] ?? ''), life: null }
+  if (!credentials) return null
+  const [, credential = '', signedHeaders = '', signature = ''] = credentials
+  return {
+    credential,
+    signedHeaders,
+    signature,
+    timestamp: String(request.headers['x-amz-date'] ?? ''),
+    validity_ms: null,
+  }
 }
 
 /**
@@ -66,27 +72,33 @@ export function signatureRefusal(
   const [id = '', day = '', region = '', service = ''] = claim.credential.split('/')
   const secret = keys[id]
   if (secret === undefined) return 'InvalidAccessKeyId'
-  if (!claim.signed.split(';').includes('host')) return 'AccessDenied'
-  const age = Date.now() - instantOf(claim.stamp)
-  if (claim.life === null ? !(Math.abs(age) <= SKEW_MS) : !(age <= claim.life))
-    return claim.life === null ? 'RequestTimeTooSkewed' : 'AccessDenied'
-  const payload = claim.life === null ? String(request.headers['x-amz-content-sha256']) : 'UNSIGNED-PAYLOAD'
+  if (!claim.signedHeaders.split(';').includes('host')) return 'AccessDenied'
+  const age = Date.now() - instantOf(claim.timestamp)
+  if (claim.validity_ms === null ? !(Math.abs(age) <= SKEW_MS) : !(age <= claim.validity_ms))
+    return claim.validity_ms === null ? 'RequestTimeTooSkewed' : 'AccessDenied'
+  const payload =
+    claim.validity_ms === null ? String(request.headers['x-amz-content-sha256']) : 'UNSIGNED-PAYLOAD'
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== hash(body)) return 'XAmzContentSHA256Mismatch'
   const scope = `${day}/${region}/${service}/aws4_request`
   const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), 'aws4_request')
-  const text = ['AWS4-HMAC-SHA256', claim.stamp, scope, hash(canonical(request, url, claim, payload))].join(
-    '\n',
-  )
+  const text = [
+    'AWS4-HMAC-SHA256',
+    claim.timestamp,
+    scope,
+    hash(canonical(request, url, claim, payload)),
+  ].join('\n')
   const expected = hmac(key, text)
-  const given = Buffer.from(claim.signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? null : 'SignatureDoesNotMatch'
+  const givenSignature = Buffer.from(claim.signature, 'hex')
+  return givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected)
+    ? null
+    : 'SignatureDoesNotMatch'
 }
 
-function canonical(request: IncomingMessage, url: URL, { signed }: Claim, payload: string): string {
+function canonical(request: IncomingMessage, url: URL, { signedHeaders }: Claim, payload: string): string {
   const query = [...url.searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-  const headers = signed.split(';').map(
+  const headers = signedHeaders.split(';').map(
     (name) =>
       `${name}:${String(request.headers[name] ?? '')
         .trim()
@@ -96,5 +108,7 @@ function canonical(request: IncomingMessage, url: URL, { signed }: Claim, payloa
     .split('/')
     .map((part) => encode(decodeURIComponent(part)))
     .join('/')
-  return [request.method, path, query.toSorted().join('&'), headers.join(''), signed, payload].join('\n')
+  return [request.method, path, query.toSorted().join('&'), headers.join(''), signedHeaders, payload].join(
+    '\n',
+  )
 }

@@ -44,20 +44,20 @@ afterAll(async () => {
  * @returns error and duration of the transaction
  */
 async function caught(frozen: Promise<void>) {
-  let asked = 0
+  let queryCount = 0
   const error = await database.prisma
     .$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT 1 AS one`
         begun += 1
         await frozen
-        asked = performance.now()
+        queryCount = performance.now()
         await tx.$queryRaw`SELECT 2 AS two`
       },
       { maxWait: 10_000, timeout: 30_000 },
     )
     .catch((reason: unknown) => reason)
-  return { waited: performance.now() - asked, status: translateDatabaseError(error)?.status }
+  return { waited: performance.now() - queryCount, status: translateDatabaseError(error)?.status }
 }
 let begun = 0
 
@@ -65,12 +65,12 @@ describe('frozen database', () => {
   test('each transaction waits for a frozen database once, and not again for its rollback', async () => {
     begun = 0
     const silence = Promise.withResolvers<void>()
-    const all = [1, 2, 3, 4].map(() => caught(silence.promise))
+    const errors = [1, 2, 3, 4].map(() => caught(silence.promise))
     await expect.poll(() => begun, { timeout: 10_000 }).toBe(4)
     fall()
     silence.resolve()
 
-    for (const { waited, status } of await Promise.all(all)) {
+    for (const { waited, status } of await Promise.all(errors)) {
       expect(status).toBe(503)
       expect(waited).toBeGreaterThan(STATEMENT)
       // A separate timeout for the rollback would double the wait.
@@ -81,13 +81,13 @@ describe('frozen database', () => {
   test('the pool rejects callers while the database is frozen, and serves new ones afterwards', async () => {
     fall()
     const began = performance.now()
-    const late = await Promise.all(
+    const lateReplies = await Promise.all(
       Array.from({ length: 40 }, () => database.pool.query('SELECT 1').catch((error: unknown) => error)),
     )
     const waited = performance.now() - began
     thaw()
 
-    for (const error of late) expect(translateDatabaseError(error)?.status).toBe(503)
+    for (const error of lateReplies) expect(translateDatabaseError(error)?.status).toBe(503)
     expect(waited).toBeLessThan(SILENCE * 1.7)
     expect(database.pool.totalCount).toBe(0)
     expect(await database.prisma.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])

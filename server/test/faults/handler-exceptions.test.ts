@@ -42,7 +42,7 @@ const token = await api.signIn(admin)
 const cookie = (await openSession(api.ctx(), admin)).cookie
 
 test('an exception or rejection in any handler causes a 500 with a request id and without its cause, and the process continues', async () => {
-  const wrong: string[] = []
+  const deviations: string[] = []
   for (const { endpoint } of broken) {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, () => missingId())
     const answer = await fetch(`${api.url}/api/v1${path}`, {
@@ -52,10 +52,10 @@ test('an exception or rejection in any handler causes a 500 with a request id an
     const text = await answer.text()
     const body = answer.status === 500 && problem.safeParse(JSON.parse(text)).data
     if (!body || !body.request_id || body.request_id !== answer.headers.get('x-request-id'))
-      wrong.push(`${endpoint.method} ${endpoint.path}: ${answer.status} ${text.slice(0, 200)}`)
-    if (text.includes('secret of the program')) wrong.push(`${endpoint.path} reveals the cause`)
+      deviations.push(`${endpoint.method} ${endpoint.path}: ${answer.status} ${text.slice(0, 200)}`)
+    if (text.includes('secret of the program')) deviations.push(`${endpoint.path} reveals the cause`)
   }
 
-  expect(wrong).toEqual([])
+  expect(deviations).toEqual([])
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
 })

@@ -30,7 +30,7 @@ describe('broken connections', () => {
   })
 
   test('requests under way receive 503 with Retry-After when their connection breaks, and later ones succeed', async () => {
-    const held = api.deps.pool.query('SELECT pg_sleep(3)').catch((error: unknown) => error)
+    const runningQuery = api.deps.pool.query('SELECT pg_sleep(3)').catch((error: unknown) => error)
     const answers = Promise.all(Array.from({ length: 40 }, me))
     await terminateConnections()
 
@@ -38,7 +38,7 @@ describe('broken connections', () => {
       expect([200, 503]).toContain(answer.status)
       expect(answer.status === 200 || answer.headers['retry-after'] !== undefined).toBe(true)
     }
-    expect(await held).toBeInstanceOf(Error)
+    expect(await runningQuery).toBeInstanceOf(Error)
     expect((await me()).status).toBe(200)
   })
 })

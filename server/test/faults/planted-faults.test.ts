@@ -17,7 +17,7 @@ import { createFaultSwitch, type StatementFailure } from '../setup/fault-switch.
  */
 const run_size = process.env['FORKI_PLANTED'] ?? '20'
 const [which, parts = '1', part = '1'] = run_size.split('/')
-const all = which === 'all'
+const runAll = which === 'all'
 /** Seed of the random run. `FORKI_PLANTED_SEED` repeats a run. */
 const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
 const random = randomFrom(seed)
@@ -28,15 +28,15 @@ const fixtures = await buildFixtures(api)
 
 const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
 function callerOf(endpoint: Endpoint): TestAccount | undefined {
-  const able = fixtures.actors.filter((actor) => {
-    const membership = actor.places.get(fixtures.a.restaurant.id)
+  const authorizedActors = fixtures.actors.filter((actor) => {
+    const membership = actor.memberships.get(fixtures.a.restaurant.id)
     return (
       !actor.always_rejected &&
       !actor.api_key &&
       expectedStatus(endpoint, { role: actor.role, membership }) === 200
     )
   })
-  return able.find(({ name }) => FIRST.includes(name)) ?? able[0]
+  return authorizedActors.find(({ name }) => FIRST.includes(name)) ?? authorizedActors[0]
 }
 
 /** Prepares a call with an idempotency key on entities of its own, which can be sent repeatedly. */
@@ -66,10 +66,10 @@ async function measure(endpoint: Endpoint, actor: TestAccount) {
  * connection.
  */
 async function repeatCall(send: () => Promise<Answer>): Promise<Answer> {
-  const giveUp = performance.now() + 10_000
+  const deadline = performance.now() + 10_000
   for (;;) {
     const answer = await send()
-    if (!answer.text.includes('idempotency_in_progress') || performance.now() > giveUp) return answer
+    if (!answer.text.includes('idempotency_in_progress') || performance.now() > deadline) return answer
   }
 }
 
@@ -83,7 +83,7 @@ async function firstAnswer(endpoint: Endpoint, send: () => Promise<Answer>): Pro
   } catch (error) {
     const isCut = endpoint.reply === 'file' && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
     if (!isCut) throw error
-    return { status: 503, text: '', type: '' }
+    return { status: 503, text: '', contentType: '' }
   }
 }
 
@@ -91,36 +91,37 @@ interface Planted {
   endpoint: Endpoint
   actor: TestAccount
   n: number
-  how: StatementFailure
+  failure: StatementFailure
   /** Status of the call without a failure. */
-  expected: number
+  usualStatus: number
 }
 
 /** Problems of a call whose n-th statement failed and which was then repeated. */
-async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<string[]> {
+async function failAt({ endpoint, actor, n, failure, usualStatus }: Planted): Promise<string[]> {
   const send = await prepare(endpoint, actor)
-  fault.arm(n, how)
-  const first = await firstAnswer(endpoint, send)
+  fault.arm(n, failure)
+  const firstReply = await firstAnswer(endpoint, send)
   fault.disarm()
-  const again = await repeatCall(send)
-  const wrong: string[] = []
+  const repeatedReply = await repeatCall(send)
+  const problems: string[] = []
   // Some statements may fail without failing the call, such as those of rate limits and of the publication
   // after the commit.
-  if (first.status !== expected && first.status !== 503)
-    wrong.push(`answered ${first.status}: ${first.text.slice(0, 200)}`)
-  if (again.status !== expected) wrong.push(`sent again: ${again.status}: ${again.text.slice(0, 200)}`)
-  wrong.push(...(await checkInvariants(api.deps.pool)))
-  return wrong.map((what) => `${endpointName(endpoint)}, statement ${n} ${how}: ${what}`)
+  if (firstReply.status !== usualStatus && firstReply.status !== 503)
+    problems.push(`answered ${firstReply.status}: ${firstReply.text.slice(0, 200)}`)
+  if (repeatedReply.status !== usualStatus)
+    problems.push(`sent again: ${repeatedReply.status}: ${repeatedReply.text.slice(0, 200)}`)
+  problems.push(...(await checkInvariants(api.deps.pool)))
+  return problems.map((what) => `${endpointName(endpoint)}, statement ${n} ${failure}: ${what}`)
 }
 
-const tried = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
+const testedEndpoints = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
 
 function pick(): Endpoint[] {
-  if (all) return tried.filter((_, index) => index % Number(parts) === Number(part) - 1)
-  const left = [...tried]
+  if (runAll) return testedEndpoints.filter((_, index) => index % Number(parts) === Number(part) - 1)
+  const remaining = [...testedEndpoints]
   return Array.from(
-    { length: Math.min(Number(run_size), tried.length) },
-    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
+    { length: Math.min(Number(run_size), testedEndpoints.length) },
+    () => remaining.splice(Math.floor(random() * remaining.length), 1)[0]!,
   )
 }
 
@@ -128,26 +129,28 @@ test(
   'a statement that fails in the middle of a call rolls the call back, and a repetition of the call succeeds',
   { timeout: 3_600_000 },
   async () => {
-    const wrong: string[] = []
+    const problems: string[] = []
     let planted = 0
     for (const endpoint of pick()) {
       const actor = callerOf(endpoint)
       if (!actor) continue
       const { status, statements } = await measure(endpoint, actor)
       if (status >= 300 || statements === 0) continue
-      const one = 1 + Math.floor(random() * statements)
-      const numbers = all ? Array.from({ length: statements }, (_, index) => index + 1) : [one]
+      const randomStatement = 1 + Math.floor(random() * statements)
+      const numbers = runAll ? Array.from({ length: statements }, (_, index) => index + 1) : [randomStatement]
       for (const n of numbers) {
-        const failures: StatementFailure[] = all ? ['cut', 'refused'] : [random() < 0.5 ? 'cut' : 'refused']
-        for (const how of failures) {
-          wrong.push(...(await failAt({ endpoint, actor, n, how, expected: status })))
+        const failures: StatementFailure[] = runAll
+          ? ['cut', 'refused']
+          : [random() < 0.5 ? 'cut' : 'refused']
+        for (const failure of failures) {
+          problems.push(...(await failAt({ endpoint, actor, n, failure, usualStatus: status })))
           planted += 1
         }
       }
     }
     console.log(`FORKI_PLANTED_SEED=${seed}: ${planted} failures planted`)
 
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
     expect(planted).toBeGreaterThan(10)
   },
 )

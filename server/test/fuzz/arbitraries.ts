@@ -147,13 +147,13 @@ interface Place {
 
 function fromShape(shape: Shape, name: string, place: Place): fc.Arbitrary<unknown> {
   if (place.depth > 8) return fc.constant(null)
-  const below = { ...place, depth: place.depth + 1 }
-  if (shape.$ref) return fromShape(resolve(shape.$ref, place.root), name, below)
+  const childPlace = { ...place, depth: place.depth + 1 }
+  if (shape.$ref) return fromShape(resolve(shape.$ref, place.root), name, childPlace)
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)
   const choices = shape.anyOf ?? shape.oneOf
-  if (choices) return fc.oneof(...choices.map((choice) => fromShape(choice, name, below)))
-  if (shape.allOf) return fromShape(Object.assign({}, ...shape.allOf) as Shape, name, below)
+  if (choices) return fc.oneof(...choices.map((choice) => fromShape(choice, name, childPlace)))
+  if (shape.allOf) return fromShape(Object.assign({}, ...shape.allOf) as Shape, name, childPlace)
   switch (shape.type) {
     case 'string':
       return stringOf(shape, name)
@@ -169,9 +169,9 @@ function fromShape(shape: Shape, name: string, place: Place): fc.Arbitrary<unkno
     case 'null':
       return fc.constant(null)
     case 'array':
-      return listOf(shape, name, below)
+      return listOf(shape, name, childPlace)
     case 'object':
-      return objectOf(shape, below)
+      return objectOf(shape, childPlace)
     default:
       return fc.oneof(fc.nat({ max: 100 }), fc.boolean(), idPlaceholder(name), textOf(0, 12))
   }
@@ -206,9 +206,9 @@ const texts = new Map<string, fc.Arbitrary<string>>()
 /** Arbitrary text of this length. It is cached, because fast-check needs 1 ms to create one. */
 function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const key = `${minLength} ${maxLength}`
-  const known = texts.get(key) ?? fc.string({ minLength, maxLength })
-  texts.set(key, known)
-  return known
+  const textArbitrary = texts.get(key) ?? fc.string({ minLength, maxLength })
+  texts.set(key, textArbitrary)
+  return textArbitrary
 }
 
 /**

@@ -15,8 +15,8 @@ import { fillIds } from './arbitraries.ts'
 import { randomRequestArbitrary, replaceLeaf, type RandomRequest } from './random-requests.ts'
 
 export interface FuzzFault {
-  name: string
-  what: string
+  endpoint: string
+  problem: string
   request: string
 }
 
@@ -75,9 +75,9 @@ export async function runFuzzCampaign(
     const drafts = fc.sample(randomRequestArbitrary(endpoint), { numRuns: count, seed: seed + index })
     let call: Call = {}
     await sendInBatches(
-      drafts.map((draft, n) => async () => {
+      drafts.map((randomRequest, n) => async () => {
         if (n % 6 === 0) call = await freshCall(target, endpoint)
-        await attempt(target, endpoint, { draft, call }, report)
+        await attempt(target, endpoint, { randomRequest, call }, report)
       }),
     )
   }
@@ -105,25 +105,25 @@ async function freshCall({ fixtures, staffed, ids }: Target, endpoint: Endpoint)
 }
 
 interface Attempt {
-  draft: RandomRequest
+  randomRequest: RandomRequest
   call: Call
 }
 
 async function attempt(
   target: Target,
   endpoint: Endpoint,
-  { draft, call }: Attempt,
+  { randomRequest, call }: Attempt,
   report: FuzzReport,
 ): Promise<void> {
-  const { url, init, shown } = requestOf(target, endpoint, { draft, call })
+  const { url, init, shown } = requestOf(target, endpoint, { randomRequest, call })
   report.sent += 1
   try {
     const answer = await sendRequest(url, { ...init, signal: AbortSignal.timeout(15_000) })
     report.by_status[answer.status] = (report.by_status[answer.status] ?? 0) + 1
-    const fault = answer.type.startsWith('text/event-stream') ? null : faultOf(endpoint, answer)
-    if (fault) report.faults.push({ name: endpointName(endpoint), what: fault, request: shown })
+    const fault = answer.contentType.startsWith('text/event-stream') ? null : faultOf(endpoint, answer)
+    if (fault) report.faults.push({ endpoint: endpointName(endpoint), problem: fault, request: shown })
   } catch (error) {
-    report.faults.push({ name: endpointName(endpoint), what: String(error), request: shown })
+    report.faults.push({ endpoint: endpointName(endpoint), problem: String(error), request: shown })
   }
 }
 
@@ -134,7 +134,7 @@ const SECRETS = /"(password|password_hash|token_hash|key_hash|old_secret)"\s*:/
 
 function faultOf(endpoint: Endpoint, answer: Answer): string | null {
   const { text } = answer
-  const json = answer.type.includes('json')
+  const json = answer.contentType.includes('json')
   if (answer.status < 400) {
     return json && SECRETS.test(text) && !endpoint.path.startsWith('/openapi')
       ? `reveals a secret: ${text.slice(0, 200)}`
@@ -150,45 +150,54 @@ function faultOf(endpoint: Endpoint, answer: Answer): string | null {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-function requestOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt) {
+function requestOf(target: Target, endpoint: Endpoint, { randomRequest, call }: Attempt) {
   const ids = () => target.ids
-  const path = pathOf(endpoint, draft, call)
+  const path = pathOf(endpoint, randomRequest, call)
   const query = new URLSearchParams()
-  const asked = { ...(draft.from_recipe && call.query), ...(fillIds(draft.query, ids) as object) }
-  for (const [name, value] of Object.entries(asked)) {
+  const queryParameters = {
+    ...(randomRequest.from_valid_call && call.query),
+    ...(fillIds(randomRequest.query, ids) as object),
+  }
+  for (const [name, value] of Object.entries(queryParameters)) {
     const text = textOf(value)
     // The condition limits the length of the URL. Another test covers 431.
     query.append(name, encodeURIComponent(text.toWellFormed()).length < 5000 ? text : text.slice(0, 400))
-    if (draft.twice.includes(name)) query.append(name, text.slice(0, 200))
+    if (randomRequest.repeatedParams.includes(name)) query.append(name, text.slice(0, 200))
   }
-  const body = bodyOf(target, endpoint, { draft, call })
-  const headers: Record<string, string> = { Authorization: `Bearer ${target.callers[draft.caller]}` }
-  if (typeof body === 'string') headers['Content-Type'] = draft.type
+  const body = bodyOf(target, endpoint, { randomRequest, call })
+  const headers: Record<string, string> = { Authorization: `Bearer ${target.callers[randomRequest.caller]}` }
+  if (typeof body === 'string') headers['Content-Type'] = randomRequest.contentType
   const url = `${target.api.url}/api/v1${path}?${query.toString()}`
   const init = { method: endpoint.method, headers, ...(body !== undefined && { body }) }
-  const shown = `${draft.caller} ${endpoint.method} ${path}?${query.toString().slice(0, 600)} ${typeof body === 'string' ? body.slice(0, 1500) : '-'}`
+  const shown = `${randomRequest.caller} ${endpoint.method} ${path}?${query.toString().slice(0, 600)} ${typeof body === 'string' ? body.slice(0, 1500) : '-'}`
   return { url, init, shown }
 }
 
 function pathOf(endpoint: Endpoint, draft: RandomRequest, call: Call): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (draft.params === 'hostile') return encodeURIComponent(draft.param)
-    const right = draft.params === 'right' ? call.params?.[name] : undefined
+    if (draft.paramKind === 'hostile') return encodeURIComponent(draft.hostileParam)
+    const right = draft.paramKind === 'right' ? call.params?.[name] : undefined
     return encodeURIComponent(right ?? missingId())
   })
 }
 
-function bodyOf(target: Target, endpoint: Endpoint, { draft, call }: Attempt): string | FormData | undefined {
+function bodyOf(
+  target: Target,
+  endpoint: Endpoint,
+  { randomRequest, call }: Attempt,
+): string | FormData | undefined {
   if (endpoint.method === 'GET') return undefined
-  if (draft.raw !== null) return draft.raw
-  if (endpoint.accepts === 'multipart') return formOf(draft, call)
-  const start = draft.from_recipe ? (call.body ?? draft.body) : draft.body
-  const settled = fillIds(start, () => target.ids)
-  const twisted = draft.twists.reduce((value: unknown, one) => replaceLeaf(value, one), settled)
+  if (randomRequest.rawBody !== null) return randomRequest.rawBody
+  if (endpoint.accepts === 'multipart') return formOf(randomRequest, call)
+  const start = randomRequest.from_valid_call ? (call.body ?? randomRequest.body) : randomRequest.body
+  const withIds = fillIds(start, () => target.ids)
+  const twisted = randomRequest.replacements.reduce((value: unknown, one) => replaceLeaf(value, one), withIds)
   if (twisted === undefined)
-    return draft.twists.length > 0 ? JSON.stringify(draft.twists[0]?.value) : undefined
-  const whole = isPlain(twisted) ? merged(twisted, draft.extra) : twisted
-  return JSON.stringify(whole)
+    return randomRequest.replacements.length > 0
+      ? JSON.stringify(randomRequest.replacements[0]?.value)
+      : undefined
+  const bodyWithExtras = isPlain(twisted) ? merged(twisted, randomRequest.extraFields) : twisted
+  return JSON.stringify(bodyWithExtras)
 }
 
 const isPlain = (value: unknown): value is object =>
@@ -199,13 +208,13 @@ const merged = (body: object, extra: object) =>
   Object.fromEntries([...Object.entries(body), ...Object.entries(extra)])
 
 function formOf(draft: RandomRequest, call: Call): FormData {
-  const form = draft.from_recipe && call.form ? call.form() : new FormData()
-  for (const { value, at } of draft.twists) {
+  const form = draft.from_valid_call && call.form ? call.form() : new FormData()
+  for (const { value, leafIndex } of draft.replacements) {
     const bytes = new Blob([typeof value === 'string' ? value : JSON.stringify(value ?? null)], {
       type: 'image/png',
     })
-    if (at % 2) form.append('file', bytes, '../../x.png')
-    else form.append(at % 3 ? '' : 'file', textOf(value).slice(0, 1000))
+    if (leafIndex % 2) form.append('file', bytes, '../../x.png')
+    else form.append(leafIndex % 3 ? '' : 'file', textOf(value).slice(0, 1000))
   }
   return form
 }

@@ -15,13 +15,13 @@ test(
   `${total} random requests that match the schemas cause no server error, and every rejection has a reason`,
   { timeout: 3_600_000 },
   async () => {
-    const each = Math.ceil(total / endpoints.length)
+    const requestsPerEndpoint = Math.ceil(total / endpoints.length)
     const started = performance.now()
-    const { sent, by_status, faults } = await runFuzzCampaign(api, endpoints, each, seed)
+    const { sent, by_status, faults } = await runFuzzCampaign(api, endpoints, requestsPerEndpoint, seed)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const summary = `FORKI_FUZZ_SEED=${seed}: ${sent} requests in ${seconds} s, ${JSON.stringify(by_status)}`
     console.log(summary)
-    const kinds = new Map(faults.map((fault) => [`${fault.name}: ${fault.what.slice(0, 60)}`, fault]))
+    const kinds = new Map(faults.map((fault) => [`${fault.endpoint}: ${fault.problem.slice(0, 60)}`, fault]))
 
     expect({ summary, faults: [...kinds.values()] }).toEqual({ summary, faults: [] })
     expect(sent).toBeGreaterThanOrEqual(total)

@@ -6,7 +6,7 @@ import { arbitraryOf, hostileArbitrary } from './arbitraries.ts'
 /** Replacement of one value in a valid request by a random one. */
 export interface LeafReplacement {
   /** Index of the replaced value among all leaves of body and query. */
-  at: number
+  leafIndex: number
   value: unknown
 }
 
@@ -14,20 +14,20 @@ export interface LeafReplacement {
 export interface RandomRequest {
   caller: 'admin' | 'owner' | 'stranger'
   /** True for a request that derives from the valid call of the permission table instead of a random body. */
-  from_recipe: boolean
-  params: 'right' | 'missing' | 'hostile'
+  from_valid_call: boolean
+  paramKind: 'right' | 'missing' | 'hostile'
   /** Value of a hostile path parameter. */
-  param: string
+  hostileParam: string
   query: Record<string, unknown>
   /** Names of the query parameters that the request repeats. */
-  twice: string[]
+  repeatedParams: string[]
   body: unknown
-  twists: LeafReplacement[]
+  replacements: LeafReplacement[]
   /** Unknown fields that the request adds to the body. */
-  extra: Record<string, unknown>
+  extraFields: Record<string, unknown>
   /** Raw text that the request sends instead of a JSON body. */
-  raw: string | null
-  type: string
+  rawBody: string | null
+  contentType: string
 }
 
 /** Field names of known attacks. */
@@ -119,9 +119,9 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
 export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomRequest> {
   return fc.record({
     caller: fc.constantFrom('admin', 'owner', 'owner', 'owner', 'stranger'),
-    from_recipe: fc.boolean(),
-    params: fc.constantFrom('right', 'right', 'right', 'right', 'right', 'missing', 'hostile'),
-    param: fc.constantFrom(
+    from_valid_call: fc.boolean(),
+    paramKind: fc.constantFrom('right', 'right', 'right', 'right', 'right', 'missing', 'hostile'),
+    hostileParam: fc.constantFrom(
       "1' OR '1'='1",
       '%00',
       '..',
@@ -133,22 +133,22 @@ export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomR
       '-1',
     ),
     query: queryOf(endpoint),
-    twice: fc.oneof(
+    repeatedParams: fc.oneof(
       { weight: 5, arbitrary: fc.constant([]) },
       { weight: 1, arbitrary: fc.subarray(COMMON, { minLength: 1, maxLength: 2 }) },
     ),
     body: endpoint.body ? arbitraryOf(endpoint.body) : fc.constant(undefined),
-    twists: fc.oneof(
+    replacements: fc.oneof(
       { weight: 2, arbitrary: fc.constant([]) },
       {
         weight: 3,
-        arbitrary: fc.array(fc.record({ at: fc.nat({ max: 1000 }), value: hostileArbitrary }), {
+        arbitrary: fc.array(fc.record({ leafIndex: fc.nat({ max: 1000 }), value: hostileArbitrary }), {
           minLength: 1,
           maxLength: 2,
         }),
       },
     ),
-    extra: fc.oneof(
+    extraFields: fc.oneof(
       { weight: 3, arbitrary: fc.constant({}) },
       {
         weight: 1,
@@ -158,11 +158,11 @@ export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomR
         }),
       },
     ),
-    raw: fc.oneof(
+    rawBody: fc.oneof(
       { weight: 14, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: fc.constantFrom(...RAW) },
     ),
-    type: fc.oneof(
+    contentType: fc.oneof(
       { weight: 20, arbitrary: fc.constant('application/json') },
       { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
     ),
@@ -170,13 +170,13 @@ export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomR
 }
 
 /** Copies a value with its n-th leaf replaced. */
-export function replaceLeaf(value: unknown, { at, value: by }: LeafReplacement): unknown {
+export function replaceLeaf(value: unknown, { leafIndex, value: by }: LeafReplacement): unknown {
   const leaves = countLeaves(value)
   if (leaves === 0) return value
-  let left = at % leaves
+  let remaining = leafIndex % leaves
   const walk = (here: unknown): unknown => {
     if (here === null || typeof here !== 'object' || Object.keys(here).length === 0) {
-      return left-- === 0 ? by : here
+      return remaining-- === 0 ? by : here
     }
     if (Array.isArray(here)) return here.map((one) => walk(one))
     return Object.fromEntries(Object.entries(here).map(([name, one]) => [name, walk(one)]))

@@ -32,32 +32,32 @@ export async function differenceFromGolden(
     await write(picture, file('.actual'))
     return `nothing is kept as ${file('')}; what came is beside it`
   }
-  const kept = await readPicture(file(''))
-  const apart = differing(kept, picture)
-  if (apart.length === 0) return null
+  const goldenPicture = await readPicture(file(''))
+  const differences = differing(goldenPicture, picture)
+  if (differences.length === 0) return null
   await write(picture, file('.actual'))
-  await writeDifference(kept, picture, file('.diff'))
-  const rows = apart.map(({ y }) => y)
+  await writeDifference(goldenPicture, picture, file('.diff'))
+  const rows = differences.map(({ y }) => y)
   const [top, bottom] = [rows[0]!, rows.at(-1)!]
   const near = lines.findLast((line) => line.top <= top)?.text.trim() ?? ''
   return (
-    `${apart.length} dots differ from ${name}.png, rows ${top} to ${bottom}, from the line "${near}" on; ` +
+    `${differences.length} dots differ from ${name}.png, rows ${top} to ${bottom}, from the line "${near}" on; ` +
     `see ${file('.diff')}`
   )
 }
 
-const at = ({ width, height, dots }: Picture, x: number, y: number) =>
+const dotAt = ({ width, height, dots }: Picture, x: number, y: number) =>
   x < width && y < height ? dots[y * width + x]! : 255
 
 function differing(kept: Picture, now: Picture): { x: number; y: number }[] {
-  const found: { x: number; y: number }[] = []
+  const differingDots: { x: number; y: number }[] = []
   for (let y = 0; y < Math.max(kept.height, now.height); y += 1) {
     // Additional paper is a difference even if it is blank.
-    const beyond = y >= kept.height || y >= now.height || kept.width !== now.width
+    const isOutside = y >= kept.height || y >= now.height || kept.width !== now.width
     for (let x = 0; x < Math.max(kept.width, now.width); x += 1)
-      if (beyond || at(kept, x, y) !== at(now, x, y)) found.push({ x, y })
+      if (isOutside || dotAt(kept, x, y) !== dotAt(now, x, y)) differingDots.push({ x, y })
   }
-  return found
+  return differingDots
 }
 
 export async function readPicture(file: string): Promise<Picture> {
@@ -76,8 +76,13 @@ async function writeDifference(kept: Picture, now: Picture, file: string): Promi
   const colours = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const [was, is] = [at(kept, x, y), at(now, x, y)]
-      const colour = was === is ? [is, is, is] : was < is ? [255, 0, 0] : [0, 0, 255]
+      const [goldenDot, printedDot] = [dotAt(kept, x, y), dotAt(now, x, y)]
+      const colour =
+        goldenDot === printedDot
+          ? [printedDot, printedDot, printedDot]
+          : goldenDot < printedDot
+            ? [255, 0, 0]
+            : [0, 0, 255]
       colours.set(colour, (y * width + x) * 3)
     }
   await sharp(colours, { raw: { width, height, channels: 3 } })

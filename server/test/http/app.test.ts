@@ -48,10 +48,10 @@ interface RawAnswer {
 const raw = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<RawAnswer>((resolve, reject) => {
     const call = httpRequest(url, { path: target, headers, method }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
+      const chunks: Buffer[] = []
+      answer.on('data', (part: Buffer) => chunks.push(part))
       answer.on('end', () =>
-        resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(parts) }),
+        resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
       )
     })
     call.on('error', reject)
@@ -80,17 +80,17 @@ describe('pages of the client', () => {
 
   test('files with a hash in their name are cached for a year and sent compressed', async () => {
     const target = '/assets/main-abc123.js'
-    const plain = await raw(target)
+    const uncompressed = await raw(target)
     const zipped = await raw(target, { 'Accept-Encoding': 'gzip' })
     const brotli = await raw(target, { 'Accept-Encoding': 'gzip, deflate, br' })
     const refused = await raw(target, { 'Accept-Encoding': 'br;q=0' })
 
-    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(plain.body.toString()).toBe(SCRIPT)
+    expect(uncompressed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(uncompressed.body.toString()).toBe(SCRIPT)
     expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT)
     expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT)
     expect(refused.headers['content-encoding']).toBeUndefined()
-    expect(new Set([plain, zipped, brotli].map((answer) => answer.headers['etag'])).size).toBe(3)
+    expect(new Set([uncompressed, zipped, brotli].map((answer) => answer.headers['etag'])).size).toBe(3)
   })
 
   test.each([
@@ -150,20 +150,20 @@ describe('headers', () => {
 
 describe('health', () => {
   test('healthz and readyz respond with 200 while the database is available', async () => {
-    const up = await raw('/healthz')
+    const healthReply = await raw('/healthz')
     const ready = await raw('/readyz')
 
-    expect([up.status, JSON.parse(up.body.toString())]).toEqual([200, { status: 'ok' }])
+    expect([healthReply.status, JSON.parse(healthReply.body.toString())]).toEqual([200, { status: 'ok' }])
     expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([200, { status: 'ready' }])
   })
 
   test('a thousand requests to readyz query the database at most once a second', async () => {
-    const before = await statements()
+    const statementsBefore = await statements()
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(Array.from({ length: 50 }, () => raw('/readyz')))
     }
 
-    expect((await statements()) - before).toBeLessThan(20)
+    expect((await statements()) - statementsBefore).toBeLessThan(20)
   })
 
   test('a local request reads the metrics without a token, and unknown paths are counted without their path', async () => {

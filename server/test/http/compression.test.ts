@@ -62,23 +62,23 @@ function rawCall(
 
 describe('compression of API responses', () => {
   test('the server sends a large list in the best encoding that the client accepts', async () => {
-    const plain = await rawCall(LIST, 'identity')
+    const uncompressed = await rawCall(LIST, 'identity')
     const br = await rawCall(LIST, 'gzip, deflate, br')
     const gzip = await rawCall(LIST, 'gzip')
 
-    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+    expect([uncompressed, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       'br',
       'gzip',
     ])
-    expect([plain, br, gzip].map(({ headers }) => headers.vary)).toEqual([
+    expect([uncompressed, br, gzip].map(({ headers }) => headers.vary)).toEqual([
       'Accept-Encoding',
       'Accept-Encoding',
       'Accept-Encoding',
     ])
-    expect((await promisify(brotliDecompress)(br.body)).equals(plain.body)).toBe(true)
-    expect((await promisify(gunzip)(gzip.body)).equals(plain.body)).toBe(true)
-    expect(gzip.body.length).toBeLessThan(plain.body.length / 5)
+    expect((await promisify(brotliDecompress)(br.body)).equals(uncompressed.body)).toBe(true)
+    expect((await promisify(gunzip)(gzip.body)).equals(uncompressed.body)).toBe(true)
+    expect(gzip.body.length).toBeLessThan(uncompressed.body.length / 5)
     expect(Number(gzip.headers['content-length'])).toBe(gzip.body.length)
   })
 
@@ -116,26 +116,26 @@ describe('compression of API responses', () => {
   test('the server compresses the OpenAPI document with an ETag for each encoding', async () => {
     const document = await rawCall('/openapi.json', 'br')
     const etag = String(document.headers.etag)
-    const again = await rawCall('/openapi.json', 'br', { 'if-none-match': etag })
+    const revalidated = await rawCall('/openapi.json', 'br', { 'if-none-match': etag })
 
     expect(document.headers['content-encoding']).toBe('br')
     expect(etag).toMatch(/-br"$/)
-    expect(again.status).toBe(304)
-    expect(again.body.length).toBe(0)
+    expect(revalidated.status).toBe(304)
+    expect(revalidated.body.length).toBe(0)
   })
 
   test('the server sends small responses, replies to writes and rejections uncompressed', async () => {
     const small = await rawCall(`/dishes/${staffed.dish.id}?fields=id`, 'gzip')
     const items = Array.from({ length: 40 }, () => ({ dish_id: staffed.dish.id }))
-    const written = await rawCall('/orders', 'gzip', {
+    const writeReply = await rawCall('/orders', 'gzip', {
       method: 'POST',
       body: JSON.stringify({ restaurant_id, order_type: 'takeaway', items }),
     })
     const rejected = await rawCall('/dishes?page=x', 'gzip')
 
-    expect(written.status).toBe(201)
-    expect(written.body.length).toBeGreaterThan(1024)
-    expect([small, written, rejected].map(({ headers }) => headers['content-encoding'])).toEqual([
+    expect(writeReply.status).toBe(201)
+    expect(writeReply.body.length).toBeGreaterThan(1024)
+    expect([small, writeReply, rejected].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       undefined,
       undefined,

@@ -1,7 +1,7 @@
 import type { Order } from '@forki/contract/orders'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../setup/api.ts'
-import { openTill } from '../factories/cashier.ts'
+import { openTill } from '../factories/till.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 
 const HOUR = 3_600_000
@@ -29,27 +29,27 @@ describe('commands of an offline device, sent again much later', () => {
       const opened = await send(waiter, '/orders', opening, `${name}-open`)
       const order = opened.body as Order
       const lines = { items: [{ dish_id: dish.id, quantity: 2 }], send: true }
-      const sent = await send(waiter, `/orders/${order.id}/items`, lines, `${name}-lines`)
-      const { balance_cents: amount_cents } = sent.body as Order
+      const addedLines = await send(waiter, `/orders/${order.id}/items`, lines, `${name}-lines`)
+      const { balance_cents: amount_cents } = addedLines.body as Order
       const payment = { type: 'payment', method: 'cash', order_id: order.id, amount_cents }
       const paid = await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`)
-      expect([opened.status, sent.status, paid.status]).toEqual([201, sent.status, 201])
+      expect([opened.status, addedLines.status, paid.status]).toEqual([201, addedLines.status, 201])
 
       // The user signs in again, because sessions expire before idempotency keys.
       api.clock.advance(late)
       await api.db.session.updateMany({
         data: { last_seen_at: api.clock.now(), expires_at: new Date(api.clock.now().getTime() + HOUR) },
       })
-      const again = [
+      const replays = [
         await send(waiter, '/orders', opening, `${name}-open`),
         await send(waiter, `/orders/${order.id}/items`, lines, `${name}-lines`),
         await send(cashier, `/cashiers/${till.id}/transactions`, payment, `${name}-pay`),
       ]
 
-      expect(again.map(({ status, text }) => [status, text])).toEqual(
-        [opened, sent, paid].map(({ status, text }) => [status, text]),
+      expect(replays.map(({ status, text }) => [status, text])).toEqual(
+        [opened, addedLines, paid].map(({ status, text }) => [status, text]),
       )
-      expect(again.map(({ headers }) => headers['idempotency-replayed'])).toEqual(['true', 'true', 'true'])
+      expect(replays.map(({ headers }) => headers['idempotency-replayed'])).toEqual(['true', 'true', 'true'])
       expect(await api.db.orderItem.count({ where: { order_id: order.id } })).toBe(1)
       expect(await api.db.cashierTransaction.count({ where: { order_id: order.id } })).toBe(1)
     },

@@ -11,9 +11,9 @@ const api = await startApiForFile()
 
 /** Books of an accounting program: net amounts by tax rate and by payment method, in minor units. */
 interface Books {
-  tax: Map<number, { base: number; tax: number }>
-  methods: Map<string, number>
-  orders: number
+  taxByRate: Map<number, { base: number; tax: number }>
+  amountsByMethod: Map<string, number>
+  orderCount: number
 }
 
 interface TaxLine {
@@ -22,9 +22,9 @@ interface TaxLine {
   tax_cents: number
 }
 
-function addTax({ tax }: Books, { rate_bps, base_cents, tax_cents }: TaxLine, sign: 1 | -1): void {
-  const sum = tax.get(rate_bps) ?? { base: 0, tax: 0 }
-  tax.set(rate_bps, { base: sum.base + sign * base_cents, tax: sum.tax + sign * tax_cents })
+function addTax({ taxByRate }: Books, { rate_bps, base_cents, tax_cents }: TaxLine, sign: 1 | -1): void {
+  const sum = taxByRate.get(rate_bps) ?? { base: 0, tax: 0 }
+  taxByRate.set(rate_bps, { base: sum.base + sign * base_cents, tax: sum.tax + sign * tax_cents })
 }
 
 /** Payment or refund of either list. */
@@ -38,8 +38,8 @@ interface Payment {
 
 function addPayment(books: Books, { type, method, amount_cents, tip_cents, tax_lines }: Payment): void {
   const sign = type === 'refund' ? -1 : 1
-  const paid = books.methods.get(method ?? '') ?? 0
-  books.methods.set(method ?? '', paid + sign * ((amount_cents ?? 0) + (tip_cents ?? 0)))
+  const paid = books.amountsByMethod.get(method ?? '') ?? 0
+  books.amountsByMethod.set(method ?? '', paid + sign * ((amount_cents ?? 0) + (tip_cents ?? 0)))
   for (const line of tax_lines) addTax(books, line, -1)
 }
 
@@ -48,10 +48,10 @@ function addPayment(books: Books, { type, method, amount_cents, tip_cents, tax_l
  * their tax lines, and payments with the tax lines of refunds.
  */
 async function readBooks(forki: Forki, restaurant_id: string): Promise<Books> {
-  const books: Books = { tax: new Map(), methods: new Map(), orders: 0 }
+  const books: Books = { taxByRate: new Map(), amountsByMethod: new Map(), orderCount: 0 }
   for await (const order of forki.orders.each({ restaurant_id, status: 'completed' })) {
     if (order.total_cents === 0) continue
-    books.orders += 1
+    books.orderCount += 1
     for (const line of order.tax_lines) addTax(books, line, 1)
   }
   for await (const payment of forki.payments.each({ restaurant_id })) addPayment(books, payment)
@@ -60,10 +60,10 @@ async function readBooks(forki: Forki, restaurant_id: string): Promise<Books> {
 
 /** The same books from the list of orders alone, by the payments that `expand` adds to it. */
 async function readBooksOfOrders(forki: Forki, restaurant_id: string): Promise<Books> {
-  const books: Books = { tax: new Map(), methods: new Map(), orders: 0 }
+  const books: Books = { taxByRate: new Map(), amountsByMethod: new Map(), orderCount: 0 }
   for await (const order of forki.orders.each({ restaurant_id, expand: ['payments'] })) {
     if (order.status === 'completed' && order.total_cents !== 0) {
-      books.orders += 1
+      books.orderCount += 1
       for (const line of order.tax_lines) addTax(books, line, 1)
     }
     for (const payment of order.payments ?? []) addPayment(books, payment)
@@ -79,7 +79,7 @@ test.each([2026, 424_242])(
     const night = await serveNight(api, plan!)
     const { restaurant, owner } = night.staffed
     // Refunds of the next till session belong to its report, so this session pays them itself.
-    for (const refund of night.late) await refund()
+    for (const refund of night.lateRefunds) await refund()
     const report = await closeNight(night)
     await advanceClock(api, 60_000)
     const key = await buildApiKey(api.db, {
@@ -92,16 +92,16 @@ test.each([2026, 424_242])(
     const books = await readBooks(forki, restaurant.id)
     expect(await readBooksOfOrders(forki, restaurant.id)).toEqual(books)
 
-    const booked = [...books.tax]
+    const booked = [...books.taxByRate]
       .map(([rate_bps, { base, tax }]) => ({ rate_bps, net_base_cents: base, net_tax_cents: tax }))
       .toSorted((one, other) => one.rate_bps - other.rate_bps)
     const reported = report.tax_lines
       .map(({ rate_bps, net_base_cents, net_tax_cents }) => ({ rate_bps, net_base_cents, net_tax_cents }))
       .toSorted((one, other) => one.rate_bps - other.rate_bps)
-    expect(books.orders).toBeGreaterThan(0)
+    expect(books.orderCount).toBeGreaterThan(0)
     expect(report.tax_lines.some(({ refunded_tax_cents }) => refunded_tax_cents > 0)).toBe(true)
     expect(booked).toEqual(reported)
     for (const { method, net_cents } of report.tenders)
-      expect([method, books.methods.get(method)]).toEqual([method, net_cents])
+      expect([method, books.amountsByMethod.get(method)]).toEqual([method, net_cents])
   },
 )

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { createForki, isForkiError } from '../../sdk/src/index.ts'
 import { buildApiKey } from '../factories/api-key.ts'
-import { openTill } from '../factories/cashier.ts'
+import { openTill } from '../factories/till.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
 import { startCuttingProxy } from '../setup/cutting-proxy.ts'
 import { startApiForFile } from '../setup/api.ts'
@@ -61,16 +61,20 @@ test('a delivery platform reads the dishes, marks some as sold out, and cannot o
 test('an order of a delivery platform is created once, despite lost answers and repeated requests', async () => {
   proxy.loseAnswers(2)
   const order = await platform.orders.create(orderOf('R-1'))
-  const again = await platform.orders.create(orderOf('R-1'))
+  const repeatedOrder = await platform.orders.create(orderOf('R-1'))
   const different = platform.orders.create(orderOf('R-1', 3))
 
-  expect(again.id).toBe(order.id)
+  expect(repeatedOrder.id).toBe(order.id)
   await expect(different).rejects.toMatchObject({
     code: 'external_id_taken',
     problem: { entity_id: order.id },
   })
-  const found = await platform.orders.list({ restaurant_id, external_source: 'rapidito', external_id: 'R-1' })
-  expect(found.total).toBe(1)
+  const listed = await platform.orders.list({
+    restaurant_id,
+    external_source: 'rapidito',
+    external_id: 'R-1',
+  })
+  expect(listed.total).toBe(1)
 })
 
 test('staff accept, prepare and hand over an order, and the platform follows by events', async () => {

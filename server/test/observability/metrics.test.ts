@@ -51,9 +51,9 @@ const minuteAgo = () => new Date(Date.now() - 60_000)
 
 test('the metrics report orders, tills, printers, webhooks, jobs, requests and statements', async () => {
   const restaurant_id = staffed.restaurant.id
-  const heard: string[] = []
-  const leave = await api.deps.hub.subscribe(restaurant_id, {
-    send: (frame) => heard.push(frame),
+  const receivedEvents: string[] = []
+  const unsubscribe = await api.deps.hub.subscribe(restaurant_id, {
+    send: (frame) => receivedEvents.push(frame),
     end: () => {},
   })
   await api.anonymous.post('/auth/login', { username: 'nobody@example.com', password: 'not this one 7' })
@@ -77,15 +77,15 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
   await publish(api.ctx(), { type: 'order.updated', restaurant_id, ids: ['a'] })
   await api.deps.reports.run((pool) => pool.query('SELECT 1'))
   await vi.waitFor(async () => {
-    const given = await api.db.$queryRaw<
+    const failedJobs = await api.db.$queryRaw<
       []
     >`SELECT FROM pgboss.job WHERE name = 'hopeless' AND state = 'failed'`
-    expect([given.length, heard.length > 0]).toEqual([1, true])
+    expect([failedJobs.length, receivedEvents.length > 0]).toEqual([1, true])
   })
 
   const figures = await read()
-  leave()
-  const exactly = (name: string) => [name, figures.get(name)]
+  unsubscribe()
+  const nameAndFigure = (name: string) => [name, figures.get(name)]
   for (const [name, value] of Object.entries({
     forki_orders_open: 2,
     forki_kitchen_unseen_lines: 1,
@@ -108,7 +108,7 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
     'forki_db_connections{pool="main",state="waiting"}': 0,
     'forki_http_seconds_count{method="POST",path="/auth/login",status="401"}': 1,
   }))
-    expect(exactly(name)).toEqual([name, value])
+    expect(nameAndFigure(name)).toEqual([name, value])
   for (const name of ['forki_webhooks_oldest_seconds', 'forki_jobs_oldest_seconds{queue="idle"}']) {
     expect(figures.get(name)).toBeGreaterThan(55)
     expect(figures.get(name)).toBeLessThan(600)
@@ -145,17 +145,17 @@ test('the metrics report free disk space, the age of the newest backup, a dead r
         slow: await valueOf(metrics.slowStatements),
       }
     }
-    const before = await values()
+    const valuesBefore = await values()
     writeFileSync(path.join(folder, backupName(minuteAgo(), false)), '')
     await sql.rows(observed.ctx(), sql`SELECT pg_sleep(0.55)`)
-    const after = await values()
+    const valuesAfter = await values()
 
-    expect(before).toMatchObject({ backups: [Infinity], replica: [Infinity], slow: [] })
-    expect(before.disks).toHaveLength(2)
-    expect(Math.min(...before.disks)).toBeGreaterThan(0)
-    expect(after.backups[0]).toBeGreaterThan(55)
-    expect(after.backups[0]).toBeLessThan(120)
-    expect(after.slow).toEqual([1])
+    expect(valuesBefore).toMatchObject({ backups: [Infinity], replica: [Infinity], slow: [] })
+    expect(valuesBefore.disks).toHaveLength(2)
+    expect(Math.min(...valuesBefore.disks)).toBeGreaterThan(0)
+    expect(valuesAfter.backups[0]).toBeGreaterThan(55)
+    expect(valuesAfter.backups[0]).toBeLessThan(120)
+    expect(valuesAfter.slow).toEqual([1])
   } finally {
     await observed.close()
     rmSync(folder, { recursive: true, force: true })
@@ -163,20 +163,20 @@ test('the metrics report free disk space, the age of the newest backup, a dead r
 })
 
 test('concurrent and repeated reads of the metrics query the database once', async () => {
-  const asked = async () =>
+  const statementCount = async () =>
     [...(await read())].find(([name]) => name === 'forki_db_seconds_count{pool="reports",kind="select"}')?.[1]
-  const before = await asked()
+  const countBefore = await statementCount()
   await Promise.all(Array.from({ length: 20 }, read))
 
-  expect((await asked())! - before!).toBeLessThanOrEqual(3)
+  expect((await statementCount())! - countBefore!).toBeLessThanOrEqual(3)
 })
 
 test('the metrics count the callers that wait for a database connection', async () => {
   const { pool } = api.deps
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waits = pool.connect()
   const figures = await read()
-  for (const client of held) client.release()
+  for (const client of clients) client.release()
   ;(await waits).release()
 
   // A background job of the server may also wait for a connection.

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { collectDefaultMetrics } from 'prom-client'
 import { createMetrics, FORMER_METRIC_NAMES } from '../../src/observability/metrics.ts'
 
-const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../../../docs', name), 'utf8')
+const readDoc = (name: string) => readFileSync(path.join(import.meta.dirname, '../../../docs', name), 'utf8')
 
 interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[]
 }
 
-const dashboard = JSON.parse(read('monitoring/forki-dashboard.json')) as Dashboard
+const dashboard = JSON.parse(readDoc('monitoring/forki-dashboard.json')) as Dashboard
 const expressions = [
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  ...Array.from(read('monitoring/alerts.yml').matchAll(/^ +expr: '(.*)'$/gm), ([, expr = '']) => expr),
+  ...Array.from(readDoc('monitoring/alerts.yml').matchAll(/^ +expr: '(.*)'$/gm), ([, expr = '']) => expr),
   // The checked expressions include the PromQL expressions in docs/scaling.md.
   ...Array.from(
-    read('scaling.md').matchAll(/`([^`\n]*\b(?:forki|nodejs|process)_\w+[^`\n]*)`/g),
+    readDoc('scaling.md').matchAll(/`([^`\n]*\b(?:forki|nodejs|process)_\w+[^`\n]*)`/g),
     ([, expr = '']) => expr,
   ),
 ]
@@ -51,21 +51,21 @@ test('the dashboard, the alerts and their page use existing metrics and labels o
   }
   const families = new Set([...names.keys()].map((name) => name.replace(/_(bucket|count|sum)$/, '')))
   for (const former of Object.values(FORMER_METRIC_NAMES)) families.add(former)
-  for (const [name] of read('monitoring.md').matchAll(/\b(?:forki|nodejs)_[a-z0-9_]+/g))
+  for (const [name] of readDoc('monitoring.md').matchAll(/\b(?:forki|nodejs)_[a-z0-9_]+/g))
     expect([name, families.has(name.replace(/_(bucket|count|sum)$/, ''))]).toEqual([name, true])
 })
 
 test('docs/monitoring.md explains each metric of the product', () => {
-  const page = read('monitoring.md')
+  const page = readDoc('monitoring.md')
   for (const { name } of createMetrics().registry.getMetricsAsArray()) expect(page).toContain(name)
 })
 
 test('each alert names its section in docs/alerts.md and has a test that fires it', () => {
-  const rules = read('monitoring/alerts.yml')
+  const rules = readDoc('monitoring/alerts.yml')
   const names = Array.from(rules.matchAll(/^ +- alert: (\w+)$/gm), ([, name = '']) => name)
-  const sections = Array.from(read('alerts.md').matchAll(/^## (\w+)$/gm), ([, name]) => name)
+  const sections = Array.from(readDoc('alerts.md').matchAll(/^## (\w+)$/gm), ([, name]) => name)
   const fired = Array.from(
-    read('monitoring/alerts.test.yml').matchAll(/alertname: (\w+)\n +exp_alerts:\n +- exp_labels/g),
+    readDoc('monitoring/alerts.test.yml').matchAll(/alertname: (\w+)\n +exp_alerts:\n +- exp_labels/g),
     ([, name]) => name,
   )
 

@@ -24,7 +24,7 @@ const log = createLog(
 )
 
 const inJob: string[] = []
-const noted = defineJob({
+const notingJob = defineJob({
   name: 'noted',
   payload: z.object({}),
   retry: { times: 0, pause: 1, longest_pause: 1 },
@@ -40,7 +40,7 @@ const bindings = [
   bind(endpoint({ ...common, method: 'POST', path: '/leave' }), {
     can: anyone,
     run: async (ctx) => {
-      await enqueue(ctx, noted, {})
+      await enqueue(ctx, notingJob, {})
       return { ok: true }
     },
   }),
@@ -56,7 +56,7 @@ const bindings = [
 let api: Api
 beforeAll(async () => {
   api = await startApi({ bindings, deps: { log } })
-  await startJobs(api.deps, { jobs: [noted], poll: 0.5 })
+  await startJobs(api.deps, { jobs: [notingJob], poll: 0.5 })
 })
 afterAll(async () => {
   await stopJobs(api.deps)

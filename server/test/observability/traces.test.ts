@@ -116,7 +116,7 @@ test('an order is one trace from the incoming request to the webhook delivery', 
   const [job] = named('job deliver_webhook')
   const [webhook] = named('webhook')
   expect(webhook?.parentSpanId).toBe(job?.spanId)
-  expect(receiver.got[0]?.headers['traceparent']).toBe(`00-${trace}-${webhook?.spanId}-01`)
+  expect(receiver.requests[0]?.headers['traceparent']).toBe(`00-${trace}-${webhook?.spanId}-01`)
   expect(JSON.stringify(spans)).not.toContain('sin prisa')
   expect(headers).toContain('forki')
   const ofOrder = lines.filter(({ request_id }) => request_id === 'of-one-order')
@@ -125,39 +125,39 @@ test('an order is one trace from the incoming request to the webhook delivery', 
 }, 40_000)
 
 test('spans of statements contain no literal values', async () => {
-  const before = spans.length
+  const spansBefore = spans.length
   const span = tracer.start('by hand')
   await runInSpan(span, () => sql.rows(api, sql`SELECT 'a secret, it''s said' AS text`))
   span.end()
 
-  await vi.waitFor(() => expect(spans.slice(before).map(({ name }) => name)).toContain('by hand'), {
+  await vi.waitFor(() => expect(spans.slice(spansBefore).map(({ name }) => name)).toContain('by hand'), {
     timeout: 10_000,
   })
   const statement = spans
-    .slice(before)
+    .slice(spansBefore)
     .find(({ parentSpanId, traceId }) => parentSpanId && traceId === span.trace_id)
   expect(valueOf(statement, 'db.query.text')).toBe(`SELECT '?' AS text`)
 })
 
 test('an unreachable collector is logged once and does not delay an order', async () => {
-  const said: string[] = []
-  const heard = createLog('info', { write: (line: string) => void said.push(line) })
-  const lost = tracerTo(9, heard)
-  const kept = api.deps.tracer
-  api.deps.tracer = lost
+  const logLines: string[] = []
+  const capturingLog = createLog('info', { write: (line: string) => void logLines.push(line) })
+  const unreachableTracer = tracerTo(9, capturingLog)
+  const originalTracer = api.deps.tracer
+  api.deps.tracer = unreachableTracer
   try {
     const answers = await Promise.all(Array.from({ length: 20 }, () => order()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(() => expect(logLines).toHaveLength(1), { timeout: 15_000 })
     await order()
     const began = performance.now()
-    await lost.close()
+    await unreachableTracer.close()
     expect(performance.now() - began).toBeLessThan(3000)
   } finally {
-    api.deps.tracer = kept
+    api.deps.tracer = originalTracer
   }
-  expect(said).toHaveLength(1)
-  expect(said[0]).toContain('collector unreachable')
+  expect(logLines).toHaveLength(1)
+  expect(logLines[0]).toContain('collector unreachable')
 }, 40_000)
 
 test('closing the tracer exports the buffered spans', async () => {

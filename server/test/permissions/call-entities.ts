@@ -27,8 +27,8 @@ export async function createLayoutWithVersion(
     editor_id: user.id,
   })
   const { name, width, height } = { name: 'Planta baja', width: 1000, height: 800 }
-  const blank = { description: null, background_color: null, background_image_url: null, decor: [] }
-  const drawing = { layout: { name, width, height, ...blank }, sections: [], tables: [], changes: null }
+  const emptyFields = { description: null, background_color: null, background_image_url: null, decor: [] }
+  const drawing = { layout: { name, width, height, ...emptyFields }, sections: [], tables: [], changes: null }
   await api.db.layoutVersion.create({
     data: { id: missingId(), restaurant_id, restaurant_layout_id: id, version: 1, drawing },
   })

@@ -17,7 +17,7 @@ import { DISH_CALLS } from './calls/dishes.ts'
 import { RECEIPT_AND_TIP_CALLS } from './calls/receipts-and-tips.ts'
 import { TERMINAL_CALLS } from './calls/terminals.ts'
 import { TIP_DISTRIBUTION_CALLS } from './calls/tip-distributions.ts'
-import { TWO_ORDER_CALLS } from './calls/two-orders.ts'
+import { MERGE_AND_MOVE_CALLS } from './calls/order-merges-and-moves.ts'
 import { VISIT_CALLS } from './calls/visits.ts'
 import { missingId, uniqueNumber } from '../factories/ids.ts'
 import { buildLayout } from '../factories/layout.ts'
@@ -114,7 +114,7 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
   ...TERMINAL_CALLS,
   ...RECEIPT_AND_TIP_CALLS,
   ...RESTAURANT_CALLS,
-  ...TWO_ORDER_CALLS,
+  ...MERGE_AND_MOVE_CALLS,
   'GET /restaurants': nothing,
   'GET /restaurants/my-restaurants': nothing,
   'GET /restaurants/{id}': restaurantById,
@@ -130,8 +130,8 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /memberships/{id}/decline': invitation,
   'PATCH /memberships/{id}': async ({ api }, { restaurant }) => {
     const person = await buildMember(api.db, restaurant.id)
-    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
-    return { params: { id: held.id }, body: { permissions: ['read_dish'] } }
+    const membership = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
+    return { params: { id: membership.id }, body: { permissions: ['read_dish'] } }
   },
   'GET /restaurant-dropdowns': byRestaurant,
   'GET /restaurant-dropdowns/{id}': dropdown(),

@@ -12,15 +12,17 @@ const api = await startApiForFile()
  * Text that selects guards by endpoint. `npm run guards` removes all or the selected ones, `npm test` a small
  * sample.
  */
-const wanted = process.env['FORKI_GUARDS']
+const chosenGuards = process.env['FORKI_GUARDS']
 const closed = bindings.filter(({ can }) => can !== anyone)
 const isChosen = ({ endpoint }: Binding, index: number) =>
-  wanted === undefined ? index % 20 === 0 : wanted === 'all' || endpointName(endpoint).includes(wanted)
+  chosenGuards === undefined
+    ? index % 20 === 0
+    : chosenGuards === 'all' || endpointName(endpoint).includes(chosenGuards)
 const chosen = closed.filter(isChosen)
 
-const report = ({ name, noticed }: MutationResult) => {
-  if (wanted !== undefined)
-    console.log(noticed === null ? `SURVIVED  ${name}` : `noticed   ${name}: ${noticed}`)
+const report = ({ name, failedCheck }: MutationResult) => {
+  if (chosenGuards !== undefined)
+    console.log(failedCheck === null ? `SURVIVED  ${name}` : `noticed   ${name}: ${failedCheck}`)
 }
 
 describe('guards', () => {
@@ -31,7 +33,7 @@ describe('guards', () => {
       const verdicts = await removeGuards(api, chosen, report)
 
       expect(verdicts.length).toBeGreaterThanOrEqual(chosen.length - 1)
-      expect(verdicts.filter(({ noticed }) => noticed === null).map(({ name }) => name)).toEqual([])
+      expect(verdicts.filter(({ failedCheck }) => failedCheck === null).map(({ name }) => name)).toEqual([])
     },
   )
 })

@@ -29,9 +29,9 @@ const fixtures = { api, a: staff, b: staff, actors: [] }
 /** Call whose response depends on a permission that the endpoint's `access` omits. */
 interface PermissionCall {
   endpoint: string
-  recipe: CallBuilder
+  buildCall: CallBuilder
   /** Permissions that the call needs in addition. */
-  also?: readonly Permission[]
+  additionalPermissions?: readonly Permission[]
 }
 
 const batch =
@@ -45,32 +45,32 @@ const section = {
   properties: { x: 0, y: 0, width: 100, height: 100, color: '#AABBCC' },
 }
 const BATCH = 'POST /restaurant-layouts/batch_update'
-const also = ['update_restaurant_layout'] as const
+const additionalPermissions = ['update_restaurant_layout'] as const
 
 const WITNESSES: Partial<Record<Permission, PermissionCall>> = {
   read_restaurant: {
     endpoint: 'GET /restaurants/{id}',
-    recipe: (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } }),
+    buildCall: (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } }),
   },
   read_rest_dropdown: {
     endpoint: 'GET /restaurant-dropdowns',
-    recipe: async (_fixtures, { restaurant }) => {
+    buildCall: async (_fixtures, { restaurant }) => {
       await buildRestaurantDropdown(api.db, { restaurant_id: restaurant.id, is_active: false })
       return { query: { restaurant_id: restaurant.id } }
     },
   },
   read_payment: {
     endpoint: 'GET /orders/{id}',
-    recipe: async (_fixtures, staffed) => {
+    buildCall: async (_fixtures, staffed) => {
       const { id } = await openOrder(api, staffed)
       await payOrder(api.ctx(), staffed, id, { amount_cents: 100 })
       return { params: { id } }
     },
-    also: ['read_order'],
+    additionalPermissions: ['read_order'],
   },
   create_payment: {
     endpoint: 'POST /cashiers/{sessionId}/transactions',
-    recipe: async (scope, staffed, user) => {
+    buildCall: async (scope, staffed, user) => {
       const { id, balance_cents } = await openOrder(api, staffed)
       return {
         params: { sessionId: await openOwnTill(scope, staffed, user) },
@@ -80,25 +80,25 @@ const WITNESSES: Partial<Record<Permission, PermissionCall>> = {
   },
   update_payment: {
     endpoint: 'POST /cashiers/{sessionId}/transactions',
-    recipe: async (scope, staffed, user) => ({
+    buildCall: async (scope, staffed, user) => ({
       params: { sessionId: await openOwnTill(scope, staffed, user) },
       body: { type: 'refund', refund_of: missingId(), amount_cents: 100 },
     }),
   },
   create_section: {
     endpoint: BATCH,
-    recipe: batch(() => ({ sections: [{ temp_id: 'temp-1', ...section }] })),
-    also,
+    buildCall: batch(() => ({ sections: [{ temp_id: 'temp-1', ...section }] })),
+    additionalPermissions,
   },
   update_section: {
     endpoint: BATCH,
-    recipe: batch((edited) => ({ sections: [{ id: edited.section.id, ...section }] })),
-    also,
+    buildCall: batch((edited) => ({ sections: [{ id: edited.section.id, ...section }] })),
+    additionalPermissions,
   },
   delete_section: {
     endpoint: BATCH,
-    recipe: batch((edited) => ({ deleted_section_ids: [edited.section.id] })),
-    also,
+    buildCall: batch((edited) => ({ deleted_section_ids: [edited.section.id] })),
+    additionalPermissions,
   },
 }
 
@@ -112,12 +112,19 @@ function endpointFor(permission: Permission): Endpoint | undefined {
 
 function witnessOf(permission: Permission): (PermissionCall & { found: Endpoint }) | undefined {
   const witness = WITNESSES[permission]
-  const found = witness
+  const permissionCall = witness
     ? endpoints.find((one) => endpointName(one) === witness.endpoint)
     : endpointFor(permission)
-  if (!found) return undefined
-  const recipe = witness?.recipe ?? CALLS[endpointName(found)]
-  return recipe && { endpoint: endpointName(found), recipe, found, also: witness?.also ?? [] }
+  if (!permissionCall) return undefined
+  const buildCall = witness?.buildCall ?? CALLS[endpointName(permissionCall)]
+  return (
+    buildCall && {
+      endpoint: endpointName(permissionCall),
+      buildCall,
+      found: permissionCall,
+      additionalPermissions: witness?.additionalPermissions ?? [],
+    }
+  )
 }
 
 /** Creates a member whose role lacks `permission`, with additional permissions. */
@@ -126,23 +133,23 @@ async function member(permission: Permission, extra: readonly Permission[]): Pro
   if (!role) throw new Error(`every role has ${permission}`)
   const user = await buildMember(api.db, staff.restaurant.id, { role, permissions: [...extra] })
   const place = { role, permissions: effectivePermissions(role, extra) }
-  return { name: role, user, role: 'staff', places: new Map([[staff.restaurant.id, place]]) }
+  return { name: role, user, role: 'staff', memberships: new Map([[staff.restaurant.id, place]]) }
 }
 
 const showsLess = (one: Answer, other: Answer): boolean =>
   one.status === other.status && one.text.length < other.text.length
 
 /** The tested permissions are all except `access_forki`, which has no effect (PER-12). */
-const asked = PERMISSIONS.filter((permission) => permission !== 'access_forki')
+const testedPermissions = PERMISSIONS.filter((permission) => permission !== 'access_forki')
 
-it.each(asked)('permission %s changes the response of an endpoint', async (permission) => {
+it.each(testedPermissions)('permission %s changes the response of an endpoint', async (permission) => {
   const witness = witnessOf(permission)
   if (!witness) throw new Error(`no endpoint uses ${permission}`)
-  const { found, recipe, also: more = [] } = witness
+  const { found, buildCall, additionalPermissions: more = [] } = witness
   const answers: Answer[] = []
   for (const extra of [more, [...more, permission]]) {
     const actor = await member(permission, extra)
-    const call = await recipe(fixtures, staff, actor.user!)
+    const call = await buildCall(fixtures, staff, actor.user!)
     answers.push(await sendCall(fixtures, actor, found, call))
   }
   const [without, holding] = answers

@@ -18,7 +18,7 @@ import {
 import { checkForeignReferences } from './matrix/foreign-reference-checks.ts'
 import { referencingEndpoints } from './matrix/referencing-endpoints.ts'
 import { buildFixtures } from './test-accounts.ts'
-import { injectedCalls } from './injected-calls.ts'
+import { foreignReferenceCalls } from './foreign-reference-calls.ts'
 
 const api = await startApiForFile({ parameters: MANY_ROWS_PARAMETERS })
 const fixtures = await buildFixtures(api)
@@ -26,11 +26,20 @@ const fixtures = await buildFixtures(api)
 /** Number of calls that were compared with the OpenAPI document, and differences by call. */
 const compared = { calls: 0, differences: new Set<string>() }
 const validator = await OpenapiValidator.of(buildOpenApi())
-fixtures.observe = ({ method, path: at, call, answer: { status, type, text } }) => {
+fixtures.observe = ({ method, path: at, call, answer: { status, contentType, text } }) => {
   compared.calls++
   const { params = {}, query = {}, body } = call
-  const found = validator.differencesOf({ method, path: at, params, query, body, status, type, text })
-  for (const one of found) compared.differences.add(`${method} ${at}: ${one}`)
+  const differences = validator.differencesOf({
+    method,
+    path: at,
+    params,
+    query,
+    body,
+    status,
+    contentType,
+    text,
+  })
+  for (const difference of differences) compared.differences.add(`${method} ${at}: ${difference}`)
 }
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
@@ -92,10 +101,10 @@ describe('ids of another restaurant inside the body', () => {
 
 test('every call that may reference an entity of another restaurant is tested with such a reference', async () => {
   const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
-  const tried = Object.keys(await injectedCalls(fixtures, owner))
+  const testedCalls = Object.keys(await foreignReferenceCalls(fixtures, owner))
 
   expect(
-    referencingEndpoints(closed).filter((name) => !tried.some((one) => one.startsWith(`${name} `))),
+    referencingEndpoints(closed).filter((name) => !testedCalls.some((one) => one.startsWith(`${name} `))),
   ).toEqual([])
 })
 
@@ -104,8 +113,8 @@ const triples = (list: readonly Endpoint[]) =>
 
 describe('permission table', () => {
   test('the endpoints and their access equal the reviewed list in endpoints.tsv', () => {
-    const agreed = readFileSync(path.join(import.meta.dirname, 'endpoints.tsv'), 'utf8')
-    const rows = agreed
+    const reviewedList = readFileSync(path.join(import.meta.dirname, 'endpoints.tsv'), 'utf8')
+    const rows = reviewedList
       .trim()
       .split('\n')
       .slice(1)
@@ -116,9 +125,11 @@ describe('permission table', () => {
   })
 
   test('the server binds every endpoint of the contract except the OpenAPI document', () => {
-    const bound = modules.flat().map(({ endpoint }) => endpoint)
+    const boundEndpoints = modules.flat().map(({ endpoint }) => endpoint)
 
-    expect(triples(bound)).toEqual(triples(endpoints.filter(({ path: at }) => at !== '/openapi.json')))
+    expect(triples(boundEndpoints)).toEqual(
+      triples(endpoints.filter(({ path: at }) => at !== '/openapi.json')),
+    )
   })
 
   test('docs/permissions.md is the current output of npm run permissions', () => {

@@ -159,19 +159,24 @@ describe('a plan without the feature', () => {
 
 describe('plans switched off', () => {
   test('without plans (FORKI_PLANS=off), a restaurant without a subscription may use every feature', async () => {
-    const free = await startApi({ env: { FORKI_PLANS: 'off' } })
-    const staffed = await buildStaffedRestaurant(free.db, { covered: false })
-    const there: Fixtures = { ...fixtures, api: free, a: staffed, b: await buildStaffedRestaurant(free.db) }
-    const user = await free.db.user.findUniqueOrThrow({ where: { id: staffed.owner.id } })
-    const person: TestAccount = { name: 'owner', user, role: 'restaurant_owner', places: new Map() }
+    const apiWithoutPlans = await startApi({ env: { FORKI_PLANS: 'off' } })
+    const staffed = await buildStaffedRestaurant(apiWithoutPlans.db, { hasSubscription: false })
+    const fixturesWithoutPlans: Fixtures = {
+      ...fixtures,
+      api: apiWithoutPlans,
+      a: staffed,
+      b: await buildStaffedRestaurant(apiWithoutPlans.db),
+    }
+    const user = await apiWithoutPlans.db.user.findUniqueOrThrow({ where: { id: staffed.owner.id } })
+    const person: TestAccount = { name: 'owner', user, role: 'restaurant_owner', memberships: new Map() }
 
     const refused: string[] = []
     for (const { name, endpoint } of writes) {
-      const call = await callBuilderOf(name)(there, staffed, user)
-      const { status } = await sendCall(there, person, endpoint, call)
+      const call = await callBuilderOf(name)(fixturesWithoutPlans, staffed, user)
+      const { status } = await sendCall(fixturesWithoutPlans, person, endpoint, call)
       if (status === 402) refused.push(name)
     }
-    await free.close()
+    await apiWithoutPlans.close()
 
     expect(refused).toEqual([])
   })

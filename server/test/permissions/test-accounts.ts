@@ -24,7 +24,7 @@ export interface TestAccount {
   /** True for an account that receives 401 for every call, regardless of its rights. */
   always_rejected?: true
   /** Roles and permissions of the account, by restaurant. */
-  places: ReadonlyMap<string, NonNullable<PermissionTableCaller['membership']>>
+  memberships: ReadonlyMap<string, NonNullable<PermissionTableCaller['membership']>>
 }
 
 export interface Fixtures {
@@ -36,7 +36,7 @@ export interface Fixtures {
   observe?: (observed: { method: string; path: string; call: Call; answer: Answer }) => void
 }
 
-const at = (staffed: StaffedRestaurant, role: MembershipRole, extra: readonly Permission[] = []) =>
+const membershipIn = (staffed: StaffedRestaurant, role: MembershipRole, extra: readonly Permission[] = []) =>
   [staffed.restaurant.id, { role, permissions: effectivePermissions(role, extra) }] as const
 
 /** Creates two unrelated restaurants, and test accounts of every kind. */
@@ -51,21 +51,21 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     name,
     user: await buildMember(db, a.restaurant.id, { role, permissions }),
     role: 'staff',
-    places: new Map([at(a, role, permissions)]),
+    memberships: new Map([membershipIn(a, role, permissions)]),
   })
   const owner = async (name: string, staffed: StaffedRestaurant): Promise<TestAccount> => ({
     name,
     user: await db.user.findUniqueOrThrow({ where: { id: staffed.owner.id } }),
     role: 'restaurant_owner',
-    places: new Map([[staffed.restaurant.id, { role: 'restaurant_owner', permissions: [] }]]),
+    memberships: new Map([[staffed.restaurant.id, { role: 'restaurant_owner', permissions: [] }]]),
   })
   const outsider = async (name: string, user?: TestAccount['user']): Promise<TestAccount> => ({
     name,
     user: user ?? (await buildUser(db)),
     role: 'staff',
-    places: new Map(),
+    memberships: new Map(),
   })
-  const past = async (status: 'pending' | 'declined' | 'revoked') =>
+  const formerMember = async (status: 'pending' | 'declined' | 'revoked') =>
     outsider(
       `waiter, ${status} in A`,
       await buildMember(db, a.restaurant.id, {
@@ -80,7 +80,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
   const deputy = await buildMember(db, a.restaurant.id)
   await buildMembership(db, { restaurant_id: b.restaurant.id, user_id: deputy.id, role: 'restaurant_admin' })
   const actors: TestAccount[] = [
-    { name: 'anonymous', user: null, role: null, places: new Map() },
+    { name: 'anonymous', user: null, role: null, memberships: new Map() },
     await outsider('signed in, no membership'),
     await outsider('address not verified', await buildUser(db, { is_email_verified: false })),
     await owner('owner of A', a),
@@ -91,9 +91,9 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     await staff('cashier of A', 'cashier'),
     await staff('waiter of A who may delete dishes', 'waiter', ['delete_dish']),
     await staff('chef of A who runs the kitchen', 'chef', ['manage_kitchen']),
-    await past('pending'),
-    await past('declined'),
-    await past('revoked'),
+    await formerMember('pending'),
+    await formerMember('declined'),
+    await formerMember('revoked'),
     await removedWaiter(api, a),
     {
       ...(await staff('waiter of A, deactivated', 'waiter')),
@@ -105,10 +105,15 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
       name: 'waiter of A, restaurant_admin of B',
       user: deputy,
       role: 'staff',
-      places: new Map([at(a, 'waiter'), at(b, 'restaurant_admin')]),
+      memberships: new Map([membershipIn(a, 'waiter'), membershipIn(b, 'restaurant_admin')]),
     },
     await readingApiKey(api, a),
-    { name: 'application_admin', user: await buildAdmin(db), role: 'application_admin', places: new Map() },
+    {
+      name: 'application_admin',
+      user: await buildAdmin(db),
+      role: 'application_admin',
+      memberships: new Map(),
+    },
   ]
   return { api, a, b, actors }
 }
@@ -136,7 +141,7 @@ async function readingApiKey({ db }: Api, { restaurant }: StaffedRestaurant): Pr
     },
     api_key: true,
     role: 'staff',
-    places: new Map([[restaurant_id, { role: null, permissions }]]),
+    memberships: new Map([[restaurant_id, { role: null, permissions }]]),
   }
 }
 
@@ -145,11 +150,18 @@ async function removedWaiter(api: Api, { restaurant, owner }: StaffedRestaurant)
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
   const list = { restaurant_id: restaurant.id }
-  const before = await api.withToken(token).get('/orders', list)
-  const held = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
-  const taken = await api.as(owner).patch(`/memberships/${held.id}`, { status: 'revoked' })
-  if (before.status !== 200 || taken.status !== 200) throw new Error('the membership was not revoked')
-  return { name: 'waiter, removed from A while signed in', user, token, role: 'staff', places: new Map() }
+  const listBefore = await api.withToken(token).get('/orders', list)
+  const membership = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
+  const revocation = await api.as(owner).patch(`/memberships/${membership.id}`, { status: 'revoked' })
+  if (listBefore.status !== 200 || revocation.status !== 200)
+    throw new Error('the membership was not revoked')
+  return {
+    name: 'waiter, removed from A while signed in',
+    user,
+    token,
+    role: 'staff',
+    memberships: new Map(),
+  }
 }
 
 /** Creates a token of a waiter who was deactivated after signing in. */

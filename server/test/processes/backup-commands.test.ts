@@ -45,13 +45,13 @@ const forki = (words: string[], settings: Record<string, string> = {}) =>
   })
 
 it('backup writes to a bucket and deletes older backups, and drill restores the newest one for a test', async () => {
-  const first = await forki(['backup', '--to', ADDRESS])
-  const second = await forki(['backup', '--to', ADDRESS, '--keep', '1'])
+  const firstBackup = await forki(['backup', '--to', ADDRESS])
+  const secondBackup = await forki(['backup', '--to', ADDRESS, '--keep', '1'])
   const drilled = await forki(['drill'], { FORKI_BACKUP_S3: ADDRESS })
 
-  expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`: ${ADDRESS}/forki-`) })
-  expect(second.code).toBe(0)
-  const [name = ''] = /forki-\S+\.tar\.gz/.exec(second.output) ?? []
+  expect(firstBackup).toMatchObject({ code: 0, output: expect.stringContaining(`: ${ADDRESS}/forki-`) })
+  expect(secondBackup.code).toBe(0)
+  const [name = ''] = /forki-\S+\.tar\.gz/.exec(secondBackup.output) ?? []
   expect([...store.objects.keys()].toSorted()).toEqual([`forki/${name}`, `forki/${name}.sha256`])
   expect(drilled.output).toContain(`Backup: ${ADDRESS}/${name}\n`)
   expect(drilled.output).toMatch(/\d+ rows of \d+ tables and 0 images restored\n/)
@@ -112,14 +112,17 @@ it('migrate writes a backup before it applies migrations', async () => {
   const [name, backups] = [`migrate_command_${process.pid}`, path.join(folder, 'before')]
   await withClient(admin, (db) => db.query(`CREATE DATABASE ${name}`))
   const DATABASE_URL = databaseUrlAt(admin, name)
-  const [former, newest] = readMigrations().slice(-2)
-  await migrate(DATABASE_URL, { upTo: former!.name })
+  const [formerMigration, newestMigration] = readMigrations().slice(-2)
+  await migrate(DATABASE_URL, { upTo: formerMigration!.name })
 
-  const first = await forki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
-  const second = await forki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
+  const firstRun = await forki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
+  const secondRun = await forki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
   await withClient(admin, (db) => db.query(`DROP DATABASE ${name} WITH (FORCE)`))
 
-  expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`Applied: ${newest!.name}.`) })
-  expect(second).toEqual({ code: 0, output: 'Nothing to apply.\n' })
+  expect(firstRun).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`Applied: ${newestMigration!.name}.`),
+  })
+  expect(secondRun).toEqual({ code: 0, output: 'Nothing to apply.\n' })
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^forki-\d{8}-\d{6}\.tar\.gz$/)])
 })

@@ -40,8 +40,8 @@ const MONEY_RULES = INVARIANTS.filter(({ is_money }) => is_money).length
 const tokenOf = (output: string) => /token=(\S+)/.exec(output)?.[1]
 
 test('create-admin prints a link that works once, and rejects an e-mail address in use', async () => {
-  const made = await forki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
-  const token = tokenOf(made.output)
+  const createdAdmin = await forki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
+  const token = tokenOf(createdAdmin.output)
   const set = () => api.anonymous.post('/auth/reset-password', { token, new_password: PASSWORD })
 
   expect((await set()).status).toBeLessThan(300)
@@ -58,12 +58,15 @@ test('create-admin prints a link that works once, and rejects an e-mail address 
 test('reset-password invalidates earlier links and rejects an unknown e-mail address', async () => {
   const { owner } = await buildStaffedRestaurant(api.db)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
-  const [first, second] = [await forki('reset-password', email), await forki('reset-password', email)]
-  const use = (output: string) =>
+  const [firstReset, secondReset] = [
+    await forki('reset-password', email),
+    await forki('reset-password', email),
+  ]
+  const openLink = (output: string) =>
     api.anonymous.post('/auth/reset-password', { token: tokenOf(output), new_password: `${PASSWORD} 2` })
 
-  expect((await use(first.output)).body.code).toBe('token_used')
-  expect((await use(second.output)).status).toBeLessThan(300)
+  expect((await openLink(firstReset.output)).body.code).toBe('token_used')
+  expect((await openLink(secondReset.output)).status).toBeLessThan(300)
   expect(await forki('reset-password', 'nobody@example.com')).toEqual({
     code: 1,
     output: 'No active account has that address.\n',
@@ -73,59 +76,59 @@ test('reset-password invalidates earlier links and rejects an unknown e-mail add
 test('verify-ledger and doctor name a wrong amount or printer and set the exit code', async () => {
   const staffed = await buildStaffedRestaurant(api.db)
   const order = await openOrder(api, staffed)
-  const [sound, healthy] = await Promise.all([forki('verify-ledger'), forki('doctor')])
-  expect(sound).toEqual({ code: 0, output: `${MONEY_RULES} rules of amounts: all hold.\n` })
-  expect(healthy.code).toBe(0)
-  expect(healthy.output).toContain('failing printers: none')
+  const [soundLedger, soundDoctor] = await Promise.all([forki('verify-ledger'), forki('doctor')])
+  expect(soundLedger).toEqual({ code: 0, output: `${MONEY_RULES} rules of amounts: all hold.\n` })
+  expect(soundDoctor.code).toBe(0)
+  expect(soundDoctor.output).toContain('failing printers: none')
 
   await buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, status: 'failing' })
   await api.db.order.update({ where: { id: order.id }, data: { tip_cents: 1 } })
-  const [broken, ill] = await Promise.all([forki('verify-ledger'), forki('doctor')])
+  const [brokenLedger, brokenDoctor] = await Promise.all([forki('verify-ledger'), forki('doctor')])
 
-  expect(broken).toMatchObject({ code: 1, output: expect.stringContaining(order.id) })
-  expect(ill.code).toBe(1)
-  expect(ill.output).toMatch(/^fail +money: .*\n/m)
-  expect(ill.output).toContain('warn failing printers: 1 → ')
+  expect(brokenLedger).toMatchObject({ code: 1, output: expect.stringContaining(order.id) })
+  expect(brokenDoctor.code).toBe(1)
+  expect(brokenDoctor.output).toMatch(/^fail +money: .*\n/m)
+  expect(brokenDoctor.output).toContain('warn failing printers: 1 → ')
 })
 
 test('doctor tests the object store and reports a changed database schema', async () => {
   const s3 = await startFakeS3()
-  const look = async (settings: object = {}) =>
+  const runDoctor = async (settings: object = {}) =>
     (await diagnose({ ...api.deps.env, ...s3.env, ...settings }))
-      .map(({ verdict, what }) => `${verdict} ${what}`)
+      .map(({ verdict, description }) => `${verdict} ${description}`)
       .join('\n')
-  const sound = await look()
-  const blocked = await look({ FORKI_PUBLIC_URL: 'https://forki.example.com' })
+  const soundReport = await runDoctor()
+  const blocked = await runDoctor({ FORKI_PUBLIC_URL: 'https://forki.example.com' })
   s3.failWith('refusing')
   await api.db.$executeRaw`ALTER TABLE suppliers ADD COLUMN by_hand integer`
-  const ill = await look()
+  const brokenReport = await runDoctor()
   await api.db.$executeRaw`ALTER TABLE suppliers DROP COLUMN by_hand`
   await s3.close()
 
-  expect(sound).toContain('ok images: bucket pictures writes, reads and deletes')
-  expect(sound).not.toContain("don't load")
+  expect(soundReport).toContain('ok images: bucket pictures writes, reads and deletes')
+  expect(soundReport).not.toContain("don't load")
   expect(blocked).toContain(`fail images: browsers on https://forki.example.com don't load from ${s3.url}`)
-  expect(sound).toContain('ok schema: same as the migrations')
+  expect(soundReport).toContain('ok schema: same as the migrations')
   expect(s3.objects.size).toBe(0)
-  expect(ill).toContain("fail images: bucket pictures can't be written to (")
-  expect(ill).toMatch(/^warn schema: changed by hand .*suppliers/m)
+  expect(brokenReport).toContain("fail images: bucket pictures can't be written to (")
+  expect(brokenReport).toMatch(/^warn schema: changed by hand .*suppliers/m)
 })
 
 test('backup, restore and audit-verify work from the command line', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
   const file = path.join(folder, 'backup.tar.gz')
   const { restaurant } = await buildStaffedRestaurant(api.db)
-  const made = await forki('backup', file)
+  const backup = await forki('backup', file)
   const nowhere = await forki('restore')
   const empty = await freshDatabase()
-  const taken = await forkiOn(empty.url, 'restore', file)
+  const restored = await forkiOn(empty.url, 'restore', file)
   await empty.drop()
   const verified = await forki('audit-verify', restaurant.id)
   rmSync(folder, { recursive: true, force: true })
 
-  expect(made).toEqual({ code: 0, output: expect.stringMatching(/^\d+ rows of \d+ tables and 0 images: /) })
+  expect(backup).toEqual({ code: 0, output: expect.stringMatching(/^\d+ rows of \d+ tables and 0 images: /) })
   expect(nowhere).toEqual({ code: 1, output: 'Missing: file. Usage: npm run forki -- restore <file>\n' })
-  expect(taken).toEqual({
+  expect(restored).toEqual({
     code: 0,
     output: expect.stringMatching(/^Restored the state of \S+: \d+ rows and 0 images\.\n$/),
   })
@@ -138,30 +141,30 @@ test('demo clear fails without --yes, while the server runs, or if the installat
   const { deps, close } = createProcessDeps({ ...api.deps.env, DATABASE_URL: database.url })
   await buildUser(deps.prisma, { email: 'owner@forki.demo' })
   const guest = await buildUser(deps.prisma, { email: 'ana@example.com' })
-  const unsaid = await run('clear')
+  const withoutYes = await run('clear')
   const shared = await run('clear', '--yes')
   await deps.prisma.user.delete({ where: { id: guest.id } })
   const busy = await run('clear', '--yes')
   const full = await run('load')
-  const before = await deps.prisma.user.count()
+  const usersBefore = await deps.prisma.user.count()
   await close()
   const cleared = await run('clear', '--yes')
-  const after = await withClient(database.url, (db) =>
+  const usersAfter = await withClient(database.url, (db) =>
     db.query<{ people: number }>('SELECT count(*)::int AS people FROM users'),
   )
   await database.drop()
 
-  expect(unsaid).toEqual({ code: 1, output: expect.stringContaining('demo clear --yes') })
+  expect(withoutYes).toEqual({ code: 1, output: expect.stringContaining('demo clear --yes') })
   expect(shared).toEqual({ code: 1, output: expect.stringContaining('(ana@example.com)') })
   expect(busy).toEqual({ code: 1, output: 'Stop Forki first.\n' })
   expect(full).toEqual({ code: 1, output: expect.stringContaining('into an empty installation only') })
-  expect(before).toBe(1)
+  expect(usersBefore).toBe(1)
   expect(cleared).toEqual({ code: 0, output: expect.stringContaining('The installation is empty.') })
-  expect(after.rows).toEqual([{ people: 0 }])
+  expect(usersAfter.rows).toEqual([{ people: 0 }])
 })
 
 test('a wrong option, a missing argument and an additional one are rejected with the usage of the command', async () => {
-  const wrong = await Promise.all([
+  const outputs = await Promise.all([
     forki('restore', '--fast', 'x'),
     forki('restore', 'x', 'y'),
     forki('demo', 'load', '--all'),
@@ -169,7 +172,7 @@ test('a wrong option, a missing argument and an additional one are rejected with
   ])
   const help = await forki('restore', '--help')
 
-  expect(wrong).toEqual([
+  expect(outputs).toEqual([
     { code: 1, output: 'Unknown option --fast. Usage: npm run forki -- restore <file>\n' },
     { code: 1, output: 'Too many arguments. Usage: npm run forki -- restore <file>\n' },
     { code: 1, output: 'Unknown option --all. Usage: npm run forki -- demo load\n' },
@@ -216,7 +219,7 @@ test('a second factor encrypted with another FORKI_SECRET is rejected with a cod
 
   const refused = await api.anonymous.post('/auth/login/second-factor', { challenge, code: '123456' })
   const recovery = await api.anonymous.post('/auth/login/second-factor', { challenge, code: 'ABCDE-FGHJK' })
-  const sick = await forki('doctor')
+  const doctorReport = await forki('doctor')
   await forki('backup', file)
   const empty = await freshDatabase()
   const restored = await forkiOn(empty.url, 'restore', file)
@@ -227,7 +230,7 @@ test('a second factor encrypted with another FORKI_SECRET is rejected with a cod
 
   expect([refused.status, refused.body.code]).toEqual([409, 'second_factor_unreadable'])
   expect(recovery.body.code).toBe('second_factor_unreadable')
-  expect(sick).toMatchObject({
+  expect(doctorReport).toMatchObject({
     code: 1,
     output: expect.stringContaining('unreadable second factors: 1'),
   })

@@ -79,19 +79,19 @@ describe('doctor on a sound installation', () => {
 
 describe('doctor on a failed start', () => {
   it('doctor distinguishes Forki on its port from another program', async () => {
-    const other = createServer()
+    const otherServer = createServer()
     const forki = createHttpServer((_request, response) => response.setHeader(POSITION_HEADER, '1').end())
-    const ports = [await listen(other), await listen(forki)]
+    const ports = [await listen(otherServer), await listen(forki)]
 
-    const [taken, running] = [
+    const [portTaken, running] = [
       await doctor({ PORT: String(ports[0]) }),
       await doctor({ PORT: String(ports[1]) }),
     ]
-    other.close()
+    otherServer.close()
     forki.closeAllConnections()
     forki.close()
 
-    expect(failures(taken)).toEqual([
+    expect(failures(portTaken)).toEqual([
       `fail port: another program uses ${ports[0]} → stop it, or choose another with PORT`,
     ])
     expect(running.lines).toContain(`ok   port: Forki responds on ${ports[1]}`)
@@ -160,12 +160,12 @@ describe('doctor on a failed start', () => {
   })
 
   it('doctor names a clock that differs from that of the database', async () => {
-    const wrong = `const D = Date
+    const wrongClockScript = `const D = Date
       globalThis.Date = class extends D {
         constructor(...given) { given.length ? super(...given) : super(D.now() + 60000) }
         static now() { return D.now() + 60000 }
       }`
-    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(wrong)}`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(wrongClockScript)}`
 
     const { lines } = await doctor({ NODE_OPTIONS })
 
@@ -222,8 +222,8 @@ describe('doctor on a failed start', () => {
   it('doctor rejects PostgreSQL before version 15', () => {
     expect(checkVersion(140_012, '14.12')).toEqual({
       verdict: 'fail',
-      what: 'PostgreSQL 14.12',
-      todo: 'use 15 or newer',
+      description: 'PostgreSQL 14.12',
+      remedy: 'use 15 or newer',
     })
     expect(checkVersion(150_000, '15.0').verdict).toBe('ok')
   })
@@ -241,19 +241,19 @@ describe('doctor on a database with passwords', () => {
   afterAll(() => cluster.stop())
 
   it('doctor names a rejected database password and a missing database', async () => {
-    const wrong = new URL(cluster.url('postgres'))
-    wrong.password = 'wrong'
+    const wrongUrl = new URL(cluster.url('postgres'))
+    wrongUrl.password = 'wrong'
 
     const [rejected, missing] = [
-      await doctor({ DATABASE_URL: wrong.href }),
+      await doctor({ DATABASE_URL: wrongUrl.href }),
       await doctor({ DATABASE_URL: cluster.url('nowhere') }, 'es'),
     ]
 
     expect(failures(rejected)).toEqual([
-      `fail database → The database at ${wrong.host} rejects user or password: correct DATABASE_URL.`,
+      `fail database → The database at ${wrongUrl.host} rejects user or password: correct DATABASE_URL.`,
     ])
     expect(failures(missing)).toEqual([
-      `fail base de datos → El servidor de base de datos de ${wrong.host} no tiene la base "nowhere": créala o corrige DATABASE_URL.`,
+      `fail base de datos → El servidor de base de datos de ${wrongUrl.host} no tiene la base "nowhere": créala o corrige DATABASE_URL.`,
     ])
   })
 })

@@ -48,18 +48,18 @@ async function startSmtpServer() {
 
 describe('server process that ends under load', () => {
   test('after a kill, each acknowledged write is stored once, and a repeated unacknowledged one is stored once', async () => {
-    const { wrong, kills, writes, unanswered } = await killServer({ ...(await settings()), kills: 4 })
+    const { problems, kills, writes, unanswered } = await killServer({ ...(await settings()), kills: 4 })
 
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
     expect(kills).toBe(4)
     expect(writes).toBeGreaterThan(10)
     expect(unanswered).toBeGreaterThan(0)
   }, 240_000)
 
   test('SIGTERM under load ends the process cleanly, with every acknowledged write stored once', async () => {
-    const { wrong, kills } = await killServer({ ...(await settings()), kills: 1, signal: 'SIGTERM' })
+    const { problems, kills } = await killServer({ ...(await settings()), kills: 1, signal: 'SIGTERM' })
 
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
     expect(kills).toBe(1)
   }, 240_000)
 
@@ -82,15 +82,15 @@ describe('server process that ends under load', () => {
     // The test reads until the server closes the stream, while the job still runs.
     const received = await listening.text()
     // A process that did not wait for the job would have exited before the end of this pause.
-    await Promise.race([victim.ended, sleep(500)])
-    const [held] = await ask(STATE_OF_MAIL)
+    await Promise.race([victim.exit, sleep(500)])
+    const [activeMail] = await ask(STATE_OF_MAIL)
     answer()
-    const end = await victim.ended
-    const [left] = await ask(STATE_OF_MAIL)
+    const end = await victim.exit
+    const [mailLeft] = await ask(STATE_OF_MAIL)
     await relay.close()
 
     expect(received).toMatch(/^retry: \d+$/m)
-    expect([held, left]).toEqual([{ state: 'active' }, { state: 'completed' }])
+    expect([activeMail, mailLeft]).toEqual([{ state: 'active' }, { state: 'completed' }])
     expect(end).toBe(0)
   }, 60_000)
 })

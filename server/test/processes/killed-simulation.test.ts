@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   server?.child.kill('SIGKILL')
-  await server?.ended
+  await server?.exit
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -49,7 +49,7 @@ test('a killed and restarted server finishes a running simulation, and its copy 
     })
   const restart = async () => {
     server?.child.kill('SIGKILL')
-    await server?.ended
+    await server?.exit
     server = await startServerProcess(env, port)
   }
   await call('POST')

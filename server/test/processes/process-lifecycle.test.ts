@@ -77,8 +77,8 @@ async function signedInUser(): Promise<{ token: string; id: string }> {
  */
 async function untilRefused(url: string): Promise<boolean> {
   for (let look = 0; look < 50; look += 1) {
-    const taken = await fetch(`${url}/healthz`).catch(() => null)
-    if (taken === null) return true
+    const portProbe = await fetch(`${url}/healthz`).catch(() => null)
+    if (portProbe === null) return true
     await sleep(100)
   }
   return false
@@ -96,7 +96,7 @@ describe('server process', () => {
     await holder.query('BEGIN')
     await holder.query('SELECT id FROM users WHERE id = $1 FOR UPDATE', [id])
 
-    const held = fetch(`${url}/api/v1/auth/profile`, {
+    const heldRequest = fetch(`${url}/api/v1/auth/profile`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ city: 'Puebla' }),
@@ -105,7 +105,7 @@ describe('server process', () => {
     server.child.kill('SIGTERM')
     const refused = await untilRefused(url)
     await holder.query('COMMIT')
-    const answer = await held
+    const answer = await heldRequest
     const body = (await answer.json()) as { city?: string }
     const code = await server.ended
     const { rows } = await holder.query('SELECT city FROM users WHERE id = $1', [id])
@@ -124,7 +124,7 @@ describe('server process', () => {
     const server = run({ PORT: String(port), FORKI_DRAIN_MS: '3000' })
     await untilReady(url, server)
     server.child.kill('SIGTERM')
-    const seen = new Set<string>()
+    const readyStatuses = new Set<string>()
     for (let look = 0; look < 200; look += 1) {
       const [ready, alive] = await Promise.all(
         ['/readyz', '/healthz'].map((page) =>
@@ -134,14 +134,14 @@ describe('server process', () => {
           ),
         ),
       )
-      seen.add(`${ready} ${alive}`)
+      readyStatuses.add(`${ready} ${alive}`)
       if (ready === null && alive === null) break
       await sleep(25)
     }
 
     expect(await server.ended).toBe(0)
-    expect([...seen]).toContain('503 200')
-    expect([...seen]).toContain('null null')
+    expect([...readyStatuses]).toContain('503 200')
+    expect([...readyStatuses]).toContain('null null')
   }, 60_000)
 
   test('a port in use ends the start with code 1 and one sentence with the remedy', async () => {
@@ -220,14 +220,14 @@ describe('server process', () => {
       const { email } = (
         await onDatabase<{ email: string }>(`SELECT email FROM users WHERE id = '${id}'`)
       )[0]!
-      const wrong = `const D = Date, off = ${days * 86_400_000}
+      const wrongClockScript = `const D = Date, off = ${days * 86_400_000}
       globalThis.Date = class extends D {
         constructor(...given) { given.length ? super(...given) : super(D.now() + off) }
         static now() { return D.now() + off }
       }`
       const server = run({
         PORT: String(port),
-        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(wrong)}`,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(wrongClockScript)}`,
       })
       await untilReady(url, server)
       const answer = await fetch(`${url}/api/v1/auth/login`, {

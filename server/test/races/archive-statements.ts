@@ -7,8 +7,8 @@ type Archive = (client: PoolClient, call: Call) => Promise<unknown>
 const rows =
   (statement: string, ...names: string[]): Archive =>
   (client, { params, body }) => {
-    const known = { ...params, ...body }
-    const id = names.map((name) => known[name]).find((value) => value !== undefined)
+    const parameters = { ...params, ...body }
+    const id = names.map((name) => parameters[name]).find((value) => value !== undefined)
     return client.query(statement, [id])
   }
 const archived = (table: string, ...names: string[]): Archive =>

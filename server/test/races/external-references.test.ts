@@ -35,49 +35,54 @@ describe('external id of an order', () => {
   const order = { restaurant_id, order_type: 'delivery', items }
 
   it('twenty parallel equal requests with one external id create one order and all receive it', async () => {
-    const known = reference()
+    const externalId = reference()
     const replies = await times(20, () =>
-      owner.post('/orders', { ...order, ...known, metadata: { zone: 'N' } }),
+      owner.post('/orders', { ...order, ...externalId, metadata: { zone: 'N' } }),
     )
 
     expect(new Set(statuses(replies))).toEqual(new Set([201]))
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
-    expect(replies[0]!.body).toMatchObject({ ...known, metadata: { zone: 'N' } })
-    expect(await api.db.order.count({ where: known })).toBe(1)
+    expect(replies[0]!.body).toMatchObject({ ...externalId, metadata: { zone: 'N' } })
+    expect(await api.db.order.count({ where: externalId })).toBe(1)
   })
 
   it('a different request with the external id of an order is rejected with 409 and the id of the order', async () => {
-    const known = reference()
-    const made = await owner.post('/orders', { ...order, ...known })
-    const other = await owner.post('/orders', { ...order, ...known, notes: 'Sin cebolla' })
+    const externalId = reference()
+    const created = await owner.post('/orders', { ...order, ...externalId })
+    const conflicting = await owner.post('/orders', { ...order, ...externalId, notes: 'Sin cebolla' })
 
-    expect([other.status, other.body.code, other.body['entity_id']]).toEqual([
+    expect([conflicting.status, conflicting.body.code, conflicting.body['entity_id']]).toEqual([
       409,
       'external_id_taken',
-      made.body.id,
+      created.body.id,
     ])
   })
 
   it('an equal request with the external id of an order returns the order, even after it has changed', async () => {
-    const known = reference()
-    const made = await owner.post('/orders', { ...order, ...known })
-    await owner.put(`/orders/${made.body.id}`, { notes: 'Timbre 3', metadata: { floor: '3' } })
-    const again = await owner.post('/orders', { ...known, items, order_type: 'delivery', restaurant_id })
+    const externalId = reference()
+    const created = await owner.post('/orders', { ...order, ...externalId })
+    await owner.put(`/orders/${created.body.id}`, { notes: 'Timbre 3', metadata: { floor: '3' } })
+    const repeated = await owner.post('/orders', {
+      ...externalId,
+      items,
+      order_type: 'delivery',
+      restaurant_id,
+    })
 
-    expect(again.body).toMatchObject({ id: made.body.id, notes: 'Timbre 3', metadata: { floor: '3' } })
+    expect(repeated.body).toMatchObject({ id: created.body.id, notes: 'Timbre 3', metadata: { floor: '3' } })
   })
 
   it('the same external id is permitted in another source and in another restaurant', async () => {
-    const known = reference()
-    const other = await buildRestaurant(api.db)
-    const theirs = await buildDish(api.db, { restaurant_id: other.id })
+    const externalId = reference()
+    const otherRestaurant = await buildRestaurant(api.db)
+    const theirs = await buildDish(api.db, { restaurant_id: otherRestaurant.id })
     const replies = [
-      await owner.post('/orders', { ...order, ...known }),
-      await owner.post('/orders', { ...order, ...known, external_source: 'rappi' }),
-      await api.as({ id: other.owner_id }).post('/orders', {
-        restaurant_id: other.id,
+      await owner.post('/orders', { ...order, ...externalId }),
+      await owner.post('/orders', { ...order, ...externalId, external_source: 'rappi' }),
+      await api.as({ id: otherRestaurant.owner_id }).post('/orders', {
+        restaurant_id: otherRestaurant.id,
         order_type: 'delivery',
-        ...known,
+        ...externalId,
         items: [{ dish_id: theirs.id }],
       }),
     ]
@@ -87,37 +92,39 @@ describe('external id of an order', () => {
   })
 
   it('the list of orders filters by source and external id', async () => {
-    const known = reference()
-    const made = await owner.post('/orders', { ...order, ...known })
-    const list = await owner.get('/orders', { restaurant_id, ...known })
+    const externalId = reference()
+    const created = await owner.post('/orders', { ...order, ...externalId })
+    const list = await owner.get('/orders', { restaurant_id, ...externalId })
 
-    expect(list.body.items.map(({ id }: { id: string }) => id)).toEqual([made.body.id])
+    expect(list.body.items.map(({ id }: { id: string }) => id)).toEqual([created.body.id])
   })
 
   it('one of two orders that claim an external id at once receives it', async () => {
-    const known = reference()
-    const made = await times(2, () => owner.post('/orders', order))
-    const replies = await Promise.all(made.map(({ body }) => owner.put(`/orders/${body.id}`, known)))
+    const externalId = reference()
+    const creations = await times(2, () => owner.post('/orders', order))
+    const replies = await Promise.all(
+      creations.map(({ body }) => owner.put(`/orders/${body.id}`, externalId)),
+    )
 
     expect(statuses(replies)).toEqual([200, 409])
-    expect(await api.db.order.count({ where: known })).toBe(1)
+    expect(await api.db.order.count({ where: externalId })).toBe(1)
   })
 })
 
 describe('external id of an order line', () => {
   it('one of twenty parallel order lines with one external id is accepted', async () => {
-    const known = reference()
-    const made = await times(20, () => owner.post('/orders', { restaurant_id, order_type: 'takeaway' }))
+    const externalId = reference()
+    const orders = await times(20, () => owner.post('/orders', { restaurant_id, order_type: 'takeaway' }))
     const replies = await Promise.all(
-      made.map(({ body }) =>
-        owner.post(`/orders/${body.id}/items`, line({ ...known, metadata: { bag: '1' } })),
+      orders.map(({ body }) =>
+        owner.post(`/orders/${body.id}/items`, line({ ...externalId, metadata: { bag: '1' } })),
       ),
     )
 
     expect(replies.filter(({ body }) => body.code === 'external_id_taken')).toHaveLength(19)
-    const won = replies.find(({ body }) => body.items)!.body.items[0]
-    expect(won).toMatchObject({ ...known, metadata: { bag: '1' } })
-    expect(replies.find(({ status }) => status === 409)!.body['entity_id']).toBe(won.id)
+    const acceptedLine = replies.find(({ body }) => body.items)!.body.items[0]
+    expect(acceptedLine).toMatchObject({ ...externalId, metadata: { bag: '1' } })
+    expect(replies.find(({ status }) => status === 409)!.body['entity_id']).toBe(acceptedLine.id)
   })
 
   it('an external id that occurs twice in a request is rejected with 422', async () => {
@@ -129,31 +136,34 @@ describe('external id of an order line', () => {
 
   it('an external id becomes free when its order is archived, so that an equal order can be created again', async () => {
     const order = { restaurant_id, order_type: 'delivery', ...reference(), ...line(reference()) }
-    const first = await owner.post('/orders', order)
-    await owner.delete(`/orders/${first.body.id}`)
+    const firstReply = await owner.post('/orders', order)
+    await owner.delete(`/orders/${firstReply.body.id}`)
     const replies = await times(20, () => owner.post('/orders', order))
 
     expect(new Set(statuses(replies))).toEqual(new Set([201]))
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
-    expect(replies[0]!.body.id).not.toBe(first.body.id)
+    expect(replies[0]!.body.id).not.toBe(firstReply.body.id)
   })
 
   it('the external id of a partly voided line remains with its rest', async () => {
-    const known = reference()
-    const made = await owner.post('/orders', {
+    const externalId = reference()
+    const created = await owner.post('/orders', {
       restaurant_id,
       order_type: 'takeaway',
-      items: [{ dish_id: dish.id, quantity: 3, ...known }],
+      items: [{ dish_id: dish.id, quantity: 3, ...externalId }],
       send: true,
     })
-    const item = made.body.items[0]
-    const reply = await owner.post(`/orders/${made.body.id}/items/${item.id}/void`, {
+    const item = created.body.items[0]
+    const reply = await owner.post(`/orders/${created.body.id}/items/${item.id}/void`, {
       quantity: 1,
       reason: 'guest_changed_mind',
     })
 
     expect([reply.status, reply.body.detail]).toEqual([200, undefined])
-    expect(reply.body.items.map((one: typeof known) => one.external_id)).toEqual([known.external_id, null])
+    expect(reply.body.items.map((one: typeof externalId) => one.external_id)).toEqual([
+      externalId.external_id,
+      null,
+    ])
   })
 })
 
@@ -174,7 +184,7 @@ describe('PUT by external id', () => {
 
   it('PUT by external id changes only the sent fields of an existing dish', async () => {
     const path = `/dishes/external/sap/${randomUUID()}`
-    const made = await owner.put(path, {
+    const created = await owner.put(path, {
       restaurant_id,
       name: 'Mole',
       price_cents: 900,
@@ -183,8 +193,8 @@ describe('PUT by external id', () => {
     })
     const changed = await owner.put(path, { restaurant_id, price_cents: 950 })
 
-    expect(changed.body).toEqual({ ...made.body, price_cents: 950, updated_at: changed.body.updated_at })
-    expect(made.body).toMatchObject({ allergens: ['nuts'], metadata: { family: 'M' } })
+    expect(changed.body).toEqual({ ...created.body, price_cents: 950, updated_at: changed.body.updated_at })
+    expect(created.body).toMatchObject({ allergens: ['nuts'], metadata: { family: 'M' } })
   })
 
   it('PUT by external id rejects an incomplete new dish with 422 and its missing fields', async () => {
@@ -208,12 +218,12 @@ describe('PUT by external id', () => {
   it('PUT by external id creates a new dish after the one with the external id was archived', async () => {
     const path = `/dishes/external/sap/${randomUUID()}`
     const body = { restaurant_id, name: 'Mole', price_cents: 900 }
-    const first = await owner.put(path, body)
-    await owner.delete(`/dishes/${first.body.id}`)
-    const second = await owner.put(path, body)
+    const firstReply = await owner.put(path, body)
+    await owner.delete(`/dishes/${firstReply.body.id}`)
+    const secondReply = await owner.put(path, body)
 
-    expect(second.status).toBe(200)
-    expect(second.body.id).not.toBe(first.body.id)
+    expect(secondReply.status).toBe(200)
+    expect(secondReply.body.id).not.toBe(firstReply.body.id)
   })
 
   it('twenty parallel callers of PUT by external id create one customer, and a later call updates it', async () => {
@@ -236,9 +246,9 @@ describe('PUT by external id', () => {
   })
 
   it('PUT by external id responds 404 to a caller from another restaurant', async () => {
-    const other = await buildRestaurant(api.db)
+    const otherRestaurant = await buildRestaurant(api.db)
     const reply = await owner.put('/dishes/external/sap/1', {
-      restaurant_id: other.id,
+      restaurant_id: otherRestaurant.id,
       name: 'Mole',
       price_cents: 900,
     })
@@ -257,15 +267,15 @@ describe('external ids of dishes, customers, reservations and payments', () => {
       [transactions, { type: 'cash_in', amount_cents: 100, note: 'Cambio' }],
     ] as const
     for (const [path, body] of creations) {
-      const known = reference()
-      const replies = await times(20, () => owner.post(path, { ...body, ...known }))
-      const won = replies.filter(({ status }) => status === 201)
-      const taken = replies.filter((reply) => reply.body.code === 'external_id_taken')
-      expect([path, won.length, taken.length]).toEqual([path, 1, 19])
-      expect(taken.every((reply) => reply.body['entity_id'] === won[0]!.body.id)).toBe(true)
+      const externalId = reference()
+      const replies = await times(20, () => owner.post(path, { ...body, ...externalId }))
+      const accepted = replies.filter(({ status }) => status === 201)
+      const rejected = replies.filter((reply) => reply.body.code === 'external_id_taken')
+      expect([path, accepted.length, rejected.length]).toEqual([path, 1, 19])
+      expect(rejected.every((reply) => reply.body['entity_id'] === accepted[0]!.body.id)).toBe(true)
       if (path === transactions) continue
-      const list = await owner.get(path, { restaurant_id, ...known })
-      expect(list.body.items).toMatchObject([{ id: won[0]!.body.id, ...known, metadata: {} }])
+      const list = await owner.get(path, { restaurant_id, ...externalId })
+      expect(list.body.items).toMatchObject([{ id: accepted[0]!.body.id, ...externalId, metadata: {} }])
     }
   })
 
@@ -277,13 +287,13 @@ describe('external ids of dishes, customers, reservations and payments', () => {
       ...reference(),
       metadata: { shift: '2' },
     }
-    const first = await owner.post(transactions, entry)
+    const firstReply = await owner.post(transactions, entry)
     const listed = await owner.get(transactions, { external_id: entry.external_id })
-    await owner.delete(`${transactions}/${first.body.id}`)
-    const second = await owner.post(transactions, entry)
+    await owner.delete(`${transactions}/${firstReply.body.id}`)
+    const secondReply = await owner.post(transactions, entry)
 
-    expect(listed.body).toMatchObject([{ id: first.body.id, metadata: { shift: '2' } }])
-    expect(second.status).toBe(201)
+    expect(listed.body).toMatchObject([{ id: firstReply.body.id, metadata: { shift: '2' } }])
+    expect(secondReply.status).toBe(201)
   })
 
   it.each([
@@ -318,7 +328,7 @@ describe('external ids of dishes, customers, reservations and payments', () => {
   })
 
   it('erasing a customer erases their external id, and the metadata of their orders', async () => {
-    const made = await owner.post('/customers', {
+    const created = await owner.post('/customers', {
       restaurant_id,
       name: 'Ana',
       ...reference(),
@@ -327,12 +337,12 @@ describe('external ids of dishes, customers, reservations and payments', () => {
     const order = await owner.post('/orders', {
       restaurant_id,
       order_type: 'takeaway',
-      customer_id: made.body.id,
+      customer_id: created.body.id,
       metadata: { bell: 'Ana' },
     })
-    await owner.delete(`/customers/${made.body.id}`)
+    await owner.delete(`/customers/${created.body.id}`)
 
-    const customer = await api.db.customer.findUniqueOrThrow({ where: { id: made.body.id } })
+    const customer = await api.db.customer.findUniqueOrThrow({ where: { id: created.body.id } })
     expect(customer).toMatchObject({ external_source: null, external_id: null, metadata: {} })
     expect((await owner.get(`/orders/${order.body.id}`)).body.metadata).toEqual({})
   })

@@ -20,8 +20,8 @@ const pools = new WeakMap<Api, Pool>()
  * costs PostgreSQL 30 ms.
  */
 function poolOf(api: Api): Pool {
-  const known = pools.get(api)
-  if (known) return known
+  const existingPool = pools.get(api)
+  if (existingPool) return existingPool
   const pool = new Pool({ connectionString: api.deps.env.DATABASE_URL })
   // Dropping the test's database ends the idle connections.
   pool.on('error', () => undefined)

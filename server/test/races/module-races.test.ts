@@ -54,16 +54,18 @@ describe('R20: an entity is deleted while it is ordered', () => {
   test('R20: an order during the deletion of its dish is rejected, or contains the dish with its name', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const dish = await buildDish(api.db, { restaurant_id, name: `Tlayuda ${round}` })
-      const [gone, ...orders] = await Promise.all([
+      const [deletion, ...orders] = await Promise.all([
         api.as(staffed.owner).delete(`/dishes/${dish.id}`),
         ...Array.from({ length: CALLERS }, () => api.as(staffed.waiter).post('/orders', takeaway(dish.id))),
       ])
 
-      expect(gone.status).toBe(200)
+      expect(deletion.status).toBe(200)
       expect([201, 422]).toEqual(expect.arrayContaining(statuses(orders)))
-      const taken = orders.filter(({ status }) => status === 201).map(({ body }) => body.id as string)
-      const read = await Promise.all(taken.map((id) => api.as(staffed.waiter).get(`/orders/${id}`)))
-      expect(read.every(({ body }) => body.items[0].name === `Tlayuda ${round}`)).toBe(true)
+      const acceptedIds = orders.filter(({ status }) => status === 201).map(({ body }) => body.id as string)
+      const readOrders = await Promise.all(
+        acceptedIds.map((id) => api.as(staffed.waiter).get(`/orders/${id}`)),
+      )
+      expect(readOrders.every(({ body }) => body.items[0].name === `Tlayuda ${round}`)).toBe(true)
     }
   })
 
@@ -103,10 +105,10 @@ describe('R21: a user loses rights while working', () => {
       const person = await buildMember(api.db, restaurant_id)
       const caller = api.as(person)
       await caller.get('/auth/me')
-      const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
-      const [before, end] = [
+      const membership = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
+      const [ordersBefore, end] = [
         await api.db.order.count({ where: { created_by: person.id } }),
-        revocationOf(how, person, held),
+        revocationOf(how, person, membership),
       ]
 
       const [ended, ...replies] = await Promise.all([
@@ -116,8 +118,8 @@ describe('R21: a user loses rights while working', () => {
 
       expect([200, 201, after]).toEqual(expect.arrayContaining([ended, ...statuses(replies)]))
       expect((await caller.post('/orders', takeaway(staffed.dish.id))).status).toBe(after)
-      const made = replies.filter(({ status }) => status === 201).length
-      expect(await api.db.order.count({ where: { created_by: person.id } })).toBe(before + made)
+      const createdCount = replies.filter(({ status }) => status === 201).length
+      expect(await api.db.order.count({ where: { created_by: person.id } })).toBe(ordersBefore + createdCount)
     },
   )
 })
@@ -148,11 +150,13 @@ describe('R24: a session saves in one tab and signs out in another', () => {
         caller.post('/auth/logout'),
       ])
 
-      const found = await api.db.dish.findUniqueOrThrow({ where: { id: dish.id } })
+      const storedDish = await api.db.dish.findUniqueOrThrow({ where: { id: dish.id } })
       expect([200, 401]).toContain(save.status)
       expect(out.status).toBeLessThan(300)
-      expect(found.price_cents).toBe(save.status === 200 ? BigInt(round * 100) : price_cents)
-      expect(found.name.endsWith(` ${found.price_cents}`) || found.price_cents === 1n).toBe(true)
+      expect(storedDish.price_cents).toBe(save.status === 200 ? BigInt(round * 100) : price_cents)
+      expect(storedDish.name.endsWith(` ${storedDish.price_cents}`) || storedDish.price_cents === 1n).toBe(
+        true,
+      )
       expect((await caller.get('/auth/me')).status).toBe(401)
     }
   })
@@ -168,8 +172,10 @@ describe('R23: two hundred orders at once', () => {
     })
 
     for (const which of [0, 1]) {
-      const own = numbers.filter((one) => one.staffed === which).map(({ number }) => number)
-      expect(own.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
+      const ownNumbers = numbers.filter((one) => one.staffed === which).map(({ number }) => number)
+      expect(ownNumbers.toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: 100 }, (_, n) => n + 1),
+      )
     }
   })
 })

@@ -25,16 +25,16 @@ interface Race {
  * @returns the statuses of the calls
  */
 async function race({ change, call }: Race): Promise<number[]> {
-  const held = await holdTransaction(api, change)
+  const heldChange = await holdTransaction(api, change)
   try {
-    const early = Array.from({ length: CALLERS }, call)
-    const waited = await waitForLocks(api, held, early)
-    await held.commit()
+    const earlyCalls = Array.from({ length: CALLERS }, call)
+    const waited = await waitForLocks(api, heldChange, earlyCalls)
+    await heldChange.commit()
     expect(waited).toBe(CALLERS)
-    const late = Array.from({ length: CALLERS }, call)
-    return (await Promise.all([...early, ...late])).map(({ status }) => status)
+    const lateCalls = Array.from({ length: CALLERS }, call)
+    return (await Promise.all([...earlyCalls, ...lateCalls])).map(({ status }) => status)
   } finally {
-    await held.close()
+    await heldChange.close()
   }
 }
 
@@ -71,7 +71,7 @@ describe('PUT /subscriptions/user-subscriptions/{id} by the subscriber', () => {
     const [large, small] = [await buildPlan(api.db), await buildPlan(api.db)]
     const { id } = await buildSubscription(api.db, { user_id: user.id, subscription_plan_id: large.id })
     const self = api.as(user)
-    const before = await api.db.userSubscription.findUniqueOrThrow({ where: { id } })
+    const subscriptionBefore = await api.db.userSubscription.findUniqueOrThrow({ where: { id } })
     const ends_at = new Date(Date.now() + 3_600_000)
 
     const statuses = await race({
@@ -84,8 +84,8 @@ describe('PUT /subscriptions/user-subscriptions/{id} by the subscriber', () => {
       call: () =>
         self.put(`/subscriptions/user-subscriptions/${id}`, {
           subscription_plan_id: large.id,
-          ends_at: before.ends_at,
-          auto_renew: !before.auto_renew,
+          ends_at: subscriptionBefore.ends_at,
+          auto_renew: !subscriptionBefore.auto_renew,
         }),
     })
 
@@ -93,7 +93,7 @@ describe('PUT /subscriptions/user-subscriptions/{id} by the subscriber', () => {
     expect(await api.db.userSubscription.findUniqueOrThrow({ where: { id } })).toMatchObject({
       subscription_plan_id: small.id,
       ends_at,
-      auto_renew: before.auto_renew,
+      auto_renew: subscriptionBefore.auto_renew,
     })
   })
 })

@@ -38,7 +38,7 @@ const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload'
 const REFUSALS = [401, 403, 404, 422]
 
 const writing = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
-const decided = writing.filter(needsReauthorization)
+const reauthorized = writing.filter(needsReauthorization)
 const named = (list: readonly Binding[]) => list.map((one) => [endpointName(one.endpoint), one] as const)
 
 interface Person {
@@ -51,7 +51,7 @@ const actorOf = (user: TestAccount['user'], role: TestAccount['role']): TestAcco
   name: 'who loses the right',
   user,
   role,
-  places: new Map(),
+  memberships: new Map(),
 })
 
 /** Creates a caller whose right depends on exactly one row. */
@@ -98,10 +98,10 @@ async function prepare(binding: Binding, actor: TestAccount, staffed = fixtures.
 
 interface Race {
   /** Number of calls that waited for the uncommitted change. */
-  waited: number
+  waitingCalls: number
   statuses: number[]
   /** Names of tables with rows from the calls. */
-  written: string[]
+  writtenTables: string[]
 }
 
 /** Sends a call `times` times while `change` is uncommitted, then commits the change. */
@@ -111,15 +111,15 @@ async function raceAgainst(
   { call, times, change }: { call: Call; times: number; change: (client: PoolClient) => Promise<unknown> },
 ): Promise<Race> {
   await writes.take()
-  const held = await holdTransaction(api, change)
+  const heldChange = await holdTransaction(api, change)
   try {
     const answers = Array.from({ length: times }, () => sendCall(fixtures, actor, endpoint, call))
-    const waited = await waitForLocks(api, held, answers)
-    await held.commit()
+    const waitingCalls = await waitForLocks(api, heldChange, answers)
+    await heldChange.commit()
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    return { waited, statuses, written: await writes.take(held.xid) }
+    return { waitingCalls, statuses, writtenTables: await writes.take(heldChange.xid) }
   } finally {
-    await held.close()
+    await heldChange.close()
   }
 }
 
@@ -128,7 +128,7 @@ async function everyRound(race: () => Promise<void>): Promise<void> {
 }
 
 describe('right removed during a write', () => {
-  test.each(named(decided))(
+  test.each(named(reauthorized))(
     "%s waits for the removal of the caller's right, is rejected and writes nothing",
     { timeout },
     async (_name, binding) => {
@@ -145,7 +145,7 @@ describe('right removed during a write', () => {
     },
   )
 
-  test.each(named(decided))(
+  test.each(named(reauthorized))(
     '%s rejects a caller whose account was deactivated in between',
     { timeout },
     async (_name, binding) => {
@@ -162,7 +162,7 @@ describe('right removed during a write', () => {
 })
 
 describe('entity removed during a write', () => {
-  const changing = decided.filter((binding) => binding.lock && archiveStatement(binding.endpoint.path))
+  const changing = reauthorized.filter((binding) => binding.lock && archiveStatement(binding.endpoint.path))
 
   test.each(named(changing))(
     '%s waits for the removal of its entity, is rejected and writes nothing',
@@ -190,7 +190,7 @@ describe('entity removed during a write', () => {
   )
 
   test('every endpoint with a lock step is tested with the removal of its entity', () => {
-    const missing = decided.filter((binding) => binding.lock && !archiveStatement(binding.endpoint.path))
+    const missing = reauthorized.filter((binding) => binding.lock && !archiveStatement(binding.endpoint.path))
 
     expect(missing.map(({ endpoint }) => endpointName(endpoint))).toEqual([])
   })

@@ -36,12 +36,12 @@ let url: string
 
 beforeAll(async () => {
   const platform = `${process.platform}-${process.arch}`
-  const made = spawnSync(
+  const releaseRun = spawnSync(
     process.execPath,
     ['server/scripts/release.ts', '--snapshot', '--platforms', platform, '--out', base],
     { cwd: ROOT, encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(made.stdout + made.stderr)
+  if (releaseRun.status !== 0) throw new Error(releaseRun.stdout + releaseRun.stderr)
   const archive = readdirSync(base).find((name) => name.endsWith('.tar.gz'))!
   // The program of the archive must not find packages in a folder above it.
   spawnSync('tar', ['-xzf', archive], { cwd: base })
@@ -104,10 +104,12 @@ test('every file of the archive has the checksum that SHA256SUMS lists', () => {
     encoding: 'utf8',
   })
   const listed = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n').length
-  const present = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const archiveFiles = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  )
 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(listed).toBe(present.length - 1)
+  expect(listed).toBe(archiveFiles.length - 1)
 })
 
 test('the archive contains no tests, no sources in TypeScript and no links', () => {

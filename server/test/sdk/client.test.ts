@@ -32,7 +32,7 @@ afterAll(() => proxy.close())
 
 const forki = createForki({ url: api.url, apiKey: key.token, language: 'en' })
 const throughProxy = createForki({ url: proxy.url, apiKey: key.token })
-const now = () => Math.floor(Date.now() / 1000)
+const nowSeconds = () => Math.floor(Date.now() / 1000)
 const dishBody = (name: string) => ({ restaurant_id, name, price_cents: 9500 })
 
 describe('client package', () => {
@@ -52,7 +52,7 @@ describe('client package', () => {
   })
 
   test('the client package creates one order when the answers of the first two attempts are lost', async () => {
-    const before = proxy.lost()
+    const lostBefore = proxy.lostCount()
     proxy.loseAnswers(2)
     const order = await throughProxy.orders.create({
       restaurant_id,
@@ -60,19 +60,19 @@ describe('client package', () => {
       items: [{ dish_id: dish.id }],
     })
 
-    expect(proxy.lost() - before).toBe(2)
+    expect(proxy.lostCount() - lostBefore).toBe(2)
     expect(await api.db.order.count({ where: { restaurant_id } })).toBe(1)
     expect(order.items).toHaveLength(1)
   })
 
   test('the client package does not repeat a change without an idempotency key when its answer is lost', async () => {
     const changed = await buildDish(api.db, { restaurant_id, name: 'Antes' })
-    const before = proxy.lost()
+    const lostBefore = proxy.lostCount()
     proxy.loseAnswers(1)
     const call = throughProxy.dishes.update(changed.id, { name: 'Después' })
 
     await expect(call).rejects.toBeInstanceOf(ForkiConnectionError)
-    expect(proxy.lost() - before).toBe(1)
+    expect(proxy.lostCount() - lostBefore).toBe(1)
     expect((await forki.dishes.find(changed.id)).name).toBe('Después')
   })
 
@@ -127,31 +127,31 @@ describe('lists of the client package', () => {
   test('a list of the client package yields every item once while another item is inserted at its beginning', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `Página ${String(index).padStart(3, '0')}`)
     await Promise.all(names.map((name) => buildDish(api.db, { restaurant_id, name })))
-    const seen: string[] = []
+    const seenIds: string[] = []
     for await (const { name } of forki.dishes.each({
       restaurant_id,
       sort: 'name',
       q: 'pagina',
       per_page: 50,
     })) {
-      if (seen.length === 10) await buildDish(api.db, { restaurant_id, name: 'Página 000 a' })
-      seen.push(name)
+      if (seenIds.length === 10) await buildDish(api.db, { restaurant_id, name: 'Página 000 a' })
+      seenIds.push(name)
     }
 
-    expect(seen).toEqual([...new Set(seen)])
-    expect(seen).toEqual(expect.arrayContaining(names))
+    expect(seenIds).toEqual([...new Set(seenIds)])
+    expect(seenIds).toEqual(expect.arrayContaining(names))
   })
 
   test('a list of the client package reads expanded orders to its end', async () => {
     const items = [{ dish_id: dish.id }, { dish_id: dish.id }]
     const order = await forki.orders.create({ restaurant_id, order_type: 'takeaway', items })
     await forki.orders.splitChecks(order.id, { mode: 'even', parts: 2 })
-    const found = []
+    const expandedOrders = []
     for await (const listed of forki.orders.each({ restaurant_id, expand: ['payments', 'checks'] })) {
-      found.push([listed.id, listed.payments?.length, listed.checks?.length])
+      expandedOrders.push([listed.id, listed.payments?.length, listed.checks?.length])
     }
 
-    expect(found).toContainEqual([order.id, 0, 2])
+    expect(expandedOrders).toContainEqual([order.id, 0, 2])
   })
 
   test('lists of the client package return changes and deletions in batches after a stored cursor', async () => {
@@ -187,34 +187,34 @@ describe('verifyWebhook', () => {
   test('verifyWebhook returns the event of a message that the server signed, also during a rotation', async () => {
     const next = newWebhookSecret()
 
-    expect(await verifyWebhook({ secret, headers: signed(now(), [secret]), body })).toMatchObject({
+    expect(await verifyWebhook({ secret, headers: signed(nowSeconds(), [secret]), body })).toMatchObject({
       type: 'order.created',
     })
-    const rotated = new Headers(signed(now(), [next, secret]))
+    const rotated = new Headers(signed(nowSeconds(), [next, secret]))
     await expect(verifyWebhook({ secret, headers: rotated, body })).resolves.toBeTruthy()
     await expect(
-      verifyWebhook({ secret: [secret, next], headers: signed(now(), [next]), body }),
+      verifyWebhook({ secret: [secret, next], headers: signed(nowSeconds(), [next]), body }),
     ).resolves.toBeTruthy()
   })
 
   test.each([
-    ['another body', { headers: signed(now(), [secret]), body: `${body} ` }, 'wrong_signature'],
-    ['another secret', { headers: signed(now(), [newWebhookSecret()]), body }, 'wrong_signature'],
-    ['an old message', { headers: signed(now() - 301, [secret]), body }, 'too_old'],
-    ['a message from the future', { headers: signed(now() + 330, [secret]), body }, 'too_old'],
+    ['another body', { headers: signed(nowSeconds(), [secret]), body: `${body} ` }, 'wrong_signature'],
+    ['another secret', { headers: signed(nowSeconds(), [newWebhookSecret()]), body }, 'wrong_signature'],
+    ['an old message', { headers: signed(nowSeconds() - 301, [secret]), body }, 'too_old'],
+    ['a message from the future', { headers: signed(nowSeconds() + 330, [secret]), body }, 'too_old'],
     [
       'a timestamp in words',
-      { headers: { ...signed(now(), [secret]), 'webhook-timestamp': 'now' }, body },
+      { headers: { ...signed(nowSeconds(), [secret]), 'webhook-timestamp': 'now' }, body },
       'too_old',
     ],
     [
       'no signature',
-      { headers: { ...signed(now(), [secret]), 'webhook-signature': undefined }, body },
+      { headers: { ...signed(nowSeconds(), [secret]), 'webhook-signature': undefined }, body },
       'header_missing',
     ],
     [
       'a broken signature',
-      { headers: { ...signed(now(), [secret]), 'webhook-signature': 'v1,%%' }, body },
+      { headers: { ...signed(nowSeconds(), [secret]), 'webhook-signature': 'v1,%%' }, body },
       'wrong_signature',
     ],
   ])('verifyWebhook rejects %s', async (_name, message, reason) => {

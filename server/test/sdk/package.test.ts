@@ -85,10 +85,10 @@ describe('package @forki/sdk in an empty project', () => {
   }, 60_000)
 
   test('the installed package @forki/sdk creates an order, and returns it again for the same key', async () => {
-    const first = await runExample('first-calls.ts')
+    const firstOutput = await runExample('first-calls.ts')
 
-    expect(first).toMatch(/^Order \d+: \d+ minor units of MXN\n$/)
-    expect(await runExample('first-calls.ts')).toBe(first)
+    expect(firstOutput).toMatch(/^Order \d+: \d+ minor units of MXN\n$/)
+    expect(await runExample('first-calls.ts')).toBe(firstOutput)
     expect(await api.db.order.count({ where: { restaurant_id: restaurant.id } })).toBe(1)
   })
 

@@ -104,8 +104,8 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     FORKI_WRITES_PER_MINUTE: '1000000',
     ...options.env,
   })
-  const parts = { now: clock.now, mailer, ...options.deps }
-  const { deps, close } = createProcessDeps(env, parts, { max: 12, wait: 15_000 })
+  const overrides = { now: clock.now, mailer, ...options.deps }
+  const { deps, close } = createProcessDeps(env, overrides, { max: 12, wait: 15_000 })
   const { bindings: endpoints, authenticate } = options
   // Test actors have no database rows from which rights could be read.
   const reloadActorUnderLock: ReloadActor | undefined = authenticate && (async (tx) => tx.actor)
@@ -117,11 +117,11 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   // A test may set its clock back for one call. The session must be valid before and after that.
   const later = () => new Date(Math.max(clock.now().getTime(), Date.now()))
   const tokenOf = (user: { id: string }) => {
-    const known =
+    const cachedCaller =
       tokens.get(user.id) ??
       openSession({ ...createContext(deps), now: later }, user).then(({ token }) => token)
-    tokens.set(user.id, known)
-    return known
+    tokens.set(user.id, cachedCaller)
+    return cachedCaller
   }
   return {
     server,

@@ -64,9 +64,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // processor time. The folder is Node's default and remains after the test run, because processes write to
   // it when they exit.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
-  const pooled = Boolean(process.env['FORKI_TEST_POOLER'])
+  const usesPooler = Boolean(process.env['FORKI_TEST_POOLER'])
   // PgBouncer runs as PostgreSQL's user and needs access to its socket.
-  if (pooled) chmodSync(folder, 0o755)
+  if (usesPooler) chmodSync(folder, 0o755)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
   await cluster.ensureDatabase(TEMPLATE_DATABASE)
   await migrate(cluster.url(TEMPLATE_DATABASE))
@@ -74,7 +74,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await planOnce(cluster.url('postgres'))
   if (process.env['FORKI_TEST_DISTRIBUTED']) await distribute(cluster.url(TEMPLATE_DATABASE))
   project.provide('cluster', { admin: cluster.url('postgres'), template: cluster.url(TEMPLATE_DATABASE) })
-  const pooler = pooled ? await startPooler(cluster.url('postgres')) : null
+  const pooler = usesPooler ? await startPooler(cluster.url('postgres')) : null
   project.provide('pooler', pooler?.url ?? null)
 
   return async () => {

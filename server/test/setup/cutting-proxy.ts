@@ -6,7 +6,7 @@ export interface CuttingProxy {
   /** Number of the next answers to lose: the connection ends when the server's answer arrives. */
   loseAnswers: (count: number) => void
   /** Number of lost answers so far. */
-  lost: () => number
+  lostCount: () => number
   /** Ends every connection, and rejects new ones for a duration in ms. */
   cut: (ms: number) => Promise<void>
   close: () => Promise<void>
@@ -51,7 +51,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     loseAnswers: (count) => void (remaining = count),
-    lost: () => lost,
+    lostCount: () => lost,
     cut: async (ms) => {
       isCut = true
       endAll()

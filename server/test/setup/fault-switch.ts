@@ -33,8 +33,8 @@ export function createFaultSwitch(pools: Iterable<Pool>): FaultSwitch {
       if (!is_armed) return query(...args)
       counted += 1
       if (counted !== failing) return query(...args)
-      const [asked] = args
-      const text = typeof asked === 'string' ? asked : (asked as { text: string }).text
+      const [statement] = args
+      const text = typeof statement === 'string' ? statement : (statement as { text: string }).text
       if (failure === 'cut' || isEnd(text)) {
         client.connection.stream.destroy()
         return query(...args)

@@ -12,7 +12,7 @@ interface Outgoing {
 export interface Answer {
   status: number
   text: string
-  type: string
+  contentType: string
 }
 
 /**
@@ -24,13 +24,13 @@ export async function sendRequest(url: string, { body, headers, ...options }: Ou
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const outgoing = request(url, { ...options, headers: { ...content?.headers, ...headers } }, (incoming) => {
     const status = incoming.statusCode ?? 0
-    const type = incoming.headers['content-type'] ?? ''
-    if (type.startsWith('text/event-stream')) {
+    const contentType = incoming.headers['content-type'] ?? ''
+    if (contentType.startsWith('text/event-stream')) {
       incoming.destroy()
-      resolve({ status, text: '', type })
+      resolve({ status, text: '', contentType })
       return
     }
-    text(incoming).then((received) => resolve({ status, text: received, type }), reject)
+    text(incoming).then((received) => resolve({ status, text: received, contentType }), reject)
   })
   outgoing.on('error', reject)
   outgoing.end(content?.bytes)

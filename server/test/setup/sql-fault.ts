@@ -20,21 +20,24 @@ export async function detectsSqlFault(
   let changed = 0
   const rejections: unknown[] = []
   prototype.query = function (...args) {
-    const [first, ...others] = args
-    if (!isConfig(first) || !first.text.includes(text)) return query.apply(this, args)
+    const [firstArgument, ...otherArguments] = args
+    if (!isConfig(firstArgument) || !firstArgument.text.includes(text)) return query.apply(this, args)
     changed += 1
-    const { name: _name, ...config } = first
-    const callback = others.at(-1)
+    const { name: _name, ...config } = firstArgument
+    const callback = otherArguments.at(-1)
     if (typeof callback === 'function') {
       const watched = (error: unknown, result: unknown) => {
         if (error) rejections.push(error)
         ;(callback as (error: unknown, result: unknown) => void)(error, result)
       }
-      others[others.length - 1] = watched
+      otherArguments[otherArguments.length - 1] = watched
     }
-    const sent = query.apply(this, [{ ...config, text: first.text.replaceAll(text, replacement) }, ...others])
-    if (sent instanceof Promise) sent.catch((error: unknown) => rejections.push(error))
-    return sent
+    const reply = query.apply(this, [
+      { ...config, text: firstArgument.text.replaceAll(text, replacement) },
+      ...otherArguments,
+    ])
+    if (reply instanceof Promise) reply.catch((error: unknown) => rejections.push(error))
+    return reply
   }
   const failure = await check().then(
     () => null,

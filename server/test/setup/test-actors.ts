@@ -33,9 +33,9 @@ export const TEST_ACTORS: Record<string, Actor> = {
 
 /** Authentication for tests of the request pipeline: the credentials are the actor's name. */
 export const authenticateTestActor: Authenticate = async (_deps, { bearer, cookie }) => {
-  const found = TEST_ACTORS[bearer ?? cookie ?? '']
-  if (bearer !== null && !found) throw unauthorized('invalid_session')
-  return found ?? ANONYMOUS
+  const testActor = TEST_ACTORS[bearer ?? cookie ?? '']
+  if (bearer !== null && !testActor) throw unauthorized('invalid_session')
+  return testActor ?? ANONYMOUS
 }
 
 /**

@@ -20,8 +20,8 @@ const tablesOf = async (client: Client) =>
 export async function insertSampleData(client: Client): Promise<void> {
   const columnsOf = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
   const inserts = [...sampleService('Uno'), ...sampleService('Dos')].flatMap(([table, ...rows]) => {
-    const known = columnsOf.get(table)
-    return known ? insertsOf(table, rows, known) : []
+    const columns = columnsOf.get(table)
+    return columns ? insertsOf(table, rows, columns) : []
   })
   // One message for all statements saves some 150 round trips.
   await client.query([...inserts, CLOSE_SAMPLE_TILL].join(';COMMIT;'))

@@ -18,27 +18,30 @@ const admin = (sql: string) =>
   withClient(inject('cluster').admin, async (client: Client) => void (await client.query(sql)))
 
 describe('migrations that only add', () => {
-  let before: SchemaContract
+  let schemaBefore: SchemaContract
   beforeAll(async () => {
     await admin(`create database ${escapeIdentifier(DATABASE)}`)
     await migrate(url(), { upTo: OLDEST_SUPPORTED })
-    before = await schemaNow()
+    schemaBefore = await schemaNow()
     await migrate(url())
   })
   afterAll(() => admin(`drop database ${DATABASE} with (force)`))
 
   it('the newest schema permits the statements of every version since the oldest supported one', async () => {
-    const after = await schemaNow()
+    const schemaAfter = await schemaNow()
 
-    expect(Object.keys(after.columns).length).toBeGreaterThan(Object.keys(before.columns).length)
-    expect(breakingChanges(before, after)).toEqual([])
+    expect(Object.keys(schemaAfter.columns).length).toBeGreaterThan(Object.keys(schemaBefore.columns).length)
+    expect(breakingChanges(schemaBefore, schemaAfter)).toEqual([])
   })
 
   it('a contract migration names a migration that exists', () => {
     const names = readMigrations().map(({ name }) => name)
     const missing = names.filter((name) => {
-      const [, after] = /contract_after_(\d+)$/.exec(name) ?? []
-      return after !== undefined && !names.some((other) => other < name && other.startsWith(`${after}_`))
+      const [, requiredMigration] = /contract_after_(\d+)$/.exec(name) ?? []
+      return (
+        requiredMigration !== undefined &&
+        !names.some((other) => other < name && other.startsWith(`${requiredMigration}_`))
+      )
     })
 
     expect(missing).toEqual([])
@@ -86,7 +89,7 @@ describe('migrations that only add', () => {
     ],
     ['a dropped function', 'drop function forki_audit_hash cascade', 'the function forki_audit_hash'],
   ])('the check of expand-only migrations reports %s', async (_what, sql, finding) => {
-    const found = await withClient(url(), async (client) => {
+    const problems = await withClient(url(), async (client) => {
       const newest = await readSchema(client)
       await client.query('begin')
       await client.query(sql)
@@ -95,6 +98,6 @@ describe('migrations that only add', () => {
       return breakingChanges(newest, changed)
     })
 
-    expect(found.join('\n')).toContain(finding)
+    expect(problems.join('\n')).toContain(finding)
   })
 })

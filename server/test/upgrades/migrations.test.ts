@@ -87,8 +87,8 @@ describe('migrate', () => {
   })
 
   it('migrate preserves existing data, chains old audit entries and marks old days stale', async () => {
-    const [foundation, ...later] = readMigrations()
-    write(foundation!.name, foundation!.sql)
+    const [firstMigration, ...laterMigrations] = readMigrations()
+    write(firstMigration!.name, firstMigration!.sql)
     await migrate(database.url, { folder })
     const restaurant = '019a0000-0000-7000-8000-000000000001'
     await sql(`
@@ -101,7 +101,7 @@ describe('migrate', () => {
           prices_include_tax, service_charge_bps, updated_at, status, cancelled_at)
         values (gen_random_uuid(), '${restaurant}', 1, '2026-01-02', 'takeaway', 'Ana', 'MXN', true, 0, now(),
           'cancelled', now())`)
-    for (const { name, sql: text } of later) write(name, text)
+    for (const { name, sql: text } of laterMigrations) write(name, text)
 
     await migrate(database.url, { folder })
 
@@ -243,12 +243,12 @@ describe('migrate', () => {
   })
 
   it('isMigrated returns true only for a database with all migrations', async () => {
-    const asked = () => withClient(database.url, (client) => isMigrated(client))
-    expect(await asked()).toBe(false)
+    const readIsMigrated = () => withClient(database.url, (client) => isMigrated(client))
+    expect(await readIsMigrated()).toBe(false)
 
     await migrate(database.url)
 
-    expect(await asked()).toBe(true)
+    expect(await readIsMigrated()).toBe(true)
     expect(readMigrations().length).toBeGreaterThan(0)
   })
 })

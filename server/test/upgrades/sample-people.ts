@@ -7,7 +7,7 @@ export function samplePeople(restaurant: SampleRestaurant): SampleRows {
   const email = `ana.${restaurant.toLowerCase()}@forki.test`
   const later = '2036-03-01T12:00:00Z'
   const shared = { name: 'Caja 1', idle_seconds: 120, locks_after_order: false, created_at: NOON }
-  const at = { restaurant_id, terminal_id: id('terminal') }
+  const terminalUser = { restaurant_id, terminal_id: id('terminal') }
   return [
     [
       'users',
@@ -112,10 +112,10 @@ export function samplePeople(restaurant: SampleRestaurant): SampleRows {
     ['terminals', { id: id('terminal'), restaurant_id, session_id: id('session'), ...shared }],
     [
       'terminal_turns',
-      { ...at, id: id('turn'), user_id, created_at: NOON, touched_at: NOON, expires_at: later },
+      { ...terminalUser, id: id('turn'), user_id, created_at: NOON, touched_at: NOON, expires_at: later },
     ],
     ['member_pins', { restaurant_id, user_id, pin_hash: restaurant, updated_at: NOON }],
-    ['pin_tries', { ...at, user_id, tries: 1 }],
+    ['pin_tries', { ...terminalUser, user_id, tries: 1 }],
     [
       'user_subscriptions',
       {
@@ -151,7 +151,7 @@ export function sampleIntegrations(restaurant: SampleRestaurant): SampleRows {
   const restaurant_id = id('restaurant')
   const named = { restaurant_id, updated_at: NOON }
   const entry = { restaurant_id, card_id: id('card'), cycle: 1 }
-  const said = { restaurant_id, user_id: id('user'), user_name: 'Ana', data: { n: 1.5, ñ: null } }
+  const entryFields = { restaurant_id, user_id: id('user'), user_name: 'Ana', data: { n: 1.5, ñ: null } }
   return [
     ['loyalty_templates', { ...named, id: id('template'), name: 'Café', seals_required: 5, reward: 'uno' }],
     [
@@ -216,9 +216,22 @@ export function sampleIntegrations(restaurant: SampleRestaurant): SampleRows {
     ],
     [
       'audit_entries',
-      { ...said, id: id('audit 1'), action: 'order.void', entity: 'order', at: '2026-03-07T01:20:00Z' },
-      { ...said, id: id('audit 2'), action: 'till.close', entity: 'till', at: '2026-03-07T05:00:00Z' },
-      { ...said, id: id('audit 3'), restaurant_id: null, action: 'user.create', entity: 'user', at: NOON },
+      {
+        ...entryFields,
+        id: id('audit 1'),
+        action: 'order.void',
+        entity: 'order',
+        at: '2026-03-07T01:20:00Z',
+      },
+      { ...entryFields, id: id('audit 2'), action: 'till.close', entity: 'till', at: '2026-03-07T05:00:00Z' },
+      {
+        ...entryFields,
+        id: id('audit 3'),
+        restaurant_id: null,
+        action: 'user.create',
+        entity: 'user',
+        at: NOON,
+      },
     ],
     [
       'live_events',

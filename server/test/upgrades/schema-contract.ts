@@ -13,9 +13,9 @@ export interface SchemaContract {
   /** Columns by `table.column`. */
   columns: Record<string, Column>
   /** Constraints and unique indexes by `table.name`, with the columns that they read. */
-  rules: Record<string, string[]>
+  constraints: Record<string, string[]>
   /** Sentences about the loss of each unique index, with its columns. `ON CONFLICT` needs an index by its columns. */
-  unique: string[]
+  uniqueIndexes: string[]
   /** Signatures of functions. */
   functions: string[]
 }
@@ -53,8 +53,8 @@ export async function readSchema(client: Client): Promise<SchemaContract> {
   )
   return {
     columns: Object.fromEntries(columns.rows.map(({ name, ...column }) => [name, column])),
-    rules: Object.fromEntries(rules.rows.map(({ name, columns: read }) => [name, read])),
-    unique: unique.rows.map(({ index }) => index),
+    constraints: Object.fromEntries(rules.rows.map(({ name, columns: read }) => [name, read])),
+    uniqueIndexes: unique.rows.map(({ index }) => index),
     functions: functions.rows.map(({ name }) => name),
   }
 }
@@ -66,27 +66,27 @@ export async function readSchema(client: Client): Promise<SchemaContract> {
 export function breakingChanges(before: SchemaContract, after: SchemaContract): string[] {
   const tables = new Set(Object.keys(before.columns).map(tableOf))
   const columns = Object.entries(before.columns).flatMap(([name, column]) => {
-    const now = after.columns[name]
-    if (!now) return [`${name} was removed`]
-    if (now.type !== column.type) return [`${name} was ${column.type} and is ${now.type}`]
-    if (now.is_nullable && !column.is_nullable) return [`${name} may be null now`]
-    return now.is_required && !column.is_required ? [`${name} became required`] : []
+    const columnAfter = after.columns[name]
+    if (!columnAfter) return [`${name} was removed`]
+    if (columnAfter.type !== column.type) return [`${name} was ${column.type} and is ${columnAfter.type}`]
+    if (columnAfter.is_nullable && !column.is_nullable) return [`${name} may be null now`]
+    return columnAfter.is_required && !column.is_required ? [`${name} became required`] : []
   })
   const required = Object.entries(after.columns)
     .filter(
       ([name, { is_required }]) => is_required && !(name in before.columns) && tables.has(tableOf(name)),
     )
     .map(([name]) => `${name} is new and required`)
-  const rules = Object.entries(after.rules)
+  const rules = Object.entries(after.constraints)
     .filter(([name, read]) => {
       const isKnown = (column: string) => `${tableOf(name)}.${column}` in before.columns
-      return !(name in before.rules) && tables.has(tableOf(name)) && read.every(isKnown)
+      return !(name in before.constraints) && tables.has(tableOf(name)) && read.every(isKnown)
     })
     .map(([name]) => `${name} is a new rule for known columns`)
   const functions = before.functions
     .filter((name) => !after.functions.includes(name))
     .map((name) => `the function ${name} was removed`)
-  const unique = before.unique.filter((index) => !after.unique.includes(index))
+  const unique = before.uniqueIndexes.filter((index) => !after.uniqueIndexes.includes(index))
   return [...columns, ...required, ...rules, ...unique, ...functions]
 }
 

@@ -64,13 +64,13 @@ interface Filled {
 async function filledState(upTo: string): Promise<Filled> {
   await migrate(urlOf(STEPWISE_DATABASE), { upTo })
   await run(`create database ${escapeIdentifier(STATE)} template ${STEPWISE_DATABASE} strategy file_copy`)
-  return asked(async (client) => {
+  return withStateDatabase(async (client) => {
     await insertSampleData(client)
     return { before: await readContents(client), sums: await readSums(client) }
   })
 }
 
-const asked = <T>(work: (client: Client) => Promise<T>) => withClient(urlOf(STATE), work)
+const withStateDatabase = <T>(work: (client: Client) => Promise<T>) => withClient(urlOf(STATE), work)
 
 describe('upgrade of an earlier version', () => {
   let folder: string
@@ -88,10 +88,10 @@ describe('upgrade of an earlier version', () => {
     const { before, sums } = await filledState(name)
     await migrate(urlOf(STATE))
 
-    await asked(async (client) => {
-      const after = await readContents(client)
-      expect(missingRows(before, after)).toEqual([])
-      expect(counted(after)).toMatchObject(counted(before))
+    await withStateDatabase(async (client) => {
+      const contentsAfter = await readContents(client)
+      expect(missingRows(before, contentsAfter)).toEqual([])
+      expect(counted(contentsAfter)).toMatchObject(counted(before))
       expect(await readSums(client)).toEqual(sums)
       expect(await checkInvariants(client)).toEqual([])
       expect(await findBrokenLinks(client)).toEqual([])
@@ -101,10 +101,10 @@ describe('upgrade of an earlier version', () => {
 
   it('an upgrade of a partitioned database preserves every row', async () => {
     const { before } = await filledState(FIRST_PARTITIONABLE)
-    await asked((client) => client.query(readFileSync(PARTITIONS, 'utf8')))
+    await withStateDatabase((client) => client.query(readFileSync(PARTITIONS, 'utf8')))
     await migrate(urlOf(STATE))
 
-    await asked(async (client) => {
+    await withStateDatabase(async (client) => {
       expect(missingRows(before, await readContents(client))).toEqual([])
       expect(await checkInvariants(client)).toEqual([])
       expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
@@ -127,7 +127,7 @@ describe('upgrade of an earlier version', () => {
     const { before } = await filledState(NEWEST)
     await migrate(urlOf(STATE), { folder })
 
-    const lost = await asked(async (client) => missingRows(before, await readContents(client)))
+    const lost = await withStateDatabase(async (client) => missingRows(before, await readContents(client)))
     expect(lost.map((row) => row.split(':')[0])).toEqual([
       'order_check_shares',
       'order_check_shares',

@@ -85,7 +85,7 @@ describe('a second split', () => {
   })
 })
 
-describe('sharing', () => {
+describe('toggleShare and unsharedLines', () => {
   it('toggleShare adds and removes a guest of a line', () => {
     const shared = toggleShare(toggleShare({}, 'a', 1), 'a', 0)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toItemUnit, parseQuantitySum, parseDecimal, convertibleUnits, unitText } from './quantities.ts'
 
-describe('parseAmount', () => {
+describe('parseQuantitySum and parseDecimal', () => {
   it.each([
     ['12.5', 'es-MX', 12.5],
     ['12,5', 'es-MX', 12.5],

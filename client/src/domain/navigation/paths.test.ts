@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeNextPath } from './paths.ts'
 
-describe('safeNext', () => {
+describe('safeNextPath', () => {
   it.each([
     ['/manage-restaurants/1/piso?q=a#b', '/manage-restaurants/1/piso?q=a#b'],
     ['/', '/'],

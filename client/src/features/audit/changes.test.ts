@@ -67,7 +67,7 @@ it.each([
   expect(kindOfValue(field, value)).toBe(kind)
 })
 
-it('an unknown audit action has a tone, but no kind or verb', () => {
+it('an unknown audit action has a color tone, but no kind and no verb', () => {
   expect(parseAction('dish.updated')).toEqual({ kind: 'dish', verb: 'updated' })
   expect(parseAction('dish.exploded')).toBeNull()
   expect([actionTone('dish.created'), actionTone('dish.removed'), actionTone('dish.updated')]).toEqual([

@@ -29,7 +29,7 @@ const nothing = {
   now,
 }
 
-describe('attentionOf', () => {
+describe('attentionEntries', () => {
   it('attentionEntries sorts orders to accept before calls, unseen tickets, guest orders, ready dishes and late tickets', () => {
     const entries = attentionEntries({
       ...nothing,

@@ -67,7 +67,7 @@ describe('nonOverlapScale', () => {
   })
 })
 
-describe('leastSide', () => {
+describe('minTableSide', () => {
   const row = Array.from({ length: 8 }, (_, index) => ({ x: index * 175, y: 0, width: 95, height: 95 }))
 
   it('minTableSide is the size of a fingertip if the tables then do not overlap', () => {
@@ -88,7 +88,7 @@ describe('leastSide', () => {
   )
 })
 
-describe('placeName', () => {
+describe('placeSectionName', () => {
   const section = { x: 0, y: 0, width: 200, height: 100 }
   const name = { width: 60, height: 16 }
 

@@ -128,7 +128,7 @@ describe('byUrgency', () => {
 
 const labelOf = (one: FloorTable) => one.table.label
 
-describe('findSpots', () => {
+describe('findFloorTables', () => {
   const spots = [spot('M1'), spot('T1'), spot('T12'), spot('1')]
 
   it.each([

@@ -89,7 +89,7 @@ describe('waste, adjustments and counts', () => {
   })
 })
 
-describe('problemOf', () => {
+describe('draftProblem', () => {
   it.each([
     [{}, 'amount'],
     [{ amount: 0 }, 'amount'],

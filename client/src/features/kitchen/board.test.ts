@@ -133,7 +133,7 @@ describe('recallable', () => {
   })
 })
 
-describe('totalsOf', () => {
+describe('dishTotalsOf', () => {
   it('dishTotalsOf sums the portions to cook by dish, largest first', () => {
     const cards = boardOf(
       [

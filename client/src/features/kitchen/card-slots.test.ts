@@ -11,7 +11,7 @@ const shown = (columns: readonly Column[]) =>
 const topOf = (columns: readonly Column[], key: string) =>
   columns.flat().find((slot) => slot.key === key)?.top
 
-describe('arrange', () => {
+describe('arrangeCards', () => {
   it('arrangeCards fills columns from top to bottom, oldest card first', () => {
     const columns = arrangeCards([], cards(1, 2, 3, 4), room, 0)
 

@@ -130,7 +130,7 @@ describe('rankings', () => {
   })
 })
 
-describe('spans', () => {
+describe('comparison and granularity of a period', () => {
   const week = { from_date: '2026-11-15', to_date: '2026-11-21' }
 
   const month = { from_date: '2026-10-23', to_date: '2026-11-21' }
@@ -152,9 +152,12 @@ describe('spans', () => {
       { compare_from_date: '2025-11-01', compare_to_date: '2025-11-09' },
     ],
     ['against=2025-11-09,2025-11-01', '7d', week, { compare: 'week' }],
-  ] as const)('the URL "%s" compares the preset %s of %o with %o', (text, preset, span, compared) => {
-    expect(comparisonQueryOf(new URLSearchParams(text), preset, span)).toEqual(compared)
-  })
+  ] as const)(
+    'with the URL query "%s", the period preset %s of %o is compared with %o',
+    (text, preset, span, compared) => {
+      expect(comparisonQueryOf(new URLSearchParams(text), preset, span)).toEqual(compared)
+    },
+  )
 
   it.each([
     ['2026-11-21', 'day', '2026-11-21', true],
@@ -163,10 +166,13 @@ describe('spans', () => {
     ['2026-11-16', 'week', '2026-11-30', true],
     ['2026-11-09', 'week', '2026-11-21', true],
     ['2026-11-01', 'month', '2026-12-31', true],
-  ] as const)('the period %s by %s is partial on %s: %s', (start, grain, today, expected) => {
-    const span = { from_date: '2026-11-10', to_date: '2026-11-21' }
-    expect(isPartial(start, grain, span, today)).toBe(expected)
-  })
+  ] as const)(
+    'the chart period that starts on %s by %s is partial on %s: %s',
+    (start, grain, today, expected) => {
+      const span = { from_date: '2026-11-10', to_date: '2026-11-21' }
+      expect(isPartial(start, grain, span, today)).toBe(expected)
+    },
+  )
 
   it('a week or month that lies completely within the chosen days is not marked as partial', () => {
     const span = { from_date: '2026-11-01', to_date: '2026-11-30' }

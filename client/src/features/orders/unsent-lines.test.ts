@@ -31,7 +31,7 @@ describe('changeLine', () => {
   })
 })
 
-describe('byService', () => {
+describe('byKitchenState', () => {
   it('byKitchenState sorts ready lines first, then lines in the kitchen, then served and voided ones', () => {
     const lines = (['served', 'voided', 'sent', 'preparing', 'ready', 'sent', 'ready'] as const).map(
       (status, at) => ({ status, at }),

@@ -102,7 +102,7 @@ describe('denominations', () => {
   )
 })
 
-describe('nextNotes', () => {
+describe('suggestedCashAmounts', () => {
   it.each([
     [74_900, 'MXN', [75_000, 80_000, 100_000]],
     [4730, 'EUR', [5000, 10_000, 20_000, 50_000]],

@@ -6,9 +6,9 @@ import { dropdowns, inventory, layouts, menus, suppliers } from './master-data.t
 const traffic: DemoTrafficModel = {
   orders_by_weekday: [8, 8, 9, 10, 10, 12, 13],
   peaks: [
-    { at: 9 * 60 + 10, spread: 45, share: 1.4 },
-    { at: 13 * 60 + 15, spread: 50, share: 1 },
-    { at: 17 * 60 + 20, spread: 55, share: 1.1, days: [1, 2, 3, 4, 5, 6] },
+    { peak_minute: 9 * 60 + 10, spread_minutes: 45, weight: 1.4 },
+    { peak_minute: 13 * 60 + 15, spread_minutes: 50, weight: 1 },
+    { peak_minute: 17 * 60 + 20, spread_minutes: 55, weight: 1.1, days: [1, 2, 3, 4, 5, 6] },
   ],
   portion_rates: [
     { categories: ['cafe', 'frios'], per_guest: 1.05, course: 1 },

@@ -62,11 +62,11 @@ const memberships: DemoMembership[] = [
 const traffic: DemoTrafficModel = {
   orders_by_weekday: [60, 41, 44, 48, 54, 66, 69],
   peaks: [
-    { at: 13 * 60 + 20, spread: 30, share: 0.8 },
-    { at: 14 * 60 + 45, spread: 45, share: 1.3 },
-    { at: 20 * 60, spread: 45, share: 0.8 },
-    { at: 21 * 60 + 40, spread: 55, share: 1.8, days: [1, 2, 3, 4, 5, 6] },
-    { at: 21 * 60, spread: 50, share: 0.8, days: [0] },
+    { peak_minute: 13 * 60 + 20, spread_minutes: 30, weight: 0.8 },
+    { peak_minute: 14 * 60 + 45, spread_minutes: 45, weight: 1.3 },
+    { peak_minute: 20 * 60, spread_minutes: 45, weight: 0.8 },
+    { peak_minute: 21 * 60 + 40, spread_minutes: 55, weight: 1.8, days: [1, 2, 3, 4, 5, 6] },
+    { peak_minute: 21 * 60, spread_minutes: 50, weight: 0.8, days: [0] },
   ],
   portion_rates: [
     { categories: ['bebidas', 'vinos'], per_guest: 1.15, course: 1 },

@@ -77,11 +77,11 @@ const memberships: DemoMembership[] = [
 const traffic: DemoTrafficModel = {
   orders_by_weekday: [88, 62, 67, 73, 82, 102, 107],
   peaks: [
-    { at: 11 * 60, spread: 45, share: 0.9, days: [0, 6] },
-    { at: 14 * 60 + 50, spread: 55, share: 1.5 },
-    { at: 20 * 60 + 40, spread: 65, share: 1.5, days: [1, 2, 3, 4] },
-    { at: 21 * 60, spread: 75, share: 2, days: [5, 6] },
-    { at: 18 * 60, spread: 60, share: 0.7 },
+    { peak_minute: 11 * 60, spread_minutes: 45, weight: 0.9, days: [0, 6] },
+    { peak_minute: 14 * 60 + 50, spread_minutes: 55, weight: 1.5 },
+    { peak_minute: 20 * 60 + 40, spread_minutes: 65, weight: 1.5, days: [1, 2, 3, 4] },
+    { peak_minute: 21 * 60, spread_minutes: 75, weight: 2, days: [5, 6] },
+    { peak_minute: 18 * 60, spread_minutes: 60, weight: 0.7 },
   ],
   portion_rates: [
     { categories: ['cocteles', 'bebidas'], per_guest: 1.05, course: 1 },

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 beforeEach(() => {
-  receiver.got.length = 0
-  receiver.answer((response) => void response.end('ok'))
+  receiver.requests.length = 0
+  receiver.respondWith((response) => void response.end('ok'))
 })
 
 const post = (url: string, outside: Partial<Parameters<typeof postOutbound>[1]> = {}) =>
@@ -49,7 +49,7 @@ describe('forbidden targets of outgoing requests', () => {
       const answer = await post(url, { resolve: resolverOf(addresses) })
 
       expect(answer).toMatchObject({ status: null, text: 'private_address' })
-      expect(receiver.got).toEqual([])
+      expect(receiver.requests).toEqual([])
     },
   )
 
@@ -60,7 +60,7 @@ describe('forbidden targets of outgoing requests', () => {
     const answers = [await post(url, { resolve }), await post(url, { resolve })]
 
     expect(answers.map(({ text }) => text)).toEqual(['private_address', 'private_address'])
-    expect(receiver.got).toEqual([])
+    expect(receiver.requests).toEqual([])
   })
 
   test('an outgoing request resolves the name once and connects to the checked IP address', async () => {
@@ -75,10 +75,12 @@ describe('forbidden targets of outgoing requests', () => {
   })
 
   test('an outgoing request does not follow a redirect to a private IP address', async () => {
-    receiver.answer((response) => void response.writeHead(307, { Location: 'http://127.0.0.1:1/' }).end())
+    receiver.respondWith(
+      (response) => void response.writeHead(307, { Location: 'http://127.0.0.1:1/' }).end(),
+    )
 
     expect(await post(receiver.url, { allow_private: true })).toMatchObject({ status: 307 })
-    expect(receiver.got).toHaveLength(1)
+    expect(receiver.requests).toHaveLength(1)
   })
 
   test('an outgoing request rejects a URL without https', async () => {
@@ -89,13 +91,13 @@ describe('forbidden targets of outgoing requests', () => {
     const answer = await post(`https://127.0.0.1:${receiver.port}/`, { allow_private: true })
 
     expect(answer.status).toBeNull()
-    expect(receiver.got).toEqual([])
+    expect(receiver.requests).toEqual([])
   })
 })
 
 describe('faulty responses to outgoing requests', () => {
   test('an outgoing request times out when the server does not respond', async () => {
-    receiver.answer(() => undefined)
+    receiver.respondWith(() => undefined)
     const answer = await post(receiver.url, { allow_private: true, timeout_ms: 200 })
 
     expect(answer).toMatchObject({ status: null, text: 'timeout' })
@@ -103,7 +105,7 @@ describe('faulty responses to outgoing requests', () => {
   })
 
   test('an outgoing request returns the beginning of a response that never ends', async () => {
-    receiver.answer((response) => {
+    receiver.respondWith((response) => {
       response.writeHead(200)
       response.write('begun')
     })
@@ -115,7 +117,7 @@ describe('faulty responses to outgoing requests', () => {
   })
 
   test('an outgoing request returns the beginning of a response that breaks off', async () => {
-    receiver.answer((response) => {
+    receiver.respondWith((response) => {
       response.writeHead(200, { 'Content-Length': '100' })
       response.write('half', () => response.destroy())
     })
@@ -135,7 +137,7 @@ describe('faulty responses to outgoing requests', () => {
   })
 
   test('an outgoing request rejects a response with endless headers', async () => {
-    receiver.answer((response) => void response.writeHead(200, { 'x-much': 'x'.repeat(20_000) }).end())
+    receiver.respondWith((response) => void response.writeHead(200, { 'x-much': 'x'.repeat(20_000) }).end())
 
     expect(await post(receiver.url, { allow_private: true })).toMatchObject({ status: null })
   })

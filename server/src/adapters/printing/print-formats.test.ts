@@ -10,7 +10,7 @@ const slip = (...rows: PrintRow[]): Print => ({ title: 'Prueba', language: 'es',
 const texts = (print: Print, width: '80' | '58') =>
   printLinesOf(print, width).map((line) => ('qr' in line ? line.qr : ' '.repeat(line.indent) + line.text))
 
-describe('linesOf', () => {
+describe('printed lines', () => {
   it('printed lines contain no control codes of their texts', () => {
     expect(printableText('Ana\u001b@\u001d\u0056 \n Sol 寿司')).toBe('Ana@V Sol ??')
   })

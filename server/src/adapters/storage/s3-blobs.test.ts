@@ -11,7 +11,7 @@ afterAll(() => store.close())
 afterEach(() => {
   store.failWith(null)
   store.objects.clear()
-  store.answered.length = 0
+  store.responses.length = 0
 })
 
 const blobsWith = (settings: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_LISTED_ATTEMPTS, webhookEndpoints, type DeliveryView } from '@forki/contract/webhooks'
-import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/api-without-workers.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildWebhookDelivery, buildWebhook, startWebhookReceiver } from '../../../test/factories/webhook.ts'
 import { JOBS } from '../../job-registry.ts'
@@ -15,7 +15,7 @@ const api = await startApiWithoutWorkers(
 const receiver = await startWebhookReceiver()
 afterAll(() => receiver.close())
 const restaurant = await buildRestaurant(api.db)
-beforeEach(() => receiver.answer((response) => void response.end('ok')))
+beforeEach(() => receiver.respondWith((response) => void response.end('ok')))
 
 const owner = () => api.as({ id: restaurant.owner_id })
 
@@ -46,12 +46,12 @@ describe('the log of attempts', () => {
   test('the attempt log contains a refusal, a timeout, a success and a manual webhook attempt as separate entries', async () => {
     const { id, address } = await waiting()
     const started = new Date(Date.now() - 1).toISOString()
-    receiver.answer((response) => void response.writeHead(500).end(`broken\0${'x'.repeat(2000)}`))
+    receiver.respondWith((response) => void response.writeHead(500).end(`broken\0${'x'.repeat(2000)}`))
     await attempt(id, 0)
     // The receiver never responds, so the attempt times out after 10 s.
-    receiver.answer(() => undefined)
+    receiver.respondWith(() => undefined)
     await runNext(id)
-    receiver.answer((response) => void response.end('ok'))
+    receiver.respondWith((response) => void response.end('ok'))
     await runNext(id)
 
     const { attempts_log: log, ...row } = await listed(address)

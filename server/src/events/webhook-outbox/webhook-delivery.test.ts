@@ -3,7 +3,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { liveEvent } from '@forki/contract/events'
 import { webhookEndpoints } from '@forki/contract/webhooks'
 import { operationEndpoints } from '@forki/contract/operations'
-import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/api-without-workers.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import {
   buildWebhookDelivery,
@@ -26,8 +26,8 @@ const receiver = await startWebhookReceiver()
 afterAll(() => receiver.close())
 const restaurant_id = (await buildRestaurant(api.db)).id
 afterEach(async () => {
-  receiver.got.length = 0
-  receiver.answer((response) => void response.end('ok'))
+  receiver.requests.length = 0
+  receiver.respondWith((response) => void response.end('ok'))
   await api.db.$executeRaw`DELETE FROM pgboss.job WHERE name = ${DELIVER_WEBHOOK_JOB}`
 })
 
@@ -51,7 +51,7 @@ describe('a webhook delivery', () => {
     const { webhook, delivery } = await waiting()
     await attempt(delivery.id)
 
-    const [got] = receiver.got
+    const [got] = receiver.requests
     expect(got?.headers).toMatchObject({ 'webhook-id': delivery.id, 'content-type': 'application/json' })
     expect(liveEvent.parse(signed(got!, webhook.plain))).toMatchObject({
       data: { ids: ['a'] },
@@ -70,18 +70,22 @@ describe('a webhook delivery', () => {
   test.each<[string, (receiver: WebhookReceiver) => void, object]>([
     [
       'a response with status 500',
-      (to) => to.answer((r) => void r.writeHead(500).end('broken')),
+      (to) => to.respondWith((r) => void r.writeHead(500).end('broken')),
       { response_status: 500 },
     ],
-    ['a connection that is dropped', (to) => to.answer((r) => void r.destroy()), { response: 'ECONNRESET' }],
+    [
+      'a connection that is dropped',
+      (to) => to.respondWith((r) => void r.destroy()),
+      { response: 'ECONNRESET' },
+    ],
     [
       'a redirect, which is not followed',
-      (to) => to.answer((r) => void r.writeHead(302, { Location: to.url }).end()),
+      (to) => to.respondWith((r) => void r.writeHead(302, { Location: to.url }).end()),
       { response_status: 302 },
     ],
     [
       'a response that switches protocols',
-      (to) => to.answer((r) => void r.writeHead(101, { Connection: 'Upgrade', Upgrade: 'x' }).end()),
+      (to) => to.respondWith((r) => void r.writeHead(101, { Connection: 'Upgrade', Upgrade: 'x' }).end()),
       { response_status: 101 },
     ],
   ])('a webhook delivery is retried later after %s', async (_what, arrange, recorded) => {
@@ -97,7 +101,7 @@ describe('a webhook delivery', () => {
     expect(next?.attempt).toBe(1)
     expect(next?.seconds).toBeGreaterThanOrEqual(3)
     expect(next?.seconds).toBeLessThanOrEqual(7)
-    expect(receiver.got).toHaveLength(1)
+    expect(receiver.requests).toHaveLength(1)
   })
 
   test('a webhook delivery logs only the connection error when no server listens', async () => {
@@ -111,7 +115,7 @@ describe('a webhook delivery', () => {
   })
 
   test('a delivery fails after nine attempts with growing pauses and one id, and can be sent again', async () => {
-    receiver.answer((response) => void response.writeHead(503).end('later'))
+    receiver.respondWith((response) => void response.writeHead(503).end('later'))
     const { webhook, delivery } = await waiting()
     const pauses: number[] = []
     for (let before = 0; before <= RETRY_DELAYS.length; before += 1) {
@@ -126,9 +130,11 @@ describe('a webhook delivery', () => {
     for (const [n, pause] of RETRY_DELAYS.entries()) {
       expect(Math.abs(pauses[n]! - pause)).toBeLessThanOrEqual(pause * 0.2 + 2)
     }
-    expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery.id]))
+    expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([delivery.id]),
+    )
 
-    receiver.answer((response) => void response.end())
+    receiver.respondWith((response) => void response.end())
     const { user_id: id } = await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id } })
     await api.as({ id }).post(`/webhooks/${webhook.id}/deliveries/${delivery.id}/redeliver`)
     const jobs = await queued(delivery.id)
@@ -138,7 +144,7 @@ describe('a webhook delivery', () => {
   })
 
   test('the job of a repeated delivery appears in the list of jobs with the id of the delivery alone', async () => {
-    receiver.answer((response) => void response.writeHead(500).end())
+    receiver.respondWith((response) => void response.writeHead(500).end())
     const { delivery } = await waiting()
     await attempt(delivery.id)
 
@@ -164,7 +170,7 @@ describe('a webhook delivery', () => {
   })
 
   test('a webhook is deactivated after 410, audited, and its waiting deliveries are cancelled', async () => {
-    receiver.answer((response) => void response.writeHead(410).end())
+    receiver.respondWith((response) => void response.writeHead(410).end())
     const { webhook, delivery } = await waiting()
     const next = await buildWebhookDelivery(api, webhook)
     await attempt(delivery.id)
@@ -172,7 +178,7 @@ describe('a webhook delivery', () => {
 
     expect(await read(delivery.id)).toMatchObject({ status: 'failed', response_status: 410 })
     expect(await read(next.id)).toMatchObject({ status: 'failed', response: 'webhook_off' })
-    expect(receiver.got).toHaveLength(1)
+    expect(receiver.requests).toHaveLength(1)
     expect((await api.db.webhook.findUniqueOrThrow({ where: { id: webhook.id } })).is_active).toBe(false)
     const line = await api.db.auditEntry.findFirstOrThrow({ where: { entity_id: webhook.id } })
     expect(line).toMatchObject({ action: 'webhook.gone', user_id: null })
@@ -185,7 +191,7 @@ describe('a webhook delivery', () => {
       .as({ id: owner.user_id })
       .put(`/webhooks/${webhook.id}`, { rotate_secret: true })
     await attempt(delivery.id)
-    const [both] = receiver.got
+    const [both] = receiver.requests
     expect(both?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/)
     expect(() => signed(both!, webhook.plain)).not.toThrow()
     expect(() => signed(both!, rotated.body.secret)).not.toThrow()
@@ -194,20 +200,20 @@ describe('a webhook delivery', () => {
     await api.db.webhook.update({ where: { id: webhook.id }, data: { old_secret_ends: ended } })
     const later = await buildWebhookDelivery(api, webhook)
     await attempt(later.id)
-    expect(() => signed(receiver.got[1]!, webhook.plain)).toThrow('No matching signature')
-    expect(() => signed(receiver.got[1]!, rotated.body.secret)).not.toThrow()
+    expect(() => signed(receiver.requests[1]!, webhook.plain)).toThrow('No matching signature')
+    expect(() => signed(receiver.requests[1]!, rotated.body.secret)).not.toThrow()
   })
 
   test('a delivery is sent by one of twenty concurrent attempts', async () => {
     const { delivery } = await waiting()
     await Promise.all(Array.from({ length: 20 }, () => attempt(delivery.id)))
 
-    expect(receiver.got).toHaveLength(1)
+    expect(receiver.requests).toHaveLength(1)
     expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 1 })
   })
 
   test('a webhook delivery stores a hostile response truncated and escaped', async () => {
-    receiver.answer((response) => {
+    receiver.respondWith((response) => {
       response.writeHead(200)
       const part = Buffer.concat([Buffer.from([0, 0xff, 0xd8]), Buffer.alloc(2000, 'x')])
       const timer = setInterval(() => response.write(part), 1)
@@ -239,7 +245,10 @@ describe('a test of a webhook', () => {
     expect(sent.next_attempt_at).not.toBeNull()
     expect(await queued(sent.id)).toHaveLength(1)
     await attempt(sent.id)
-    expect(signed(receiver.got[0]!, webhook.plain)).toEqual({ ...sent.payload, data: { ids: [webhook.id] } })
+    expect(signed(receiver.requests[0]!, webhook.plain)).toEqual({
+      ...sent.payload,
+      data: { ids: [webhook.id] },
+    })
     expect(await read(sent.id)).toMatchObject({ status: 'delivered', attempts: 1 })
     expect(await api.db.liveEvent.count({ where: { restaurant_id: own } })).toBe(0)
   })

@@ -78,7 +78,7 @@ describe('POST /api-keys', () => {
 
   test('creating an API key is rejected for anonymous (401), a manager (403), a stranger (404), and without integrations (402)', async () => {
     const manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
-    const uncovered = await buildRestaurant(api.db, { covered: false })
+    const uncovered = await buildRestaurant(api.db, { hasSubscription: false })
     const refused = await api
       .as({ id: uncovered.owner_id })
       .post('/api-keys', body({ restaurant_id: uncovered.id }))

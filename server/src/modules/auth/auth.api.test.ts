@@ -242,7 +242,7 @@ describe('GET /auth/me', () => {
 
   it('GET /auth/me reports no active subscription once the covering one has expired', async () => {
     const owner = await buildOwner(api.db)
-    const restaurant = await buildRestaurant(api.db, { owner_id: owner.id, covered: false })
+    const restaurant = await buildRestaurant(api.db, { owner_id: owner.id, hasSubscription: false })
     await buildSubscription(api.db, {
       user_id: owner.id,
       restaurant_ids: [restaurant.id],

@@ -1,7 +1,7 @@
 import { cashierReport } from '@forki/contract/cashier-reports'
 import { expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { renderReport } from './print-report.service.ts'
 

@@ -2,7 +2,7 @@ import { cashierSession, type CashierSession } from '@forki/contract/cashiers'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 

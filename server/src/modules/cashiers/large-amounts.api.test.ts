@@ -1,7 +1,7 @@
 import { MAX_CENTS } from '@forki/contract/kit/values'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, recordTransaction } from '../../../test/factories/cashier.ts'
+import { closeTill, openTill, recordTransaction } from '../../../test/factories/till.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'

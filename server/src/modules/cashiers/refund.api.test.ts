@@ -7,7 +7,7 @@ import {
   buildStaffedTill,
   buildPaidOrder,
   recordTransaction,
-} from '../../../test/factories/cashier.ts'
+} from '../../../test/factories/till.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 

@@ -2,7 +2,7 @@ import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, buildStaffedTill, recordTransaction } from '../../../test/factories/cashier.ts'
+import { closeTill, buildStaffedTill, recordTransaction } from '../../../test/factories/till.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 let staffed: StaffedRestaurant

@@ -9,7 +9,7 @@ import {
   openTill,
   buildPaidOrder,
   recordTransaction,
-} from '../../../test/factories/cashier.ts'
+} from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 let staffed: StaffedRestaurant

@@ -75,7 +75,7 @@ describe('POST /customers', () => {
   })
 
   it('a new customer is rejected with 402 in a plan without loyalty', async () => {
-    const bare = await buildRestaurant(api.db, { covered: false })
+    const bare = await buildRestaurant(api.db, { hasSubscription: false })
 
     const reply = await api.as({ id: bare.owner_id }).post('/customers', body({ restaurant_id: bare.id }))
 

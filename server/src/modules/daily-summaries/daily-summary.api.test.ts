@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../context/context.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder } from '../../../test/factories/till.ts'
 import { buildStockItem } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildStockItem, buildSupplier } from '../../../test/factories/inventory.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'

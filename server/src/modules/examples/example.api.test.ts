@@ -185,7 +185,7 @@ describe('POST /restaurants/{id}/examples', () => {
     'adding example data is rejected with 402 in a plan without %s and adds nothing',
     async (feature) => {
       const user = await buildOwner(api.db)
-      const { id } = await buildRestaurant(api.db, { owner_id: user.id, covered: false })
+      const { id } = await buildRestaurant(api.db, { owner_id: user.id, hasSubscription: false })
       const features = ['pos', 'layouts', 'inventory', 'loyalty'].filter((name) => name !== feature)
       await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [id], plan: { features } })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildExportedRows } from '../../../test/factories/exported-rows.ts'
-import { closeTill, openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder } from '../../../test/factories/till.ts'
 import { buildApproval } from '../../../test/factories/approval.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { newId } from '../../db/ids.ts'

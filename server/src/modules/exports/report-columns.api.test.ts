@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder } from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 

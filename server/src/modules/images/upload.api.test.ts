@@ -293,7 +293,7 @@ describe('upload permissions', () => {
   })
 
   test('images of stock, cards and floor plans are rejected with 402 unless the plan has the feature', async () => {
-    const bare = await buildRestaurant(api.db, { covered: false })
+    const bare = await buildRestaurant(api.db, { hasSubscription: false })
     const item = await api.db.inventoryItem.create({
       data: { id: api.deps.newId(), restaurant_id: bare.id, name: 'Sal', unit: 'kg' },
     })

@@ -127,7 +127,7 @@ describe('POST /inventory', () => {
   })
 
   it('stock changes are rejected with 402 in a plan without stock, and reads are still allowed', async () => {
-    const poor = await buildRestaurant(api.db, { covered: false })
+    const poor = await buildRestaurant(api.db, { hasSubscription: false })
     const plan = { features: ['pos'] }
     await buildSubscription(api.db, { user_id: poor.owner_id, restaurant_ids: [poor.id], plan })
     const item = await buildStockItem(api.db, { restaurant_id: poor.id })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/api-without-workers.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
 import { startFakePrinter } from '../../../test/fakes/printer.ts'
@@ -144,7 +144,7 @@ describe('printed lines', () => {
 })
 
 describe('concurrent prints', () => {
-  it('twenty prints that settle while a cook and a waiter change the lines mark them once', async () => {
+  it('twenty prints that end while a cook and a waiter change the lines mark them once', async () => {
     const printers = await Promise.all(Array.from({ length: 20 }, () => printer()))
     const order = await sentOrder()
     const prints = await Promise.all(printers.map(({ id }) => claimPrint(api.deps, id, null)))
@@ -168,7 +168,7 @@ describe('concurrent prints', () => {
     expect((await eventCount('item.updated')) - before).toBe(2)
   })
 
-  it('a print that settles during its cancellation marks all lines or none', async () => {
+  it('a print that ends during its cancellation marks all lines or none', async () => {
     const { id } = await printer()
     const orders = await Promise.all(Array.from({ length: 20 }, () => sentOrder()))
     const settle = async () => {

@@ -111,7 +111,7 @@ describe('start_editing', () => {
 
 describe('plans without the layouts feature', () => {
   it('a plan without layouts rejects edits, releases the editing lock and still allows reads', async () => {
-    const bare = await buildRestaurant(api.db, { covered: false })
+    const bare = await buildRestaurant(api.db, { hasSubscription: false })
     const caller = api.as({ id: bare.owner_id })
     const { id } = await buildLayout(api.db, { restaurant_id: bare.id, editor_id: bare.owner_id })
     const body = { restaurant_id: bare.id, name: 'Otro', width: 500, height: 500 }

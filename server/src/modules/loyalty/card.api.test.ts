@@ -212,7 +212,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   })
 
   it('seals and rewards are rejected with 402 in a plan without loyalty, and reads are still allowed', async () => {
-    const bare = await buildRestaurant(api.db, { covered: false })
+    const bare = await buildRestaurant(api.db, { hasSubscription: false })
     const { id } = await buildLoyaltyCard(api.db, { restaurant_id: bare.id, seals_count: 10 })
     const me = api.as({ id: bare.owner_id })
 

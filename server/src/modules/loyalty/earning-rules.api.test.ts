@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Card } from '@forki/contract/loyalty'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder } from '../../../test/factories/till.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildLoyaltyCard, buildCustomer, buildCardTemplate } from '../../../test/factories/loyalty.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'

@@ -83,7 +83,7 @@ describe('POST /loyalty/templates', () => {
   })
 
   it('a card template is rejected with 402 in a plan without loyalty', async () => {
-    const bare = await buildRestaurant(api.db, { covered: false })
+    const bare = await buildRestaurant(api.db, { hasSubscription: false })
 
     const reply = await api
       .as({ id: bare.owner_id })

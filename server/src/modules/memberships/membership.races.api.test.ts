@@ -11,7 +11,7 @@ const api = await startApiForFile()
 const count = <T>(things: T[], wanted: (thing: T) => boolean) => things.filter(wanted).length
 const limited = async (max_staff: number) => {
   const owner = await buildOwner(api.db)
-  const { id } = await buildRestaurant(api.db, { owner_id: owner.id, covered: false })
+  const { id } = await buildRestaurant(api.db, { owner_id: owner.id, hasSubscription: false })
   await buildSubscription(api.db, { user_id: owner.id, restaurant_ids: [id], plan: { max_staff } })
   return { owner, restaurant_id: id }
 }

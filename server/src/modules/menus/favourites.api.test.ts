@@ -1,7 +1,7 @@
 import { menuEndpoints } from '@forki/contract/menus'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder } from '../../../test/factories/till.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'

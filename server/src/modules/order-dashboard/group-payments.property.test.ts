@@ -5,7 +5,7 @@ import { groupAnalytics } from '@forki/contract/group-analytics'
 import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { completeAnalytics } from '@forki/contract/order-dashboard'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { openTill } from '../../../test/factories/cashier.ts'
+import { openTill } from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import {

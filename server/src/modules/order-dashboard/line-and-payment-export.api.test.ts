@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sumOf } from '@forki/contract/money/rounding'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 

@@ -14,7 +14,7 @@ import {
   openTill,
   buildPaidOrder,
   recordTransaction,
-} from '../../../test/factories/cashier.ts'
+} from '../../../test/factories/till.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { orderExceptions } from '@forki/contract/order-exceptions'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildStaffedTill, recordTransaction, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, recordTransaction, buildPaidOrder } from '../../../test/factories/till.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { completeAnalytics } from '@forki/contract/order-dashboard'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, recordTransaction } from '../../../test/factories/cashier.ts'
+import { openTill, recordTransaction } from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import {
   expectStatus as ok,

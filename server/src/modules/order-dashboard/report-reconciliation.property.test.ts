@@ -9,7 +9,7 @@ import { taxReport } from '@forki/contract/tax-report'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { withClient } from '../../db/with-client.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import { openTill } from '../../../test/factories/cashier.ts'
+import { openTill } from '../../../test/factories/till.ts'
 import { nightPlanArbitrary, type BillPlan, type NightPlan } from '../../../test/factories/night-plan.ts'
 import { expectStatus as ok } from '../../../test/factories/served-bill.ts'
 import {
@@ -214,7 +214,7 @@ async function servedTwice(plan: NightPlan, afterFirst?: typeof agrees) {
   await afterFirst?.(night, reports, days)
   await advanceClock(api, 2 * 86_400_000)
   night.till = await openTill(api, night.staffed)
-  for (const refund of night.late) await refund()
+  for (const refund of night.lateRefunds) await refund()
   reports.push(await closeNight(night))
   return { night, reports, days }
 }
@@ -264,7 +264,8 @@ async function agrees(
     return reply.body as Whole
   }
   const orders: Order[] = []
-  for (const id of night.orders) orders.push((await api.as(staffed.owner).get(`/orders/${id}`)).body as Order)
+  for (const id of night.order_ids)
+    orders.push((await api.as(staffed.owner).get(`/orders/${id}`)).body as Order)
 
   const before = await ask()
   await recomputeDailyFigures(api.deps)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupAnalytics } from '@forki/contract/group-analytics'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder } from '../../../test/factories/till.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 

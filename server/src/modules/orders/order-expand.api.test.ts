@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ListedOrder, Order } from '@forki/contract/orders'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
-import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 
@@ -81,7 +81,7 @@ describe('GET /orders with expand', () => {
     ['an API key with read_payment', () => keyWith(['read_order', 'read_payment'])],
     ['an API key without read_payment', () => keyWith(['read_order'])],
   ])(
-    'returns to %s the same orders as GET /orders/{id}, in pages and batches of changes',
+    'GET /orders with expand returns to %s the same orders as GET /orders/{id}, in pages and batches of changes',
     async (_name, of) => {
       const caller = await of()
       const page = await list(caller, { expand: ALL })
@@ -96,12 +96,12 @@ describe('GET /orders with expand', () => {
     },
   )
 
-  it('contains payments for callers with read_payment only, and the checks for all readers', async () => {
+  it('GET /orders with expand returns payments for callers with read_payment only, and the checks for all readers', async () => {
     expect(await partCounts(await keyWith(['read_order', 'read_payment']))).toEqual([3, 2])
     expect(await partCounts(await keyWith(['read_order']))).toEqual([0, 2])
   })
 
-  it('omits parts that are not requested, also payments that only the checks need', async () => {
+  it('GET /orders with expand omits parts that are not requested, also payments that only the checks need', async () => {
     expect(await partsOf({})).toEqual(['items'])
     expect(await partsOf({ expand: 'items' })).toEqual(['items'])
     expect(await partsOf({ expand: 'payments' })).toEqual(['items', 'payments'])
@@ -110,14 +110,14 @@ describe('GET /orders with expand', () => {
     expect(await partsOf({ expand: 'payments', fields: 'payments' })).toEqual(['payments'])
   })
 
-  it('states the same checks with and without the payments', async () => {
+  it('GET /orders with expand states the same checks with and without the payments', async () => {
     const checks = await checksOf('checks')
 
     expect(checks).toEqual(await checksOf('payments,checks'))
     expect(checks.flat().map((check) => check!.status)).toEqual(['paid', 'open'])
   })
 
-  it('accepts commas, repetition and brackets, beside filters, sort and search', async () => {
+  it('GET /orders with expand accepts commas, repetition and brackets, beside filters, sort and search', async () => {
     const wanted = await list(cashier(), { expand: 'payments,checks', status: 'completed', sort: 'number' })
     const read = async (parameters: string) => {
       const query = `restaurant_id=${restaurant_id}&status=completed&sort=number&q=solis`
@@ -128,7 +128,7 @@ describe('GET /orders with expand', () => {
     expect(await read('expand[]=payments&expand[]=checks')).toEqual(wanted)
   })
 
-  it('rejects unknown and empty parts, and expand in lists without it', async () => {
+  it('GET /orders with expand rejects unknown and empty parts, and expand in lists without it', async () => {
     const options = 'Must be one of: items, payments, checks.'
 
     expect(await refusal({ expand: 'payments,events' })).toEqual([422, 'invalid', `expand.1: ${options}`])
@@ -140,7 +140,7 @@ describe('GET /orders with expand', () => {
   })
 
   it.each([{}, { updated_since: START }])(
-    'limits pages and batches with checks to 50 orders %o',
+    'GET /orders with expand limits pages and batches with checks to 50 orders %o',
     async (more) => {
       const limit = 'per_page: Must be 50 or less.'
 
@@ -152,7 +152,7 @@ describe('GET /orders with expand', () => {
     },
   )
 
-  it('accepts a cursor with another expand, and passes over no order', async () => {
+  it('GET /orders with expand accepts a cursor with another expand, and skips no order', async () => {
     const first = await cashier().get('/orders', { restaurant_id, updated_since: START, per_page: 1 })
     const next = { restaurant_id, cursor: first.body.next_cursor, per_page: 1 }
     const second = await cashier().get('/orders', { ...next, expand: 'payments' })
@@ -170,7 +170,7 @@ describe('GET /orders with expand', () => {
     ])
   })
 
-  it('returns an order again after a payment, its void and a split of the bill', async () => {
+  it('GET /orders with expand returns an order again after a payment, its void and a split of the bill', async () => {
     const order = await openOrder(api, staffed)
     let { next_cursor: cursor } = (await cashier().get('/orders', { restaurant_id, updated_since: START }))
       .body
@@ -193,7 +193,7 @@ describe('GET /orders with expand', () => {
     expect(await changed()).toEqual([])
   })
 
-  it('computes shares that an earlier version stored without amounts, as GET /orders/{id} does', async () => {
+  it('GET /orders with expand computes shares that an earlier version stored without amounts, as GET /orders/{id} does', async () => {
     const order = await openOrder(api, staffed, {
       items: [
         { dish_id: staffed.dish.id, seat: 1 },
@@ -213,20 +213,23 @@ describe('GET /orders with expand', () => {
     )
   })
 
-  it.each([{}, { updated_since: START }])('reads all orders and parts in one statement %o', async (more) => {
-    for (let n = 0; n < 5; n += 1) await openOrder(api, staffed)
-    const query = vi.spyOn(Client.prototype, 'query')
-    const statementsOf = async (per_page: number) => {
-      query.mockClear()
-      expect(await list(cashier(), { ...more, expand: ALL, per_page })).toHaveLength(per_page)
-      const texts = query.mock.calls.map(([sent]) => JSON.stringify(sent))
-      return texts.filter((text) =>
-        /FROM (orders|list_changes|order_items|order_checks|cashier_transactions)/.test(text),
-      ).length
-    }
+  it.each([{}, { updated_since: START }])(
+    'GET /orders with expand reads all orders and parts in one statement %o',
+    async (more) => {
+      for (let n = 0; n < 5; n += 1) await openOrder(api, staffed)
+      const query = vi.spyOn(Client.prototype, 'query')
+      const statementsOf = async (per_page: number) => {
+        query.mockClear()
+        expect(await list(cashier(), { ...more, expand: ALL, per_page })).toHaveLength(per_page)
+        const texts = query.mock.calls.map(([sent]) => JSON.stringify(sent))
+        return texts.filter((text) =>
+          /FROM (orders|list_changes|order_items|order_checks|cashier_transactions)/.test(text),
+        ).length
+      }
 
-    expect(await statementsOf(1)).toBe(1)
-    expect(await statementsOf(7)).toBe(1)
-    query.mockRestore()
-  })
+      expect(await statementsOf(1)).toBe(1)
+      expect(await statementsOf(7)).toBe(1)
+      query.mockRestore()
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildStaffedTill, recordTransaction, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, recordTransaction, buildPaidOrder } from '../../../test/factories/till.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 

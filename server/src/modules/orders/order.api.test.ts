@@ -246,7 +246,7 @@ describe('POST /orders', () => {
   })
 
   it('opening an order requires a plan with the feature', async () => {
-    const uncovered = await buildStaffedRestaurant(api.db, { covered: false })
+    const uncovered = await buildStaffedRestaurant(api.db, { hasSubscription: false })
 
     const reply = await api.as(uncovered.waiter).post('/orders', {
       restaurant_id: uncovered.restaurant.id,

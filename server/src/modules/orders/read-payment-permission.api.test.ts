@@ -1,7 +1,7 @@
 import { order, orderSummary } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, recordTransaction } from '../../../test/factories/cashier.ts'
+import { openTill, recordTransaction } from '../../../test/factories/till.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 

@@ -1,7 +1,7 @@
 import { DRAWER_PULSE_MAX_AGE_SECONDS } from '@forki/contract/printers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DRAWER_PULSE } from '../../adapters/printing/escpos.ts'
-import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/api-without-workers.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 import { startFakePrinter, type FakePrinter } from '../../../test/fakes/printer.ts'

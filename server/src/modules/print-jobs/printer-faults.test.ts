@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_PRINT_ATTEMPTS } from '@forki/contract/printers'
-import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/api-without-workers.ts'
 import {
   buildStaffedRestaurant,
   buildTill,
@@ -112,13 +112,13 @@ describe('a printer', () => {
   it('the print after a broken connection is marked as a possible repetition, whatever happened between', async () => {
     const { id } = await printer()
     const print = await waiting(id)
-    device.behave('resets')
+    device.setBehaviour('resets')
     await attempt(print, 0)
     expect(await job(print)).toMatchObject({ status: 'waiting', error: 'broken_off' })
     await api.db.printer.update({ where: { id }, data: { port: 1 } })
     await attempt(print, 1)
     expect(await stateOf(id)).toEqual(['failing', 'refused'])
-    device.behave('takes')
+    device.setBehaviour('takes')
     await api.db.printer.update({ where: { id }, data: { port: device.port } })
 
     await attempt(print, 2)
@@ -130,7 +130,7 @@ describe('a printer', () => {
   it('a printer that accepts data without closing has not printed', async () => {
     const { id } = await printer()
     const print = await waiting(id)
-    device.behave('hangs')
+    device.setBehaviour('hangs')
 
     await attempt(print, 0)
 
@@ -143,13 +143,13 @@ describe('a printer', () => {
       const { id } = await printer()
       const first = await waiting(id)
       const second = await waiting(id, { attempts: 2 })
-      device.behave(reason)
+      device.setBehaviour(reason)
       await attempt(first, 0)
       await attempt(first, 1)
       expect(await job(first)).toMatchObject({ status: 'waiting', error: reason })
       expect(await stateOf(id)).toEqual(['failing', reason])
       expect(device.documents).toHaveLength(0)
-      device.behave('takes')
+      device.setBehaviour('takes')
 
       await attempt(first, 2)
 
@@ -162,7 +162,7 @@ describe('a printer', () => {
   it.each(['mute', 'slow'] as const)('a %s printer prints all documents', async (manner) => {
     const { id } = await printer()
     const print = await waiting(id)
-    device.behave(manner)
+    device.setBehaviour(manner)
 
     await attempt(print, 0)
 
@@ -175,10 +175,10 @@ describe('a printer', () => {
     const row = { kind: 'text', text: 'Hola' }
     const content = { title: 'Larga', language: 'es', rows: Array.from({ length: 20_000 }, () => row) }
     const print = await waiting(id, { content })
-    device.behave('closes')
+    device.setBehaviour('closes')
     await attempt(print, 0)
     expect(await job(print)).toMatchObject({ status: 'waiting', error: 'broken_off' })
-    device.behave('takes')
+    device.setBehaviour('takes')
 
     await attempt(print, 1)
 

@@ -1,7 +1,7 @@
 import { RECEIPT_LINK_DAYS } from '@forki/contract/receipt-links'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
 import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'

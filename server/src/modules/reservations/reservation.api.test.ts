@@ -152,7 +152,7 @@ describe('POST /reservations', () => {
 
   it('booking a reservation requires update_table, tables of the same restaurant, and a plan with reservations', async () => {
     const other = await buildStaffedRestaurant(api.db)
-    const uncovered = await buildStaffedRestaurant(api.db, { covered: false })
+    const uncovered = await buildStaffedRestaurant(api.db, { hasSubscription: false })
     const there = { restaurant_id: uncovered.restaurant.id, table_ids: [uncovered.table.id] }
 
     const refused = [

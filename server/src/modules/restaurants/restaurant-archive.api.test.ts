@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, buildPaidOrder } from '../../../test/factories/cashier.ts'
+import { closeTill, openTill, buildPaidOrder } from '../../../test/factories/till.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'

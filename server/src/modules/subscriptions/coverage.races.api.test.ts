@@ -20,7 +20,7 @@ const mine = '/subscriptions/user-subscriptions'
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const many = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
-const bare = () => buildRestaurant(api.db, { owner_id: user.id, covered: false })
+const bare = () => buildRestaurant(api.db, { owner_id: user.id, hasSubscription: false })
 const held = (restaurant_ids: string[] = [], plan: object = {}) =>
   buildSubscription(api.db, { user_id: user.id, restaurant_ids, plan })
 const covers = (restaurant_id: string) =>
@@ -172,7 +172,7 @@ describe("the plan's limit of restaurants in races", () => {
   it('restaurants are unlimited while plans are off', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
     const person = await buildOwner(free.db)
-    const build = () => buildRestaurant(free.db, { owner_id: person.id, covered: false })
+    const build = () => buildRestaurant(free.db, { owner_id: person.id, hasSubscription: false })
     const restaurant_ids = [(await build()).id, (await build()).id]
     const { id } = await buildSubscription(free.db, { user_id: person.id, plan: { max_restaurants: 1 } })
 

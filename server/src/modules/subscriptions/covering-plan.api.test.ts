@@ -12,7 +12,7 @@ const DAY = 86_400_000
 
 it('access names the plan that covers each restaurant, with its end', async () => {
   const owner = await buildOwner(api.db)
-  const { id } = await buildRestaurant(api.db, { owner_id: owner.id, covered: false })
+  const { id } = await buildRestaurant(api.db, { owner_id: owner.id, hasSubscription: false })
   const waiter = await buildMember(api.db, id)
   const plan = await buildPlan(api.db, { name: 'Casa' })
   const planOf = async (user: { id: string }) =>
@@ -33,7 +33,7 @@ it('archived restaurants and erased users are left out of subscriptions and thei
   const admin = api.as(await buildAdmin(api.db))
   const [owner, erased] = [await buildOwner(api.db), await buildOwner(api.db)]
   const plan = await buildPlan(api.db)
-  const { id: restaurant_id } = await buildRestaurant(api.db, { owner_id: owner.id, covered: false })
+  const { id: restaurant_id } = await buildRestaurant(api.db, { owner_id: owner.id, hasSubscription: false })
   for (const user of [owner, erased]) {
     await buildSubscription(api.db, { user_id: user.id, subscription_plan_id: plan.id })
   }

@@ -14,7 +14,7 @@ const mine = '/subscriptions/user-subscriptions'
 
 /** Creates an owner with one restaurant that a subscription covers for an hour. */
 async function covered(overrides: object = {}, plan: object = {}) {
-  const { id: restaurant_id, owner_id } = await buildRestaurant(api.db, { covered: false })
+  const { id: restaurant_id, owner_id } = await buildRestaurant(api.db, { hasSubscription: false })
   const subscription = await buildSubscription(api.db, {
     user_id: owner_id,
     restaurant_ids: [restaurant_id],

@@ -15,8 +15,8 @@ const plans = '/subscriptions/plans'
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const defaults = () => api.db.subscriptionPlan.findMany({ where: { is_default: true }, select: { id: true } })
 
-describe('GET plans', () => {
-  it('GET plans shows active plans to all users, and the others to administrators', async () => {
+describe('list of plans', () => {
+  it('the list of plans shows active plans to all users, and the others to administrators', async () => {
     const shown = await buildPlan(api.db, { name: 'Barrio Café', price_cents: 49_900 })
     const hidden = await buildPlan(api.db, { name: 'Barrio Abuelo', is_active: false })
 
@@ -36,7 +36,7 @@ describe('GET plans', () => {
     expect((await admin.get(`${plans}/${hidden.id}`)).status).toBe(200)
   })
 
-  it('GET plans filters, and rejects unknown filters', async () => {
+  it('the list of plans filters, and rejects unknown filters', async () => {
     await buildPlan(api.db, { name: 'Solo lealtad', features: ['loyalty'], billing_interval: 'year' })
 
     const found = await api.anonymous.get(plans, {
@@ -50,7 +50,7 @@ describe('GET plans', () => {
 })
 
 describe('writing plans', () => {
-  it('a plan is created with defaults and an audit note, and duplicate features are removed', async () => {
+  it('a plan is created with defaults and an audit entry, and duplicate features are removed', async () => {
     const reply = await admin.post(plans, { name: ' Básico ', features: ['pos', 'pos', 'kitchen'] })
 
     expect(reply.status).toBe(201)
@@ -77,7 +77,7 @@ describe('writing plans', () => {
     expect((await admin.post(plans, body)).status).toBe(422)
   })
 
-  it('writing plans is for administrators', async () => {
+  it('only administrators create, change and delete plans', async () => {
     const { id } = await buildPlan(api.db)
     const refused = [
       await owner.post(plans, { name: 'x' }),

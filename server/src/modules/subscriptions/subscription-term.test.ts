@@ -23,7 +23,7 @@ describe('firstStatus', () => {
 const end = (status: 'active' | 'trialing' | 'pending', offer: object, from: string) =>
   termEndOf(status, plan(offer), new Date(from))?.toISOString() ?? null
 
-describe('endOf', () => {
+describe('termEndOf', () => {
   it.each([
     ['active', {}, '2026-11-21T10:00:00.000Z', '2026-12-21T10:00:00.000Z'],
     ['active', {}, '2027-01-31T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],

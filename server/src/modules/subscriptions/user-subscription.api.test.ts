@@ -20,7 +20,7 @@ beforeEach(async () => {
 const mine = '/subscriptions/user-subscriptions'
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const bare = (overrides: object = {}) =>
-  buildRestaurant(api.db, { owner_id: user.id, covered: false, ...overrides })
+  buildRestaurant(api.db, { owner_id: user.id, hasSubscription: false, ...overrides })
 const take = (body: object) => owner.post(mine, body)
 const DAY = 86_400_000
 const ids = (reply: { body: { items: { id: string }[] } }) => reply.body.items.map(({ id }) => id)
@@ -90,7 +90,7 @@ describe('subscriptions by owners', () => {
   it('owners subscribe only themselves, on standard terms, to active plans', async () => {
     const [plan, hidden] = [await buildPlan(api.db), await buildPlan(api.db, { is_active: false })]
     const other = await buildOwner(api.db)
-    const foreign = await buildRestaurant(api.db, { covered: false })
+    const foreign = await buildRestaurant(api.db, { hasSubscription: false })
     const planBody = { subscription_plan_id: plan.id }
 
     const refused = [

@@ -15,11 +15,14 @@ describe('table policies', () => {
     ['update', canUpdateTable, ['restaurant_admin', 'waiter', 'cashier']],
     ['create', canCreateTable, ['restaurant_admin']],
     ['delete', canDeleteTable, ['restaurant_admin']],
-  ] as const)('%s of tables follows the permissions of each role (PER-2)', (verb, policy, allowed) => {
-    for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
-      const may = (allowed as readonly string[]).includes(role)
-      expect(policy(member(role), RESTAURANT)).toEqual(may || { missing: `${verb}_table` })
-      expect(policy(member(role), OTHER_RESTAURANT)).toEqual({ missing: `${verb}_table` })
-    }
-  })
+  ] as const)(
+    'the policy to %s tables follows the permissions of each role (PER-2)',
+    (verb, policy, allowed) => {
+      for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
+        const may = (allowed as readonly string[]).includes(role)
+        expect(policy(member(role), RESTAURANT)).toEqual(may || { missing: `${verb}_table` })
+        expect(policy(member(role), OTHER_RESTAURANT)).toEqual({ missing: `${verb}_table` })
+      }
+    },
+  )
 })

@@ -153,7 +153,7 @@ describe('adopting a terminal', () => {
     expect((await adopt(shared.device)).body.code).toBe('own_sign_in_needed')
   })
 
-  it('adopting an ended terminal is 404', async () => {
+  it('adopting an ended terminal is rejected with 404', async () => {
     await dismiss(manager)
 
     expect((await adopt()).status).toBe(404)

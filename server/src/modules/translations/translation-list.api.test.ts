@@ -140,7 +140,7 @@ describe('GET /restaurants/{id}/translations', () => {
   it('the list of translations contains only the kinds that the caller may edit', async () => {
     const chef = api.as(await buildMember(api.db, first.restaurant_id, { role: 'chef' }))
     const { items, kinds } = await readTranslations(first, chef)
-    const bare = await buildRestaurantWithTexts(api, { covered: false })
+    const bare = await buildRestaurantWithTexts(api, { hasSubscription: false })
     const uncovered = await readTranslations(bare, bare.owner)
 
     expect(kinds.map(({ kind }) => kind)).toEqual(['dish', 'modifier_group', 'modifier_option'])

@@ -268,7 +268,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
   })
 
   it('translations of loyalty texts are rejected with 402 in a plan without loyalty', async () => {
-    const bare = await buildRestaurantWithTexts(api, { covered: false })
+    const bare = await buildRestaurantWithTexts(api, { hasSubscription: false })
     const row = { kind: 'loyalty_template', id: bare.template.id, field: 'name', text: bare.template.name }
 
     const reply = await bare.owner.patch(translationsPath(bare), {

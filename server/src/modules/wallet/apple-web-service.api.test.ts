@@ -83,7 +83,7 @@ const changed = (device: string, tag = '') =>
   call('GET', `/devices/${device}/registrations/${PASS_TYPE_ID}${tag && `?passesUpdatedSince=${tag}`}`)
 
 describe('registrations', () => {
-  it('a phone with the secret is registered with 201, then 200, and unregistered on request', async () => {
+  it("a phone with the card's secret is registered with 201, again with 200, and unregistered on request", async () => {
     const { id } = await card()
 
     expect((await register('phone-1', id, 'aa11bb22')).status).toBe(201)
@@ -171,7 +171,7 @@ describe('pushes to phones', () => {
     const { id } = await card()
     await register('phone-4', id, 'aaaa4444')
     await register('phone-5', id, 'bbbb5555')
-    push.answers.set('bbbb5555', [410, 'Unregistered'])
+    push.nextResponses.set('bbbb5555', [410, 'Unregistered'])
 
     await owner.post(`/loyalty/cards/${id}/add-seal`, {})
 
@@ -193,13 +193,13 @@ describe('pushes to phones', () => {
   it("a push to a phone is retried while Apple's push service is busy", async () => {
     const { id } = await card()
     await register('phone-6', id, 'cccc6666')
-    push.answers.set('cccc6666', [503, 'ServiceUnavailable'])
+    push.nextResponses.set('cccc6666', [503, 'ServiceUnavailable'])
 
     await owner.post(`/loyalty/cards/${id}/add-seal`, {})
 
     const arrived = () => push.pushes.filter(({ token }) => token === 'cccc6666').length
     await vi.waitFor(() => expect(arrived()).toBe(1), { timeout: 10_000, interval: 100 })
-    push.answers.delete('cccc6666')
+    push.nextResponses.delete('cccc6666')
     await vi.waitFor(() => expect(arrived()).toBe(2), { timeout: 15_000, interval: 100 })
     expect(await api.db.walletRegistration.count({ where: { card_id: id } })).toBe(1)
   })

@@ -174,13 +174,13 @@ describe('updates of Google cards', () => {
       body: { state: 'ACTIVE', loyaltyPoints: { balance: { string: '2/10' } } },
     })
     expect(patchesOf(unsaved.id)).toEqual([])
-    expect(google.tokens()).toBe(1)
+    expect(google.tokenCount()).toBe(1)
   })
 
   it('updates to Google are retried after an error, and ignored if Google has no such object', async () => {
     const { id } = await card()
     await linkOf(id)
-    google.statuses.push(503, 404)
+    google.nextStatuses.push(503, 404)
 
     await owner.post(`/loyalty/cards/${id}/add-seal`, {})
 
@@ -194,7 +194,7 @@ describe('updates of Google cards', () => {
     }, soon)
   })
 
-  it('updates of a template reach its class and its cards', async () => {
+  it('updates of a template reach its Google class and its Google cards', async () => {
     const { id, template_id } = await card()
     await linkOf(id)
 

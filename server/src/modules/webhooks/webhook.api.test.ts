@@ -59,7 +59,7 @@ describe('POST /webhooks', () => {
 
   test('creating a webhook rejects no session with 401, a manager with 403, a stranger with 404, a plan without integrations with 402', async () => {
     const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
-    const uncovered = await buildRestaurant(api.db, { covered: false })
+    const uncovered = await buildRestaurant(api.db, { hasSubscription: false })
     const bare = api.as({ id: uncovered.owner_id })
     const answers = [
       await api.anonymous.post('/webhooks', body()),

@@ -26,37 +26,37 @@ describe('simulated receipt printer', () => {
   })
 
   it('the simulated printer draws each style with different dots, and white on black as the inverse', () => {
-    const plain = ink(paper(...letters('Ñ\n')))
+    const plainInk = ink(paper(...letters('Ñ\n')))
 
-    expect(plain).toBeGreaterThan(20)
-    expect(ink(paper(ESC, 0x45, 1, ...letters('Ñ\n')))).toBeGreaterThan(plain)
-    expect(ink(paper(GS, 0x21, 0x11, ...letters('Ñ\n')))).toBe(4 * plain)
-    expect(ink(paper(ESC, 0x2d, 2, ...letters('Ñ\n')))).toBe(plain + 2 * 12)
-    expect(ink(paper(GS, 0x42, 1, ...letters('Ñ\n')))).toBe(12 * 24 - plain)
+    expect(plainInk).toBeGreaterThan(20)
+    expect(ink(paper(ESC, 0x45, 1, ...letters('Ñ\n')))).toBeGreaterThan(plainInk)
+    expect(ink(paper(GS, 0x21, 0x11, ...letters('Ñ\n')))).toBe(4 * plainInk)
+    expect(ink(paper(ESC, 0x2d, 2, ...letters('Ñ\n')))).toBe(plainInk + 2 * 12)
+    expect(ink(paper(GS, 0x42, 1, ...letters('Ñ\n')))).toBe(12 * 24 - plainInk)
   })
 
   it('the simulated printer places pictures, feeds and cuts the paper, and opens the drawer', () => {
     const square = [GS, 0x76, 0x30, 0, 1, 0, 8, 0, ...Array.from({ length: 8 }, () => 0xff)]
-    const left = paper(...square, ESC, 0x4a, 10)
+    const printed = paper(...square, ESC, 0x4a, 10)
     const right = paper(ESC, 0x61, 2, ...square, ESC, 0x70, 0, 25, 250, GS, 0x56, 66, 5)
 
-    expect([ink(left), left.picture.height, left.picture.dots[40]]).toEqual([64, 18, 0])
+    expect([ink(printed), printed.picture.height, printed.picture.dots[40]]).toEqual([64, 18, 0])
     expect(right.picture.dots[40 + 384 - 1]).toBe(0)
-    expect([right.kicks, right.cuts, right.picture.height]).toEqual([1, 1, 8 + 5 + 2])
+    expect([right.drawerPulses, right.cuts, right.picture.height]).toEqual([1, 1, 8 + 5 + 2])
   })
 })
 
 describe('golden prints', () => {
-  const kept = path.join(import.meta.dirname, '../../golden-prints/test-page-58.png')
+  const goldenPrint = path.join(import.meta.dirname, '../../golden-prints/test-page-58.png')
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'forki-golden-prints-'))
-    copyFileSync(kept, path.join(folder, 'page.png'))
+    copyFileSync(goldenPrint, path.join(folder, 'page.png'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
   it('a golden print that differs by one dot is reported with its place, and both pictures are written side by side', async () => {
-    const picture = await readPicture(kept)
+    const picture = await readPicture(goldenPrint)
     const lines = [{ ...paper(...letters('Hola\n')).lines[0]!, top: 90 }]
     expect(await differenceFromGolden({ picture, lines }, 'page', folder)).toBeNull()
 

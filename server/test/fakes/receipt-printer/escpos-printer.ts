@@ -9,8 +9,8 @@ import { PaperRoll, type RollWidth } from './paper-roll.ts'
 /** Text style of the simulated printer. */
 interface Pen {
   bold: boolean
-  wide: number
-  high: number
+  widthFactor: number
+  heightFactor: number
   inverse: boolean
   /** Thickness of the underline in dots. */
   underline: number
@@ -31,7 +31,7 @@ export interface PrintedLine {
 
 type Align = 0 | 1 | 2
 
-const PLAIN: Pen = { bold: false, wide: 1, high: 1, inverse: false, underline: 0 }
+const PLAIN: Pen = { bold: false, widthFactor: 1, heightFactor: 1, inverse: false, underline: 0 }
 /** Default line spacing in dots. */
 const SPACING = 30
 const CODE_PAGE_1252 = 16
@@ -44,12 +44,12 @@ export interface PrintedPaper {
   lines: PrintedLine[]
   cuts: number
   /** Number of pulses that opened the cash drawer. */
-  kicks: number
+  drawerPulses: number
 }
 
 export function simulatePrint(bytes: Buffer, width: RollWidth): PrintedPaper {
   const printer = new EscposPrinter(width)
-  for (let at = 0; at < bytes.length;) at += printer.take(bytes, at)
+  for (let offset = 0; offset < bytes.length;) offset += printer.take(bytes, offset)
   return printer.result()
 }
 
@@ -71,7 +71,7 @@ class EscposPrinter {
 
   result(): PrintedPaper {
     if (this.#line.length > 0) throw new Error('the last line has no line feed')
-    return { picture: this.#roll.picture(), lines: this.#lines, cuts: this.#cuts, kicks: this.#kicks }
+    return { picture: this.#roll.picture(), lines: this.#lines, cuts: this.#cuts, drawerPulses: this.#kicks }
   }
 
   /**
@@ -135,7 +135,7 @@ class EscposPrinter {
     const [command, value = 0] = bytes.subarray(at + 1, at + 3)
     switch (command) {
       case 0x21: // GS !: command for the text size
-        this.#pen = { ...this.#pen, wide: (value >> 4) + 1, high: (value & 7) + 1 }
+        this.#pen = { ...this.#pen, widthFactor: (value >> 4) + 1, heightFactor: (value & 7) + 1 }
         return 3
       case 0x42: // GS B: command for white on black
         this.#pen = { ...this.#pen, inverse: (value & 1) === 1 }
@@ -162,25 +162,27 @@ class EscposPrinter {
 
   #feedLine(): void {
     const cells = this.#line
-    const first = cells.find(({ byte }) => byte !== 0x20)?.pen ?? this.#pen
+    const firstPen = cells.find(({ byte }) => byte !== 0x20)?.pen ?? this.#pen
     const bytes = Buffer.from(cells.map(({ byte }) => byte))
-    this.#lines.push({ text: new TextDecoder('windows-1252').decode(bytes), pen: first, top: this.#y })
-    const high = Math.max(1, ...cells.map(({ pen }) => pen.high)) * GLYPH_SIZE.height
-    let x = this.#left(cells.reduce((sum, { pen }) => sum + pen.wide * GLYPH_SIZE.width, 0))
+    this.#lines.push({ text: new TextDecoder('windows-1252').decode(bytes), pen: firstPen, top: this.#y })
+    const lineHeight = Math.max(1, ...cells.map(({ pen }) => pen.heightFactor)) * GLYPH_SIZE.height
+    let x = this.#left(cells.reduce((sum, { pen }) => sum + pen.widthFactor * GLYPH_SIZE.width, 0))
     for (const cell of cells) {
-      this.#drawCell(cell, x, this.#y + high - cell.pen.high * GLYPH_SIZE.height)
-      x += cell.pen.wide * GLYPH_SIZE.width
+      this.#drawCell(cell, x, this.#y + lineHeight - cell.pen.heightFactor * GLYPH_SIZE.height)
+      x += cell.pen.widthFactor * GLYPH_SIZE.width
     }
     this.#line = []
-    this.#feed(Math.max(this.#spacing, cells.length === 0 ? 0 : high))
+    this.#feed(Math.max(this.#spacing, cells.length === 0 ? 0 : lineHeight))
   }
 
   #drawCell({ byte, pen }: Cell, x: number, y: number): void {
     const rows = FONT.get(byte)!
-    const [width, height] = [pen.wide * GLYPH_SIZE.width, pen.high * GLYPH_SIZE.height]
+    const [width, height] = [pen.widthFactor * GLYPH_SIZE.width, pen.heightFactor * GLYPH_SIZE.height]
     const inGlyph = (column: number, row: number) =>
       column >= 0 &&
-      ((rows[Math.floor(row / pen.high)]! >> (GLYPH_SIZE.width - 1 - Math.floor(column / pen.wide))) & 1) ===
+      ((rows[Math.floor(row / pen.heightFactor)]! >>
+        (GLYPH_SIZE.width - 1 - Math.floor(column / pen.widthFactor))) &
+        1) ===
         1
     this.#roll.draw(x, y, {
       width,
@@ -204,17 +206,17 @@ class EscposPrinter {
   }
 
   #raster(bytes: Buffer, at: number): number {
-    const [wide, high] = [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)]
+    const [widthBytes, heightDots] = [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)]
     const from = at + 8
-    if (bytes[at + 2] !== 0x30 || bytes.length < from + wide * high)
+    if (bytes[at + 2] !== 0x30 || bytes.length < from + widthBytes * heightDots)
       throw new Error('the picture data is incomplete')
-    this.#roll.draw(this.#left(wide * 8), this.#y, {
-      width: wide * 8,
-      height: high,
-      isBlack: (x, y) => ((bytes[from + y * wide + (x >> 3)]! >> (7 - (x & 7))) & 1) === 1,
+    this.#roll.draw(this.#left(widthBytes * 8), this.#y, {
+      width: widthBytes * 8,
+      height: heightDots,
+      isBlack: (x, y) => ((bytes[from + y * widthBytes + (x >> 3)]! >> (7 - (x & 7))) & 1) === 1,
     })
-    this.#feed(high)
-    return 8 + wide * high
+    this.#feed(heightDots)
+    return 8 + widthBytes * heightDots
   }
 
   #codeCommand(bytes: Buffer, at: number): number {

@@ -4,8 +4,8 @@ import type { CallBuilder } from '../matrix/call-builder.ts'
 import { INVITATION_CALLS } from './invitations.ts'
 
 const nothing: CallBuilder = () => ({})
-const wrong = { current_password: 'not the one', new_password: `${PASSWORD} bis` }
-const unproven = { password: wrong.current_password, code: '000000' }
+const wrongPassword = { current_password: 'not the one', new_password: `${PASSWORD} bis` }
+const wrongProof = { password: wrongPassword.current_password, code: '000000' }
 
 /** Well-formed passkey response without a valid signature. */
 const INVALID_PASSKEY = {
@@ -21,14 +21,14 @@ export const ACCOUNT_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /auth/me': nothing,
   'PUT /auth/profile': () => ({ body: { city: 'Puebla' } }),
   'POST /auth/resend-verification': nothing,
-  'POST /auth/change-password': () => ({ body: wrong }),
+  'POST /auth/change-password': () => ({ body: wrongPassword }),
   'GET /auth/second-factor': nothing,
-  'POST /auth/second-factor/setup': () => ({ body: { password: wrong.current_password } }),
+  'POST /auth/second-factor/setup': () => ({ body: { password: wrongPassword.current_password } }),
   'POST /auth/second-factor/confirm': () => ({ body: { code: '000000' } }),
-  'POST /auth/second-factor/recovery-codes': () => ({ body: unproven }),
-  'POST /auth/second-factor/off': () => ({ body: unproven }),
+  'POST /auth/second-factor/recovery-codes': () => ({ body: wrongProof }),
+  'POST /auth/second-factor/off': () => ({ body: wrongProof }),
   'GET /auth/passkeys': nothing,
-  'POST /auth/passkeys/options': () => ({ body: { password: wrong.current_password } }),
+  'POST /auth/passkeys/options': () => ({ body: { password: wrongPassword.current_password } }),
   'POST /auth/passkeys': () => ({ body: { name: 'Teléfono', credential: INVALID_PASSKEY } }),
   'PATCH /auth/passkeys/{id}': async ({ api }, _staffed, user) => ({
     params: { id: (await buildPasskey(api.db, user)).id },

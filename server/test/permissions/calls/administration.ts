@@ -25,7 +25,7 @@ const entry =
 
 /** Builder that creates a restaurant with the same owner and members, which may be archived. */
 const secondRestaurant: CallBuilder = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
-  const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, covered: false })
+  const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, hasSubscription: false })
   const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })
   await api.db.membership.createMany({
     data: members.map((held) => ({ ...held, id: missingId(), restaurant_id: id })),
@@ -58,8 +58,10 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /users/{id}/second-factor': stranger(),
   'DELETE /users/{id}/second-factor': async ({ api }) => {
     const { id } = await buildUser(api.db)
-    const at = api.deps.now()
-    await api.db.secondFactor.create({ data: { user_id: id, secret: '', created_at: at, confirmed_at: at } })
+    const now = api.deps.now()
+    await api.db.secondFactor.create({
+      data: { user_id: id, secret: '', created_at: now, confirmed_at: now },
+    })
     return { params: { id } }
   },
   'GET /users/{id}/passkeys': stranger(),

@@ -5,10 +5,10 @@ import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
-const asked: CallBuilder = async ({ api }, staffed) => ({
+const approvalRequest: CallBuilder = async ({ api }, staffed) => ({
   params: { id: (await buildApproval(api, staffed)).id },
 })
-const own: CallBuilder = async ({ api }, staffed, { id }) => ({
+const ownRequest: CallBuilder = async ({ api }, staffed, { id }) => ({
   params: { id: (await buildApproval(api, staffed, { requested_by: id })).id },
 })
 
@@ -25,9 +25,9 @@ export const APPROVAL_CALLS: Readonly<Record<string, CallBuilder>> = {
     },
   }),
   'POST /approvals/{id}/approve': async (fixtures, staffed, user) => ({
-    ...(await asked(fixtures, staffed, user)),
+    ...(await approvalRequest(fixtures, staffed, user)),
     body: { password: PASSWORD },
   }),
-  'POST /approvals/{id}/decline': asked,
-  'POST /approvals/{id}/cancel': own,
+  'POST /approvals/{id}/decline': approvalRequest,
+  'POST /approvals/{id}/cancel': ownRequest,
 }

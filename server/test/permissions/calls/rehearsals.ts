@@ -7,8 +7,8 @@ const byId: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restau
 /** Builder of a call for a restaurant that has an empty rehearsal copy. */
 const withCopy: CallBuilder = async ({ api }, { restaurant }) => {
   const { id: rehearsal_of } = restaurant
-  const known = await api.db.restaurant.findFirst({ where: { rehearsal_of, deleted_at: null } })
-  if (!known) {
+  const existingCopy = await api.db.restaurant.findFirst({ where: { rehearsal_of, deleted_at: null } })
+  if (!existingCopy) {
     const id = missingId()
     await api.db.restaurant.create({
       data: { id, rehearsal_of, name: 'Ensayo', slug: id, currency: 'MXN', timezone: 'America/Mexico_City' },

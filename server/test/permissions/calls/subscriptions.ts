@@ -7,7 +7,7 @@ const plan =
   (name: 'id' | 'planId', body?: Call['body']): CallBuilder =>
   async ({ api }) => ({ params: { [name]: (await buildPlan(api.db)).id }, ...(body && { body }) })
 
-const held =
+const subscription =
   (body?: Call['body']): CallBuilder =>
   async ({ api }, _staffed, user) => ({
     params: { subscriptionId: (await buildSubscription(api.db, { user_id: user.id })).id },
@@ -24,6 +24,6 @@ export const SUBSCRIPTION_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /subscriptions/user-subscriptions': async ({ api }) => ({
     body: { subscription_plan_id: (await buildPlan(api.db)).id },
   }),
-  'PUT /subscriptions/user-subscriptions/{subscriptionId}': held({ auto_renew: true }),
-  'DELETE /subscriptions/user-subscriptions/{subscriptionId}': held(),
+  'PUT /subscriptions/user-subscriptions/{subscriptionId}': subscription({ auto_renew: true }),
+  'DELETE /subscriptions/user-subscriptions/{subscriptionId}': subscription(),
 }

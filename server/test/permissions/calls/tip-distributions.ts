@@ -8,21 +8,23 @@ const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { res
 /** Replaces the drafts of a restaurant by one of a day that no closed distribution has. */
 export async function createTipDraft({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
   await turnTipPoolOn(api.db, staffed)
-  const of = { restaurant_id: staffed.restaurant.id }
-  await api.db.tipDistribution.deleteMany({ where: { ...of, status: 'draft' } })
-  const closed = await api.db.tipDistribution.count({ where: of })
+  const restaurant = { restaurant_id: staffed.restaurant.id }
+  await api.db.tipDistribution.deleteMany({ where: { ...restaurant, status: 'draft' } })
+  const closed = await api.db.tipDistribution.count({ where: restaurant })
   const day = new Date(Date.UTC(2025, 0, 1 + closed)).toISOString().slice(0, 10)
   return buildTipDistribution(api.db, staffed, day)
 }
-const one: CallBuilder = async (fixtures, staffed) => ({ params: await createTipDraft(fixtures, staffed) })
+const draftCall: CallBuilder = async (fixtures, staffed) => ({
+  params: await createTipDraft(fixtures, staffed),
+})
 
 /** Builders of calls about tip distributions. */
 export const TIP_DISTRIBUTION_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /tip-distributions': byRestaurant,
   'GET /tip-distributions/own': byRestaurant,
-  'GET /tip-distributions/{id}': one,
-  'GET /tip-distributions/{id}/export': one,
-  'DELETE /tip-distributions/{id}': one,
+  'GET /tip-distributions/{id}': draftCall,
+  'GET /tip-distributions/{id}/export': draftCall,
+  'DELETE /tip-distributions/{id}': draftCall,
   'PUT /tip-distributions/{id}': async (fixtures, staffed) => ({
     params: await createTipDraft(fixtures, staffed),
     body: { people: [{ name: 'Lavaloza', quarter_hours: 32 }] },

@@ -1,7 +1,7 @@
 import { buildVisit } from '../../factories/visit.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const asked: CallBuilder = async ({ api }, { restaurant }) => ({
+const guestRequest: CallBuilder = async ({ api }, { restaurant }) => ({
   params: { id: (await buildVisit(api.db, { restaurant_id: restaurant.id })).request_id },
 })
 
@@ -12,8 +12,8 @@ const open: CallBuilder = async ({ api }, { restaurant }) => ({
 /** Builders of calls about guest visits and their requests. */
 export const VISIT_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /visits': (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } }),
-  'POST /visits/requests/{id}/accept': asked,
-  'POST /visits/requests/{id}/decline': asked,
+  'POST /visits/requests/{id}/accept': guestRequest,
+  'POST /visits/requests/{id}/decline': guestRequest,
   'POST /visits/{id}/clear': open,
   'POST /visits/{id}/close': open,
 }

@@ -2,12 +2,12 @@ import type { Api } from '../../setup/api.ts'
 
 type Columns = ReadonlyMap<string, ReadonlySet<string>>
 
-const known = new WeakMap<Api, Promise<Columns>>()
+const columnsByApi = new WeakMap<Api, Promise<Columns>>()
 
 /** Reads the columns of each table. */
 function columnsOf(api: Api): Promise<Columns> {
-  const columns = known.get(api) ?? readColumns(api)
-  known.set(api, columns)
+  const columns = columnsByApi.get(api) ?? readColumns(api)
+  columnsByApi.set(api, columns)
   return columns
 }
 
@@ -33,14 +33,14 @@ export async function idsOfRestaurant(
 ): Promise<Set<string>> {
   if (among.length === 0) return new Set()
   const tables = (await tablesWith(api, 'restaurant_id', 'id')).filter((table) => table !== 'live_events')
-  const parts = tables.map((table) => `select id::text from "${table}" where restaurant_id = $1`)
+  const statements = tables.map((table) => `select id::text from "${table}" where restaurant_id = $1`)
   const people = `select user_id::text from memberships m where restaurant_id = $1 and user_id is not null
     and not exists (select from memberships o where o.user_id = m.user_id and o.restaurant_id <> $1)`
   const owners = 'select user_id::text from restaurant_owners where restaurant_id = $1'
   // The statement is named, so that each connection plans the union of some sixty tables only once.
   const { rows } = await api.deps.pool.query<{ id: string }>({
     name: 'ids of a restaurant',
-    text: `select id from (${[...parts, people, owners].join(' union all ')}) all_ids (id) where id = any ($2::text[])`,
+    text: `select id from (${[...statements, people, owners].join(' union all ')}) all_ids (id) where id = any ($2::text[])`,
     values: [restaurant_id, [...new Set(among)]],
   })
   return new Set([...(among.includes(restaurant_id) ? [restaurant_id] : []), ...rows.map(({ id }) => id)])

@@ -48,8 +48,8 @@ const NEEDS_ADDRESS = new Set(['POST /memberships/{id}/accept', 'POST /membershi
 
 export function isAuthorizedStatus(endpoint: Endpoint, actor: TestAccount, status: number): boolean {
   const name = endpointName(endpoint)
-  const also = ADDITIONAL_STATUSES[name]
-  if (also) return also.includes(status)
+  const additionalStatuses = ADDITIONAL_STATUSES[name]
+  if (additionalStatuses) return additionalStatuses.includes(status)
   if (NEEDS_ADDRESS.has(name) && actor.name === 'address not verified') return status === 403
   return status === (endpoint.status ?? 200)
 }

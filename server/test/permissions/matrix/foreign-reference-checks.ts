@@ -1,11 +1,11 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpointName } from '@forki/contract/permission-table'
 import type { TestAccount, Fixtures } from '../test-accounts.ts'
-import { injectedCalls } from '../injected-calls.ts'
+import { foreignReferenceCalls } from '../foreign-reference-calls.ts'
 import { writeLogOf } from '../../setup/write-log.ts'
 import { sendCall } from './send-call.ts'
 import type { Call } from './call.ts'
-import { isContent, type CheckInput } from './permission-checks.ts'
+import { isCountedTable, type CheckInput } from './permission-checks.ts'
 
 /**
  * Check of foreign references: the server rejects calls on restaurant A with ids of B in the query or body,
@@ -16,29 +16,31 @@ export async function checkForeignReferences(
   endpoints: readonly Endpoint[],
 ): Promise<string[]> {
   const owner = ownerOfA(fixtures)
-  const calls = await injectedCalls(fixtures, owner)
+  const calls = await foreignReferenceCalls(fixtures, owner)
   const writes = await writeLogOf(fixtures.api)
   await writes.take()
-  const through: string[] = []
+  const acceptedCalls: string[] = []
   for (const [name, call] of Object.entries<Call>(calls)) {
     const endpoint = endpoints.find((one) => name.startsWith(`${endpointName(one)} `))
     const status = endpoint ? (await sendCall(fixtures, owner, endpoint, call)).status : 0
-    if (![403, 404, 409, 422].includes(status)) through.push(`${name}: ${status}`)
+    if (![403, 404, 409, 422].includes(status)) acceptedCalls.push(`${name}: ${status}`)
   }
-  through.push(...(await writes.take()).filter(isContent).map((table) => `a refused call wrote ${table}`))
-  return through
+  acceptedCalls.push(
+    ...(await writes.take()).filter(isCountedTable).map((table) => `a refused call wrote ${table}`),
+  )
+  return acceptedCalls
 }
 
 /** Check of foreign references for one endpoint. */
 export async function checkForeignReferencesOf({ fixtures, endpoint }: CheckInput): Promise<string[]> {
   const owner = ownerOfA(fixtures)
-  const calls = Object.entries<Call>(await injectedCalls(fixtures, owner))
-  const wrong: string[] = []
+  const calls = Object.entries<Call>(await foreignReferenceCalls(fixtures, owner))
+  const deviations: string[] = []
   for (const [name, call] of calls.filter(([one]) => one.startsWith(`${endpointName(endpoint)} `))) {
     const { status } = await sendCall(fixtures, owner, endpoint, call)
-    if (status < 300) wrong.push(`${name}: ${status}`)
+    if (status < 300) deviations.push(`${name}: ${status}`)
   }
-  return wrong
+  return deviations
 }
 
 function ownerOfA({ actors }: Fixtures): TestAccount {

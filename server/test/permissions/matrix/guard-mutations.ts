@@ -63,8 +63,8 @@ const loadAsAdmin = (binding: Binding): Binding['load'] => {
  * none.
  */
 export function guardMutationsOf(binding: Binding): GuardMutation[] {
-  const all = guardsOf(binding)
-  return all.filter((one) => !WITHOUT_EFFECT.has(titleOf(one)))
+  const guards = guardsOf(binding)
+  return guards.filter((one) => !WITHOUT_EFFECT.has(titleOf(one)))
 }
 
 const titleOf = ({ endpoint, kind }: GuardMutation) => `${endpointName(endpoint)} ${kind}`
@@ -98,7 +98,7 @@ function serve(api: Api, mutation: GuardMutation | null): void {
 export interface MutationResult {
   name: string
   /** Name of the first failed check. Null if no check detects the removed guard. */
-  noticed: string | null
+  failedCheck: string | null
 }
 
 const CHECKS: readonly ((input: CheckInput) => Promise<string[]>)[] = [
@@ -109,10 +109,10 @@ const CHECKS: readonly ((input: CheckInput) => Promise<string[]>)[] = [
   checkForeignReferencesOf,
 ]
 
-async function firstWrong(fixtures: Fixtures, endpoint: Endpoint): Promise<string | null> {
+async function firstDeviationOf(fixtures: Fixtures, endpoint: Endpoint): Promise<string | null> {
   for (const check of CHECKS) {
-    const [first] = await check({ fixtures, endpoint, stopEarly: true })
-    if (first !== undefined) return first
+    const [firstDeviation] = await check({ fixtures, endpoint, stopEarly: true })
+    if (firstDeviation !== undefined) return firstDeviation
   }
   return null
 }
@@ -131,8 +131,8 @@ export async function removeGuards(
   let fixtures = await buildFixtures(api)
   for (const mutation of chosen.flatMap(guardMutationsOf)) {
     serve(api, mutation)
-    const noticed = await firstWrong(fixtures, mutation.endpoint)
-    const result = { name: titleOf(mutation), noticed }
+    const failedCheck = await firstDeviationOf(fixtures, mutation.endpoint)
+    const result = { name: titleOf(mutation), failedCheck }
     report(result)
     verdicts.push(result)
     serve(api, null)

@@ -28,7 +28,7 @@ export interface CheckInput {
 }
 
 /** True for tables whose changes count. API keys do not, because each read updates their `last_used_at`. */
-export const isContent = (table: string) => table !== 'api_keys'
+export const isCountedTable = (table: string) => table !== 'api_keys'
 
 const NOBODY = { id: '' }
 const ENDED = 3
@@ -36,7 +36,7 @@ const ENDED = 3
 /** Expected status by the permission table for an entity of this restaurant. */
 function expectedOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRestaurant): number {
   if (actor.always_rejected) return 401
-  const membership = actor.places.get(staffed.restaurant.id)
+  const membership = actor.memberships.get(staffed.restaurant.id)
   const status = expectedStatus(endpoint, {
     role: actor.role,
     membership,
@@ -48,8 +48,8 @@ function expectedOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRest
 function refusalOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRestaurant): number | null {
   const status = expectedOf(endpoint, actor, staffed)
   const hidden = isPersonalEndpoint(endpoint) && !mayAccessOthers(endpoint, actor)
-  const wanted = hidden && status < 300 ? 404 : status === 404 ? statusWhenHidden(endpoint) : status
-  return wanted < 300 ? null : wanted
+  const expected = hidden && status < 300 ? 404 : status === 404 ? statusWhenHidden(endpoint) : status
+  return expected < 300 ? null : expected
 }
 
 /**
@@ -61,7 +61,7 @@ export async function checkRejections({
   endpoint,
   stopEarly = false,
 }: CheckInput): Promise<string[]> {
-  const wrong: string[] = []
+  const deviations: string[] = []
   const { a, b, api } = fixtures
   const calls = {
     A: await callBuilderOf(endpointName(endpoint))(fixtures, a, a.waiter),
@@ -71,15 +71,17 @@ export async function checkRejections({
   await writes.take()
   for (const [place, staffed] of [['A', a] as const, ['B', b] as const]) {
     const cells = fixtures.actors.map((actor) => async () => {
-      const wanted = refusalOf(endpoint, actor, staffed)
-      if (wanted === null) return
+      const expected = refusalOf(endpoint, actor, staffed)
+      if (expected === null) return
       const { status } = await sendCall(fixtures, actor, endpoint, calls[place])
-      if (status !== wanted) wrong.push(`${actor.name} in ${place}: ${status} instead of ${wanted}`)
+      if (status !== expected) deviations.push(`${actor.name} in ${place}: ${status} instead of ${expected}`)
     })
-    await sendInBatches(cells, () => stopEarly && wrong.length > 0)
+    await sendInBatches(cells, () => stopEarly && deviations.length > 0)
   }
-  wrong.push(...(await writes.take()).filter(isContent).map((table) => `a refused call wrote ${table}`))
-  return wrong
+  deviations.push(
+    ...(await writes.take()).filter(isCountedTable).map((table) => `a refused call wrote ${table}`),
+  )
+  return deviations
 }
 
 /**
@@ -91,21 +93,23 @@ export async function checkSuccesses({
   endpoint,
   stopEarly = false,
 }: CheckInput): Promise<string[]> {
-  const wrong: string[] = []
+  const deviations: string[] = []
   const answers: { actor: TestAccount; answer: Answer }[] = []
   for (const actor of fixtures.actors) {
     for (const staffed of [fixtures.a, fixtures.b]) {
-      const wanted = expectedOf(endpoint, actor, staffed)
-      if (wanted >= 300 || (stopEarly && wrong.length > 0)) continue
+      const expected = expectedOf(endpoint, actor, staffed)
+      if (expected >= 300 || (stopEarly && deviations.length > 0)) continue
       const call = await callBuilderOf(endpointName(endpoint))(fixtures, staffed, actor.user ?? NOBODY)
       const answer = await sendCall(fixtures, actor, endpoint, call)
       answers.push({ actor, answer })
       if (!isAuthorizedStatus(endpoint, actor, answer.status)) {
-        wrong.push(`${actor.name}: ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 200)}`)
+        deviations.push(
+          `${actor.name}: ${answer.status} instead of ${expected}: ${answer.text.slice(0, 200)}`,
+        )
       }
     }
   }
-  return [...wrong, ...(await leaks(fixtures, answers))]
+  return [...deviations, ...(await leaks(fixtures, answers))]
 }
 
 /** Ids of a restaurant in responses to callers who do not belong to it. */
@@ -113,26 +117,26 @@ async function leaks(
   fixtures: Fixtures,
   answers: { actor: TestAccount; answer: Answer }[],
 ): Promise<string[]> {
-  const wrong: string[] = []
+  const leakProblems: string[] = []
   for (const [name, staffed] of [['A', fixtures.a] as const, ['B', fixtures.b] as const]) {
     const outsiders = answers
       .filter(({ actor }) => !knows(actor, staffed))
       .map(({ actor, answer }) => ({ actor, ids: uuidsIn(answer.text) }))
-    const foreign = await idsOfRestaurant(
+    const foreignIds = await idsOfRestaurant(
       fixtures.api,
       staffed.restaurant.id,
       outsiders.flatMap(({ ids }) => ids),
     )
     for (const { actor, ids } of outsiders) {
-      const suspect = ids.filter((id) => foreign.has(id))
+      const suspect = ids.filter((id) => foreignIds.has(id))
       if (suspect.length === 0) continue
-      const own = await ownIdsOf(fixtures.api, actor.user)
-      const leaked = suspect.filter((id) => !own.has(id))
+      const ownIds = await ownIdsOf(fixtures.api, actor.user)
+      const leaked = suspect.filter((id) => !ownIds.has(id))
       if (leaked.length > 0)
-        wrong.push(`${actor.name} gets ids of ${name}: ${leaked.slice(0, ENDED).join(', ')}`)
+        leakProblems.push(`${actor.name} gets ids of ${name}: ${leaked.slice(0, ENDED).join(', ')}`)
     }
   }
-  return wrong
+  return leakProblems
 }
 
 /**
@@ -141,10 +145,10 @@ async function leaks(
  */
 async function ownIdsOf({ db }: Fixtures['api'], user: TestAccount['user']): Promise<Set<string>> {
   if (!user) return new Set()
-  const held = await db.membership.findMany({ where: { user_id: user.id } })
+  const memberships = await db.membership.findMany({ where: { user_id: user.id } })
   return new Set([
     user.id,
-    ...held.flatMap(({ id, restaurant_id, invited_by }) => [
+    ...memberships.flatMap(({ id, restaurant_id, invited_by }) => [
       id,
       restaurant_id,
       ...(invited_by ? [invited_by] : []),
@@ -153,7 +157,7 @@ async function ownIdsOf({ db }: Fixtures['api'], user: TestAccount['user']): Pro
 }
 
 const knows = (actor: TestAccount, { restaurant }: StaffedRestaurant) =>
-  actor.role === 'application_admin' || actor.places.has(restaurant.id)
+  actor.role === 'application_admin' || actor.memberships.has(restaurant.id)
 
 /**
  * Check of missing, malformed and foreign ids. The response to a foreign id has to equal that to a missing
@@ -164,7 +168,7 @@ export async function checkMissingIds({
   endpoint,
   stopEarly = false,
 }: CheckInput): Promise<string[]> {
-  const wrong: string[] = []
+  const deviations: string[] = []
   const call = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
   const foreign = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.b, fixtures.b.waiter)
   const missing = withEntityId(endpoint, call, missingId())
@@ -175,18 +179,18 @@ export async function checkMissingIds({
       await sendCall(fixtures, actor, endpoint, missing.call),
       await sendCall(fixtures, actor, endpoint, malformed.call),
     ]
-    const wanted = absenceOf(endpoint, actor)
-    if (!wanted.includes(absent.status)) wrong.push(`${actor.name}, missing: ${absent.status}`)
+    const expected = absenceOf(endpoint, actor)
+    if (!expected.includes(absent.status)) deviations.push(`${actor.name}, missing: ${absent.status}`)
     if (!statusOfMalformedId(endpoint, actor, malformed.in).includes(invalid.status)) {
-      wrong.push(`${actor.name}, malformed: ${invalid.status}`)
+      deviations.push(`${actor.name}, malformed: ${invalid.status}`)
     }
     if (knows(actor, fixtures.b) || absent.status !== 404) return
     const theirs = await sendCall(fixtures, actor, endpoint, foreign)
     if (withoutRequestId(theirs) !== withoutRequestId(absent))
-      wrong.push(`${actor.name}: foreign ${theirs.text}, missing ${absent.text}`)
+      deviations.push(`${actor.name}: foreign ${theirs.text}, missing ${absent.text}`)
   })
-  await sendInBatches(cells, () => stopEarly && wrong.length > 0)
-  return wrong
+  await sendInBatches(cells, () => stopEarly && deviations.length > 0)
+  return deviations
 }
 
 const isAdminOnly = ({ access }: Endpoint) => access === 'admin' || access === 'self-or-admin'
@@ -222,16 +226,16 @@ export async function checkArchived({
   stopEarly = false,
 }: CheckInput): Promise<string[]> {
   if (!endpoint.params) return []
-  const wrong: string[] = []
+  const deviations: string[] = []
   const call = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
   if ((await archiveRows(fixtures.api, Object.values(call.params ?? {}))) === 0) return []
   const cells = fixtures.actors.map((actor) => async () => {
     const { status } = await sendCall(fixtures, actor, endpoint, call)
-    const wanted = absenceOf(endpoint, actor).filter((one) => one !== 200)
-    if (!wanted.includes(status)) wrong.push(`${actor.name}, archived: ${status}`)
+    const expected = absenceOf(endpoint, actor).filter((one) => one !== 200)
+    if (!expected.includes(status)) deviations.push(`${actor.name}, archived: ${status}`)
   })
-  await sendInBatches(cells, () => stopEarly && wrong.length > 0)
-  return wrong
+  await sendInBatches(cells, () => stopEarly && deviations.length > 0)
+  return deviations
 }
 
 /** Check of lists without a restaurant filter: items and total contain only what the caller may read. */
@@ -239,25 +243,25 @@ export async function checkUnfilteredLists({ fixtures, endpoint }: CheckInput): 
   if (endpoint.method !== 'GET' || endpoint.params) return []
   const { query = {} } = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, fixtures.a.waiter)
   const { restaurant_id: _scope, ...rest } = query
-  const wrong: string[] = []
+  const deviations: string[] = []
   const answers: { actor: TestAccount; answer: Answer }[] = []
   await sendInBatches(
     fixtures.actors.map((actor) => async () => {
       const answer = await sendCall(fixtures, actor, endpoint, { query: { ...rest, per_page: '100' } })
       answers.push({ actor, answer })
       if (answer.status === 200 && !addsUp(answer))
-        wrong.push(`${actor.name}: the total is not that of the rows`)
+        deviations.push(`${actor.name}: the total is not that of the rows`)
       const repeated = [fixtures.b.restaurant.id, fixtures.a.restaurant.id]
       const both = await sendCall(fixtures, actor, endpoint, { query: { ...rest, restaurant_id: repeated } })
       answers.push({ actor, answer: both })
-      if (both.status >= 500) wrong.push(`${actor.name}: ${both.status} for two restaurants`)
+      if (both.status >= 500) deviations.push(`${actor.name}: ${both.status} for two restaurants`)
     }),
   )
-  return [...wrong, ...(await leaks(fixtures, answers))]
+  return [...deviations, ...(await leaks(fixtures, answers))]
 }
 
-function addsUp({ text, type }: Answer): boolean {
-  if (!type.startsWith('application/json')) return true
+function addsUp({ text, contentType }: Answer): boolean {
+  if (!contentType.startsWith('application/json')) return true
   const { items, total } = JSON.parse(text) as { items?: unknown[]; total?: number }
   return items === undefined || total === undefined || total === items.length || items.length === 100
 }

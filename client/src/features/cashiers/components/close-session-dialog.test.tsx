@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('closing a till with a blind count', () => {
-  it('a blind count is locked after difference_needs_note, and is sent again unchanged with the required note', async () => {
+  it('a blind count is locked after the error difference_needs_note, and is sent again unchanged with the required note', async () => {
     responses = [problem('difference_needs_note'), jsonResponse(buildSession({ status: 'closed' }))]
     const { user } = show()
     await count(user, '400')
@@ -67,7 +67,7 @@ describe('closing a till with a blind count', () => {
     })
   })
 
-  it('the closing shows a stored blind count with the name of its author after count_stands', async () => {
+  it('the closing shows a stored blind count with the name of its author after the error count_stands', async () => {
     const kept = { counted_cash_cents: 41_000, counts: [], counted_by_name: 'Rosa Gil', counted_at: at }
     responses = [problem('count_stands', kept), jsonResponse(buildSession({ status: 'closed' }))]
     const { user } = show()
@@ -101,7 +101,7 @@ describe('closing a till with a blind count', () => {
 })
 
 describe('closing a till with the expected cash in view', () => {
-  it('a count can be edited after difference_needs_note if the expected cash is visible', async () => {
+  it('a count can be edited after the error difference_needs_note if the expected cash is visible', async () => {
     responses = [problem('difference_needs_note')]
     const { user } = show({ expected_cash_cents: 100_000 })
     await count(user, '400')

@@ -47,6 +47,6 @@ it('inLanguage returns the English text to an English reader if there is one, an
   expect(inLanguage(menu[0]!, 'es')).toEqual({ text: 'Entradas', own: true })
 })
 
-it('occurring preserves the sequence of the full list', () => {
+it('occurring returns the entries of the full list that a dish has, in the sequence of the list', () => {
   expect(occurring(['a', 'b', 'c'], [['c'], ['a', 'c']])).toEqual(['a', 'c'])
 })

@@ -7,7 +7,7 @@ const at = (local: string) => Date.parse(`${local}:00-06:00`)
 
 const nightHours = [1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '18:00', closes: '02:00' }))
 
-describe('openingAt', () => {
+describe('openingStateAt', () => {
   it.each([
     ['in the evening', '2026-11-21T20:30', { state: 'open', closes: '02:00' }],
     ['after midnight by the hours of the day before', '2026-11-22T01:59', { state: 'open', closes: '02:00' }],

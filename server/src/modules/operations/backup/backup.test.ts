@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildImage } from '../../../../test/factories/image.ts'
-import { openTill } from '../../../../test/factories/cashier.ts'
+import { openTill } from '../../../../test/factories/till.ts'
 import {
   buildStaffedRestaurant,
   openOrder,

@@ -87,7 +87,7 @@ describe('an upload to a bucket', () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     expect(stored).toEqual({ bytes: bytes.length, sha256 })
     expect(store.objects.get('copies/big')!.bytes.equals(bytes)).toBe(true)
-    const parts = store.answered.filter(({ call }) => call.startsWith('PUT /pictures/copies/big'))
+    const parts = store.responses.filter(({ call }) => call.startsWith('PUT /pictures/copies/big'))
     expect(parts).toHaveLength(3)
     expect(store.uploads.size).toBe(0)
   })

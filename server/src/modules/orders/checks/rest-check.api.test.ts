@@ -3,7 +3,7 @@ import { sumOf } from '@forki/contract/money/rounding'
 import type { Check, Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
 import { startApiForFile } from '../../../../test/setup/api.ts'
-import { openTill, recordTransaction } from '../../../../test/factories/cashier.ts'
+import { openTill, recordTransaction } from '../../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 

@@ -1,6 +1,6 @@
 import { order as orderSchema, type Order } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { openTill, recordTransaction } from '../../../../test/factories/cashier.ts'
+import { openTill, recordTransaction } from '../../../../test/factories/till.ts'
 import { buildStockItem } from '../../../../test/factories/inventory.ts'
 import { buildStaffedRestaurant } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'

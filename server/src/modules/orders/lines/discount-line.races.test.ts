@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
 import { startApiForFile } from '../../../../test/setup/api.ts'
-import { openTill } from '../../../../test/factories/cashier.ts'
+import { openTill } from '../../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 

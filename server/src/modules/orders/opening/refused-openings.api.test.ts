@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApi, startApiForFile } from '../../../../test/setup/api.ts'
-import { openTill, buildPaidOrder, recordTransaction } from '../../../../test/factories/cashier.ts'
+import { openTill, buildPaidOrder, recordTransaction } from '../../../../test/factories/till.ts'
 import { buildLayout, buildSection } from '../../../../test/factories/layout.ts'
 import {
   buildStaffedRestaurant,
@@ -103,7 +103,7 @@ describe('an expired subscription', () => {
 
   it('subscriptions limit nothing while plans are off', async () => {
     const free = await startApi({ env: { FORKI_PLANS: 'off' } })
-    const uncovered = await buildStaffedRestaurant(free.db, { covered: false })
+    const uncovered = await buildStaffedRestaurant(free.db, { hasSubscription: false })
     const order = await openOrder(free, uncovered, { send: true })
 
     const bumped = await free.as(uncovered.cook).post(`/kitchen/tickets/${order.id}/bump`)

@@ -43,7 +43,7 @@ describe('saving', () => {
     expect(real.tables['T']).toMatchObject({ id: 'T', section_id: 'S' })
   })
 
-  it('rebase applies local changes to the plan of another user', () => {
+  it('rebase applies local changes to the plan that another user saved meanwhile', () => {
     const mine = deletePieces(changeTables(saved, ['t1'], { seats: 9 }), [partition.id])
     const theirs = addPieces(changeTables(deletePieces(saved, ['t2']), ['t1'], { note: 'x' }), [table('t9')])
 

@@ -1,8 +1,8 @@
 import { buildImage } from '../factories/image.ts'
 import { buildStockItem, buildStockDropdowns, buildSupplier } from '../factories/inventory.ts'
 import { buildMenu } from '../factories/menu.ts'
-import { injectedLoyaltyCalls } from './calls/injected-loyalty-calls.ts'
-import { injectedServiceCalls } from './calls/injected-service-calls.ts'
+import { foreignLoyaltyReferenceCalls } from './calls/foreign-loyalty-reference-calls.ts'
+import { foreignServiceReferenceCalls } from './calls/foreign-service-reference-calls.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildReservation } from '../factories/reservation.ts'
 import { buildPlan, buildSubscription } from '../factories/subscription.ts'
@@ -22,29 +22,32 @@ const PARTY = {
  * Calls by an owner of restaurant A with path and restaurant of A, but an id of restaurant B in the body or
  * query.
  */
-export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Promise<Record<string, Call>> {
+export async function foreignReferenceCalls(
+  fixtures: Fixtures,
+  owner: TestAccount,
+): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures
   const user = owner.user ?? { id: '' }
   const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]
-  const [own, foreign] = [
+  const [ownTable, foreignTable] = [
     await createEditableTable(fixtures, a, user),
     await createEditableTable(fixtures, b, user),
   ]
   const ours = await buildMenu(api.db, { restaurant_id: a.restaurant.id })
   const picture = await buildImage(api.db, { restaurant_id: a.restaurant.id })
-  const another = await buildImage(api.db, { restaurant_id: b.restaurant.id })
+  const foreignImage = await buildImage(api.db, { restaurant_id: b.restaurant.id })
   const till_id = await openOwnTill(fixtures, a, user)
   await buildStockDropdowns(api.db, a.restaurant.id)
   const flour = await buildStockItem(api.db, { restaurant_id: a.restaurant.id })
-  const mill = await buildSupplier(api.db, { restaurant_id: b.restaurant.id })
-  const there = await addCash(fixtures, b, b.cashier)
+  const foreignSupplier = await buildSupplier(api.db, { restaurant_id: b.restaurant.id })
+  const foreignCash = await addCash(fixtures, b, b.cashier)
   const hook = await buildWebhook(api, { restaurant_id: a.restaurant.id })
   const message = await buildWebhookDelivery(api, await buildWebhook(api, { restaurant_id: b.restaurant.id }))
   const item = theirs.items[0]?.id ?? ''
   const id = mine.id
   const takeaway = { restaurant_id: a.restaurant.id, order_type: 'takeaway' }
   const sections = [{ name: 'Ajena', dishes: [{ dish_id: b.dish.id }] }]
-  const batch = { layout_id: own.layout_id }
+  const batch = { layout_id: ownTable.layout_id }
   const subscription = await buildSubscription(api.db, { user_id: user.id })
   return {
     'POST /subscriptions/user-subscriptions restaurant': {
@@ -100,19 +103,19 @@ export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Pro
     },
     'POST /orders/{id}/merge order': { params: { id }, body: { order_id: theirs.id } },
     'PATCH /images/order picture': {
-      body: { folder: `dishes/${picture.entity_id}`, blob_paths: [another.blob_path] },
+      body: { folder: `dishes/${picture.entity_id}`, blob_paths: [foreignImage.blob_path] },
     },
     'PATCH /images/order featured': {
       body: {
         folder: `dishes/${picture.entity_id}`,
         blob_paths: [picture.blob_path],
-        featured: another.blob_path,
+        featured: foreignImage.blob_path,
       },
     },
     'POST /inventory supplier': {
-      body: { restaurant_id: a.restaurant.id, name: 'Harina', unit: 'kg', supplier_id: mill.id },
+      body: { restaurant_id: a.restaurant.id, name: 'Harina', unit: 'kg', supplier_id: foreignSupplier.id },
     },
-    'PUT /inventory/{id} supplier': { params: { id: flour.id }, body: { supplier_id: mill.id } },
+    'PUT /inventory/{id} supplier': { params: { id: flour.id }, body: { supplier_id: foreignSupplier.id } },
     'POST /inventory/{id}/movements order': {
       params: { id: flour.id },
       body: { type: 'usage', quantity: 1, order_id: theirs.id },
@@ -122,18 +125,21 @@ export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Pro
     },
     'POST /menus dish': { body: { restaurant_id: a.restaurant.id, name: 'Robada', sections } },
     'PUT /menus/{id} dish': { params: { id: ours.id }, body: { sections } },
-    'PUT /tables/{id} section': { params: { id: own.table.id }, body: { section_id: foreign.section.id } },
+    'PUT /tables/{id} section': {
+      params: { id: ownTable.table.id },
+      body: { section_id: foreignTable.section.id },
+    },
     'POST /restaurant-layouts/batch_update table': {
-      body: { ...batch, deleted_table_ids: [foreign.table.id] },
+      body: { ...batch, deleted_table_ids: [foreignTable.table.id] },
     },
     'POST /restaurant-layouts/batch_update section': {
-      body: { ...batch, deleted_section_ids: [foreign.section.id] },
+      body: { ...batch, deleted_section_ids: [foreignTable.section.id] },
     },
     'POST /restaurant-layouts/batch_update move': {
-      body: { ...batch, tables: [{ id: foreign.table.id, label: 'Z1' }] },
+      body: { ...batch, tables: [{ id: foreignTable.table.id, label: 'Z1' }] },
     },
     'POST /restaurant-layouts/{id}/start_editing restaurant': {
-      params: { id: foreign.layout_id },
+      params: { id: foreignTable.layout_id },
       query: { restaurant_id: a.restaurant.id },
     },
     'POST /cashiers/{sessionId}/transactions order': {
@@ -142,15 +148,15 @@ export async function injectedCalls(fixtures: Fixtures, owner: TestAccount): Pro
     },
     'POST /cashiers/{sessionId}/transactions refund': {
       params: { sessionId: till_id },
-      body: { type: 'refund', refund_of: there.transactionId, amount_cents: 100 },
+      body: { type: 'refund', refund_of: foreignCash.transactionId, amount_cents: 100 },
     },
     'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver delivery': {
       params: { id: hook.id, delivery_id: message.id },
     },
-    ...(await injectedLoyaltyCalls(fixtures, theirs.id)),
-    ...(await injectedServiceCalls(fixtures)),
+    ...(await foreignLoyaltyReferenceCalls(fixtures, theirs.id)),
+    ...(await foreignServiceReferenceCalls(fixtures)),
     'DELETE /cashiers/{sessionId}/transactions/{transactionId} movement': {
-      params: { sessionId: till_id, transactionId: there.transactionId },
+      params: { sessionId: till_id, transactionId: foreignCash.transactionId },
     },
   }
 }

@@ -15,7 +15,7 @@ import { createTipDraft } from './tip-distributions.ts'
  * Calls about dishes, orders, tickets and floor plans of restaurant A with a customer, option, check, line,
  * stock item or picture of restaurant B.
  */
-export async function injectedServiceCalls(fixtures: Fixtures): Promise<Record<string, Call>> {
+export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<Record<string, Call>> {
   const { api, a, b } = fixtures
   const { restaurant } = a
   const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]
@@ -36,20 +36,20 @@ export async function injectedServiceCalls(fixtures: Fixtures): Promise<Record<s
   const recipe = [{ inventory_item_id: stock.id, quantity: 1 }]
   const modified = [{ dish_id: a.dish.id, modifiers: [option] }]
   const sold = { type: 'payment', method: 'card', order_id: mine.id, amount_cents: 100 }
-  const sent = await openOrder(api, a, { send: true })
+  const sentOrder = await openOrder(api, a, { send: true })
   const item_ids = [theirs.items[0]?.id ?? '']
   const layout = await buildLayout(api.db, { restaurant_id: b.restaurant.id, editor_id: b.owner.id })
   const room = await buildSection(api.db, { restaurant_layout_id: layout.id })
   const plan = { restaurant_id: restaurant.id, name: 'Terraza', width: 500, height: 500 }
   const position = { x: 0, y: 0, width: 80, height: 80 }
   const newTable = { temp_id: 'temp-1', section_id: room.id, label: '1', position }
-  const near = await buildPrinter(api.db, { restaurant_id: restaurant.id })
-  const far = await buildPrinter(api.db, { restaurant_id: b.restaurant.id })
+  const ownPrinter = await buildPrinter(api.db, { restaurant_id: restaurant.id })
+  const foreignPrinter = await buildPrinter(api.db, { restaurant_id: b.restaurant.id })
   return {
     'POST /approvals line': {
       body: {
         kind: 'void',
-        order_id: sent.id,
+        order_id: sentOrder.id,
         item_id: theirs.items[0]?.id ?? '',
         amount_cents: 100,
         reason: 'x',
@@ -78,7 +78,7 @@ export async function injectedServiceCalls(fixtures: Fixtures): Promise<Record<s
     'PUT /orders/{id} guest': { params, body: { customer_id: guest.id } },
     'POST /orders option': { body: { ...order, items: modified } },
     'POST /orders/{id}/items option': { params, body: { items: modified } },
-    'POST /kitchen/tickets/{order_id}/bump line': { params: { order_id: sent.id }, body: { item_ids } },
+    'POST /kitchen/tickets/{order_id}/bump line': { params: { order_id: sentOrder.id }, body: { item_ids } },
     'POST /cashiers/{sessionId}/transactions check': {
       params: { sessionId },
       body: { ...sold, check_id },
@@ -97,18 +97,28 @@ export async function injectedServiceCalls(fixtures: Fixtures): Promise<Record<s
     },
     'POST /orders/{id}/receipt-emails check': { params, body: { email: 'guest@example.com', check_id } },
     'POST /print-jobs order': {
-      body: { restaurant_id: restaurant.id, document: 'bill', subject_id: theirs.id, printer_id: near.id },
+      body: {
+        restaurant_id: restaurant.id,
+        document: 'bill',
+        subject_id: theirs.id,
+        printer_id: ownPrinter.id,
+      },
     },
     'POST /print-jobs printer': {
-      body: { restaurant_id: restaurant.id, document: 'bill', subject_id: mine.id, printer_id: far.id },
+      body: {
+        restaurant_id: restaurant.id,
+        document: 'bill',
+        subject_id: mine.id,
+        printer_id: foreignPrinter.id,
+      },
     },
     'POST /print-jobs line': {
       body: {
         restaurant_id: restaurant.id,
         document: 'kitchen_ticket',
-        subject_id: sent.id,
+        subject_id: sentOrder.id,
         item_ids,
-        printer_id: near.id,
+        printer_id: ownPrinter.id,
       },
     },
     'GET /print-documents order': {

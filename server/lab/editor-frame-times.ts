@@ -106,9 +106,9 @@ const WORKS: readonly Work[] = [
     name: 'zoom by wheel',
     prepare: async (page) => {
       await fit(page)
-      const at = await findTable(page)
-      await page.mouse.move(at.x, at.y)
-      return at
+      const tableCenter = await findTable(page)
+      await page.mouse.move(tableCenter.x, tableCenter.y)
+      return tableCenter
     },
     act: async (page) => {
       for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, step < STEPS / 2 ? -30 : 30)
@@ -156,21 +156,23 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
     for (const { name, prepare, act } of WORKS) {
       const rounds: FrameTimes[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        const at = await prepare(page)
+        const startPoint = await prepare(page)
         await page.waitForTimeout(300)
         await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-        rounds.push(await measureFrames(browser, page, () => act(page, at)))
+        rounds.push(await measureFrames(browser, page, () => act(page, startPoint)))
         await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
         await page.keyboard.press('Control+z')
       }
-      const [best] = rounds.toSorted((a, b) => percentile(a.work, 0.95) - percentile(b.work, 0.95))
+      const [best] = rounds.toSorted(
+        (a, b) => percentile(a.mainThreadTimes, 0.95) - percentile(b.mainThreadTimes, 0.95),
+      )
       if (!best) continue
       const percentilesText = (times: readonly number[], ...shares: number[]) =>
         shares.map((part) => percentile(times, part).toFixed(1)).join(' / ')
       console.log(
-        `| ${name} | ${slower} × | ${best.work.length} | ${percentilesText(best.work, 0.5, 0.95, 1)} | ${percentilesText(best.apart, 0.5, 0.95, 1)} | ${percentilesText(best.paint, 0.5, 0.95)} |`,
+        `| ${name} | ${slower} × | ${best.mainThreadTimes.length} | ${percentilesText(best.mainThreadTimes, 0.5, 0.95, 1)} | ${percentilesText(best.intervals, 0.5, 0.95, 1)} | ${percentilesText(best.rasterTimes, 0.5, 0.95)} |`,
       )
-      const worst = percentile(best.work, 0.95)
+      const worst = percentile(best.mainThreadTimes, 0.95)
       if (worst > limit_ms) slow.push(`${name}, ${slower} × slower: ${worst.toFixed(1)} ms of ${limit_ms}`)
     }
   }

@@ -5,7 +5,7 @@ import { withClient } from '../../src/db/with-client.ts'
  * also rejects foreign keys without that column, with a changed one, or from replicated to distributed
  * tables.
  */
-export const rejectedKeys = (databaseUrl: string): Promise<{ name: string }[]> =>
+export const keysRejectedByCitus = (databaseUrl: string): Promise<{ name: string }[]> =>
   withClient(databaseUrl, async (client) => (await client.query<{ name: string }>(REJECTED_KEYS)).rows)
 
 const REJECTED_KEYS = `

@@ -2,7 +2,7 @@ import type { KeptExample } from '@forki/contract/examples'
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openTill } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill } from '../fixtures/work-screens.ts'
 
 test('a new restaurant takes and pays its first order with example data, and keeps it after the removal', async ({
   visit,
@@ -19,7 +19,7 @@ test('a new restaurant takes and pays its first order with example data, and kee
   await expect(page.getByText('Activo: Carta')).toBeVisible()
   await page.getByRole('link', { name: 'Tomar el primer pedido' }).click()
 
-  const { table, dish, send, bill, button } = on(page)
+  const { table, dish, send, bill, button } = locatorsOf(page)
   await table('4', 'Libre').click()
   await dish('Guacamole con totopos').click()
   await send(1).click()
@@ -49,6 +49,8 @@ test('a new restaurant takes and pays its first order with example data, and kee
   const order = await owner.get<Order>(`/orders/${orders.items[0]?.id}`)
   expect(order.items[0]).toMatchObject({ dish_id: dishes.items[0]?.id, name: 'Guacamole con totopos' })
   expect(order.paid_cents).toBe(order.total_cents)
-  const left = await owner.get<{ status: string; kept: KeptExample[] }>(`/restaurants/${id}/examples`)
-  expect(left).toMatchObject({ status: 'unavailable', kept: [] })
+  const remainingExamples = await owner.get<{ status: string; kept: KeptExample[] }>(
+    `/restaurants/${id}/examples`,
+  )
+  expect(remainingExamples).toMatchObject({ status: 'unavailable', kept: [] })
 })

@@ -1,7 +1,7 @@
 import { uuidSql, type Statement } from './sql-helpers.ts'
 
 /** SQL statements that insert one closed till session a day, with a payment for every completed order. */
-export const cashierRows = (): Statement[] => [
+export const tillSessionStatements = (): Statement[] => [
   [
     `insert into cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, status, opening_float_cents,
        expected_cash_cents, counted_cash_cents, difference_cents, report, z_number, opened_at, closed_at, updated_at)

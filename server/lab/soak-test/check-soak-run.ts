@@ -5,7 +5,7 @@ import type { SimulatedScreen } from './simulated-screen.ts'
 import type { SoakRun } from './simulated-staff.ts'
 
 /** Deviations of the database from the confirmed writes, the events of the screens and the Z reports. */
-export async function compareSoakRun(
+export async function checkSoakRun(
   databaseUrl: string,
   run: SoakRun,
   screens: readonly SimulatedScreen[],

@@ -22,7 +22,7 @@ test.each(PATHS)(
   async (path) => {
     const expand = EXPAND[path]
     const items = await readPages(owner, path, { restaurant_id, per_page: 50, ...(expand && { expand }) })
-    const found = await Promise.all(
+    const entities = await Promise.all(
       items.map(async ({ id }) => (await owner.get(`${path}/${id}`)).body as MirroredItem),
     )
     const withoutParts = (all: MirroredItem[]) =>
@@ -34,6 +34,6 @@ test.each(PATHS)(
       )
 
     expect(items.length).toBeGreaterThan(0)
-    expect(withoutTimestamps(withoutParts(items))).toEqual(withoutTimestamps(withoutParts(found)))
+    expect(withoutTimestamps(withoutParts(items))).toEqual(withoutTimestamps(withoutParts(entities)))
   },
 )

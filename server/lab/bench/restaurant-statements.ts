@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt'
 import { type DatasetSize, TIME_ZONE } from './order-history.ts'
 import { uuidSql, type Statement } from './sql-helpers.ts'
-import { guestsWithCards } from './guests.ts'
+import { guestCardStatements } from './guest-card-statements.ts'
 
 const PLATES = [
   'Tacos al pastor',
@@ -32,7 +32,7 @@ export const restaurantStatements = ({
   ...owned(restaurants),
   ...dishesOf(restaurants, dishes),
   ...floorPlans(restaurants, tables),
-  ...guestsWithCards(restaurants, guests),
+  ...guestCardStatements(restaurants, guests),
   ...stock(restaurants),
   ...auditLogs(restaurants),
 ]

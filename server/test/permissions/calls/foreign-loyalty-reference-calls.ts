@@ -3,7 +3,7 @@ import type { Call } from '../matrix/call.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
 /** Calls about loyalty cards of restaurant A with a customer, staff member or order of restaurant B. */
-export async function injectedLoyaltyCalls(
+export async function foreignLoyaltyReferenceCalls(
   { api, a, b }: Fixtures,
   foreign_order_id: string,
 ): Promise<Record<string, Call>> {

@@ -14,8 +14,8 @@ import { amountColumnsOf, withLineShares } from '../src/modules/orders/locked-or
 import { statusOf, computeOrderTotals } from '../src/modules/orders/order-calculations.ts'
 import type { LineRow, OrderHead } from '../src/modules/orders/order.query.ts'
 import { DEMO_PASSWORD } from './content/accounts.ts'
-import { loadDemo } from './load.ts'
-import { amountsAsNumbers, CARDS_WITH_OTHER_SEALS, DISCOUNT_COUNTS } from './load-test-statements.ts'
+import { loadDemo } from './load-demo.ts'
+import { amountsAsNumbers, CARDS_WITH_OTHER_SEALS, DISCOUNT_COUNTS } from './loaded-demo-statements.ts'
 import { tenderProblems } from './tender-problems.ts'
 import { pictureFiles } from './pictures/picture-files.ts'
 
@@ -24,32 +24,33 @@ const NOW = new Date('2026-11-22T02:30:00.000Z')
 
 let folder: string
 let env: Env
-let first: FreshDatabase
-let second: FreshDatabase
+let database: FreshDatabase
+/** Second database with the same demo, for comparison. */
+let copy: FreshDatabase
 let db: Client
 let spent: NodeJS.CpuUsage
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'forki-demo-'))
-  first = await freshDatabase()
-  second = await freshDatabase()
+  database = await freshDatabase()
+  copy = await freshDatabase()
   env = readEnv({
     NODE_ENV: 'test',
-    DATABASE_URL: first.url,
+    DATABASE_URL: database.url,
     FORKI_DATA_DIR: folder,
     FORKI_BCRYPT_COST: '4',
   })
-  const before = process.cpuUsage()
-  await Promise.all([loadDemo(first.url, env, NOW), loadDemo(second.url, env, NOW)])
-  spent = process.cpuUsage(before)
-  db = new Client({ connectionString: first.url })
+  const cpuBefore = process.cpuUsage()
+  await Promise.all([loadDemo(database.url, env, NOW), loadDemo(copy.url, env, NOW)])
+  spent = process.cpuUsage(cpuBefore)
+  db = new Client({ connectionString: database.url })
   await db.connect()
 }, 240_000)
 
 afterAll(async () => {
   await db.end()
-  await first.drop()
-  await second.drop()
+  await database.drop()
+  await copy.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -66,19 +67,19 @@ describe('loading', () => {
   })
 
   it('loading the demo twice gives the same rows in every table, except for salted password hashes', async () => {
-    const [one, other] = await Promise.all([tableHashes(first.url), tableHashes(second.url)])
+    const [firstHashes, secondHashes] = await Promise.all([tableHashes(database.url), tableHashes(copy.url)])
 
-    expect(one.size).toBeGreaterThan(30)
-    expect(other).toEqual(one)
+    expect(firstHashes.size).toBeGreaterThan(30)
+    expect(secondHashes).toEqual(firstHashes)
   })
 
   it('loading the demo again fails and changes nothing', async () => {
     const count = 'SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM orders) AS orders'
-    const before = await query(count)
+    const countsBefore = await query(count)
 
-    await expect(loadDemo(first.url, env, NOW)).rejects.toThrow('duplicate key')
+    await expect(loadDemo(database.url, env, NOW)).rejects.toThrow('duplicate key')
 
-    expect(await query(count)).toEqual(before)
+    expect(await query(count)).toEqual(countsBefore)
   })
 })
 
@@ -91,16 +92,16 @@ async function tableHashes(url: string): Promise<Map<string, string>> {
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND relname <> 'list_changes' ORDER BY relname`,
   )
-  const found = new Map<string, string>()
+  const hashes = new Map<string, string>()
   for (const { name } of rows) {
     const sum = await client.query<{ sum: string }>(
       `SELECT count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - 'password_hash')::text, 0)), 0) AS sum
        FROM "${name}" t`,
     )
-    found.set(name, sum.rows[0]?.sum ?? '')
+    hashes.set(name, sum.rows[0]?.sum ?? '')
   }
   await client.end()
-  return found
+  return hashes
 }
 
 describe('people', () => {
@@ -180,24 +181,24 @@ describe('orders', () => {
 
     expect(heads.length).toBeGreaterThan(12_000)
     // Searches for differences without `expect`, which is slow for thousands of orders.
-    const wrong = heads.filter((head) => {
+    const deviatingOrders = heads.filter((head) => {
       const items = lines.get(head.id) ?? []
       const totals = computeOrderTotals(head, items)
       const expected = { ...head, ...amountColumnsOf(totals) }
       return !isDeepStrictEqual(head, expected) || !isDeepStrictEqual(withLineShares(items, totals), items)
     })
-    expect(wrong).toEqual([])
+    expect(deviatingOrders).toEqual([])
   })
 
   it('demo orders are numbered from 1 without gaps on each business day, and the counter equals the last number', async () => {
-    const wrong = await query(
+    const deviations = await query(
       `SELECT o.restaurant_id, o.business_date, count(*), max(o.number), c.last_number
        FROM orders o LEFT JOIN order_counters c USING (restaurant_id, business_date)
        GROUP BY o.restaurant_id, o.business_date, c.last_number
        HAVING count(*) <> max(o.number) OR max(o.number) IS DISTINCT FROM c.last_number`,
     )
 
-    expect(wrong).toEqual([])
+    expect(deviations).toEqual([])
   })
 
   it('demo orders cover at least 89 days in each restaurant', async () => {
@@ -229,14 +230,14 @@ describe('orders', () => {
   })
 
   it('events of each demo order begin with the opening and end with completion or cancellation', async () => {
-    const wrong = await query(
+    const deviations = await query(
       `SELECT o.id FROM orders o JOIN LATERAL (
          SELECT array_agg(e.type ORDER BY e.at, e.id) AS types FROM order_events e WHERE e.order_id = o.id) e ON true
        WHERE e.types[1] IS DISTINCT FROM 'opened'
          OR (o.status IN ('completed', 'cancelled') AND e.types[cardinality(e.types)] <> o.status::text)`,
     )
 
-    expect(wrong).toEqual([])
+    expect(deviations).toEqual([])
   })
 
   it('events of cancelled demo orders state the price of the lines that were sent', async () => {
@@ -253,7 +254,7 @@ describe('orders', () => {
 
 describe('guests at their tables', () => {
   it('the first demo restaurant has a guest order to accept and a call for a waiter', async () => {
-    const asked = await query<{ label: string; kind: string; first: boolean; items: object[]; code: string }>(
+    const calls = await query<{ label: string; kind: string; first: boolean; items: object[]; code: string }>(
       `SELECT t.label, q.kind::text AS kind, q.items, v.confirmed_at IS NULL AS first, t.code
        FROM guest_requests q JOIN visits v ON v.id = q.visit_id JOIN tables t ON t.id = v.table_id
        JOIN restaurants r ON r.id = v.restaurant_id
@@ -261,7 +262,7 @@ describe('guests at their tables', () => {
        WHERE q.status = 'waiting' AND r.guest_ordering AND v.order_id IS NOT DISTINCT FROM o.id ORDER BY t.label`,
     )
 
-    expect(asked).toMatchObject([
+    expect(calls).toMatchObject([
       { label: 'M2', kind: 'waiter', first: false, items: [] },
       {
         label: 'T4',
@@ -293,7 +294,7 @@ describe('guests at their tables', () => {
 
 describe('tills', () => {
   it('payments of each day equal the paid totals, tips and rounding of its completed demo orders', async () => {
-    const wrong = await query(
+    const deviations = await query(
       `SELECT o.restaurant_id, o.business_date FROM orders o LEFT JOIN LATERAL (
          SELECT sum(amount_cents) AS paid, sum(tip_cents) AS tips, sum(rounding_cents) AS rounding
          FROM cashier_transactions t WHERE t.order_id = o.id AND t.type = 'payment') t ON true
@@ -304,7 +305,7 @@ describe('tills', () => {
          OR sum(o.rounding_cents) FILTER (WHERE o.status = 'completed') IS DISTINCT FROM sum(t.rounding)`,
     )
 
-    expect(wrong).toEqual([])
+    expect(deviations).toEqual([])
   })
 
   it('all demo till sessions are closed, with Z numbers from 1 without gaps', async () => {
@@ -320,7 +321,7 @@ describe('tills', () => {
   })
 
   it('transactions of each demo till session are within its opening times and match its report', async () => {
-    const wrong = await query(
+    const deviations = await query(
       `SELECT s.id FROM cashier_sessions s JOIN LATERAL (
          SELECT min(t.created_at) AS first, max(t.created_at) AS last,
            coalesce(sum(t.amount_cents - t.rounding_cents) FILTER (WHERE t.type = 'payment'), 0) AS sales,
@@ -333,7 +334,7 @@ describe('tills', () => {
          OR (s.report #>> '{cash,counted_cents}')::bigint <> s.counted_cash_cents`,
     )
 
-    expect(wrong).toEqual([])
+    expect(deviations).toEqual([])
   })
 
   it('own tenders and named taxes of the demo are used and reconcile', async () => {
@@ -349,7 +350,7 @@ describe('tills', () => {
 
 describe('stock', () => {
   it('quantities of demo inventory items equal the sums of their movements and batches', async () => {
-    const wrong = await query(
+    const deviations = await query(
       `SELECT i.sku, i.quantity, m.moved, m.last, b.held FROM inventory_items i
        JOIN LATERAL (SELECT sum(quantity) AS moved, (array_agg(balance_after ORDER BY created_at DESC, id DESC))[1] AS last,
          
@@ -358,11 +359,11 @@ describe('stock', () => {
        WHERE i.quantity <> m.moved OR i.quantity <> b.held OR m.least < 0`,
     )
 
-    expect(wrong).toEqual([])
+    expect(deviations).toEqual([])
   })
 
   it('each balance of demo inventory movements equals the sum of movements so far', async () => {
-    const wrong = await query(
+    const deviations = await query(
       `SELECT * FROM (SELECT inventory_item_id, created_at, array_agg(balance_after) AS balances,
          sum(sum(quantity)) OVER (PARTITION BY inventory_item_id ORDER BY created_at) AS held
          FROM inventory_movements GROUP BY inventory_item_id, created_at) m WHERE NOT held = ANY (balances)`,
@@ -371,16 +372,16 @@ describe('stock', () => {
       'SELECT DISTINCT type::text AS type FROM inventory_movements ORDER BY 1',
     )
 
-    expect(wrong).toEqual([])
+    expect(deviations).toEqual([])
     expect(kinds.map(({ type }) => type)).toEqual(['count', 'purchase', 'usage', 'waste'])
   })
 })
 
 describe('loyalty cards', () => {
   it('seals and cycles of demo loyalty cards equal the sums of their entries', async () => {
-    const wrong = await query(CARDS_WITH_OTHER_SEALS)
+    const deviatingCards = await query(CARDS_WITH_OTHER_SEALS)
 
-    expect(wrong).toEqual([])
+    expect(deviatingCards).toEqual([])
   })
 })
 

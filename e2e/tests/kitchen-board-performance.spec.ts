@@ -23,7 +23,7 @@ const STEPS = 40
 /** CPU time of `workloadTime` on an idle machine on which the limits above were set, in milliseconds. */
 const WORKLOAD_MS = 40
 
-const earlier = (at: string) => new Date(Date.parse(at) - NINE_HOURS_MS).toISOString()
+const nineHoursEarlier = (at: string) => new Date(Date.parse(at) - NINE_HOURS_MS).toISOString()
 
 /** Makes the first tickets nine hours older in every response of the server. */
 async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<void> {
@@ -34,9 +34,9 @@ async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<v
       order_ids.has(ticket.order_id)
         ? {
             ...ticket,
-            sent_at: earlier(ticket.sent_at),
+            sent_at: nineHoursEarlier(ticket.sent_at),
             seconds_since_sent: ticket.seconds_since_sent + NINE_HOURS_MS / 1000,
-            items: ticket.items.map((line) => ({ ...line, sent_at: earlier(line.sent_at) })),
+            items: ticket.items.map((line) => ({ ...line, sent_at: nineHoursEarlier(line.sent_at) })),
           }
         : ticket,
     )
@@ -76,16 +76,16 @@ async function cpuTime(session: CDPSession): Promise<number> {
 
 /** Scrolls through the board. Returns the CPU time per frame in milliseconds. */
 async function scrollTime(page: Page, session: CDPSession): Promise<number> {
-  const before = await cpuTime(session)
+  const cpuTimeBefore = await cpuTime(session)
   const frames = await page.locator('[data-scroller]').evaluate(async (board, steps) => {
-    const by = (board.scrollWidth - board.clientWidth) / steps
+    const scrollStep = (board.scrollWidth - board.clientWidth) / steps
     for (let step = 0; step < 2 * steps; step += 1) {
-      board.scrollBy({ left: step < steps ? by : -by, behavior: 'instant' })
+      board.scrollBy({ left: step < steps ? scrollStep : -scrollStep, behavior: 'instant' })
       await new Promise((done) => void requestAnimationFrame(done))
     }
     return 2 * steps
   }, STEPS)
-  return ((await cpuTime(session)) - before) / frames
+  return ((await cpuTime(session)) - cpuTimeBefore) / frames
 }
 
 /**
@@ -93,7 +93,7 @@ async function scrollTime(page: Page, session: CDPSession): Promise<number> {
  * disappeared.
  */
 async function bumpTime(page: Page, session: CDPSession): Promise<number> {
-  const before = await cpuTime(session)
+  const cpuTimeBefore = await cpuTime(session)
   await page.evaluate(async () => {
     const card = document.querySelector('[data-ticket]')
     card?.querySelector<HTMLElement>('[data-press="head"]')?.click()
@@ -101,7 +101,7 @@ async function bumpTime(page: Page, session: CDPSession): Promise<number> {
     while (card?.isConnected) await new Promise((done) => void requestAnimationFrame(done))
     await new Promise((done) => void setTimeout(done))
   })
-  return (await cpuTime(session)) - before
+  return (await cpuTime(session)) - cpuTimeBefore
 }
 
 /**
@@ -109,7 +109,7 @@ async function bumpTime(page: Page, session: CDPSession): Promise<number> {
  * for it and for a press alike.
  */
 async function workloadTime(page: Page, session: CDPSession): Promise<number> {
-  const before = await cpuTime(session)
+  const cpuTimeBefore = await cpuTime(session)
   await page.evaluate(() => {
     const host = document.createElement('div')
     host.style.cssText = 'position:fixed;left:-999px;width:300px;height:300px;contain:strict'
@@ -120,7 +120,7 @@ async function workloadTime(page: Page, session: CDPSession): Promise<number> {
     }
     host.remove()
   })
-  return (await cpuTime(session)) - before
+  return (await cpuTime(session)) - cpuTimeBefore
 }
 
 test('sixty tickets do not overlap, and scrolling and a bump stay within their limits of processor time', async ({

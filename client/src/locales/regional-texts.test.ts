@@ -6,7 +6,7 @@ import { texts as enGb } from './regions/en-GB/index.ts'
 import { texts as enUs } from './regions/en-US/index.ts'
 import { texts as esCl } from './regions/es-CL/index.ts'
 import { texts as esEs } from './regions/es-ES/index.ts'
-import type { RegionalTexts } from './translated.ts'
+import type { RegionalTexts } from './translation-types.ts'
 
 type Texts = readonly (readonly [key: string, text: string])[]
 

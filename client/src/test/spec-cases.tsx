@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { es } from '../locales/es.ts'
 import { stubFetch, jsonResponse } from './fake-fetch.ts'
-import { buildOwner } from './management.tsx'
+import { buildOwner } from './render-page-as.tsx'
 import { renderPage } from './render-page.tsx'
 
 export type Reply = (method: string, path: string) => Response | null

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Card } from '../../ui/card.tsx'
 import type { RowsProps } from './column.ts'
 import { NameCell } from './name-cell.tsx'
-import { useRowPress } from './row-press.ts'
+import { useRowPress } from './use-row-press.ts'
 
 /** List as cards, for narrow screens. A press anywhere on a card opens the entity. */
 export function DataCards<T extends { id: string }>(props: RowsProps<T>) {

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx'
 import type { Column, ListParams, RowsProps } from './column.ts'
 import { NameCell } from './name-cell.tsx'
-import { useRowPress } from './row-press.ts'
+import { useRowPress } from './use-row-press.ts'
 import { TableOptionsMenu } from './table-options-menu.tsx'
 import { chosenColumns, tableDensity, useColumnChoice } from './table-settings.ts'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { jsonResponse } from '../../test/fake-fetch.ts'
-import { buildOwner, renderPageAs } from '../../test/management.tsx'
+import { buildOwner, renderPageAs } from '../../test/render-page-as.tsx'
 import { uuid } from '../../test/uuid.ts'
 import { ReceiptLinkDialog } from './receipt-link-dialog.tsx'
 

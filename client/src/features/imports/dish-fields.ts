@@ -1,4 +1,4 @@
-import { SKU_FIELD, VARIANT_FIELDS, type Field } from './field.ts'
+import { SKU_FIELD, VARIANT_FIELDS, type Field } from './import-field.ts'
 
 /** Fields of a dish. */
 export const DISH_FIELDS: readonly Field[] = [

@@ -7,7 +7,7 @@ import { dropdownChoicesQuery } from '../../domain/dishes/use-dropdown-choices.t
 import { i18n, language } from '../../lib/i18n.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { useSignal } from '../../lib/signal.ts'
-import { FIELDS, type ListName } from './fields.ts'
+import { FIELDS, type ListName } from './fields-by-kind.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { ListChoice, ParseContext } from './rows/parse-cell.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportResult, ImportRowResult } from '@forki/contract/imports'
-import type { FieldKey } from './fields.ts'
+import type { FieldKey } from './fields-by-kind.ts'
 import type { ValidRow } from './rows/build-rows.ts'
 import type { FileRow } from './rows/file-row.ts'
 

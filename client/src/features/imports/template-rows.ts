@@ -1,6 +1,6 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
 import type { TFunction } from 'i18next'
-import { FIELDS, type FieldKey } from './fields.ts'
+import { FIELDS, type FieldKey } from './fields-by-kind.ts'
 import type { DropdownLists } from './import-context.ts'
 
 /** Template of an import file: the headings and an example. Parts of other systems' exports are left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { trendData, hoursData, rankedData } from './chart-series.ts'
-import { comparisonQueryOf, grainOf, isPartial } from './spans.ts'
+import { comparisonQueryOf, grainOf, isPartial } from './date-spans.ts'
 
 const partialLabels = { title: (title: string) => `${title} parcial`, note: 'Rayado' }
 const plain = { partial: partialLabels, money: String, axis: String, number: String }

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { newIdempotencyKey, type ApiError } from '../../lib/api.ts'
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 import { deviceId, storeToken, storedToken } from './visit-token.ts'
-import { callAsGuest } from './visit-call.ts'
+import { callAsGuest } from './guest-api-call.ts'
 
 /** Polling interval of a visit in milliseconds. */
 const POLL_INTERVAL_MS = 5000

@@ -1,5 +1,5 @@
 import type { audit as source } from '../es/audit.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import { actions } from './audit/actions.ts'
 import { fields, values } from './audit/fields.ts'
 

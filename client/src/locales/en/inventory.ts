@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { inventory as source } from '../es/inventory.ts'
 import { board } from './inventory/dashboard.ts'
 import { alerts, order, suppliers } from './inventory/suppliers.ts'

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { jsonResponse, pageResponse, problemResponse } from '../../test/fake-fetch.ts'
-import { renderPageAs } from '../../test/management.tsx'
+import { renderPageAs } from '../../test/render-page-as.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { SetupPage } from './setup-page.tsx'
 

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { countsWithout } from '../kinds.ts'
 import { exampleQueries, useRemoveExamples } from '../queries.ts'
-import { RemovalParts } from './removal-parts.tsx'
+import { RemovalParts } from './removal-summary.tsx'
 
 interface RemoveExamplesDialogProps {
   restaurant_id: string

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { timeLeft } from '../../../domain/approvals/time-left.ts'
 import type { TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { PILL } from './pill.ts'
+import { PILL } from './pill-class.ts'
 
 const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> = {
   decide: { icon: ShieldQuestion, tone: 'bg-plum-solid text-on-solid' },

@@ -22,7 +22,7 @@ import { attentionEntries, type AttentionEntry } from '../attention.ts'
 import type { Floor } from '../hooks/use-floor.ts'
 import type { FloorTable } from '../table-state.ts'
 import { ApprovalPill } from './approval-pill.tsx'
-import { PILL } from './pill.ts'
+import { PILL } from './pill-class.ts'
 
 /** Lazy component, because a restaurant without deliveries never shows it. */
 const IncomingOrderPill = lazy(async () => {

@@ -10,7 +10,7 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/resource.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PILL } from './pill.ts'
+import { PILL } from './pill-class.ts'
 
 interface IncomingOrderPillProps {
   order: OrderSummary

@@ -5,7 +5,7 @@ import { Money } from '../../../components/money.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { FIELDS, type FieldKey } from '../fields.ts'
+import { FIELDS, type FieldKey } from '../fields-by-kind.ts'
 import type { DropdownLists } from '../import-context.ts'
 import type { Review, ReviewProblem } from '../review.ts'
 

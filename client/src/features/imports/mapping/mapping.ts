@@ -1,6 +1,6 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
 import { foldForMatching } from '@forki/contract/imports/text-matching'
-import { FIELDS, type FieldKey } from '../fields.ts'
+import { FIELDS, type FieldKey } from '../fields-by-kind.ts'
 import { PRESETS, type Preset } from './presets.ts'
 
 /** Source of a field: a column of the file by its index, or one value for all rows. */

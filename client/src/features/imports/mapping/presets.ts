@@ -1,5 +1,5 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
-import type { FieldKey } from '../fields.ts'
+import type { FieldKey } from '../fields-by-kind.ts'
 
 /** Built-in mapping for the export of another system. */
 export interface Preset {

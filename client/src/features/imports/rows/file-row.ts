@@ -1,4 +1,4 @@
-import type { FieldKey } from '../fields.ts'
+import type { FieldKey } from '../fields-by-kind.ts'
 import type { CellProblem } from './parse-cell.ts'
 
 export interface RowProblem {

@@ -8,7 +8,7 @@ import { addSection, freeArea, moveSection, sectionAt, reassignSections } from '
 import { boundsOfAll, type Point } from './model/geometry.ts'
 import { piecesOf, type Box, type Piece, type Scene } from './model/scene.ts'
 import { tempId } from './model/temp-id.ts'
-import { fitView, middleOf } from './view.ts'
+import { fitView, middleOf } from './canvas-view.ts'
 
 type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
 

@@ -16,7 +16,7 @@ import {
 } from './commands.ts'
 import { SELECT_TOOL, type Editor } from './editor.ts'
 import { textEdit } from './gestures/text-edit.ts'
-import { fitWholePlan, zoomBy } from './view.ts'
+import { fitWholePlan, zoomBy } from './canvas-view.ts'
 
 interface KeyActions {
   save: () => void

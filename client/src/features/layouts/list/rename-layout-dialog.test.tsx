@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { jsonResponse } from '../../../test/fake-fetch.ts'
 import { buildLayout } from '../../../test/layouts.ts'
-import { renderPageAs } from '../../../test/management.tsx'
+import { renderPageAs } from '../../../test/render-page-as.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { RenameLayoutDialog } from './rename-layout-dialog.tsx'
 

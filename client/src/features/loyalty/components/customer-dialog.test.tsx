@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { buildCustomer } from '../../../test/loyalty.ts'
 import { jsonResponse } from '../../../test/fake-fetch.ts'
-import { renderPageAs } from '../../../test/management.tsx'
+import { renderPageAs } from '../../../test/render-page-as.tsx'
 import { restaurant_id } from '../../../test/current-user.ts'
 import { startTranslations } from '../../../test/translations.ts'
 

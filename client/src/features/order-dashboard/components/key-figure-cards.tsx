@@ -13,7 +13,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { figureLink } from '../rows/figure-link.ts'
-import { isPartial } from '../spans.ts'
+import { isPartial } from '../date-spans.ts'
 import { useCashDifferences } from '../hooks/use-current-service.ts'
 import type { Span } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 /** Charts of the revenue: one day by the hour, and the period by day, week or month. */
 import { useTranslation } from 'react-i18next'
-import { useAxisMoney } from '../../../components/chart/axis-money.ts'
+import { useAxisMoney } from '../../../components/chart/use-axis-money.ts'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -12,7 +12,7 @@ import { trendData, hoursData } from '../chart-series.ts'
 import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { ReportLink } from '../reports/report-link.tsx'
 import { figureLink } from '../rows/figure-link.ts'
-import { daysIn, GRAINS, isPartial, weekBefore, type Grain } from '../spans.ts'
+import { daysIn, GRAINS, isPartial, weekBefore, type Grain } from '../date-spans.ts'
 
 type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 

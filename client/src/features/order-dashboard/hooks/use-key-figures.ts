@@ -4,7 +4,7 @@ import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { figureQueries, polledOptions, immutableOptions, type Span } from '../queries.ts'
-import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../spans.ts'
+import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../date-spans.ts'
 
 /**
  * Key figures of the period in the URL with their comparison, and the revenue of one day by the hour.

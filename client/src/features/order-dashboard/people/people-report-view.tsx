@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ComparisonChoice } from '../components/comparison-choice.tsx'
 import { PeopleTotals } from './people-totals.tsx'
-import { VIEWS, type Person } from './people.ts'
+import { VIEWS, type Person } from './people-report.ts'
 import { usePeopleColumns } from './use-people-columns.tsx'
 import { usePeopleReport, type PeopleReportState } from './use-people-report.ts'
 

@@ -17,7 +17,7 @@ import {
   type Report,
   type SalesFigure,
   type View,
-} from './people.ts'
+} from './people-report.ts'
 import { isActionFigure } from './use-people-columns.tsx'
 
 interface PeopleTotalsProps {

@@ -19,7 +19,7 @@ import {
   type Person,
   type SalesFigure,
   type View,
-} from './people.ts'
+} from './people-report.ts'
 import { useFigureLabel } from './use-figure-label.ts'
 
 interface ColumnsOptions {

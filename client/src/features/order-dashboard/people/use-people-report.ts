@@ -7,7 +7,7 @@ import { useListParams } from '../../../lib/list-params.ts'
 import { withParams } from '../../../lib/search-params.ts'
 import { useFigureChoices } from '../hooks/use-key-figures.ts'
 import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
-import { pageOfPeople, SORTS, VIEWS, type Report, type View } from './people.ts'
+import { pageOfPeople, SORTS, VIEWS, type Report, type View } from './people-report.ts'
 
 const DEFAULTS = {
   sales: { sorts: SORTS.sales, order: 'desc' },

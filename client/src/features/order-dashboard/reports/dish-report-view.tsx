@@ -9,7 +9,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useFormat } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ComparisonChoice } from '../components/comparison-choice.tsx'
-import { Total } from '../components/total.tsx'
+import { Total } from '../components/named-total.tsx'
 import { DishReportFilters } from './dish-report-filters.tsx'
 import { DishReportTable } from './dish-report-table.tsx'
 import { ReportHeader } from './report-header.tsx'

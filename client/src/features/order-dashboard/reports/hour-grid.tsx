@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAxisMoney } from '../../../components/chart/axis-money.ts'
+import { useAxisMoney } from '../../../components/chart/use-axis-money.ts'
 import { ChartTable } from '../../../components/chart/chart-table.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'

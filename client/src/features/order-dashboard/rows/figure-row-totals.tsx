@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { Total } from '../components/total.tsx'
+import { Total } from '../components/named-total.tsx'
 
 const AMOUNTS = [
   'net_sales_cents',

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { buildCurrentUser, restaurant_id } from '../../../test/current-user.ts'
 import { jsonResponse } from '../../../test/fake-fetch.ts'
-import { renderPageAs } from '../../../test/management.tsx'
+import { renderPageAs } from '../../../test/render-page-as.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { TerminalsSection } from './terminals-section.tsx'
 

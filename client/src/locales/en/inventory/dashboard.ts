@@ -1,5 +1,5 @@
 import type { board as source } from '../../es/inventory/dashboard.ts'
-import type { Translated } from '../../translated.ts'
+import type { Translated } from '../../translation-types.ts'
 
 export const board: Translated<typeof source> = {
   title: 'Inventory dashboard',

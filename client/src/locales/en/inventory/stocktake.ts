@@ -1,5 +1,5 @@
 import type { take as source } from '../../es/inventory/stocktake.ts'
-import type { Translated } from '../../translated.ts'
+import type { Translated } from '../../translation-types.ts'
 
 export const take: Translated<typeof source> = {
   title: 'Stock count',

@@ -1,5 +1,5 @@
 import type * as source from '../../es/inventory/suppliers.ts'
-import type { Translated } from '../../translated.ts'
+import type { Translated } from '../../translation-types.ts'
 
 export const suppliers: Translated<typeof source.suppliers> = {
   title: 'Suppliers',

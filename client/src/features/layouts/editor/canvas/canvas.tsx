@@ -14,7 +14,7 @@ import { LabelField } from './label-field.tsx'
 import { MiniMap } from './mini-map.tsx'
 import { Pieces } from './pieces.tsx'
 import { SelectionFrame } from './selection-frame.tsx'
-import { PlanGround } from './plan-ground.tsx'
+import { PlanGround } from './sheet-and-sections.tsx'
 import { useDragLayer } from './use-drag-layer.ts'
 import { useViewTransform } from './use-view-transform.ts'
 

@@ -5,7 +5,7 @@ import { textEdit } from '../gestures/text-edit.ts'
 import { centreOf } from '../model/geometry.ts'
 import { MAX_LABEL_LENGTH } from '../model/integrity.ts'
 import { isTable, pieceOf, type Piece } from '../model/scene.ts'
-import { toCanvasPoint } from '../view.ts'
+import { toCanvasPoint } from '../canvas-view.ts'
 
 /** Text field over a piece on the canvas, in which the user edits its label. */
 export function LabelField() {

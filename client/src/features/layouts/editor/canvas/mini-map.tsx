@@ -3,7 +3,7 @@ import type { CanvasView } from '../editor.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { centreOf } from '../model/geometry.ts'
 import { isTable, piecesOf, type Piece, type Scene } from '../model/scene.ts'
-import { toPlanPoint } from '../view.ts'
+import { toPlanPoint } from '../canvas-view.ts'
 
 const WIDTH = 168
 

@@ -1,4 +1,4 @@
-import { panBy } from '../view.ts'
+import { panBy } from '../canvas-view.ts'
 import type { StartGesture } from './gesture.ts'
 
 /** Gesture that moves the view by dragging. */

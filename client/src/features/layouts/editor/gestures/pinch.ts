@@ -1,6 +1,6 @@
 import type { Editor } from '../editor.ts'
 import type { Point } from '../model/geometry.ts'
-import { panBy, zoomAt } from '../view.ts'
+import { panBy, zoomAt } from '../canvas-view.ts'
 
 /** Gesture that zooms with two fingers around the point between them. */
 export function pinch(editor: Editor, first: Point, second: Point) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObje
 import type { Editor } from '../editor.ts'
 import type { Handle } from '../model/actions/resize.ts'
 import type { Point } from '../model/geometry.ts'
-import { toPlanPoint, zoomAt, panBy } from '../view.ts'
+import { toPlanPoint, zoomAt, panBy } from '../canvas-view.ts'
 import { dragSection } from './drag.ts'
 import { drawNewPiece } from './draw-new-piece.ts'
 import { frameSelect } from './frame-select.ts'

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { addNewSection } from '../commands.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { tablesOf } from '../model/actions/sections.ts'
-import { fitView } from '../view.ts'
+import { fitView } from '../canvas-view.ts'
 
 /** Sections as toggle buttons. The pressed section is visible, shows its properties and receives new tables. */
 export function SectionTabs() {

@@ -9,7 +9,7 @@ import { insertPieces, insertPiece } from '../commands.ts'
 import { SELECT_TOOL, type Tool } from '../editor.ts'
 import { useEditor } from '../editor-context.ts'
 import { FURNITURE_TEMPLATES } from '../model/furniture-templates.ts'
-import { middleOf } from '../view.ts'
+import { middleOf } from '../canvas-view.ts'
 import { DECOR_KINDS, DECOR_ICONS, SHAPE_ICONS, SHAPES } from './piece-icons.ts'
 
 interface ToolPaletteProps {

@@ -2,7 +2,7 @@ import type { ExampleCounts, KeptExample } from '@forki/contract/examples'
 import { useTranslation } from 'react-i18next'
 import { presentKinds } from '../kinds.ts'
 import { ExampleCountList } from './example-count-list.tsx'
-import { KeptList } from './kept-list.tsx'
+import { KeptList } from './kept-example-list.tsx'
 
 interface RemovalPartsProps {
   removed: ExampleCounts

@@ -1,8 +1,8 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
 import { DISH_FIELDS } from './dish-fields.ts'
-import { SKU_FIELD, VARIANT_FIELDS, type Field } from './field.ts'
+import { SKU_FIELD, VARIANT_FIELDS, type Field } from './import-field.ts'
 
-export type { Field, FieldKey, ListName } from './field.ts'
+export type { Field, FieldKey, ListName } from './import-field.ts'
 
 const CUSTOMERS: readonly Field[] = [
   {

@@ -37,7 +37,7 @@ function Cancel({ codes, sent }: { codes: string[]; sent: ReasonedCommand[] }) {
       title="Cancelar"
       description=""
       label="Motivo"
-      usual={[]}
+      usualReasons={[]}
       keepLabel="Volver"
       submitLabel="Cancelar pedido"
       busy={false}
@@ -61,7 +61,7 @@ it.each([
     const sent: ReasonedCommand[] = []
     const { user } = renderPageAs({
       element: <Cancel codes={['approval_required', 'approval_required', code]} sent={sent} />,
-      at: 'pedidos',
+      startUrl: 'pedidos',
       currentUser: buildCurrentUser({ terminal }),
       respond: ({ path }) =>
         path.startsWith('/approvals/approvers') ? jsonResponse({ items: [approver] }) : null,

@@ -40,7 +40,7 @@ const NONE = { of: undefined, conflicts: [] as readonly FieldConflict[] }
 export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const { getValues, setValue } = form
   const { defaultValues } = form.formState
-  const read = useRef(defaultValues as Fields)
+  const loadedValues = useRef(defaultValues as Fields)
   /**
    * Stored values of resolved conflicts, by field. They replace the values that the form read at its start.
    */
@@ -51,16 +51,18 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
    */
   const drafted = useRef<Fields>({})
   const present = useRef<Fields>({})
-  const [found, setFound] = useState<{ of: unknown; conflicts: readonly FieldConflict[] }>(NONE)
+  const [foundConflicts, setFoundConflicts] = useState<{ of: unknown; conflicts: readonly FieldConflict[] }>(
+    NONE,
+  )
   // Drops the conflicts after a reset of the form, because they concern its earlier values.
-  const conflicts = found.of === defaultValues ? found.conflicts : NONE.conflicts
+  const conflicts = foundConflicts.of === defaultValues ? foundConflicts.conflicts : NONE.conflicts
   useEffect(() => {
-    read.current = defaultValues ?? {}
+    loadedValues.current = defaultValues ?? {}
     shown.current.clear()
   }, [defaultValues])
   /** Values that the user last saw, by field. */
   const baseOf = useCallback(
-    (): Fields => ({ ...read.current, ...drafted.current, ...Object.fromEntries(shown.current) }),
+    (): Fields => ({ ...loadedValues.current, ...drafted.current, ...Object.fromEntries(shown.current) }),
     [],
   )
   const changesOf = useCallback(
@@ -73,7 +75,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
       const current = currentValues(error)
       if (!current) return false
       present.current = current
-      setFound({ of: defaultValues, conflicts: conflictsOf(current, getValues()) })
+      setFoundConflicts({ of: defaultValues, conflicts: conflictsOf(current, getValues()) })
       return true
     },
     [defaultValues, getValues],
@@ -86,7 +88,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
         const value = theirs as PathValue<T, Path<T>>
         setValue(name as Path<T>, value, { shouldDirty: true, shouldValidate: true })
       }
-      setFound(({ of, conflicts: now }) => ({
+      setFoundConflicts(({ of, conflicts: now }) => ({
         of,
         conflicts: now.filter((conflict) => conflict.name !== name),
       }))
@@ -100,10 +102,10 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
 /** Fields of a body that differ from the values that the form read, together with those read values. */
 function changesBetween<B extends object>(base: Fields, body: B): ChangesWithExpected<B> {
   const changed = Object.entries(body).filter(([name, value]) => !(name in base) || !same(value, base[name]))
-  const known = changed.filter(([name]) => name in base)
+  const knownChanges = changed.filter(([name]) => name in base)
   return {
     ...(Object.fromEntries(changed) as Partial<B>),
-    expected: Object.fromEntries(known.map(([name]) => [name, base[name]])),
+    expected: Object.fromEntries(knownChanges.map(([name]) => [name, base[name]])),
   }
 }
 

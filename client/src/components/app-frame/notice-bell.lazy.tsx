@@ -59,7 +59,7 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
       >
         <h2 className="px-2 font-semibold">{t('shell:notices')}</h2>
         {hasNotices ? (
-          <NoticesByDay restaurant={restaurant} fresh={fresh} onOpen={close} empty={empty} />
+          <NoticesByDay restaurant={restaurant} newIds={fresh} onOpen={close} empty={empty} />
         ) : list.length === 0 ? (
           empty
         ) : null}
@@ -114,7 +114,7 @@ function Toasts({ list, timezone }: { list: readonly Toast[]; timezone: string |
       <h3 className="mb-2 px-2 text-xs font-semibold text-ink-muted">{t('device')}</h3>
       <ul className="flex flex-col gap-3 px-2">
         {list.map((toast) => (
-          <ToastRow key={toast.key} toast={toast} at={time(toast.at)} />
+          <ToastRow key={toast.key} toast={toast} at={time(toast.shownAt)} />
         ))}
       </ul>
     </section>

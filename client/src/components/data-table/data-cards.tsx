@@ -19,7 +19,7 @@ export function DataCards<T extends { id: string }>(props: RowsProps<T>) {
               <div className="flex items-start justify-between gap-3">
                 <div className="min-w-0 flex-1 font-semibold">
                   {press && first && !first.isLink ? (
-                    <NameCell address={press.address} onOpen={press.open}>
+                    <NameCell href={press.address} onOpen={press.open}>
                       {first.cell(row)}
                     </NameCell>
                   ) : (

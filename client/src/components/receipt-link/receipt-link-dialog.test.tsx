@@ -12,7 +12,7 @@ const open = (sends_no_mail: boolean) => {
   const user = buildOwner()
   return renderPageAs({
     element: <ReceiptLinkDialog order_id={ORDER} mayRevoke={false} onClose={() => undefined} />,
-    at: 'pedidos',
+    startUrl: 'pedidos',
     currentUser: sends_no_mail ? { ...user, access: { ...user.access, sends_no_mail: true } } : user,
     respond: ({ path }) => jsonResponse(path.endsWith('/receipt-emails') ? { message: 'ok' } : LINK),
   })

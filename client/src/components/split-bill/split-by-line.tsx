@@ -10,15 +10,22 @@ import { unpaidBillLines, unsharedLines, toggleShare, type Sharing } from '../..
 interface SplitByLineProps {
   order: Order
   /** Labels of the guests. */
-  labels: readonly string[]
+  guestLabels: readonly string[]
   /** Numbers of the guests. */
-  numbers: readonly string[]
+  guestNumbers: readonly string[]
   sharing: Sharing
   onShare: (sharing: Sharing) => void
   onGuests: (count: number) => void
 }
 
-export function SplitByLine({ order, labels, numbers, sharing, onShare, onGuests }: SplitByLineProps) {
+export function SplitByLine({
+  order,
+  guestLabels,
+  guestNumbers,
+  sharing,
+  onShare,
+  onGuests,
+}: SplitByLineProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
   const unsharedCount = unsharedLines(order, sharing).length
@@ -26,7 +33,7 @@ export function SplitByLine({ order, labels, numbers, sharing, onShare, onGuests
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <span className="font-semibold">{t('split.guests')}</span>
-        <Stepper label={t('split.guests')} value={labels.length} min={2} max={12} onChange={onGuests} />
+        <Stepper label={t('split.guests')} value={guestLabels.length} min={2} max={12} onChange={onGuests} />
       </div>
       <ul className="divide-y divide-line">
         {unpaidBillLines(order).map(({ line: item, total_cents }) => (
@@ -42,21 +49,23 @@ export function SplitByLine({ order, labels, numbers, sharing, onShare, onGuests
               aria-label={t('split.who', { name: name(item) })}
               className="flex flex-wrap gap-2"
             >
-              {labels.map((label, guest) => {
-                const on = sharing[item.id]?.includes(guest) ?? false
+              {guestLabels.map((label, guest) => {
+                const isSharing = sharing[item.id]?.includes(guest) ?? false
                 return (
                   <button
                     key={label}
                     type="button"
-                    aria-pressed={on}
+                    aria-pressed={isSharing}
                     aria-label={label}
                     onClick={() => onShare(toggleShare(sharing, item.id, guest))}
                     className={clsx(
                       'tabular size-12 rounded-full border font-bold',
-                      on ? 'border-accent bg-accent text-on-accent' : 'border-line-strong/60 bg-raised',
+                      isSharing
+                        ? 'border-accent bg-accent text-on-accent'
+                        : 'border-line-strong/60 bg-raised',
                     )}
                   >
-                    {numbers[guest]}
+                    {guestNumbers[guest]}
                   </button>
                 )
               })}

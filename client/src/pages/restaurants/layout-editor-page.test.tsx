@@ -40,7 +40,7 @@ function layoutHandler(layout: Layout): FetchHandler {
 const show = (respond: FetchHandler, currentUser = buildOwner()) =>
   renderPageAs({
     element: <LayoutEditorPage />,
-    at: 'mapas/:layoutId',
+    startUrl: 'mapas/:layoutId',
     params: { layoutId: layout_id },
     currentUser,
     respond,
@@ -79,9 +79,9 @@ describe('floor-plan editor', () => {
     let down = true
     const respond = layoutHandler(buildPlan())
     const { user } = show((call) => (down ? problemResponse(500, 'internal', 'No funcionó.') : respond(call)))
-    const again = await screen.findByRole('button', { name: 'Reintentar' })
+    const retryButton = await screen.findByRole('button', { name: 'Reintentar' })
     down = false
-    await user.click(again)
+    await user.click(retryButton)
 
     expect(await tools()).toBeInTheDocument()
   })

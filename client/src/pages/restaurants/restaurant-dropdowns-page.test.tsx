@@ -31,7 +31,7 @@ const entries = [entry('Entradas', 0), entry('Tacos', 1), entry('Postres', 2)]
 const show = (respond: FetchHandler = () => null) =>
   renderPageAs({
     element: <RestaurantDropdownsPage />,
-    at: 'listas',
+    startUrl: 'listas',
     respond: (call) =>
       respond(call) ??
       (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET' ? pageResponse(entries) : null),
@@ -144,13 +144,13 @@ describe('list of entries', () => {
   })
 
   it('an unused dropdown entry is deleted and disappears at once', async () => {
-    let gone = false
+    let isRemoved = false
     const { user } = show(({ method, path }) => {
       if (method === 'DELETE') {
-        gone = true
+        isRemoved = true
         return jsonResponse({ id: uuid(502) })
       }
-      return gone && path.startsWith('/restaurant-dropdowns') ? pageResponse(entries.slice(0, 2)) : null
+      return isRemoved && path.startsWith('/restaurant-dropdowns') ? pageResponse(entries.slice(0, 2)) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Eliminar Postres' }))
@@ -178,7 +178,7 @@ describe('own tenders', () => {
   const showTenders = async (respond: FetchHandler = () => null) => {
     const shown = renderPageAs({
       element: <RestaurantDropdownsPage />,
-      at: 'listas',
+      startUrl: 'listas',
       respond: (call) =>
         respond(call) ??
         (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET'

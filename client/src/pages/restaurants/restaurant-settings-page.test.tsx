@@ -21,7 +21,7 @@ const saved: FetchHandler = ({ body }) => jsonResponse({ ...restaurant, ...(body
 const show = (respond: FetchHandler = handlerWith(saved), currentUser?: ReturnType<typeof buildManager>) =>
   renderPageAs({
     element: <RestaurantSettingsPage />,
-    at: 'ajustes',
+    startUrl: 'ajustes',
     respond,
     ...(currentUser && { currentUser }),
   })

@@ -12,15 +12,15 @@ import { TablesPage } from './tables-page.tsx'
 
 const table = buildTable()
 const plan = buildLayout({ is_active: true, sections: [buildSection('Terraza', [table])] })
-const free = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
+const unlocked = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
 const restaurant: FetchHandler = ({ method, path }) => {
   if (path.includes('/by-restaurant/')) return pageResponse([plan])
-  if (path.endsWith('/editing_user')) return jsonResponse(free)
+  if (path.endsWith('/editing_user')) return jsonResponse(unlocked)
   if (path.startsWith('/tables') && method === 'GET') return pageResponse([table])
   return null
 }
 const show = (respond: FetchHandler = restaurant) =>
-  renderPageAs({ element: <TablesPage />, at: 'mesas', respond })
+  renderPageAs({ element: <TablesPage />, startUrl: 'mesas', respond })
 
 beforeAll(() => startTranslations())
 

@@ -59,7 +59,12 @@ export function OpenSessionForm({ restaurant }: { restaurant: AccessibleRestaura
           >
             <FloatMode opening={opening} />
             {opening.mode === 'amount' ? (
-              <FloatAmount restaurant={restaurant} tried={tried} last={last} opening={opening} />
+              <FloatAmount
+                restaurant={restaurant}
+                wasSubmitted={tried}
+                lastSession={last}
+                opening={opening}
+              />
             ) : (
               <DenominationCount
                 autoFocus
@@ -137,13 +142,13 @@ function FloatMode({ opening }: { opening: Opening }) {
 
 interface FloatAmountProps {
   restaurant: AccessibleRestaurant
-  tried: boolean
-  last: CashierSession | null
+  wasSubmitted: boolean
+  lastSession: CashierSession | null
   opening: Opening
 }
 
 /** Opening float as one amount, with suggested amounts as buttons. */
-function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
+function FloatAmount({ restaurant, wasSubmitted, lastSession, opening }: FloatAmountProps) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   const { money } = useFormat()
   return (
@@ -151,7 +156,9 @@ function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
       <Field
         label={t('open.float')}
         error={
-          tried && !opening.usable ? t(opening.typed === null ? 'open.missing' : 'pay.unreadable') : undefined
+          wasSubmitted && !opening.usable
+            ? t(opening.typed === null ? 'open.missing' : 'pay.unreadable')
+            : undefined
         }
       >
         <MoneyInput
@@ -163,7 +170,7 @@ function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        {suggestedFloats(restaurant.currency, last?.opening_float_cents).map((cents) => (
+        {suggestedFloats(restaurant.currency, lastSession?.opening_float_cents).map((cents) => (
           <Button
             key={cents}
             variant="soft"
@@ -172,7 +179,7 @@ function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
             className="px-4! aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
             onClick={() => opening.setTyped(cents)}
           >
-            {cents === last?.opening_float_cents
+            {cents === lastSession?.opening_float_cents
               ? t('open.last', { amount: money(cents, restaurant.currency) })
               : money(cents, restaurant.currency)}
           </Button>

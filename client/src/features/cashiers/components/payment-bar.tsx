@@ -12,18 +12,26 @@ import type { PaymentFormState } from '../use-payment-form.ts'
 
 interface PaymentBarProps {
   /** Id of the payment form that the button submits. */
-  form: string
+  formId: string
   payment: PaymentFormState
   currency: string
   /** True if the payment also sends unsent lines to the kitchen. */
-  sends: boolean
+  sendsLines: boolean
   busy: boolean
-  refused: string | null
-  /** True if the bill cannot be paid now. `refused` contains the reason. */
+  refusalText: string | null
+  /** True if the bill cannot be paid now. `refusalText` contains the reason. */
   blocked: boolean
 }
 
-export function PaymentBar({ form, payment, currency, sends, busy, refused, blocked }: PaymentBarProps) {
+export function PaymentBar({
+  formId,
+  payment,
+  currency,
+  sendsLines,
+  busy,
+  refusalText,
+  blocked,
+}: PaymentBarProps) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
   const cash = payment.method === 'cash'
@@ -32,7 +40,7 @@ export function PaymentBar({ form, payment, currency, sends, busy, refused, bloc
   const short = change !== null && change < 0
   return (
     <div className="flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 sm:px-5 short:gap-1 short:py-2 low:py-1">
-      {refused ? <Notice tone={blocked ? 'warning' : 'danger'}>{refused}</Notice> : null}
+      {refusalText ? <Notice tone={blocked ? 'warning' : 'danger'}>{refusalText}</Notice> : null}
       <p aria-live="polite" className="flex items-baseline justify-between gap-3 empty:hidden">
         {change === null ? null : (
           <>
@@ -47,7 +55,7 @@ export function PaymentBar({ form, payment, currency, sends, busy, refused, bloc
       </p>
       <Button
         type="submit"
-        form={form}
+        form={formId}
         variant="primary"
         size="big"
         block
@@ -63,15 +71,15 @@ export function PaymentBar({ form, payment, currency, sends, busy, refused, bloc
         }}
       >
         <span className="flex min-w-0 items-center gap-2 text-left leading-tight">
-          {t(sends ? 'pay.send_charge' : cash && !typed ? 'pay.exact' : 'pay.charge')}
+          {t(sendsLines ? 'pay.send_charge' : cash && !typed ? 'pay.exact' : 'pay.charge')}
           {/* Hides the keyboard hint beside the longer label of a payment that also sends lines. */}
-          {cash && !typed && !sends ? (
+          {cash && !typed && !sendsLines ? (
             <span className="max-md:hidden">
               <Kbd>F8</Kbd>
             </span>
           ) : null}
         </span>{' '}
-        <Money cents={payment.due} currency={currency} className={sends ? 'text-xl' : 'text-2xl'} />
+        <Money cents={payment.due} currency={currency} className={sendsLines ? 'text-xl' : 'text-2xl'} />
       </Button>
     </div>
   )

@@ -34,7 +34,7 @@ export function ColumnField({ field, file, lists, source, onSource }: ColumnFiel
       >
         <Select value={value} onChange={(event) => change(event.target.value)}>
           <option value="">{t('no_column')}</option>
-          {field.part ? null : <option value={VALUE}>{t('same_value')}</option>}
+          {field.isPart ? null : <option value={VALUE}>{t('same_value')}</option>}
           {file.headings.map((heading, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a column of the file
             <option key={index} value={index}>

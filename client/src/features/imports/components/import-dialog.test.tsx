@@ -45,7 +45,7 @@ beforeAll(() => startTranslations())
 async function choose(respond: FetchHandler) {
   const { sent } = renderPageAs({
     element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => undefined} />,
-    at: 'platillos',
+    startUrl: 'platillos',
     respond: (call) =>
       isPreview(call)
         ? preview(call)

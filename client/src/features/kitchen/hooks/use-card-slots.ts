@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardTicket } from '../board.ts'
-import { arrangeCards, nextRelease, type Column, type ColumnArea } from '../card-slots.ts'
+import { arrangeCards, nextRelease, type SlotColumn, type ColumnArea } from '../card-slots.ts'
 
 /** Time in milliseconds after the end of the reservation, so that the slot is certainly free. */
 const MARGIN_MS = 50
@@ -13,15 +13,17 @@ const MARGIN_MS = 50
  */
 export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, width: number) {
   const { height, columns: count } = room
-  const [columns, setColumns] = useState<readonly Column[]>([])
+  const [columns, setColumns] = useState<readonly SlotColumn[]>([])
   const elements = useRef(new Map<string, HTMLElement>())
   const [heights] = useState(() => new Map<string, number>())
   const latest = useRef(cards)
   const place = useCallback(
     (again = false) => {
       const measured = latest.current.flatMap((card) => {
-        const known = heights.get(card.key)
-        return known === undefined ? [] : [{ key: card.key, since: card.waiting_since, height: known }]
+        const knownHeight = heights.get(card.key)
+        return knownHeight === undefined
+          ? []
+          : [{ key: card.key, since: card.waiting_since, height: knownHeight }]
       })
       const area = { height, columns: count }
       setColumns((before) => arrangeCards(again ? [] : before, measured, area, Date.now()))

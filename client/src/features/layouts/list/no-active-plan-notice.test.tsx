@@ -24,7 +24,7 @@ function show(active_plans: number) {
         Editor
       </>
     ),
-    at: 'mapas',
+    startUrl: 'mapas',
     respond: ({ path, method }) => {
       if (method !== 'GET') return jsonResponse({ ...layout, is_active: true })
       if (path.includes('activation')) return jsonResponse(preview)

@@ -13,7 +13,7 @@ beforeAll(() => startTranslations())
 it('renaming a floor plan sends the name that the form had loaded, and no version', async () => {
   const { user, sent } = renderPageAs({
     element: <RenameLayoutDialog layout={plan} onClose={() => undefined} />,
-    at: 'mapas',
+    startUrl: 'mapas',
     respond: ({ path, method }) => {
       if (path.includes('/editing_user'))
         return jsonResponse({ locked_by: null, locked_at: null, user_editing: null, expires_at: null })

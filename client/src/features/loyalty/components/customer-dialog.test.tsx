@@ -14,7 +14,7 @@ it('saving an edited customer sends the changed field and its previous value', a
   const customer = buildCustomer()
   const { user, sent } = renderPageAs({
     element: <CustomerDialog restaurant_id={restaurant_id} customer={customer} onClose={() => undefined} />,
-    at: 'clientes',
+    startUrl: 'clientes',
     respond: ({ method, body }) =>
       method === 'PUT'
         ? jsonResponse(customerEndpoints.find.response.parse({ ...customer, ...(body as object) }))

@@ -15,12 +15,12 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
   const choices = useFigureChoices(today)
   const { span, grain, comparing, compared } = choices
   const single = span.from_date === span.to_date
-  const all = useQuery({
+  const analyticsQuery = useQuery({
     ...figureQueries.complete({ query: { restaurant_id, ...span, ...compared, granularity: grain } }),
     ...(span.to_date >= today ? polledOptions : immutableOptions),
     placeholderData: keepPreviousData,
   })
-  const past = all.data?.stats.comparison
+  const past = analyticsQuery.data?.stats.comparison
   const isCompared = !single && comparing && grain === 'day'
   const pastTrend = useQuery({
     ...figureQueries.revenueOverTime({
@@ -40,7 +40,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
     today,
     single,
     day,
-    all,
+    all: analyticsQuery,
     past,
     isCompared,
     pastTrend,

@@ -12,12 +12,12 @@ const STAYS = [60, 90, 120, 150, 180]
 
 interface WhenFieldsProps {
   starts_at: string
-  stay: number
-  party: number
+  stayMinutes: number
+  partySize: number
   axis: TimeAxis
   clock: Clock
   now: number
-  seats: readonly TableWithSection[]
+  tablesWithSection: readonly TableWithSection[]
   day: DayReservations
   onStart: (starts_at: string) => void
   onStay: (minutes: number) => void
@@ -25,11 +25,25 @@ interface WhenFieldsProps {
 }
 
 export function WhenFields(props: WhenFieldsProps) {
-  const { starts_at, stay, party, axis, clock, now, seats, day, onStart, onStay, errors } = props
+  const {
+    starts_at,
+    stayMinutes,
+    partySize,
+    axis,
+    clock,
+    now,
+    tablesWithSection,
+    day,
+    onStart,
+    onStay,
+    errors,
+  } = props
   const { t } = useTranslation('reservations')
   const chosen = Date.parse(starts_at)
   // Past times are not suggested, but the user can type them.
-  const starts = startTimesOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
+  const starts = startTimesOf(axis, stayMinutes).filter(
+    (start) => start === chosen || start > now - 30 * MINUTE_MS,
+  )
   const list = useChildInView(starts.indexOf(chosen))
   const date = dayOf(chosen, clock)
   const time = timeOf(chosen, clock)
@@ -45,14 +59,19 @@ export function WhenFields(props: WhenFieldsProps) {
         className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-2"
       >
         {starts.map((start) => {
-          const free = suggestTables(seats, party, { from: start, to: start + stay * MINUTE_MS }, day).length
+          const freeCount = suggestTables(
+            tablesWithSection,
+            partySize,
+            { from: start, to: start + stayMinutes * MINUTE_MS },
+            day,
+          ).length
           const text = timeOf(start, clock)
           return (
             <ChoiceButton
               key={start}
               chosen={start === chosen}
-              disabled={free === 0 && start !== chosen}
-              label={t('form.time_free', { time: text, count: free })}
+              disabled={freeCount === 0 && start !== chosen}
+              label={t('form.time_free', { time: text, count: freeCount })}
               className="shrink-0"
               onPress={() => onStart(new Date(start).toISOString())}
             >
@@ -63,16 +82,16 @@ export function WhenFields(props: WhenFieldsProps) {
       </div>
       <FieldSet legend={t('form.stay')} error={errors.ends_at}>
         <div className="flex flex-wrap gap-2">
-          {[...new Set([...STAYS, stay])]
+          {[...new Set([...STAYS, stayMinutes])]
             .toSorted((a, b) => a - b)
             .map((minutes) => (
-              <ChoiceButton key={minutes} chosen={minutes === stay} onPress={() => onStay(minutes)}>
+              <ChoiceButton key={minutes} chosen={minutes === stayMinutes} onPress={() => onStay(minutes)}>
                 {stayText(minutes)}
               </ChoiceButton>
             ))}
         </div>
         <p className="text-sm text-ink-muted">
-          {t('form.until', { time: timeOf(addMinutes(starts_at, stay), clock) })}
+          {t('form.until', { time: timeOf(addMinutes(starts_at, stayMinutes), clock) })}
         </p>
       </FieldSet>
     </>

@@ -22,23 +22,23 @@ function Map({ scene }: { scene: Scene }) {
   const { view, renderedView } = useEditor()
   const { width, height } = scene.sheet
   const tall = Math.min(WIDTH, (WIDTH * height) / width)
-  const seen = useRef<HTMLDivElement>(null)
+  const visibleAreaRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A transform moves the frame of the visible area while the view moves, as on the canvas. Once the view
     // rests, the frame renders at its new position.
     const scale = Math.min(WIDTH / width, tall / height)
     const [left, top] = [(WIDTH - width * scale) / 2, (tall - height * scale) / 2]
     const move = () => {
-      if (!seen.current) return
-      const now = visibleArea(view.get())
+      if (!visibleAreaRef.current) return
+      const area = visibleArea(view.get())
       const grown = renderedView.get().zoom / view.get().zoom
-      seen.current.style.transform = `translate(${left + now.x * scale}px, ${top + now.y * scale}px) scale(${grown})`
+      visibleAreaRef.current.style.transform = `translate(${left + area.x * scale}px, ${top + area.y * scale}px) scale(${grown})`
     }
     const draw = () => {
-      if (!seen.current) return
+      if (!visibleAreaRef.current) return
       const { width: wide, height: high } = visibleArea(renderedView.get())
-      seen.current.style.width = `${wide * scale}px`
-      seen.current.style.height = `${high * scale}px`
+      visibleAreaRef.current.style.width = `${wide * scale}px`
+      visibleAreaRef.current.style.height = `${high * scale}px`
       move()
     }
     draw()
@@ -51,10 +51,14 @@ function Map({ scene }: { scene: Scene }) {
     event.stopPropagation()
     if (event.type === 'pointermove' && event.buttons === 0) return
     const box = event.currentTarget.getBoundingClientRect()
-    const now = view.get()
+    const currentView = view.get()
     const x = ((event.clientX - box.left) / box.width) * width
     const y = ((event.clientY - box.top) / box.height) * height
-    view.set({ ...now, x: now.width / 2 - x * now.zoom, y: now.height / 2 - y * now.zoom })
+    view.set({
+      ...currentView,
+      x: currentView.width / 2 - x * currentView.zoom,
+      y: currentView.height / 2 - y * currentView.zoom,
+    })
   }
   return (
     <div
@@ -71,7 +75,7 @@ function Map({ scene }: { scene: Scene }) {
         <MiniMapContent scene={scene} />
       </svg>
       <div
-        ref={seen}
+        ref={visibleAreaRef}
         className="absolute top-0 left-0 origin-top-left border-2 border-focus bg-focus/10 will-change-transform"
       />
     </div>

@@ -13,11 +13,11 @@ export function SectionTabs() {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const scene = useScene()
-  const active = useSignal(editor.section)
+  const active = useSignal(editor.sectionId)
   const readOnly = useSignal(editor.readOnly)
   const go = (id: string) => {
     editor.select([])
-    editor.section.set(id)
+    editor.sectionId.set(id)
     const section = editor.scene().sections.find((one) => one.id === id)
     if (section) fitView(editor, section)
   }

@@ -40,7 +40,11 @@ const spotEntry = (kind: 'called' | 'ready') => (spot: FloorTable) => ({
   id: `ready ${spot.table.id}`,
   spot,
 })
-const requestEntry = (one: WaitingRequest) => ({ kind: 'request' as const, id: one.request.id, asked: one })
+const requestEntry = (one: WaitingRequest) => ({
+  kind: 'request' as const,
+  id: one.request.id,
+  waitingRequest: one,
+})
 const isOrder = ({ request }: WaitingRequest) => request.kind === 'order'
 
 const approvalEntry = (approval: TrayApproval) => ({

@@ -71,7 +71,7 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
       ) : (
         <ListView floor={floor} commands={commands} section={section} />
       )}
-      {phone && openTakeaway && !low ? <TakeawayBar busy={opening} onOpen={openTakeaway} /> : null}
+      {phone && openTakeaway && !low ? <TakeawayBar busy={isOpening} onOpen={openTakeaway} /> : null}
       <SentOrderNotice restaurant_id={restaurant.id} onPress={commands.goToOrder} />
       <OpenedPaidSheet restaurant={restaurant} commands={commands} />
       {jumping ? (

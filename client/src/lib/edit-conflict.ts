@@ -51,11 +51,9 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
    */
   const drafted = useRef<Fields>({})
   const present = useRef<Fields>({})
-  const [foundConflicts, setFoundConflicts] = useState<{ of: unknown; conflicts: readonly FieldConflict[] }>(
-    NONE,
-  )
+  const [found, setFound] = useState<{ of: unknown; conflicts: readonly FieldConflict[] }>(NONE)
   // Drops the conflicts after a reset of the form, because they concern its earlier values.
-  const conflicts = foundConflicts.of === defaultValues ? foundConflicts.conflicts : NONE.conflicts
+  const conflicts = found.of === defaultValues ? found.conflicts : NONE.conflicts
   useEffect(() => {
     loadedValues.current = defaultValues ?? {}
     shown.current.clear()
@@ -75,7 +73,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
       const current = currentValues(error)
       if (!current) return false
       present.current = current
-      setFoundConflicts({ of: defaultValues, conflicts: conflictsOf(current, getValues()) })
+      setFound({ of: defaultValues, conflicts: conflictsOf(current, getValues()) })
       return true
     },
     [defaultValues, getValues],
@@ -88,7 +86,7 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
         const value = theirs as PathValue<T, Path<T>>
         setValue(name as Path<T>, value, { shouldDirty: true, shouldValidate: true })
       }
-      setFoundConflicts(({ of, conflicts: now }) => ({
+      setFound(({ of, conflicts: now }) => ({
         of,
         conflicts: now.filter((conflict) => conflict.name !== name),
       }))

@@ -6,7 +6,9 @@ import { es } from './es.ts'
 type Forbidden = readonly (readonly [pattern: RegExp, use: string])[]
 
 /** Lists of forbidden words in Spanish and English, from docs/terms.md. */
-const lists = Object.values(import.meta.glob<Record<string, Forbidden>>('./terms.??.ts', { eager: true }))
+const lists = Object.values(
+  import.meta.glob<Record<string, Forbidden>>('./forbidden-terms.??.ts', { eager: true }),
+)
   .flatMap((module) => Object.entries(module))
   .map(([name, list]) => [name.endsWith('_EN') ? 'en' : 'es', list] as const)
 

@@ -7,7 +7,7 @@ interface FigureChangeProps {
   /** Change against the comparison period in basis points. Null if there is none. */
   bps: number | null | undefined
   /** Formatted value of the comparison period, displayed in place of a missing percentage. */
-  comparedValue?: string | undefined
+  compared?: string | undefined
   /** Direction of change that counts as good. */
   goodDirection?: 'up' | 'down' | 'neither'
   /** Currency that determines the number format. The default is the currency of the restaurant on screen. */
@@ -18,7 +18,7 @@ interface FigureChangeProps {
 /** Change of a key figure: an arrow, the percentage, and a screen reader label for the direction. */
 export function FigureChange({
   bps,
-  comparedValue,
+  compared,
   goodDirection = 'up',
   currency,
   className,
@@ -28,7 +28,7 @@ export function FigureChange({
   if (bps === null || bps === undefined)
     return (
       <span className={clsx('text-sm text-ink-muted', className)}>
-        {comparedValue === undefined ? t('change.none') : t('change.before', { value: comparedValue })}
+        {compared === undefined ? t('change.none') : t('change.before', { value: compared })}
       </span>
     )
   const rounded = Math.round(Math.abs(bps) / 100) * 100

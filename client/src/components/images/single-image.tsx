@@ -91,9 +91,9 @@ function useChosenFile() {
     problem,
     choose: ([first]: readonly File[]) => {
       if (!first) return
-      const problem = fileProblem(first)
-      setProblem(problem && t(`images.problem.${problem}`, { name: first.name }))
-      if (!problem) setChosen({ source: URL.createObjectURL(first), name: first.name })
+      const rejection = fileProblem(first)
+      setProblem(rejection && t(`images.problem.${rejection}`, { name: first.name }))
+      if (!rejection) setChosen({ source: URL.createObjectURL(first), name: first.name })
     },
     drop: () => {
       if (chosen) URL.revokeObjectURL(chosen.source)

@@ -10,22 +10,15 @@ import { unpaidBillLines, unsharedLines, toggleShare, type Sharing } from '../..
 interface SplitByLineProps {
   order: Order
   /** Labels of the guests. */
-  guestLabels: readonly string[]
+  labels: readonly string[]
   /** Numbers of the guests. */
-  guestNumbers: readonly string[]
+  numbers: readonly string[]
   sharing: Sharing
   onShare: (sharing: Sharing) => void
   onGuests: (count: number) => void
 }
 
-export function SplitByLine({
-  order,
-  guestLabels,
-  guestNumbers,
-  sharing,
-  onShare,
-  onGuests,
-}: SplitByLineProps) {
+export function SplitByLine({ order, labels, numbers, sharing, onShare, onGuests }: SplitByLineProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
   const unsharedCount = unsharedLines(order, sharing).length
@@ -33,7 +26,7 @@ export function SplitByLine({
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <span className="font-semibold">{t('split.guests')}</span>
-        <Stepper label={t('split.guests')} value={guestLabels.length} min={2} max={12} onChange={onGuests} />
+        <Stepper label={t('split.guests')} value={labels.length} min={2} max={12} onChange={onGuests} />
       </div>
       <ul className="divide-y divide-line">
         {unpaidBillLines(order).map(({ line: item, total_cents }) => (
@@ -49,7 +42,7 @@ export function SplitByLine({
               aria-label={t('split.who', { name: name(item) })}
               className="flex flex-wrap gap-2"
             >
-              {guestLabels.map((label, guest) => {
+              {labels.map((label, guest) => {
                 const isSharing = sharing[item.id]?.includes(guest) ?? false
                 return (
                   <button
@@ -65,7 +58,7 @@ export function SplitByLine({
                         : 'border-line-strong/60 bg-raised',
                     )}
                   >
-                    {guestNumbers[guest]}
+                    {numbers[guest]}
                   </button>
                 )
               })}

@@ -30,8 +30,8 @@ export function useSplitDraft(order: Order) {
     parts: partCount,
     setParts: setPartCount,
     guests: {
-      guestLabels: Array.from({ length: guests }, (_, index) => labelOf(index)),
-      guestNumbers: freeCheckLabels(order, guests),
+      labels: Array.from({ length: guests }, (_, index) => labelOf(index)),
+      numbers: freeCheckLabels(order, guests),
     },
     /** Removes guests with numbers above the count from all lines. */
     changeGuests: (count: number) => {

@@ -155,12 +155,12 @@ function swapped(rows: readonly VisibleTransaction[], gap: number): CashDifferen
     .filter((row) => row.type === 'payment' && row.method === 'cash')
     .flatMap((row) =>
       swappedDigits(row.amount_cents)
-        .filter((right_cents) => right_cents - row.amount_cents === gap)
-        .map((right_cents) => ({
+        .filter((correct_cents) => correct_cents - row.amount_cents === gap)
+        .map((correct_cents) => ({
           kind: 'swapped' as const,
           amount_cents: row.amount_cents,
           order_number: row.order_number,
-          right_cents,
+          correct_cents,
         })),
     )
 }

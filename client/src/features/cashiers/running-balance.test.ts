@@ -11,7 +11,7 @@ it('withRunningBalance returns the cash in the drawer after each movement, newes
   ]
 
   const running = withRunningBalance({ opening_float_cents: 10_000, transactions: rows }).map(
-    (row) => row.runningBalance,
+    (row) => row.balance,
   )
 
   expect(running).toEqual([12_500, 13_500, 13_500, 15_500])
@@ -29,12 +29,12 @@ it('groupStepsByHour groups movements by hour in the restaurant time zone, and v
 
   const hours = groupStepsByHour(steps, 'America/Mexico_City')
 
-  expect(
-    hours.map(({ cashChange, runningBalance, steps: inside }) => [cashChange, runningBalance, inside.length]),
-  ).toEqual([
-    [5000, 15_000, 2],
-    [-2000, 13_000, 1],
-  ])
+  expect(hours.map(({ cashChange, balance, steps: inside }) => [cashChange, balance, inside.length])).toEqual(
+    [
+      [5000, 15_000, 2],
+      [-2000, 13_000, 1],
+    ],
+  )
 })
 
 it('cashDrawerSums adds up the expected cash', () => {

@@ -19,20 +19,20 @@ export function cashDrawerEffect(row: SessionTransaction): number {
 
 export interface DrawerStep {
   row: SessionTransaction
-  cashEffect: number
+  effect: number
   /** Cash in the drawer after the movement. */
-  runningBalance: number
+  balance: number
 }
 
 /** Movements of a session, newest first, each with the cash in the drawer after it. */
 export function withRunningBalance(
   session: Pick<CashierSession, 'opening_float_cents' | 'transactions'>,
 ): DrawerStep[] {
-  let runningBalance = session.opening_float_cents
+  let balance = session.opening_float_cents
   const steps = session.transactions.toReversed().map((row) => {
-    const cashEffect = cashDrawerEffect(row)
-    runningBalance += cashEffect
-    return { row, cashEffect, runningBalance }
+    const effect = cashDrawerEffect(row)
+    balance += effect
+    return { row, effect, balance }
   })
   return steps.toReversed()
 }
@@ -45,7 +45,7 @@ export interface DrawerHour {
   /** Drawer steps of the hour, oldest first. */
   steps: DrawerStep[]
   cashChange: number
-  runningBalance: number
+  balance: number
 }
 
 /** Groups drawer steps by hour in the restaurant's time zone. The earliest hour is first. */
@@ -57,15 +57,15 @@ export function groupStepsByHour(newestFirst: readonly DrawerStep[], timezone: s
     const last = hours.at(-1)
     if (last?.key === key) {
       last.steps.push(step)
-      last.cashChange += step.cashEffect
-      last.runningBalance = step.runningBalance
+      last.cashChange += step.effect
+      last.balance = step.balance
     } else
       hours.push({
         key,
         timestamp: createdAt,
         steps: [step],
-        cashChange: step.cashEffect,
-        runningBalance: step.runningBalance,
+        cashChange: step.effect,
+        balance: step.balance,
       })
   }
   return hours

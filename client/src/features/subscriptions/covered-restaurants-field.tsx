@@ -22,7 +22,7 @@ export function coveredBy(person: User, except?: string): Map<string, string> {
 
 interface CoveredRestaurantsFieldProps {
   restaurants: readonly KnownRestaurant[]
-  otherPlanNames: ReadonlyMap<string, string>
+  otherPlans: ReadonlyMap<string, string>
   plan: SubscriptionPlan | undefined
   value: readonly string[]
   error: string | undefined
@@ -32,7 +32,7 @@ interface CoveredRestaurantsFieldProps {
 /** Checkboxes of the user's restaurants that the subscription covers. A restaurant under another plan is disabled. */
 export function CoveredRestaurantsField({
   restaurants,
-  otherPlanNames,
+  otherPlans,
   plan,
   value,
   error,
@@ -57,7 +57,7 @@ export function CoveredRestaurantsField({
       ) : null}
       {restaurants.map(({ id, name }) => {
         const chosen = value.includes(id)
-        const otherPlanName = chosen ? undefined : otherPlanNames.get(id)
+        const otherPlanName = chosen ? undefined : otherPlans.get(id)
         return (
           <Checkbox
             key={id}

@@ -62,7 +62,7 @@ export function NewSubscriptionSheet({ person: known, onClose, onGiven }: NewSub
       {person ? (
         <CoveredRestaurantsField
           restaurants={draft.owned}
-          otherPlanNames={draft.taken}
+          otherPlans={draft.taken}
           plan={draft.plan}
           value={draft.restaurantIds}
           error={errors.restaurant_ids?.message}

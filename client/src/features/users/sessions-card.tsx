@@ -19,11 +19,11 @@ const SHOWN = 5
 export function SessionsCard({ user }: { user: User }) {
   const { t } = useTranslation('installation')
   const query = useQuery(sessionsQuery(user.id))
-  const endOneSession = useEndSession()
+  const endOne = useEndSession()
   const ids = (query.data?.items ?? []).filter(({ is_current }) => !is_current).map(({ id }) => id)
   const { all, endAll, asking, setAsking } = useEndAll(user, ids)
-  const [showsAllSessions, setShowsAllSessions] = useState(false)
-  const hidden = showsAllSessions ? 0 : Math.max(0, (query.data?.items.length ?? 0) - SHOWN)
+  const [showsAll, setShowsAll] = useState(false)
+  const hidden = showsAll ? 0 : Math.max(0, (query.data?.items.length ?? 0) - SHOWN)
   return (
     <Card>
       <CardHeader
@@ -49,19 +49,17 @@ export function SessionsCard({ user }: { user: User }) {
               <p className="text-ink-muted">{t('users.no_sessions')}</p>
             ) : (
               <SessionList
-                sessions={showsAllSessions ? items : items.slice(0, SHOWN)}
+                sessions={showsAll ? items : items.slice(0, SHOWN)}
                 endingIds={
-                  all.isPending
-                    ? all.variables
-                    : [endOneSession.isPending ? endOneSession.variables.params.session_id : '']
+                  all.isPending ? all.variables : [endOne.isPending ? endOne.variables.params.session_id : '']
                 }
-                onRemove={(session_id) => endOneSession.mutate({ params: { id: user.id, session_id } })}
+                onRemove={(session_id) => endOne.mutate({ params: { id: user.id, session_id } })}
               />
             )
           }
         </QueryView>
         {hidden > 0 ? (
-          <Button variant="ghost" className="mt-3 w-full" onClick={() => setShowsAllSessions(true)}>
+          <Button variant="ghost" className="mt-3 w-full" onClick={() => setShowsAll(true)}>
             {t('users.more_sessions', { count: hidden })}
           </Button>
         ) : null}

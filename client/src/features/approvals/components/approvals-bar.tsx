@@ -35,7 +35,7 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
   useGuestRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
   return (
     <div className="shrink-0 print:hidden">
-      <Announcement toDecide={open} ownRequests={own} />
+      <Announcement toDecide={open} requests={own} />
       {open.length + own.length > 0 ? (
         hasTray ? (
           <TrayRequests
@@ -94,21 +94,21 @@ function PendingList({ requests, allRequests, commands, onApprove }: PendingList
 
 interface AnnouncementProps {
   toDecide: ReturnType<typeof requestsToDecide>
-  ownRequests: ReturnType<typeof ownRequests>
+  requests: ReturnType<typeof ownRequests>
 }
 
 /**
  * Screen reader announcement of approval requests. It ignores the remaining time, which would announce every
  * second.
  */
-function Announcement({ toDecide, ownRequests }: AnnouncementProps) {
+function Announcement({ toDecide, requests }: AnnouncementProps) {
   const { t } = useTranslation('approvals')
   const { what, where } = useRequestTexts()
   const texts = [
     ...toDecide.map((request) =>
       t('announced', { who: request.requested_by_name, what: what(request), where: where(request) }),
     ),
-    ...ownRequests.map(({ request, state }) =>
+    ...requests.map(({ request, state }) =>
       t(`announced_${state}`, { what: what(request), who: request.decided_by_name ?? '' }),
     ),
   ]

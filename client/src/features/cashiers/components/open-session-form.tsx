@@ -59,12 +59,7 @@ export function OpenSessionForm({ restaurant }: { restaurant: AccessibleRestaura
           >
             <FloatMode opening={opening} />
             {opening.mode === 'amount' ? (
-              <FloatAmount
-                restaurant={restaurant}
-                wasSubmitted={tried}
-                lastSession={last}
-                opening={opening}
-              />
+              <FloatAmount restaurant={restaurant} tried={tried} last={last} opening={opening} />
             ) : (
               <DenominationCount
                 autoFocus
@@ -142,13 +137,13 @@ function FloatMode({ opening }: { opening: Opening }) {
 
 interface FloatAmountProps {
   restaurant: AccessibleRestaurant
-  wasSubmitted: boolean
-  lastSession: CashierSession | null
+  tried: boolean
+  last: CashierSession | null
   opening: Opening
 }
 
 /** Opening float as one amount, with suggested amounts as buttons. */
-function FloatAmount({ restaurant, wasSubmitted, lastSession, opening }: FloatAmountProps) {
+function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   const { money } = useFormat()
   return (
@@ -156,9 +151,7 @@ function FloatAmount({ restaurant, wasSubmitted, lastSession, opening }: FloatAm
       <Field
         label={t('open.float')}
         error={
-          wasSubmitted && !opening.usable
-            ? t(opening.typed === null ? 'open.missing' : 'pay.unreadable')
-            : undefined
+          tried && !opening.usable ? t(opening.typed === null ? 'open.missing' : 'pay.unreadable') : undefined
         }
       >
         <MoneyInput
@@ -170,7 +163,7 @@ function FloatAmount({ restaurant, wasSubmitted, lastSession, opening }: FloatAm
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        {suggestedFloats(restaurant.currency, lastSession?.opening_float_cents).map((cents) => (
+        {suggestedFloats(restaurant.currency, last?.opening_float_cents).map((cents) => (
           <Button
             key={cents}
             variant="soft"
@@ -179,7 +172,7 @@ function FloatAmount({ restaurant, wasSubmitted, lastSession, opening }: FloatAm
             className="px-4! aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
             onClick={() => opening.setTyped(cents)}
           >
-            {cents === lastSession?.opening_float_cents
+            {cents === last?.opening_float_cents
               ? t('open.last', { amount: money(cents, restaurant.currency) })
               : money(cents, restaurant.currency)}
           </Button>

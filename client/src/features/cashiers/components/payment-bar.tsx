@@ -16,22 +16,14 @@ interface PaymentBarProps {
   payment: PaymentFormState
   currency: string
   /** True if the payment also sends unsent lines to the kitchen. */
-  sendsLines: boolean
+  sends: boolean
   busy: boolean
-  refusalText: string | null
-  /** True if the bill cannot be paid now. `refusalText` contains the reason. */
+  refusal: string | null
+  /** True if the bill cannot be paid now. `refusal` contains the reason. */
   blocked: boolean
 }
 
-export function PaymentBar({
-  formId,
-  payment,
-  currency,
-  sendsLines,
-  busy,
-  refusalText,
-  blocked,
-}: PaymentBarProps) {
+export function PaymentBar({ formId, payment, currency, sends, busy, refusal, blocked }: PaymentBarProps) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
   const cash = payment.method === 'cash'
@@ -40,7 +32,7 @@ export function PaymentBar({
   const short = change !== null && change < 0
   return (
     <div className="flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 sm:px-5 short:gap-1 short:py-2 low:py-1">
-      {refusalText ? <Notice tone={blocked ? 'warning' : 'danger'}>{refusalText}</Notice> : null}
+      {refusal ? <Notice tone={blocked ? 'warning' : 'danger'}>{refusal}</Notice> : null}
       <p aria-live="polite" className="flex items-baseline justify-between gap-3 empty:hidden">
         {change === null ? null : (
           <>
@@ -71,15 +63,15 @@ export function PaymentBar({
         }}
       >
         <span className="flex min-w-0 items-center gap-2 text-left leading-tight">
-          {t(sendsLines ? 'pay.send_charge' : cash && !typed ? 'pay.exact' : 'pay.charge')}
+          {t(sends ? 'pay.send_charge' : cash && !typed ? 'pay.exact' : 'pay.charge')}
           {/* Hides the keyboard hint beside the longer label of a payment that also sends lines. */}
-          {cash && !typed && !sendsLines ? (
+          {cash && !typed && !sends ? (
             <span className="max-md:hidden">
               <Kbd>F8</Kbd>
             </span>
           ) : null}
         </span>{' '}
-        <Money cents={payment.due} currency={currency} className={sendsLines ? 'text-xl' : 'text-2xl'} />
+        <Money cents={payment.due} currency={currency} className={sends ? 'text-xl' : 'text-2xl'} />
       </Button>
     </div>
   )

@@ -88,9 +88,9 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
               formId={form}
               payment={payment}
               currency={currency}
-              sendsLines={sends && payment.settles}
+              sends={sends && payment.settles}
               busy={pay.isPending}
-              refusalText={unsure ?? waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
+              refusal={unsure ?? waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
               blocked={waits !== null}
             />,
             barElement,

@@ -34,11 +34,11 @@ export function SessionMovementsSheet({ session, restaurant, mayVoid, onClose }:
       {blind ? <HiddenCashNote /> : null}
       <ol className="flex flex-col divide-y divide-line">
         {rows.length === 0 ? <li className="py-4 text-ink-muted">{t('timeline.none')}</li> : null}
-        {rows.map(({ row, runningBalance }) => (
+        {rows.map(({ row, balance }) => (
           <Movement
             key={row.id}
             row={row}
-            runningBalance={blind ? null : runningBalance}
+            balance={blind ? null : balance}
             restaurant={restaurant}
             onVoid={mayVoid && row.order_id === null ? () => setRowToVoid(row) : null}
           />
@@ -63,12 +63,12 @@ export function SessionMovementsSheet({ session, restaurant, mayVoid, onClose }:
 interface MovementProps {
   row: SessionTransaction
   /** Cash in the drawer after the movement, in minor units. Null in a blind count. */
-  runningBalance: number | null
+  balance: number | null
   restaurant: AccessibleRestaurant
   onVoid: (() => void) | null
 }
 
-function Movement({ row, runningBalance, restaurant, onVoid }: MovementProps) {
+function Movement({ row, balance, restaurant, onVoid }: MovementProps) {
   const { t } = useTranslation('cashiers')
   const { money, time } = useFormat(restaurant.timezone)
   const Icon = movementIcons[row.type]
@@ -94,9 +94,9 @@ function Movement({ row, runningBalance, restaurant, onVoid }: MovementProps) {
           currency={restaurant.currency}
           className="font-semibold"
         />
-        {runningBalance === null ? null : (
+        {balance === null ? null : (
           <span className="block text-sm text-ink-muted">
-            {t('timeline.running')} <Money cents={runningBalance} currency={restaurant.currency} />
+            {t('timeline.running')} <Money cents={balance} currency={restaurant.currency} />
           </span>
         )}
       </span>

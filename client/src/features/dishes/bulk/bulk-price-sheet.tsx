@@ -58,7 +58,7 @@ export function BulkPriceSheet({ dishes, currency, onCancel, onDone }: BulkPrice
           doneText={t('dishes:bulk.changed', { count: bulk.done.length })}
           failures={bulk.failures}
           onUndo={undo}
-          onRetry={() => void bulk.run(bulk.failures.map(({ change }) => change))}
+          onRetry={() => void bulk.run(bulk.failures.map((failure) => failure.change))}
         />
       ) : (
         <div className="flex flex-col gap-5">

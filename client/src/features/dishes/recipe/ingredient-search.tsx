@@ -10,19 +10,19 @@ import { useIngredientSearch } from './use-ingredients.ts'
 interface IngredientSearchProps {
   restaurant_id: string
   /** Ids of the ingredients that are already in the recipe. */
-  excludedIds: readonly string[]
+  excluded: readonly string[]
   onPick: (ingredient: Ingredient) => void
 }
 
 /** Combobox that searches inventory items by name and adds an item to the recipe. */
-export function IngredientSearch({ restaurant_id, excludedIds, onPick }: IngredientSearchProps) {
+export function IngredientSearch({ restaurant_id, excluded, onPick }: IngredientSearchProps) {
   const { t } = useTranslation('dishes')
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const [activeIndex, setActiveIndex] = useState(0)
+  const [active, setActive] = useState(0)
   const query = useIngredientSearch(restaurant_id, useDeferredValue(text.trim()))
-  const ingredients = (query.data?.items ?? []).filter((item) => !excludedIds.includes(item.id))
+  const found = (query.data?.items ?? []).filter((item) => !excluded.includes(item.id))
   const pick = (ingredient: Ingredient | undefined) => {
     if (!ingredient) return
     onPick(ingredient)
@@ -42,7 +42,7 @@ export function IngredientSearch({ restaurant_id, excludedIds, onPick }: Ingredi
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={open && ingredients[activeIndex] ? `${id}-${activeIndex}` : undefined}
+          aria-activedescendant={open && found[active] ? `${id}-${active}` : undefined}
           autoComplete="off"
           placeholder={t('recipe.search')}
           startAdornment={<Search className="size-5" aria-hidden />}
@@ -50,13 +50,13 @@ export function IngredientSearch({ restaurant_id, excludedIds, onPick }: Ingredi
           onFocus={() => setOpen(true)}
           onChange={(event) => {
             setText(event.target.value)
-            setActiveIndex(0)
+            setActive(0)
             setOpen(true)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') setActiveIndex((now) => Math.min(ingredients.length - 1, now + 1))
-            else if (event.key === 'ArrowUp') setActiveIndex((now) => Math.max(0, now - 1))
-            else if (event.key === 'Enter') pick(ingredients[activeIndex])
+            if (event.key === 'ArrowDown') setActive((now) => Math.min(found.length - 1, now + 1))
+            else if (event.key === 'ArrowUp') setActive((now) => Math.max(0, now - 1))
+            else if (event.key === 'Enter') pick(found[active])
             else if (event.key === 'Escape' && open) setOpen(false)
             else return
             event.preventDefault()
@@ -65,13 +65,7 @@ export function IngredientSearch({ restaurant_id, excludedIds, onPick }: Ingredi
         />
       </Field>
       {open && query.data ? (
-        <IngredientOptions
-          id={id}
-          results={ingredients}
-          activeIndex={activeIndex}
-          onActiveIndex={setActiveIndex}
-          onPick={pick}
-        />
+        <IngredientOptions id={id} results={found} activeIndex={active} onIndex={setActive} onPick={pick} />
       ) : null}
     </div>
   )
@@ -83,11 +77,11 @@ interface IngredientOptionsProps {
   results: readonly Ingredient[]
   /** Index of the highlighted option. */
   activeIndex: number
-  onActiveIndex: (index: number) => void
+  onIndex: (index: number) => void
   onPick: (ingredient: Ingredient) => void
 }
 
-function IngredientOptions({ id, results, activeIndex, onActiveIndex, onPick }: IngredientOptionsProps) {
+function IngredientOptions({ id, results, activeIndex, onIndex, onPick }: IngredientOptionsProps) {
   const { t } = useTranslation('dishes')
   return (
     <div
@@ -114,7 +108,7 @@ function IngredientOptions({ id, results, activeIndex, onActiveIndex, onPick }: 
             event.preventDefault()
             onPick(item)
           }}
-          onPointerMove={() => onActiveIndex(index)}
+          onPointerMove={() => onIndex(index)}
         >
           <Plus className="size-4 shrink-0 text-ink-muted" aria-hidden />
           <span className="min-w-0 flex-1 truncate">{item.name}</span>

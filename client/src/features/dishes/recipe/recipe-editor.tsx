@@ -49,7 +49,7 @@ export function RecipeEditor({ restaurant }: { restaurant: AccessibleRestaurant 
       {failed > 0 ? <Notice tone="warning">{t('recipe.gone', { count: failed })}</Notice> : null}
       <IngredientSearch
         restaurant_id={restaurant.id}
-        excludedIds={recipe.map((line) => line.inventory_item_id)}
+        excluded={recipe.map((line) => line.inventory_item_id)}
         onPick={add}
       />
       {recipe.length > 0 ? (

@@ -12,20 +12,14 @@ interface MonthCalendarProps {
   today: string
   chosenDays: readonly string[]
   /** Names of other floor plans by the days for which they are scheduled. */
-  otherPlanNames: ReadonlyMap<string, string>
+  otherPlans: ReadonlyMap<string, string>
   /** Returns true if the plan is already scheduled for the day by its weekday. */
   isCovered: (day: string) => boolean
   onToggle: (day: string) => void
 }
 
 /** Calendar month with selectable days. */
-export function MonthCalendar({
-  today,
-  chosenDays,
-  otherPlanNames,
-  isCovered,
-  onToggle,
-}: MonthCalendarProps) {
+export function MonthCalendar({ today, chosenDays, otherPlans, isCovered, onToggle }: MonthCalendarProps) {
   const { t } = useTranslation('layouts')
   const lang = useSignal(language)
   const { dayName } = useScheduleText()
@@ -72,7 +66,7 @@ export function MonthCalendar({
                       isChosen={chosenDays.includes(day)}
                       isCovered={isCovered(day)}
                       isPast={day < today}
-                      otherPlanName={otherPlanNames.get(day)}
+                      otherPlan={otherPlans.get(day)}
                       onToggle={() => onToggle(day)}
                     />
                   ) : null}
@@ -92,27 +86,27 @@ interface DayButtonProps {
   isChosen: boolean
   isCovered: boolean
   isPast: boolean
-  otherPlanName: string | undefined
+  otherPlan: string | undefined
   onToggle: () => void
 }
 
-function DayButton({ day, label, isChosen, isCovered, isPast, otherPlanName, onToggle }: DayButtonProps) {
+function DayButton({ day, label, isChosen, isCovered, isPast, otherPlan, onToggle }: DayButtonProps) {
   const { t } = useTranslation('layouts')
-  const name = otherPlanName ? t('schedule.taken_day', { day: label, name: otherPlanName }) : label
+  const name = otherPlan ? t('schedule.taken_day', { day: label, name: otherPlan }) : label
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       aria-label={name}
-      title={otherPlanName}
-      disabled={isPast || otherPlanName !== undefined}
+      title={otherPlan}
+      disabled={isPast || otherPlan !== undefined}
       onClick={onToggle}
       className={clsx(
         'tabular relative grid h-11 w-full place-items-center rounded-md text-sm font-semibold focus-visible:outline-2 focus-visible:outline-focus',
         isChosen ? 'bg-accent text-on-accent' : 'hover:bg-neutral-soft',
         !isChosen && isCovered && 'bg-accent-soft text-accent-ink',
-        (isPast || otherPlanName) && 'text-ink-muted opacity-60 hover:bg-transparent',
-        otherPlanName && 'line-through',
+        (isPast || otherPlan) && 'text-ink-muted opacity-60 hover:bg-transparent',
+        otherPlan && 'line-through',
       )}
     >
       {Number(day.slice(8))}

@@ -63,14 +63,14 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
             <WeekdayButtons
               chosenDays={weekdays}
               onChange={setWeekdays}
-              otherPlanNames={otherPlanDays.weekdays}
+              otherPlans={otherPlanDays.weekdays}
             />
           </FieldSet>
           <FieldSet legend={t('layouts:schedule.dates')} hint={t('layouts:schedule.dates_hint')}>
             <MonthCalendar
               today={today}
               chosenDays={dates}
-              otherPlanNames={otherPlanDays.dates}
+              otherPlans={otherPlanDays.dates}
               isCovered={(day) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())}
               onToggle={(day) => setDates(toggled(dates, day))}
             />
@@ -114,17 +114,17 @@ interface WeekdayButtonsProps {
   chosenDays: readonly number[]
   onChange: (days: number[]) => void
   /** Names of other floor plans by the days for which they are scheduled. */
-  otherPlanNames: ReadonlyMap<number, string>
+  otherPlans: ReadonlyMap<number, string>
 }
 
-function WeekdayButtons({ chosenDays, onChange, otherPlanNames }: WeekdayButtonsProps) {
+function WeekdayButtons({ chosenDays, onChange, otherPlans }: WeekdayButtonsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
       {DAYS_FROM_MONDAY.map((day) => (
         <DayButton
           key={day}
           day={day}
-          otherPlanName={otherPlanNames.get(day)}
+          otherPlan={otherPlans.get(day)}
           isChosen={chosenDays.includes(day)}
           onToggle={() => onChange(toggled(chosenDays, day))}
         />

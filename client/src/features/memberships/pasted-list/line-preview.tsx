@@ -8,13 +8,13 @@ import type { ParsedLine } from './parse-lines.ts'
 interface LinePreviewProps {
   lines: readonly ParsedLine[]
   /** Error texts of the server by index of the line. */
-  refusalTexts: ReadonlyMap<number, string>
+  refusals: ReadonlyMap<number, string>
   /** Number of lines with a problem. */
   wrongCount: number
 }
 
 /** Preview of a pasted list: what each line adds, or what is wrong in it. */
-export function LinePreview({ lines, refusalTexts, wrongCount }: LinePreviewProps) {
+export function LinePreview({ lines, refusals, wrongCount }: LinePreviewProps) {
   const { t } = useTranslation('staff')
   return (
     <section aria-label={t('list.preview')} className="flex flex-col gap-2">
@@ -26,7 +26,7 @@ export function LinePreview({ lines, refusalTexts, wrongCount }: LinePreviewProp
       </h3>
       <ol className="divide-y divide-line rounded-md border border-line">
         {lines.map((line, index) => (
-          <PreviewRow key={line.lineNumber} line={line} refusal={refusalTexts.get(index)} />
+          <PreviewRow key={line.lineNumber} line={line} refusal={refusals.get(index)} />
         ))}
       </ol>
     </section>

@@ -83,9 +83,7 @@ export function PastedListSheet({ restaurant, onMethod, onClose, onAdded }: Past
           onText={(next) => (setText(next), add.reset())}
           onRole={(next) => (setRole(next), add.reset())}
         />
-        {lines.length > 0 ? (
-          <LinePreview lines={lines} refusalTexts={refused} wrongCount={wrongCount} />
-        ) : null}
+        {lines.length > 0 ? <LinePreview lines={lines} refusals={refused} wrongCount={wrongCount} /> : null}
       </div>
       <UnsavedChangesDialog unsaved={unsaved} />
     </Sheet>

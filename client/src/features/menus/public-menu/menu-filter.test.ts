@@ -34,7 +34,7 @@ describe('filterSections', () => {
   it.each([
     ['no criterion', {}, ['Guacamole', 'Queso fundido', 'Róbalo']],
     ['all wanted diets', { diets: ['vegan', 'gluten_free'] as const }, ['Guacamole']],
-    ['avoided allergens', { excludedAllergens: ['milk', 'fish'] as const }, ['Guacamole']],
+    ['avoided allergens', { excluded: ['milk', 'fish'] as const }, ['Guacamole']],
     ['words without accents and capitals', { searchText: 'ROBALO limon' }, ['Róbalo']],
     ['words of the other language', { searchText: 'dip' }, ['Guacamole']],
     ['words of the section', { searchText: 'starters' }, ['Guacamole', 'Queso fundido']],
@@ -44,7 +44,7 @@ describe('filterSections', () => {
   })
 
   it('a filtered menu omits sections without a matching dish', () => {
-    expect(filterSections(menu, { ...NO_FILTER, excludedAllergens: ['fish'] })).toHaveLength(1)
+    expect(filterSections(menu, { ...NO_FILTER, excluded: ['fish'] })).toHaveLength(1)
   })
 })
 

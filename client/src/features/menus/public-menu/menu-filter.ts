@@ -12,13 +12,12 @@ export interface MenuFilter {
   /** Diets that a dish must all have. */
   diets: readonly Diet[]
   /** Allergens that a dish must not contain. */
-  excludedAllergens: readonly Allergen[]
+  excluded: readonly Allergen[]
 }
 
-export const NO_FILTER: MenuFilter = { searchText: '', diets: [], excludedAllergens: [] }
+export const NO_FILTER: MenuFilter = { searchText: '', diets: [], excluded: [] }
 
-export const filterCount = ({ diets, excludedAllergens }: MenuFilter): number =>
-  diets.length + excludedAllergens.length
+export const filterCount = ({ diets, excluded }: MenuFilter): number => diets.length + excluded.length
 
 /** Name in the reader's language, and the language of that name. The fallback is the restaurant's own language. */
 export function inLanguage(thing: Named, lang: Language): { text: string; own: boolean } {
@@ -38,7 +37,7 @@ export function filterSections(sections: readonly Section[], filter: MenuFilter)
   const words = fold(filter.searchText).split(/\s+/).filter(Boolean)
   const fits = (dish: Dish, section: Section) =>
     filter.diets.every((diet) => dish.diets.includes(diet)) &&
-    !filter.excludedAllergens.some((allergen) => dish.allergens.includes(allergen)) &&
+    !filter.excluded.some((allergen) => dish.allergens.includes(allergen)) &&
     words.every((word) => textOf(dish, section).includes(word))
   return sections
     .map((section) => ({ ...section, dishes: section.dishes.filter((dish) => fits(dish, section)) }))

@@ -29,7 +29,7 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
   const stats = figures.all.data?.stats
   const cash = (cents: number) => money(cents, restaurant.currency)
   const changes = past?.changes_bps
-  const linkTo = (figure: FigureWithOrders) => figureLink(restaurant.id, { figure, ...figures.span })
+  const link = (figure: FigureWithOrders) => figureLink(restaurant.id, { figure, ...figures.span })
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
       <NetSales restaurant={restaurant} figures={figures} />
@@ -37,10 +37,8 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
         name={t('figures.orders')}
         definition={t('figures.orders_means')}
         value={stats && number(stats.completed)}
-        change={
-          past ? <FigureChange bps={changes?.completed} comparedValue={number(past.completed)} /> : null
-        }
-        action={{ to: linkTo('sales'), label: t('figures.orders_go') }}
+        change={past ? <FigureChange bps={changes?.completed} compared={number(past.completed)} /> : null}
+        action={{ to: link('sales'), label: t('figures.orders_go') }}
       />
       <FigureCard
         name={t('figures.average')}
@@ -48,10 +46,10 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
         value={stats && cash(stats.average_ticket_cents)}
         change={
           past ? (
-            <FigureChange bps={changes?.average_ticket} comparedValue={cash(past.average_ticket_cents)} />
+            <FigureChange bps={changes?.average_ticket} compared={cash(past.average_ticket_cents)} />
           ) : null
         }
-        action={{ to: `${linkTo('sales')}&sort=revenue_cents`, label: t('figures.average_go') }}
+        action={{ to: `${link('sales')}&sort=revenue_cents`, label: t('figures.average_go') }}
       >
         {stats && stats.refunds_cents > 0 ? (
           <p className="text-sm text-ink-muted">{t('figures.average_net')}</p>
@@ -61,8 +59,8 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
         name={t('figures.tips')}
         definition={t('figures.tips_means')}
         value={stats && cash(stats.tips_cents)}
-        change={past ? <FigureChange bps={changes?.tips} comparedValue={cash(past.tips_cents)} /> : null}
-        action={{ to: linkTo('tips'), label: t('figures.tips_go') }}
+        change={past ? <FigureChange bps={changes?.tips} compared={cash(past.tips_cents)} /> : null}
+        action={{ to: link('tips'), label: t('figures.tips_go') }}
       />
       <FigureCard
         name={t('figures.cancelled')}
@@ -70,14 +68,10 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
         value={stats && number(stats.cancelled)}
         change={
           past ? (
-            <FigureChange
-              bps={changes?.cancelled}
-              comparedValue={number(past.cancelled)}
-              goodDirection="down"
-            />
+            <FigureChange bps={changes?.cancelled} compared={number(past.cancelled)} goodDirection="down" />
           ) : null
         }
-        action={{ to: linkTo('cancelled'), label: t('figures.cancelled_go') }}
+        action={{ to: link('cancelled'), label: t('figures.cancelled_go') }}
       />
       <CashDifferences restaurant={restaurant} figures={figures} />
     </div>
@@ -106,9 +100,7 @@ function NetSales({ restaurant, figures }: KeyFigureCardsProps) {
       definition={t('figures.net_means')}
       value={stats && cash(stats.net_sales_cents)}
       change={
-        past ? (
-          <FigureChange bps={past.changes_bps?.net_sales} comparedValue={cash(past.net_sales_cents)} />
-        ) : null
+        past ? <FigureChange bps={past.changes_bps?.net_sales} compared={cash(past.net_sales_cents)} /> : null
       }
       action={{
         to: `${figureLink(restaurant.id, { figure: 'sales', ...span })}&sort=net_sales_cents`,

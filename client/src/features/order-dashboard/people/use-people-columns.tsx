@@ -91,7 +91,7 @@ function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[]
         <FigureChange
           className="whitespace-nowrap"
           bps={comparison.changes_bps?.net_sales}
-          comparedValue={money(comparison.net_sales_cents, restaurant.currency)}
+          compared={money(comparison.net_sales_cents, restaurant.currency)}
         />
       ),
   }

@@ -87,10 +87,7 @@ function useColumns(restaurant: AccessibleRestaurant): Column<Row>[] {
       sort: 'difference_cents',
       numeric: true,
       cell: (row) => (
-        <FigureChange
-          bps={row.change_bps}
-          comparedValue={money(row.past_net_sales_cents, restaurant.currency)}
-        />
+        <FigureChange bps={row.change_bps} compared={money(row.past_net_sales_cents, restaurant.currency)} />
       ),
     },
     amount('discount_cents'),

@@ -176,9 +176,8 @@ function DetailFacts({ row, board }: { row: Reservation; board: ReservationBoard
 /** Link to the open order at the party's table. Renders nothing without an order. */
 function OrderLink({ row, board }: { row: Reservation; board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
-  const order = board.tablesWithSection.find(
-    ({ table }) => row.table_ids.includes(table.id) && table.order_id,
-  )?.table.order_id
+  const order = board.allTables.find(({ table }) => row.table_ids.includes(table.id) && table.order_id)?.table
+    .order_id
   if (row.status !== 'seated' || !order || !canEnterArea(board.access, 'order')) return null
   return (
     <Link to={paths.order(board.access.id, order)} className={buttonClass()}>

@@ -15,7 +15,7 @@ import { BookingBlock } from './booking-block.tsx'
 import { OpenOrderBlock } from './open-order-block.tsx'
 
 interface TimelineRowProps {
-  tableWithSection: TableWithSection
+  tableRow: TableWithSection
   /** Name of the section, shown above the section's first table. */
   heading: string | null
   axis: TimeAxis
@@ -25,18 +25,10 @@ interface TimelineRowProps {
   onBook: (start: number) => void
 }
 
-export function TimelineRow({
-  tableWithSection,
-  heading,
-  axis,
-  board,
-  drag,
-  onShift,
-  onBook,
-}: TimelineRowProps) {
+export function TimelineRow({ tableRow, heading, axis, board, drag, onShift, onBook }: TimelineRowProps) {
   const { t } = useTranslation('reservations')
-  const { table } = tableWithSection
-  const closed = useClosed(tableWithSection, axis, board)
+  const { table } = tableRow
+  const closed = useClosed(tableRow, axis, board)
   const seated = board.seatedTables.get(table.id)
   const tableReservations = board.reservations.filter((row) => {
     const { from, to } = spanOf(row)

@@ -83,9 +83,9 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
 
 /** Tables that stay free for the time span, the best ones first. */
 function freeTables(board: ReservationBoard, party: number, span: { from: number; to: number }) {
-  const { clock, tablesWithSection, reservations } = board
+  const { clock, allTables, reservations } = board
   // Excludes occupied tables, even if they have no reservation.
-  const empty = tablesWithSection.filter(({ table }) => table.order_id === null)
+  const empty = allTables.filter(({ table }) => table.order_id === null)
   const suggestions = suggestTables(empty, party, span, { reservations, clock })
   return suggestions
 }

@@ -27,7 +27,7 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ board, exceptId }: BookingFormProps) {
-  const { clock, tablesWithSection } = board
+  const { clock, allTables } = board
   const { setValue, control, formState } = useFormContext<BookingValues>()
   const { errors } = formState
   const [party, starts_at, ends_at, table_ids] = useWatch({
@@ -40,7 +40,7 @@ export function BookingForm({ board, exceptId }: BookingFormProps) {
   const stay = minutesBetween(starts_at, ends_at)
   const change = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
-  const best = suggestTables(tablesWithSection, party, span, day)[0]?.tables.map(({ id }) => id)
+  const best = suggestTables(allTables, party, span, day)[0]?.tables.map(({ id }) => id)
   const setPicked = useSuggestedTables(table_ids, best)
 
   const setStart = (next: string) => {
@@ -56,12 +56,12 @@ export function BookingForm({ board, exceptId }: BookingFormProps) {
       <PartySizeField value={party} onChange={setParty} error={errors.party_size?.message} />
       <WhenFields
         starts_at={starts_at}
-        stayMinutes={stay}
+        stay={stay}
         partySize={party}
         axis={axis}
         clock={clock}
         now={board.now}
-        tablesWithSection={tablesWithSection}
+        allTables={allTables}
         day={day}
         onStart={setStart}
         onStay={(minutes) => {
@@ -71,7 +71,7 @@ export function BookingForm({ board, exceptId }: BookingFormProps) {
         errors={{ starts_at: errors.starts_at?.message, ends_at: errors.ends_at?.message }}
       />
       <TablePicker
-        tablesWithSection={tablesWithSection}
+        allTables={allTables}
         partySize={party}
         span={span}
         day={day}

@@ -23,7 +23,7 @@ interface RefusalNoticeProps {
 
 export function RefusalNotice({ error, board, exceptId, form }: RefusalNoticeProps) {
   const { t } = useTranslation('reservations')
-  const { access, clock, tablesWithSection } = board
+  const { access, clock, allTables } = board
   const obstacleText = useObstacleText(clock)
   const { control, setValue } = useFormContext<BookingValues>()
   const [party, starts_at, ends_at] = useWatch({ control, name: ['party_size', 'starts_at', 'ends_at'] })
@@ -35,11 +35,11 @@ export function RefusalNotice({ error, board, exceptId, form }: RefusalNoticePro
   const day = { reservations: query.data?.items ?? [], clock, exceptId }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
   const takenTableIds = Array.isArray(error.body['table_ids']) ? error.body['table_ids'] : []
-  const obstacleTexts = tablesWithSection.flatMap(({ table }) => {
+  const obstacleTexts = allTables.flatMap(({ table }) => {
     const conflict = takenTableIds.includes(table.id) ? conflictOf(table.id, span, day) : undefined
     return conflict ? [obstacleText(table.label, { kind: 'reserved', reservation: conflict })] : []
   })
-  const freeSuggestions = suggestTables(tablesWithSection, party, span, day).slice(0, 3)
+  const freeSuggestions = suggestTables(allTables, party, span, day).slice(0, 3)
   return (
     <Notice tone="danger" title={t('taken.title')}>
       {(obstacleTexts.length > 0 ? obstacleTexts : [errorText(error, failed)]).map((line) => (

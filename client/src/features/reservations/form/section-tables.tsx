@@ -10,7 +10,7 @@ import { useObstacleText } from '../hooks/use-obstacle-text.ts'
 import { ChoiceButton } from './choice-button.tsx'
 
 interface SectionTablesProps {
-  tablesWithSection: readonly TableWithSection[]
+  allTables: readonly TableWithSection[]
   span: Span
   day: DayReservations
   value: readonly string[]
@@ -19,21 +19,14 @@ interface SectionTablesProps {
 }
 
 /** All tables of a section. Unavailable tables show their obstacle. */
-export function SectionTables({
-  tablesWithSection,
-  span,
-  day,
-  value,
-  onToggle,
-  section,
-}: SectionTablesProps) {
+export function SectionTables({ allTables, span, day, value, onToggle, section }: SectionTablesProps) {
   const { t } = useTranslation('reservations')
   const obstacleText = useObstacleText(day.clock)
   return (
     <div role="group" aria-label={section} className="flex flex-col gap-1.5">
       <p className="text-sm text-ink-muted">{section}</p>
       <div className="flex flex-wrap gap-2">
-        {tablesWithSection
+        {allTables
           .filter((seat) => seat.section === section)
           .map(({ table }) => {
             const obstacle = obstacleOf(table, span, day)

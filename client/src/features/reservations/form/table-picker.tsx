@@ -17,7 +17,7 @@ import { ChoiceButton } from './choice-button.tsx'
 import { SectionTables } from './section-tables.tsx'
 
 interface TablePickerProps {
-  tablesWithSection: readonly TableWithSection[]
+  allTables: readonly TableWithSection[]
   partySize: number
   span: Span
   day: DayReservations
@@ -26,22 +26,14 @@ interface TablePickerProps {
   error?: string | undefined
 }
 
-export function TablePicker({
-  tablesWithSection,
-  partySize,
-  span,
-  day,
-  value,
-  onChange,
-  error,
-}: TablePickerProps) {
+export function TablePicker({ allTables, partySize, span, day, value, onChange, error }: TablePickerProps) {
   const { t } = useTranslation('reservations')
   const obstacleText = useObstacleText(day.clock)
   const [showsAll, setShowsAll] = useState(false)
-  const suggestions = suggestTables(tablesWithSection, partySize, span, day)
-  const chosen = tablesWithSection.filter(({ table }) => value.includes(table.id))
+  const suggestions = suggestTables(allTables, partySize, span, day)
+  const chosen = allTables.filter(({ table }) => value.includes(table.id))
   const places = chosen.reduce((sum, { table }) => sum + table.seats, 0)
-  const sections = [...new Set(tablesWithSection.map(({ section }) => section))]
+  const sections = [...new Set(allTables.map(({ section }) => section))]
   const same = (ids: readonly string[]) =>
     ids.length === value.length && ids.every((each) => value.includes(each))
   const toggle = (id: string) =>
@@ -73,7 +65,7 @@ export function TablePicker({
         ? sections.map((section) => (
             <SectionTables
               key={section}
-              tablesWithSection={tablesWithSection}
+              allTables={allTables}
               span={span}
               day={day}
               value={value}

@@ -12,12 +12,12 @@ const STAYS = [60, 90, 120, 150, 180]
 
 interface WhenFieldsProps {
   starts_at: string
-  stayMinutes: number
+  stay: number
   partySize: number
   axis: TimeAxis
   clock: Clock
   now: number
-  tablesWithSection: readonly TableWithSection[]
+  allTables: readonly TableWithSection[]
   day: DayReservations
   onStart: (starts_at: string) => void
   onStay: (minutes: number) => void
@@ -25,25 +25,11 @@ interface WhenFieldsProps {
 }
 
 export function WhenFields(props: WhenFieldsProps) {
-  const {
-    starts_at,
-    stayMinutes,
-    partySize,
-    axis,
-    clock,
-    now,
-    tablesWithSection,
-    day,
-    onStart,
-    onStay,
-    errors,
-  } = props
+  const { starts_at, stay, partySize, axis, clock, now, allTables, day, onStart, onStay, errors } = props
   const { t } = useTranslation('reservations')
   const chosen = Date.parse(starts_at)
   // Past times are not suggested, but the user can type them.
-  const starts = startTimesOf(axis, stayMinutes).filter(
-    (start) => start === chosen || start > now - 30 * MINUTE_MS,
-  )
+  const starts = startTimesOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
   const list = useChildInView(starts.indexOf(chosen))
   const date = dayOf(chosen, clock)
   const time = timeOf(chosen, clock)
@@ -60,9 +46,9 @@ export function WhenFields(props: WhenFieldsProps) {
       >
         {starts.map((start) => {
           const freeCount = suggestTables(
-            tablesWithSection,
+            allTables,
             partySize,
-            { from: start, to: start + stayMinutes * MINUTE_MS },
+            { from: start, to: start + stay * MINUTE_MS },
             day,
           ).length
           const text = timeOf(start, clock)
@@ -82,16 +68,16 @@ export function WhenFields(props: WhenFieldsProps) {
       </div>
       <FieldSet legend={t('form.stay')} error={errors.ends_at}>
         <div className="flex flex-wrap gap-2">
-          {[...new Set([...STAYS, stayMinutes])]
+          {[...new Set([...STAYS, stay])]
             .toSorted((a, b) => a - b)
             .map((minutes) => (
-              <ChoiceButton key={minutes} chosen={minutes === stayMinutes} onPress={() => onStay(minutes)}>
+              <ChoiceButton key={minutes} chosen={minutes === stay} onPress={() => onStay(minutes)}>
                 {stayText(minutes)}
               </ChoiceButton>
             ))}
         </div>
         <p className="text-sm text-ink-muted">
-          {t('form.until', { time: timeOf(addMinutes(starts_at, stayMinutes), clock) })}
+          {t('form.until', { time: timeOf(addMinutes(starts_at, stay), clock) })}
         </p>
       </FieldSet>
     </>

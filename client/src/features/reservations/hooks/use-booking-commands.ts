@@ -184,7 +184,7 @@ function useCancelling(
 
 /** Moves a reservation to another time or table. */
 function useMoving(
-  { access, day, clock, tablesWithSection }: ReservationBoard,
+  { access, day, clock, allTables }: ReservationBoard,
   setDone: (value: LastAction | null) => void,
 ) {
   const { t } = useTranslation('reservations')
@@ -200,8 +200,7 @@ function useMoving(
     const cachedDay = client.getQueryData(queryKey)
     const tables = to.table_ids.flatMap((id) => {
       const table =
-        tablesWithSection.find((each) => each.table.id === id)?.table ??
-        row.tables.find((each) => each.id === id)
+        allTables.find((each) => each.table.id === id)?.table ?? row.tables.find((each) => each.id === id)
       return table ? [{ id, label: table.label, seats: table.seats }] : []
     })
     void client.cancelQueries({ queryKey })

@@ -26,7 +26,7 @@ export interface ReservationBoard {
   today: string
   day: string
   /** Tables of the active floor plan, in the plan's order. */
-  tablesWithSection: readonly TableWithSection[]
+  allTables: readonly TableWithSection[]
   /** True if the restaurant has no active floor plan, or no tables in it. */
   hasNoTables: boolean
   reservations: readonly Reservation[]
@@ -84,7 +84,7 @@ export function useReservationBoard(access: AccessibleRestaurant, restaurant: Re
     now,
     today,
     day,
-    tablesWithSection: seats,
+    allTables: seats,
     hasNoTables: layout.isSuccess ? seats.length === 0 : layout.error?.status === 404,
     reservations,
     seatedTables: seated,

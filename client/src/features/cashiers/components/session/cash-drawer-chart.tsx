@@ -21,7 +21,7 @@ export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps
   const plot = drawerPlot(session, steps)
   const label = t('session.chart', {
     from: money(session.opening_float_cents, restaurant.currency),
-    to: money(steps[0]?.runningBalance ?? session.opening_float_cents, restaurant.currency),
+    to: money(steps[0]?.balance ?? session.opening_float_cents, restaurant.currency),
     highest: money(plot.highest, restaurant.currency),
   })
   return (
@@ -81,7 +81,7 @@ function drawerPlot(session: CashierSession, steps: readonly DrawerStep[]) {
   const highest = Math.max(
     session.opening_float_cents,
     counted ?? 0,
-    ...steps.map(({ runningBalance }) => runningBalance),
+    ...steps.map(({ balance }) => balance),
     1,
   )
   const x = (instant: string) => ((Date.parse(instant) - from) / (endMs - from)) * WIDTH
@@ -90,7 +90,7 @@ function drawerPlot(session: CashierSession, steps: readonly DrawerStep[]) {
     `M0 ${y(session.opening_float_cents)}`,
     ...steps
       .toReversed()
-      .map(({ row, runningBalance }) => `H${x(row.created_at).toFixed(1)}V${y(runningBalance).toFixed(1)}`),
+      .map(({ row, balance }) => `H${x(row.created_at).toFixed(1)}V${y(balance).toFixed(1)}`),
     `H${WIDTH}`,
   ].join('')
   return { to: endMs, counted, highest, y, line }

@@ -20,11 +20,7 @@ interface DrawerStepProps {
   blind: boolean
 }
 
-export function CashDrawerStep({
-  step: { row, cashEffect, runningBalance },
-  restaurant,
-  blind,
-}: DrawerStepProps) {
+export function CashDrawerStep({ step: { row, effect, balance }, restaurant, blind }: DrawerStepProps) {
   const { t } = useTranslation('cashiers')
   const { money, time } = useFormat(restaurant.timezone)
   const { currency } = restaurant
@@ -60,51 +56,42 @@ export function CashDrawerStep({
           className={clsx(
             'tabular font-semibold',
             voided && 'line-through',
-            cashEffect < 0 && textTone.danger,
-            cashEffect > 0 && textTone.success,
+            effect < 0 && textTone.danger,
+            effect > 0 && textTone.success,
           )}
         >
-          {cashEffect > 0 ? '+' : ''}
+          {effect > 0 ? '+' : ''}
           <MovementMoney
             cents={
-              row.amount_cents === null
-                ? null
-                : cashEffect === 0
-                  ? (out ? -1 : 1) * amountWithTip(row)
-                  : cashEffect
+              row.amount_cents === null ? null : effect === 0 ? (out ? -1 : 1) * amountWithTip(row) : effect
             }
             currency={currency}
           />
         </span>
-        <RunningBalance
-          cashEffect={cashEffect}
-          runningBalance={runningBalance}
-          blind={blind}
-          currency={currency}
-        />
+        <RunningBalance effect={effect} balance={balance} blind={blind} currency={currency} />
       </span>
     </li>
   )
 }
 
 interface RunningBalanceProps {
-  cashEffect: number
-  runningBalance: number
+  effect: number
+  balance: number
   blind: boolean
   currency: string
 }
 
 /** Cash in the drawer after a movement. Hidden for a blind count. */
-function RunningBalance({ cashEffect, runningBalance, blind, currency }: RunningBalanceProps) {
+function RunningBalance({ effect, balance, blind, currency }: RunningBalanceProps) {
   const { t } = useTranslation('cashiers')
   return blind ? null : (
     <span className="block text-sm text-ink-muted">
-      {cashEffect === 0 ? (
+      {effect === 0 ? (
         t('session.untouched')
       ) : (
         <>
           <span className="max-sm:sr-only">{t('timeline.running')}</span>{' '}
-          <Money cents={runningBalance} currency={currency} />
+          <Money cents={balance} currency={currency} />
         </>
       )}
     </span>

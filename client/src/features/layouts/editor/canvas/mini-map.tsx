@@ -22,23 +22,23 @@ function Map({ scene }: { scene: Scene }) {
   const { view, renderedView } = useEditor()
   const { width, height } = scene.sheet
   const tall = Math.min(WIDTH, (WIDTH * height) / width)
-  const visibleAreaRef = useRef<HTMLDivElement>(null)
+  const areaRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A transform moves the frame of the visible area while the view moves, as on the canvas. Once the view
     // rests, the frame renders at its new position.
     const scale = Math.min(WIDTH / width, tall / height)
     const [left, top] = [(WIDTH - width * scale) / 2, (tall - height * scale) / 2]
     const move = () => {
-      if (!visibleAreaRef.current) return
+      if (!areaRef.current) return
       const area = visibleArea(view.get())
       const grown = renderedView.get().zoom / view.get().zoom
-      visibleAreaRef.current.style.transform = `translate(${left + area.x * scale}px, ${top + area.y * scale}px) scale(${grown})`
+      areaRef.current.style.transform = `translate(${left + area.x * scale}px, ${top + area.y * scale}px) scale(${grown})`
     }
     const draw = () => {
-      if (!visibleAreaRef.current) return
+      if (!areaRef.current) return
       const { width: wide, height: high } = visibleArea(renderedView.get())
-      visibleAreaRef.current.style.width = `${wide * scale}px`
-      visibleAreaRef.current.style.height = `${high * scale}px`
+      areaRef.current.style.width = `${wide * scale}px`
+      areaRef.current.style.height = `${high * scale}px`
       move()
     }
     draw()
@@ -51,14 +51,10 @@ function Map({ scene }: { scene: Scene }) {
     event.stopPropagation()
     if (event.type === 'pointermove' && event.buttons === 0) return
     const box = event.currentTarget.getBoundingClientRect()
-    const currentView = view.get()
+    const now = view.get()
     const x = ((event.clientX - box.left) / box.width) * width
     const y = ((event.clientY - box.top) / box.height) * height
-    view.set({
-      ...currentView,
-      x: currentView.width / 2 - x * currentView.zoom,
-      y: currentView.height / 2 - y * currentView.zoom,
-    })
+    view.set({ ...now, x: now.width / 2 - x * now.zoom, y: now.height / 2 - y * now.zoom })
   }
   return (
     <div
@@ -75,7 +71,7 @@ function Map({ scene }: { scene: Scene }) {
         <MiniMapContent scene={scene} />
       </svg>
       <div
-        ref={visibleAreaRef}
+        ref={areaRef}
         className="absolute top-0 left-0 origin-top-left border-2 border-focus bg-focus/10 will-change-transform"
       />
     </div>

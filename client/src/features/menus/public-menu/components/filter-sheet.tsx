@@ -28,10 +28,7 @@ const toggled = <T,>(list: readonly T[], entry: T): T[] =>
 export function FilterSheet({ sections, filter, onFilterChange, onClose }: FilterSheetProps) {
   const { t } = useTranslation('guest')
   const dishes = sections.flatMap((section) => section.dishes)
-  const matchingCount = filterSections(sections, filter).reduce(
-    (sum, section) => sum + section.dishes.length,
-    0,
-  )
+  const matches = filterSections(sections, filter).reduce((sum, section) => sum + section.dishes.length, 0)
   const diets = valuesOccurringIn(
     DIETS,
     dishes.map((dish) => dish.diets),
@@ -45,12 +42,7 @@ export function FilterSheet({ sections, filter, onFilterChange, onClose }: Filte
       label={t('menu.filters')}
       onClose={onClose}
       footer={
-        <FilterActions
-          filter={filter}
-          count={matchingCount}
-          onFilterChange={onFilterChange}
-          onClose={onClose}
-        />
+        <FilterActions filter={filter} count={matches} onFilterChange={onFilterChange} onClose={onClose} />
       }
     >
       <div className="flex flex-col gap-6 p-5">
@@ -75,11 +67,11 @@ export function FilterSheet({ sections, filter, onFilterChange, onClose }: Filte
                 key={allergen}
                 icon={allergenIcons[allergen]}
                 label={t(`menu.allergens.${allergen}`)}
-                isOn={filter.excludedAllergens.includes(allergen)}
+                isOn={filter.excluded.includes(allergen)}
                 onToggle={() =>
                   onFilterChange({
                     ...filter,
-                    excludedAllergens: toggled(filter.excludedAllergens, allergen),
+                    excluded: toggled(filter.excluded, allergen),
                   })
                 }
               />
@@ -107,7 +99,7 @@ function FilterActions({ filter, count, onFilterChange, onClose }: FilterActions
       <button
         type="button"
         disabled={filterCount(filter) === 0}
-        onClick={() => onFilterChange({ ...filter, diets: [], excludedAllergens: [] })}
+        onClick={() => onFilterChange({ ...filter, diets: [], excluded: [] })}
         className={buttonClass({ size: 'touch', variant: 'ghost' })}
       >
         {t('menu.reset')}

@@ -78,7 +78,7 @@ function BranchCard({ branch, daysQuery, isChosen, onToggle }: BranchCardProps) 
       <p className="mt-1">
         <FigureChange
           bps={branch.comparison.changes_bps?.net_sales}
-          comparedValue={money(branch.comparison.net_sales_cents, branch.currency)}
+          compared={money(branch.comparison.net_sales_cents, branch.currency)}
           currency={branch.currency}
         />
       </p>

@@ -49,7 +49,7 @@ function Total({
       <p className="mt-1">
         <FigureChange
           bps={total.comparison.changes_bps?.net_sales}
-          comparedValue={cash(total.comparison.net_sales_cents)}
+          compared={cash(total.comparison.net_sales_cents)}
           currency={total.currency}
         />
       </p>

@@ -186,7 +186,7 @@ function useColumns(currency: string, ranked: readonly RankedBranch[]): Column<R
       cell: (branch) => (
         <FigureChange
           bps={growthOf(branch)}
-          comparedValue={money(branch.comparison.net_sales_cents, currency)}
+          compared={money(branch.comparison.net_sales_cents, currency)}
           currency={currency}
         />
       ),

@@ -103,7 +103,7 @@ function ExceptionResults({
       <ExceptionsByUserTable
         restaurant={restaurant}
         rows={sumsByUser(sums, kind)}
-        chosenPerson={person}
+        person={person}
         onChoose={(id) => setParams({ person: id === person ? null : id })}
       />
       {exceptions.total > 0 ? <ExceptionList restaurant={restaurant} exceptions={exceptions.items} /> : null}

@@ -52,12 +52,12 @@ async function save({ owner }: Restaurant, saved: Layout, history: History) {
   await owner.post(`/restaurant-layouts/${saved.id}/start_editing`)
   const sent = history.present
   const batch = batchOf(sceneOf(saved), sent, { layout_id: saved.id, version: saved.version })
-  const { temp_to_real_id_map: map, layout } = await owner.post<Reply>(
+  const { temp_to_real_id_map: idMap, layout } = await owner.post<Reply>(
     '/restaurant-layouts/batch_update',
     batch,
   )
-  const real = (id: string) => map[id] ?? map[toTempId(id)] ?? id
-  return { layout, real, history: savedHistory(history, { sent, saved: sceneOf(layout), map }) }
+  const real = (id: string) => idMap[id] ?? idMap[toTempId(id)] ?? id
+  return { layout, real, history: savedHistory(history, { sent, saved: sceneOf(layout), idMap }) }
 }
 
 const read = async ({ owner }: Restaurant, { id }: Layout) =>

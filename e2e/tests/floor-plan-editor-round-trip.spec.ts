@@ -52,15 +52,15 @@ async function save({ owner }: Restaurant, saved: Layout, history: History) {
   await owner.post(`/restaurant-layouts/${saved.id}/start_editing`)
   const sentScene = history.present
   const batch = batchOf(sceneOf(saved), sentScene, { layout_id: saved.id, version: saved.version })
-  const { temp_to_real_id_map: map, layout } = await owner.post<Reply>(
+  const { temp_to_real_id_map: idMap, layout } = await owner.post<Reply>(
     '/restaurant-layouts/batch_update',
     batch,
   )
-  const realId = (id: string) => map[id] ?? map[toTempId(id)] ?? id
+  const realId = (id: string) => idMap[id] ?? idMap[toTempId(id)] ?? id
   return {
     layout,
     real: realId,
-    history: savedHistory(history, { sent: sentScene, saved: sceneOf(layout), map }),
+    history: savedHistory(history, { sent: sentScene, saved: sceneOf(layout), idMap }),
   }
 }
 

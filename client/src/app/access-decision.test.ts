@@ -98,8 +98,8 @@ describe('guards (SCR-1, SCR-2, SCR-3)', () => {
 const inside = (screen: string) => `/manage-restaurants/${restaurant_id}/${screen}`
 
 describe('home page after sign-in', () => {
-  const all = [...ROLE_PERMISSIONS.restaurant_admin]
-  const other = buildAccessibleRestaurant({ id: '0190a000-0000-7000-8000-000000000002' })
+  const allPermissions = [...ROLE_PERMISSIONS.restaurant_admin]
+  const otherRestaurant = buildAccessibleRestaurant({ id: '0190a000-0000-7000-8000-000000000002' })
   const homes: [name: string, currentUser: Me, restaurants: AccessibleRestaurant[], home: string][] = [
     ['a waiter', waiter, [buildAccessibleRestaurant()], inside('piso')],
     ['a cook', waiter, [buildAccessibleRestaurant({ role: 'chef' })], inside('cocina')],
@@ -107,26 +107,26 @@ describe('home page after sign-in', () => {
     [
       'a manager',
       waiter,
-      [buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: all })],
+      [buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: allPermissions })],
       inside('tablero'),
     ],
     [
       'an owner of one restaurant',
       owner,
-      [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all })],
+      [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: allPermissions })],
       inside('tablero'),
     ],
     [
       'an owner of two restaurants',
       owner,
-      [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all }), other],
+      [buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: allPermissions }), otherRestaurant],
       '/manage-restaurants/grupo',
     ],
     ['an owner of no restaurant', owner, [], '/manage-restaurants'],
     [
       'an administrator',
       admin,
-      [buildAccessibleRestaurant({ role: 'application_admin' }), other],
+      [buildAccessibleRestaurant({ role: 'application_admin' }), otherRestaurant],
       '/manage-restaurants/grupo',
     ],
     ['an administrator without restaurants', admin, [], '/manage-restaurants'],

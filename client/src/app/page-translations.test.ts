@@ -26,12 +26,12 @@ interface Usage {
   imports: { file: string; loaded: string[] }[]
   catalogues: string[]
 }
-const read = new Map<string, Usage>()
+const usageByFile = new Map<string, Usage>()
 
 /** Static imports, lazy imports and used translation catalogues of a source file. */
 function usageIn(file: string): Usage {
-  const known = read.get(file)
-  if (known) return known
+  const cachedUsage = usageByFile.get(file)
+  if (cachedUsage) return cachedUsage
   const text = readFileSync(file, 'utf8')
   const used = [...text.matchAll(USED)].flatMap((found) => [
     ...(found[1] ?? found[2] ?? '').matchAll(/'([^']+)'/g),
@@ -50,19 +50,19 @@ function usageIn(file: string): Usage {
       .map((found) => found[1]!)
       .filter((name) => names.includes(name)),
   }
-  read.set(file, result)
+  usageByFile.set(file, result)
   return result
 }
 
 /** Catalogues used by a page and its imports, each with one file that uses the catalogue. */
 function cataloguesUsedBy(file: string): Map<string, string> {
-  const seen = new Set<string>()
+  const visitedFiles = new Set<string>()
   const catalogues = new Map<string, string>()
   const queue: Usage['imports'] = [{ file, loaded: [] }]
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const { file: module, loaded } = next
-    if (seen.has(module)) continue
-    seen.add(module)
+    if (visitedFiles.has(module)) continue
+    visitedFiles.add(module)
     const { imports, catalogues: own } = usageIn(module)
     for (const name of own) if (!loaded.includes(name)) catalogues.set(name, path.relative(SOURCE, module))
     // A lazy import loads its own catalogues. They also cover the modules that the lazy module imports.

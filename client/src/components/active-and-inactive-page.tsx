@@ -40,16 +40,16 @@ interface ActiveAndInactivePageProps<T> {
   failed: FailedKey
   /** Active floor plan or menu, as a list of one or no entry. */
   active: UseQueryResult<Found<T>>
-  others: UseQueryResult<Found<T>>
+  inactive: UseQueryResult<Found<T>>
   list: Pick<ReturnType<typeof useListParams>, 'filtered' | 'clear' | 'change'>
   /** Button that creates a floor plan or menu. Null without the permission. */
-  add: ReactNode
-  /** Buttons of the page header. Default: `add`. */
+  addButton: ReactNode
+  /** Buttons of the page header. Default: `addButton`. */
   actions?: ReactNode
   skeleton: ReactNode
   search: ReactNode
-  top: (active: T | null) => ReactNode
-  card: (other: T) => ReactNode
+  activeCard: (active: T | null) => ReactNode
+  inactiveCard: (other: T) => ReactNode
   /** Open dialogs of the page. */
   children: ReactNode
 }
@@ -62,19 +62,19 @@ export function ActiveAndInactivePage<T extends { id: string }>(props: ActiveAnd
 }
 
 function Lists<T extends { id: string }>(props: ActiveAndInactivePageProps<T>) {
-  const { texts, active, others, list, add, actions = add } = props
-  const failedQuery = [active, others].find(({ isError, data }) => isError && !data)
-  const rest = others.data
-  const first = active.data?.items[0] ?? null
-  const isLoaded = active.data !== undefined && rest !== undefined
-  const isEmpty = isLoaded && !first && rest.total === 0 && !list.filtered
+  const { texts, active, inactive, list, addButton, actions = addButton } = props
+  const failedQuery = [active, inactive].find(({ isError, data }) => isError && !data)
+  const inactivePage = inactive.data
+  const activeEntity = active.data?.items[0] ?? null
+  const isLoaded = active.data !== undefined && inactivePage !== undefined
+  const isEmpty = isLoaded && !activeEntity && inactivePage.total === 0 && !list.filtered
   return (
     <Page title={texts.title} description={texts.description} actions={isEmpty ? null : actions}>
       {failedQuery ? (
         <ErrorState
           error={failedQuery.error}
           failed={props.failed}
-          onRetry={() => void Promise.all([active.refetch(), others.refetch()])}
+          onRetry={() => void Promise.all([active.refetch(), inactive.refetch()])}
         />
       ) : !isLoaded ? (
         props.skeleton
@@ -84,25 +84,25 @@ function Lists<T extends { id: string }>(props: ActiveAndInactivePageProps<T>) {
             icon={props.icon}
             title={texts.empty_title}
             description={texts.empty_text}
-            action={add}
+            action={addButton}
           />
         </Card>
       ) : (
         <>
-          {props.top(first)}
-          {rest.total > 0 || list.filtered ? (
+          {props.activeCard(activeEntity)}
+          {inactivePage.total > 0 || list.filtered ? (
             <section aria-label={texts.others} className="flex flex-col gap-4">
               <header className="flex flex-wrap items-center justify-between gap-3">
                 <h2 className="display text-2xl">{texts.others}</h2>
-                {rest.total > SEARCH_THRESHOLD || list.filtered ? props.search : null}
+                {inactivePage.total > SEARCH_THRESHOLD || list.filtered ? props.search : null}
               </header>
-              {rest.total === 0 ? <NoResultsState onClear={list.clear} /> : null}
+              {inactivePage.total === 0 ? <NoResultsState onClear={list.clear} /> : null}
               <ul aria-label={texts.others} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                {rest.items.map((other) => (
-                  <li key={other.id}>{props.card(other)}</li>
+                {inactivePage.items.map((other) => (
+                  <li key={other.id}>{props.inactiveCard(other)}</li>
                 ))}
               </ul>
-              <Pagination {...rest} list={list} />
+              <Pagination {...inactivePage} list={list} />
             </section>
           ) : null}
         </>

@@ -21,7 +21,7 @@ it.each([
     const state = { asked: true, approval, sign: () => undefined, refused: false } as unknown as ApprovalState
     render(
       <Providers client={createQueryClient()}>
-        <ApprovalFields state={state} covers="20 %" />
+        <ApprovalFields state={state} coveredText="20 %" />
       </Providers>,
     )
 

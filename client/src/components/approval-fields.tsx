@@ -30,14 +30,14 @@ const AskApproval = lazy(async () => {
 interface ApprovalFieldsProps {
   state: ApprovalState
   /** Amount or lines that the approval covers. */
-  covers: string
+  coveredText: string
 }
 
 /**
  * Choice of the approval method (request, PIN or password), with its form. Renders nothing until the server
  * requires an approval.
  */
-export function ApprovalFields({ state, covers }: ApprovalFieldsProps) {
+export function ApprovalFields({ state, coveredText }: ApprovalFieldsProps) {
   const { t } = useTranslation('orders')
   if (!state.asked) return null
   return (
@@ -45,7 +45,7 @@ export function ApprovalFields({ state, covers }: ApprovalFieldsProps) {
       <legend className="float-left flex items-center gap-2 font-semibold">
         <KeyRound className="size-5" aria-hidden /> {t('approval.title')}
       </legend>
-      <p className="text-sm font-semibold">{covers}</p>
+      <p className="text-sm font-semibold">{coveredText}</p>
       {state.asking ? (
         <ApprovalMethods state={state} restaurant_id={state.asking.order.restaurant_id} />
       ) : (

@@ -32,7 +32,7 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
   const isOffline = useStreamStatus().state === 'offline'
   const present = approvers.filter(({ is_present }) => is_present)
   const names = present.slice(0, SHOWN_NAMES).map(({ first_name }) => first_name)
-  const others = present.length - names.length
+  const remainingCount = present.length - names.length
   if (isOffline) return <Notice tone="warning">{t('offline')}</Notice>
   return (
     <>
@@ -40,7 +40,9 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
       <p className="text-sm font-semibold">
         {present.length === 0
           ? t('nobody_present')
-          : t('present', { names: [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ') })}
+          : t('present', {
+              names: [...names, ...(remainingCount > 0 ? [`+${remainingCount}`] : [])].join(', '),
+            })}
       </p>
       {ask.error ? <Notice tone="danger">{errorText(ask.error)}</Notice> : null}
       <div ref={button} className="scroll-my-4">

@@ -11,11 +11,11 @@ export function CheckLines({ order, check }: CheckLinesProps) {
   const name = useDishName()
   return check.shares.map(({ item_id, numerator, denominator }) => {
     const item = order.items.find(({ id }) => id === item_id)
-    const part = numerator === denominator ? '' : ` (${numerator}/${denominator})`
+    const fractionText = numerator === denominator ? '' : ` (${numerator}/${denominator})`
     return item ? (
       <span key={item_id} className="block max-w-full truncate text-sm text-ink-muted">
         {item.quantity} × {name(item)}
-        {part}
+        {fractionText}
       </span>
     ) : null
   })

@@ -1,6 +1,6 @@
 /**
- * Confirmation dialog for an irreversible action. Its button names the action ("Delete 3 dishes"). With `typed` the
- * user must type a word first. Prefer an undo where possible.
+ * Confirmation dialog for an irreversible action. Its button names the action ("Delete 3 dishes"). With `confirmation`
+ * the user must type a word first. Prefer an undo where possible.
  */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,16 +21,26 @@ interface ConfirmDialogProps {
    * Recommended alternative to the action, shown as the rightmost button. While it is busy, the confirm button is
    * disabled.
    */
-  better?: { label: string; onChoose: () => void; busy?: boolean } | undefined
+  alternative?: { label: string; onChoose: () => void; busy?: boolean } | undefined
   /** True if the action is not destructive. */
   harmless?: boolean
   /** Text that the user must type, and the label that asks for it. */
-  typed?: { word: string; label: string }
+  confirmation?: { word: string; label: string }
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, onConfirm, busy, better, harmless, typed } =
-    props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    onConfirm,
+    busy,
+    alternative,
+    harmless,
+    confirmation,
+  } = props
   const { t } = useTranslation('common')
   const [text, setText] = useState('')
   const change = (next: boolean) => {
@@ -48,23 +58,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <>
           <Button onClick={() => change(false)}>{t('actions.cancel')}</Button>
           <Button
-            variant={harmless ? 'primary' : better ? 'danger-soft' : 'danger'}
+            variant={harmless ? 'primary' : alternative ? 'danger-soft' : 'danger'}
             busy={busy}
-            disabled={better?.busy === true || (typed !== undefined && text.trim() !== typed.word)}
+            disabled={
+              alternative?.busy === true || (confirmation !== undefined && text.trim() !== confirmation.word)
+            }
             onClick={onConfirm}
           >
             {confirmLabel}
           </Button>
-          {better ? (
-            <Button variant="primary" busy={better.busy} onClick={better.onChoose}>
-              {better.label}
+          {alternative ? (
+            <Button variant="primary" busy={alternative.busy} onClick={alternative.onChoose}>
+              {alternative.label}
             </Button>
           ) : null}
         </>
       }
     >
-      {typed ? (
-        <Field label={typed.label}>
+      {confirmation ? (
+        <Field label={confirmation.label}>
           <Input value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
         </Field>
       ) : null}

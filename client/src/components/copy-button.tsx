@@ -7,26 +7,26 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'classN
   text: string
   label: string
   /** Label of the button after copying. */
-  copied: string
+  copiedLabel: string
 }
 
 const CONFIRMATION_MS = 2500
 
-export function CopyButton({ text, label, copied, ...look }: CopyButtonProps) {
-  const [done, setDone] = useState(false)
+export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProps) {
+  const [wasCopied, setCopied] = useState(false)
   useEffect(() => {
-    if (!done) return undefined
-    const timer = setTimeout(() => setDone(false), CONFIRMATION_MS)
+    if (!wasCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS)
     return () => clearTimeout(timer)
-  }, [done])
-  const Icon = done ? Check : Copy
+  }, [wasCopied])
+  const Icon = wasCopied ? Check : Copy
   return (
     <Button
       {...look}
       icon={<Icon className={look.size === 'sm' ? 'size-4' : 'size-5'} aria-hidden />}
-      onClick={() => void copyText(text).then(setDone)}
+      onClick={() => void copyText(text).then(setCopied)}
     >
-      <span aria-live="polite">{done ? copied : label}</span>
+      <span aria-live="polite">{wasCopied ? copiedLabel : label}</span>
     </Button>
   )
 }
@@ -54,7 +54,7 @@ function copyBySelection(text: string): boolean {
   const host = document.querySelector('[role="dialog"]') ?? document.body
   host.append(area)
   area.select()
-  const done = document.execCommand('copy')
+  const succeeded = document.execCommand('copy')
   area.remove()
-  return done
+  return succeeded
 }

@@ -44,7 +44,7 @@ function Table({ total, isLink = false, hasAddress = false }: TableProps) {
         columns={[
           { key: 'id', header: 'Name', isLink, cell: (row: typeof ROW) => row.id },
           { key: 'city', header: 'City', cell: (row) => row.city },
-          { key: 'wide', header: 'Country', wide: true, cell: () => 'Mexico' },
+          { key: 'wide', header: 'Country', onlyWide: true, cell: () => 'Mexico' },
         ]}
         query={query}
         list={list}

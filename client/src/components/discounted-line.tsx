@@ -48,12 +48,12 @@ function useDiscountText(): (item: LinePriceProps['item'], currency: string) => 
       amount: t('amount_off', { amount: money(amount_cents, currency) }),
       complimentary: t('complimentary'),
     }[kind]
-    const wanted = uncappedDiscount(line_total_cents, discount)
+    const uncappedCents = uncappedDiscount(line_total_cents, discount)
     const partly =
-      wanted > amount_cents
+      uncappedCents > amount_cents
         ? t(approved_cents === null ? 'within_limit' : 'approved', {
             approved: money(amount_cents, currency),
-            wanted: money(wanted, currency),
+            wanted: money(uncappedCents, currency),
           })
         : null
     return [name, reason, partly].filter(Boolean).join(' · ')

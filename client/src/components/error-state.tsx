@@ -20,10 +20,10 @@ interface ErrorStateProps {
 
 export function ErrorState({ error, failed, onRetry, page }: ErrorStateProps) {
   const { t } = useTranslation('common')
-  const known = error instanceof ApiError ? error : null
-  const offline = known?.code === 'network'
+  const apiError = error instanceof ApiError ? error : null
+  const offline = apiError?.code === 'network'
   // The message of a refusal names the missing permission or plan and who grants it.
-  const refused = known?.status === 403
+  const refused = apiError?.status === 403
   const named = [failedPhrase(error, failed), t('states.offline_text')].filter(Boolean).join('. ')
   return (
     <div role="alert">
@@ -41,7 +41,7 @@ export function ErrorState({ error, failed, onRetry, page }: ErrorStateProps) {
             </Button>
           ) : null
         }
-        note={known?.request_id ? t('states.request_id', { id: known.request_id }) : null}
+        note={apiError?.request_id ? t('states.request_id', { id: apiError.request_id }) : null}
       />
     </div>
   )

@@ -80,7 +80,7 @@ interface ColumnChoiceProps {
 
 function ColumnChoice({ columns, excluded, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('exports')
-  const all = excluded.size === 0
+  const areAllIncluded = excluded.size === 0
   const toggle = (key: string) => {
     const next = new Set(excluded)
     if (!next.delete(key)) next.add(key)
@@ -90,9 +90,9 @@ function ColumnChoice({ columns, excluded, onChange }: ColumnChoiceProps) {
     <FieldSet legend={t('columns')}>
       <Checkbox
         label={t('all')}
-        checked={all}
-        mixed={!all && excluded.size < columns.length}
-        onChange={() => onChange(all ? new Set(columns.map(({ key }) => key)) : new Set())}
+        checked={areAllIncluded}
+        mixed={!areAllIncluded && excluded.size < columns.length}
+        onChange={() => onChange(areAllIncluded ? new Set(columns.map(({ key }) => key)) : new Set())}
       />
       <div className="grid gap-x-6 border-t border-line pt-2 sm:grid-cols-2">
         {columns.map(({ key, label }) => (

@@ -41,7 +41,7 @@ interface SortSelectProps {
   /** Sort options. Each value consists of a field and a direction, such as `name asc`. */
   options: readonly FilterOption[]
   /** Label of a sort order that only the table headers offer, not this select. */
-  other: string
+  otherLabel: string
   list: {
     sort: string | undefined
     order: 'asc' | 'desc'
@@ -50,14 +50,14 @@ interface SortSelectProps {
   className?: string
 }
 
-export function SortSelect({ label, options, other, list, className }: SortSelectProps) {
+export function SortSelect({ label, options, otherLabel, list, className }: SortSelectProps) {
   const current = `${list.sort} ${list.order}`
-  const known = options.some(({ value }) => value === current)
+  const isListed = options.some(({ value }) => value === current)
   return (
     <FilterSelect
       label={label}
       value={current}
-      options={known ? options : [...options, { value: current, label: other }]}
+      options={isListed ? options : [...options, { value: current, label: otherLabel }]}
       onChange={(value) => {
         const [sort, order] = value.split(' ')
         list.change({ sort, order: order === 'desc' ? 'desc' : 'asc' })

@@ -8,12 +8,12 @@ interface FoldedFiltersProps {
   /** Search field, which is always visible. */
   search: ReactNode
   /** Number of active filters. The button shows it, because the filters themselves may be hidden. */
-  active: number
+  activeCount: number
   children: ReactNode
 }
 
 /** Filters above a list. Wide screens show them in a row, and phones behind a button. */
-export function FoldedFilters({ search, active, children }: FoldedFiltersProps) {
+export function FoldedFilters({ search, activeCount, children }: FoldedFiltersProps) {
   const { t } = useTranslation('common')
   const [shown, setShown] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function FoldedFilters({ search, active, children }: FoldedFiltersProps) 
           aria-expanded={shown}
           onClick={() => setShown(!shown)}
         >
-          {active > 0 ? t('labels.filters_active', { number: active }) : t('labels.filters')}
+          {activeCount > 0 ? t('labels.filters_active', { number: activeCount }) : t('labels.filters')}
         </Button>
       </div>
       <div className={clsx('contents', !shown && 'max-sm:hidden')}>{children}</div>

@@ -11,7 +11,7 @@ interface InactiveEntityCardProps {
   /** Dropdown menu with the actions on the item of the card. */
   actions: ReactNode
   /** Text with time and author of the last change. */
-  changed: string
+  changedText: string
   /** Button that activates the floor plan or menu. Null without the permission. */
   activate: { label: string; onPress: () => void } | null
   children: ReactNode
@@ -38,7 +38,7 @@ export const InactiveEntityCard = (props: InactiveEntityCardProps) => (
       </div>
       {props.children}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">
-        <p className="text-xs text-ink-muted">{props.changed}</p>
+        <p className="text-xs text-ink-muted">{props.changedText}</p>
         {props.activate ? (
           <Button
             className="relative z-1"

@@ -6,8 +6,11 @@ import { lazy } from '../lib/lazy.tsx'
 import { Money } from './money.tsx'
 
 const loadParts = async () => {
-  const [parts] = await Promise.all([import('./discounted-line.tsx'), loadTranslations(['line-discount'])])
-  return parts
+  const [discountedLine] = await Promise.all([
+    import('./discounted-line.tsx'),
+    loadTranslations(['line-discount']),
+  ])
+  return discountedLine
 }
 const DiscountedPrice = lazy(async () => (await loadParts()).DiscountedPrice)
 const DiscountNote = lazy(async () => (await loadParts()).DiscountNote)

@@ -50,9 +50,9 @@ export function useListExport({
   // The Swedish format of a local date is `2026-03-10`.
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'))
   const { page: _page, per_page: _size, ...asked } = query
-  const one = 'restaurant_id' in asked || params !== undefined
+  const isOneRestaurant = 'restaurant_id' in asked || params !== undefined
   const offered = Object.entries<ExportColumnSpec>(columns).filter(
-    ([key]) => !(one && key === 'restaurant_name'),
+    ([key]) => !(isOneRestaurant && key === 'restaurant_name'),
   )
   return {
     filename: `${file[language]}-${daysOf(query) ?? today}`,

@@ -24,7 +24,7 @@ function show({ isNarrow, mayImport = true }: { isNarrow: boolean; mayImport?: b
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
   )
-  const sent = stubFetch(() => new Response('file'))
+  const calls = stubFetch(() => new Response('file'))
   const onImport = vi.fn<() => void>()
   const secondary: PageAction[] = mayImport
     ? [
@@ -45,7 +45,7 @@ function show({ isNarrow, mayImport = true }: { isNarrow: boolean; mayImport?: b
     },
     '/',
   )
-  return { user, sent, onImport }
+  return { user, sent: calls, onImport }
 }
 
 it('a wide screen shows every action of a page as a button', async () => {

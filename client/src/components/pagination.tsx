@@ -119,8 +119,8 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
   const { number } = useFormat()
   const id = useId()
   const go = (text: string) => {
-    const wanted = Math.min(Math.max(Number.parseInt(text, 10) || page, 1), total_pages)
-    if (wanted !== page) onPage(wanted)
+    const targetPage = Math.min(Math.max(Number.parseInt(text, 10) || page, 1), total_pages)
+    if (targetPage !== page) onPage(targetPage)
   }
   return (
     <span className="tabular inline-flex items-center gap-2 text-sm text-ink-muted print:hidden">

@@ -35,7 +35,7 @@ export function ParsedInput({ value, onChange, onBlur, parse, format, unit, ...r
       inputMode="decimal"
       autoComplete="off"
       className="tabular text-right"
-      after={unit}
+      endAdornment={unit}
       value={typed ?? (isKnown ? format(value) : '')}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {

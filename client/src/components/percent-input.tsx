@@ -3,8 +3,8 @@ import { ParsedInput, type NumberInputProps } from './parsed-input.tsx'
 
 /** Parses a percentage into basis points. More than two decimals return NaN and are never rounded. */
 export function parsePercent(text: string): number {
-  const plain = text.trim().replace('%', '').trim().replace(',', '.')
-  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+  const numberText = text.trim().replace('%', '').trim().replace(',', '.')
+  return /^\d{1,3}(\.\d{1,2})?$/.test(numberText) ? Math.round(Number(numberText) * 100) : Number.NaN
 }
 
 /**

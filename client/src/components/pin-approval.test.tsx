@@ -7,7 +7,7 @@ import { ApiError } from '../lib/api.ts'
 import { ReasonDialog, type ReasonedCommand } from '../features/orders/history/detail/reason-dialog.tsx'
 import { buildCurrentUser, restaurant_id } from '../test/current-user.ts'
 import { jsonResponse } from '../test/fake-fetch.ts'
-import { renderPageAs } from '../test/management.tsx'
+import { renderPageAs } from '../test/render-page-as.tsx'
 import { startTranslations } from '../test/translations.ts'
 
 const order_id = '0190a000-0000-7000-8000-000000000701'
@@ -37,7 +37,7 @@ function Cancel({ codes, sent }: { codes: string[]; sent: ReasonedCommand[] }) {
       title="Cancelar"
       description=""
       label="Motivo"
-      usual={[]}
+      usualReasons={[]}
       keepLabel="Volver"
       submitLabel="Cancelar pedido"
       busy={false}
@@ -61,7 +61,7 @@ it.each([
     const sent: ReasonedCommand[] = []
     const { user } = renderPageAs({
       element: <Cancel codes={['approval_required', 'approval_required', code]} sent={sent} />,
-      at: 'pedidos',
+      startUrl: 'pedidos',
       currentUser: buildCurrentUser({ terminal }),
       respond: ({ path }) =>
         path.startsWith('/approvals/approvers') ? jsonResponse({ items: [approver] }) : null,

@@ -5,7 +5,7 @@ import { Input } from '../ui/input.tsx'
 interface ReasonFieldProps {
   label: string
   /** Common reasons, which render as buttons. */
-  usual: readonly string[]
+  usualReasons: readonly string[]
   value: string
   onChange: (value: string) => void
   error?: string | undefined
@@ -13,7 +13,14 @@ interface ReasonFieldProps {
 }
 
 /** Input of a reason, with buttons for common reasons. */
-export function ReasonField({ label, usual, value, onChange, error, maxLength = 300 }: ReasonFieldProps) {
+export function ReasonField({
+  label,
+  usualReasons,
+  value,
+  onChange,
+  error,
+  maxLength = 300,
+}: ReasonFieldProps) {
   return (
     <div className="flex flex-col gap-3">
       <Field label={label} error={error}>
@@ -25,7 +32,7 @@ export function ReasonField({ label, usual, value, onChange, error, maxLength = 
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        {usual.map((reason) => (
+        {usualReasons.map((reason) => (
           <Button
             key={reason}
             variant="soft"

@@ -38,8 +38,8 @@ export function SearchField({ value, onChange, label, hotkey, delay = 300, size 
         placeholder={label}
         value={typed}
         className="text-ellipsis [&::-webkit-search-cancel-button]:hidden"
-        before={<Search className="size-5" aria-hidden />}
-        after={
+        startAdornment={<Search className="size-5" aria-hidden />}
+        endAdornment={
           typed ? (
             <IconButton
               size="sm"

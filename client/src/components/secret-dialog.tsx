@@ -9,7 +9,7 @@ export interface Secret {
   kind: 'key' | 'webhook' | 'rotated'
   /** Name of the API key or webhook. */
   name: string
-  text: string
+  secretText: string
 }
 
 /** Dialog that shows a new secret once. Neither Escape nor a press outside closes the dialog. */
@@ -34,14 +34,14 @@ export function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () 
           <span className="flex items-start gap-3">
             <KeyRound className="mt-0.5 size-5 shrink-0 text-ink-muted" aria-hidden />
             <code className="min-w-0 flex-1 text-[0.9375rem] leading-6 break-all select-all">
-              {secret.text}
+              {secret.secretText}
             </code>
           </span>
           <CopyButton
             className="self-start"
-            text={secret.text}
+            text={secret.secretText}
             label={t('secret.copy')}
-            copied={t('secret.copied')}
+            copiedLabel={t('secret.copied')}
           />
         </div>
         <p className="text-sm text-ink-muted">

@@ -13,12 +13,12 @@ type Session = z.output<typeof session>
 interface SessionListProps {
   sessions: readonly Session[]
   /** Ids of sessions whose sign-out request is running. */
-  leaving: readonly string[]
+  endingIds: readonly string[]
   onRemove: (session_id: string) => void
 }
 
 /** List of an account's sessions by device. All sessions but the current one have a sign-out button. */
-export function SessionList({ sessions, leaving, onRemove }: SessionListProps) {
+export function SessionList({ sessions, endingIds, onRemove }: SessionListProps) {
   const { t } = useTranslation(['common', 'profile'])
   const { relative } = useFormat()
   const now = useNow(60_000)
@@ -51,7 +51,7 @@ export function SessionList({ sessions, leaving, onRemove }: SessionListProps) {
                 aria-label={t('sessions.sign_out_of', {
                   device: device ? t('sessions.device', device) : t('sessions.unknown_device'),
                 })}
-                busy={leaving.includes(entry.id)}
+                busy={endingIds.includes(entry.id)}
                 onClick={() => onRemove(entry.id)}
               >
                 {t('sessions.sign_out_device')}

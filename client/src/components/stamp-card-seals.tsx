@@ -22,14 +22,14 @@ interface SealsProps {
   count: number
   required: number
   /** True to animate the newest seal. */
-  fresh?: boolean
+  animatesNewest?: boolean
 }
 
 /**
  * Seals of a loyalty card: stamped ones, empty ones, and the last one with the reward icon. They are hidden from
  * screen readers, because the card has a text.
  */
-export function StampCardSeals({ icon, count, required, fresh }: SealsProps) {
+export function StampCardSeals({ icon, count, required, animatesNewest }: SealsProps) {
   const columns = sealColumns(required)
   return (
     <div
@@ -47,7 +47,7 @@ export function StampCardSeals({ icon, count, required, fresh }: SealsProps) {
             key={`${index} on`}
             icon={icon}
             index={index}
-            fresh={fresh === true && index === count - 1}
+            fresh={animatesNewest === true && index === count - 1}
           />
         ) : (
           <EmptySeal

@@ -25,7 +25,7 @@ interface StampCardProps {
   /** Note at the bottom of the card, such as its expiry date. */
   note?: ReactNode
   /** True to animate the newest seal. */
-  fresh?: boolean
+  animatesNewest?: boolean
   /** True if the loyalty card accepts no more seals. */
   ended?: boolean
   className?: string
@@ -48,7 +48,7 @@ export function StampCard(props: StampCardProps) {
     logo_url,
     holder,
     note,
-    fresh,
+    animatesNewest,
     ended,
   } = props
   const colors = {
@@ -71,7 +71,7 @@ export function StampCard(props: StampCardProps) {
           icon={look.seal_icon}
           count={seals_count}
           required={seals_required}
-          fresh={fresh ?? false}
+          animatesNewest={animatesNewest ?? false}
         />
       </div>
       <footer className="relative flex items-end justify-between gap-4">

@@ -16,13 +16,13 @@ export function UnsavedChangesDialog({ unsaved, onSave, saving = false }: Unsave
   const { t } = useTranslation('common')
   return (
     <ConfirmDialog
-      open={unsaved.asking}
+      open={unsaved.isAsking}
       onOpenChange={unsaved.stay}
       title={t('unsaved.title')}
       description={t('unsaved.text')}
       confirmLabel={t('unsaved.discard')}
       onConfirm={unsaved.discard}
-      better={onSave && { label: t('unsaved.save_and_leave'), onChoose: onSave, busy: saving }}
+      alternative={onSave && { label: t('unsaved.save_and_leave'), onChoose: onSave, busy: saving }}
     />
   )
 }

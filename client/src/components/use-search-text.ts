@@ -10,11 +10,11 @@ interface SearchTextInput {
 /** Debounced text of a search field. An older value from the parent component never overwrites newer text. */
 export function useSearchText({ value, onChange, delay }: SearchTextInput) {
   const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   // Reported texts that the parent component has not returned as `value` yet.
   const [pending] = useState(() => new Set<string>())
-  if (value !== seen) {
-    setSeen(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     if (!pending.has(value)) setTyped(value)
   }
   useEffect(() => {

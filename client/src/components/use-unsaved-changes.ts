@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 
 export interface UnsavedChanges {
   /** True while the confirmation dialog is open. */
-  asking: boolean
+  isAsking: boolean
   /** Closes the form at once if it has no unsaved changes. Otherwise the confirmation dialog opens. */
   tryClose: () => void
   discard: () => void
@@ -36,7 +36,7 @@ export function useUnsavedChanges(dirty: boolean, onClose: () => void): UnsavedC
   const blocked = blocker.state === 'blocked'
   const tryClose = useCallback(() => (dirty ? setClosing(true) : onClose()), [dirty, onClose])
   return {
-    asking: closing || blocked,
+    isAsking: closing || blocked,
     tryClose,
     allowLeaving,
     discard: () => (blocked ? blocker.proceed() : onClose()),

@@ -18,7 +18,7 @@ const issueFor = (session: string) => () => {
   issued.push(buildAccessToken(session, issued.length))
   return new Response(JSON.stringify({ access_token: issued.at(-1), expires_in: 900 }))
 }
-const read = () => call(find, { params: { id: 'x' } })
+const callOnce = () => call(find, { params: { id: 'x' } })
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('the access token', () => {
   it('the access token is requested once for concurrent calls, and each call sends it', async () => {
-    await Promise.all([read(), read(), read()])
+    await Promise.all([callOnce(), callOnce(), callOnce()])
 
     expect(issued).toHaveLength(1)
     expect(bearers).toEqual([1, 2, 3].map(() => `Bearer ${issued[0]}`))
@@ -51,22 +51,22 @@ describe('the access token', () => {
   })
 
   it('the access token is renewed in the background during its last minute, and awaited after its expiry', async () => {
-    await read()
+    await callOnce()
     vi.setSystemTime(Date.now() + 14 * MINUTE + 1000)
-    await read()
+    await callOnce()
     await vi.waitFor(() => expect(issued).toHaveLength(2))
     vi.setSystemTime(Date.now() + 20 * MINUTE)
-    await read()
+    await callOnce()
 
     expect(issued).toHaveLength(3)
     expect(bearers).toEqual([0, 0, 2].map((at) => `Bearer ${issued[at]}`))
   })
 
   it('the access token is renewed once for all calls that the server rejects as expired', async () => {
-    await read()
+    await callOnce()
     refusals = [expired(), expired(), expired()]
 
-    const replies = await Promise.all([read(), read(), read()])
+    const replies = await Promise.all([callOnce(), callOnce(), callOnce()])
 
     expect(replies).toHaveLength(3)
     expect(issued).toHaveLength(2)
@@ -77,7 +77,7 @@ describe('the access token', () => {
     onSessionEnd(ended)
     refusals = [expired(), expired(), expired()]
 
-    const error = await apiErrorOf(read())
+    const error = await apiErrorOf(callOnce())
 
     expect([error.status, ended.mock.calls.length, bearers.length]).toEqual([401, 1, 2])
   })
@@ -87,7 +87,7 @@ describe('the access token', () => {
     onSessionEnd(ended)
     issue = () => new Response(JSON.stringify({ code: 'not_signed_in' }), { status: 401 })
 
-    const errors = await Promise.all([apiErrorOf(read()), apiErrorOf(read())])
+    const errors = await Promise.all([apiErrorOf(callOnce()), apiErrorOf(callOnce())])
 
     expect(errors.map(({ code }) => code)).toEqual(['not_signed_in', 'not_signed_in'])
     expect([ended.mock.calls.length, bearers.length]).toEqual([1, 0])
@@ -95,7 +95,7 @@ describe('the access token', () => {
 
   it('a public call sends an existing access token and requests no new one', async () => {
     await call(signIn, { body: { username: 'a@b.mx' } })
-    await read()
+    await callOnce()
     await call(signIn, { body: { username: 'a@b.mx' } })
 
     expect(bearers).toEqual([null, `Bearer ${issued[0]}`, `Bearer ${issued[0]}`])
@@ -104,17 +104,17 @@ describe('the access token', () => {
   it("an access token of another session than the page's is rejected", async () => {
     const replaced = vi.fn<() => void>()
     onSessionReplaced(replaced)
-    await read()
+    await callOnce()
     issue = issueFor('s2')
     refusals = [expired()]
 
-    await expect(read()).rejects.toThrow('replaced')
+    await expect(callOnce()).rejects.toThrow('replaced')
 
     expect([replaced.mock.calls.length, bearers.length]).toEqual([1, 2])
   })
 
   it('the access token is never written to browser storage', async () => {
-    await read()
+    await callOnce()
 
     expect(
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),

@@ -14,7 +14,7 @@ export interface IssuedToken {
 type Issue = () => Promise<IssuedToken>
 
 interface HeldToken {
-  text: string
+  token: string
   renew_at: number
   ends_at: number
 }
@@ -22,7 +22,7 @@ interface HeldToken {
 /** Remaining lifetime below which a token is renewed in the background. */
 const RENEW_BEFORE_MS = 60_000
 
-let held: HeldToken | null = null
+let cachedToken: HeldToken | null = null
 /** Session id of this page. Null until the page has its first token. */
 let session: string | null = null
 let renewal: Promise<string> | null = null
@@ -37,12 +37,12 @@ export function onSessionReplaced(callback: () => void): void {
 
 /** Access token in memory, or null once it has expired. */
 export const cachedAccessToken = (): string | null =>
-  held !== null && Date.now() < held.ends_at ? held.text : null
+  cachedToken !== null && Date.now() < cachedToken.ends_at ? cachedToken.token : null
 
 /** Clears the token and the session id after a sign-in or sign-out on this page. */
 export function forgetAccessToken(): void {
   generation += 1
-  held = null
+  cachedToken = null
   session = null
   renewal = null
 }
@@ -52,13 +52,13 @@ export async function accessToken(issue: Issue): Promise<string> {
   const current = cachedAccessToken()
   if (current === null) return renew(issue)
   // Ignores a failure. The next call that needs a token requests it again.
-  if (held && Date.now() >= held.renew_at) renew(issue).catch(() => undefined)
+  if (cachedToken && Date.now() >= cachedToken.renew_at) renew(issue).catch(() => undefined)
   return current
 }
 
 /** Returns another token than `refused`, which the server rejected as expired. */
 export async function renewedAccessToken(refused: string, issue: Issue): Promise<string> {
-  if (held?.text === refused) held = null
+  if (cachedToken?.token === refused) cachedToken = null
   return accessToken(issue)
 }
 
@@ -89,7 +89,11 @@ function store(text: string, from: number, lifetime: number): void {
     throw new Error('The session of this page was replaced')
   }
   session = tokenSession
-  held = { text, ends_at: from + lifetime, renew_at: from + Math.max(0, lifetime - RENEW_BEFORE_MS) }
+  cachedToken = {
+    token: text,
+    ends_at: from + lifetime,
+    renew_at: from + Math.max(0, lifetime - RENEW_BEFORE_MS),
+  }
 }
 
 /** Session id of a token: the `jti` claim of its payload. */

@@ -276,11 +276,11 @@ async function refusal(response: Response): Promise<ApiError> {
     endSession()
     void clearCache()
   }
-  const known = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
-  if (known['code'] === 'terminal_locked') isTerminalLocked.set(true)
+  const problem = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
+  if (problem['code'] === 'terminal_locked') isTerminalLocked.set(true)
   // A proxy sends gateway errors without a `code` while the server is down.
-  const unreachable = response.status >= 502 && response.status <= 504 && !('code' in known)
-  return unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, known)
+  const unreachable = response.status >= 502 && response.status <= 504 && !('code' in problem)
+  return unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, problem)
 }
 
 async function readJson(response: Response): Promise<unknown> {

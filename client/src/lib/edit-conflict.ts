@@ -40,7 +40,7 @@ const NONE = { of: undefined, conflicts: [] as readonly FieldConflict[] }
 export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const { getValues, setValue } = form
   const { defaultValues } = form.formState
-  const read = useRef(defaultValues as Fields)
+  const loadedValues = useRef(defaultValues as Fields)
   /**
    * Stored values of resolved conflicts, by field. They replace the values that the form read at its start.
    */
@@ -55,12 +55,12 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   // Drops the conflicts after a reset of the form, because they concern its earlier values.
   const conflicts = found.of === defaultValues ? found.conflicts : NONE.conflicts
   useEffect(() => {
-    read.current = defaultValues ?? {}
+    loadedValues.current = defaultValues ?? {}
     shown.current.clear()
   }, [defaultValues])
   /** Values that the user last saw, by field. */
   const baseOf = useCallback(
-    (): Fields => ({ ...read.current, ...drafted.current, ...Object.fromEntries(shown.current) }),
+    (): Fields => ({ ...loadedValues.current, ...drafted.current, ...Object.fromEntries(shown.current) }),
     [],
   )
   const changesOf = useCallback(
@@ -100,10 +100,10 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
 /** Fields of a body that differ from the values that the form read, together with those read values. */
 function changesBetween<B extends object>(base: Fields, body: B): ChangesWithExpected<B> {
   const changed = Object.entries(body).filter(([name, value]) => !(name in base) || !same(value, base[name]))
-  const known = changed.filter(([name]) => name in base)
+  const knownChanges = changed.filter(([name]) => name in base)
   return {
     ...(Object.fromEntries(changed) as Partial<B>),
-    expected: Object.fromEntries(known.map(([name]) => [name, base[name]])),
+    expected: Object.fromEntries(knownChanges.map(([name]) => [name, base[name]])),
   }
 }
 

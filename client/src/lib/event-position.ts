@@ -13,7 +13,7 @@ const HEADER = 'Event-Position'
  */
 const MAX_AGE_MS = 60_000
 
-let first: string | null = null
+let firstPosition: string | null = null
 let latest: string | null = null
 /** Latest known event position when each query was last sent. Null while no position was known. */
 const sentAt = new WeakMap<Query, string | null>()
@@ -24,7 +24,7 @@ const timeOf = (position: string): number => Number.parseInt(position, 10)
 /** Records the event position of a response or a ping, unless a later position is known. */
 export function recordPosition(position: string | null | undefined): void {
   if (!position || Number.isNaN(timeOf(position))) return
-  first ??= position
+  firstPosition ??= position
   if (latest === null || timeOf(position) > timeOf(latest)) latest = position
 }
 
@@ -42,7 +42,8 @@ export function trackReads(cache: QueryCache): void {
  * Earliest event position that a read includes. A read that started without a position waited for the access token.
  * The token's response contained the first position.
  */
-const positionOf = (query: Query): string | null => (sentAt.has(query) ? (sentAt.get(query) ?? first) : null)
+const positionOf = (query: Query): string | null =>
+  sentAt.has(query) ? (sentAt.get(query) ?? firstPosition) : null
 
 /**
  * Earliest event position of recent reads that match the predicate and are on screen or in flight. Null before the

@@ -28,8 +28,8 @@ const PARTS = [
  * control.
  */
 export function labelOf(name: string): string {
-  const part = PARTS.find((each) => each === name)
-  if (part) return i18n.t(`common:meanwhile.parts.${part}`)
+  const namedPart = PARTS.find((each) => each === name)
+  if (namedPart) return i18n.t(`common:meanwhile.parts.${namedPart}`)
   const control = controlOf(name)
   const group =
     control instanceof HTMLInputElement && control.type === 'radio' ? control.closest('fieldset') : null

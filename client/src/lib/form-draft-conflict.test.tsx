@@ -15,9 +15,9 @@ const open = (values: Values) =>
 beforeEach(() => localStorage.clear())
 
 it('changesOf sends as expected values those that a stored draft had read, although the reloaded form has newer ones', () => {
-  const first = open({ name: 'Norte', minutes: 1 })
-  act(() => first.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
-  first.unmount()
+  const firstForm = open({ name: 'Norte', minutes: 1 })
+  act(() => firstForm.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
+  firstForm.unmount()
 
   const { result } = open({ name: 'Sur', minutes: 5 })
 
@@ -29,9 +29,9 @@ it('changesOf sends as expected values those that a stored draft had read, altho
 })
 
 it('changesOf sends as expected values those of the reloaded form once the draft is deleted', () => {
-  const first = open({ name: 'Norte', minutes: 1 })
-  act(() => first.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
-  first.unmount()
+  const firstForm = open({ name: 'Norte', minutes: 1 })
+  act(() => firstForm.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
+  firstForm.unmount()
   const { result } = open({ name: 'Sur', minutes: 5 })
 
   act(() => result.current.forgetDraft())

@@ -21,8 +21,8 @@ function PersonForm() {
   const { errors, isDirty } = form.formState
   const save = ({ name }: Person) => {
     if (name !== 'Ana') return setSaved(saved + 1)
-    const taken = { path: 'name', message: 'Ese nombre ya existe.', code: 'taken' }
-    return form.showErrors(new ApiError(422, { code: 'validation', errors: [taken] }))
+    const takenIssue = { path: 'name', message: 'Ese nombre ya existe.', code: 'taken' }
+    return form.showErrors(new ApiError(422, { code: 'validation', errors: [takenIssue] }))
   }
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>

@@ -105,7 +105,7 @@ function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormRet
   useEffect(() => {
     let initial: unknown
     const changed = new Set<string>()
-    const left = new Set<string>()
+    const remainingNames = new Set<string>()
     return subscribe({
       formState: { values: true, touchedFields: true },
       callback: ({ name, type, touchedFields, isSubmitted, defaultValues }) => {
@@ -113,11 +113,12 @@ function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormRet
         initial = defaultValues
         if (name === undefined || isSubmitted) return
         const isChange = type === 'change'
-        const isBlur = Boolean(get(touchedFields, name)) && !left.has(name)
+        const isBlur = Boolean(get(touchedFields, name)) && !remainingNames.has(name)
         if (isChange) changed.add(name)
-        if (get(touchedFields, name)) left.add(name)
-        else left.delete(name)
-        if (changed.has(name) && (isBlur || (isChange && left.has(name)))) void trigger(name as Path<T>)
+        if (get(touchedFields, name)) remainingNames.add(name)
+        else remainingNames.delete(name)
+        if (changed.has(name) && (isBlur || (isChange && remainingNames.has(name))))
+          void trigger(name as Path<T>)
       },
     })
   }, [subscribe, trigger])

@@ -74,11 +74,11 @@ export function formatInstant(
   timezone?: string,
 ): string {
   const key = `${lang} ${style} ${timezone ?? ''}`
-  const known =
+  const dateFormat =
     cache.get(key) ??
     new Intl.DateTimeFormat(lang, { ...styles[style], ...(timezone ? { timeZone: timezone } : {}) })
-  cache.set(key, known)
-  return known.format(new Date(instant))
+  cache.set(key, dateFormat)
+  return dateFormat.format(new Date(instant))
 }
 
 /** Text of a time relative to now, such as "3 minutes ago" or "in 2 days". */

@@ -7,7 +7,7 @@
 import { createInstance, type i18n as I18n, type InitOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { es } from '../locales/es.ts'
-import type { RegionalTexts } from '../locales/translated.ts'
+import type { RegionalTexts } from '../locales/translation-types.ts'
 import { languageTag, regionalLanguageOf, type RegionalLanguage } from '@forki/contract/regional-language'
 import { signal } from './signal.ts'
 import { readStored, writeStored } from './storage.ts'

@@ -8,10 +8,10 @@ const write = (search: string, change: Parameters<typeof writeListState>[1]) =>
 
 describe('list state in the URL', () => {
   it('readListState falls back to the defaults for invalid parameters', () => {
-    const plain = { page: 1, per_page: 20, q: '', sort: 'name', order: 'asc', filters: {} }
+    const defaultState = { page: 1, per_page: 20, q: '', sort: 'name', order: 'asc', filters: {} }
 
-    expect(read('')).toEqual(plain)
-    expect(read('page=-2&per_page=900&sort=drop_table&order=up&role=admin')).toEqual(plain)
+    expect(read('')).toEqual(defaultState)
+    expect(read('page=-2&per_page=900&sort=drop_table&order=up&role=admin')).toEqual(defaultState)
   })
 
   it('readListState reads page, search, sort, order and filters', () => {

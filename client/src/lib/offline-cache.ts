@@ -72,9 +72,9 @@ async function dropOthers(user_id: string): Promise<void> {
 
 /** Deletes expired cache entries, and the oldest entries above the limit. */
 async function trim(): Promise<void> {
-  const all = await entries<string, CachedReply>(store())
-  const rest = all.toSorted(([, a], [, b]) => b.at - a.at)
-  const old = rest.filter(([, { at }], index) => index >= MAX_ENTRIES || Date.now() - at > MAX_AGE_MS)
+  const cachedEntries = await entries<string, CachedReply>(store())
+  const newestFirst = cachedEntries.toSorted(([, a], [, b]) => b.at - a.at)
+  const old = newestFirst.filter(([, { at }], index) => index >= MAX_ENTRIES || Date.now() - at > MAX_AGE_MS)
   await delMany(
     old.map(([url]) => url),
     store(),

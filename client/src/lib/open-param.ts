@@ -29,9 +29,9 @@ export function useOpenParam(
     if (value === null || !isReady) return
     setSearch(
       (current) => {
-        const rest = new URLSearchParams(current)
-        rest.delete(name)
-        return rest
+        const otherParams = new URLSearchParams(current)
+        otherParams.delete(name)
+        return otherParams
       },
       { replace: true },
     )

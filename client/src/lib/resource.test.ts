@@ -107,19 +107,21 @@ it('a query shows the replies of slow reads even if changes arrive faster than r
   vi.useFakeTimers()
   const client = createQueryClient()
   let version = 0
-  const seen: number[] = []
+  const versions: number[] = []
   const page = new QueryObserver(client, {
     queryKey: ['things', 'list'],
     queryFn: async ({ signal }) => {
-      const read = version
+      const readVersion = version
       await new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')))
         setTimeout(resolve, 1000)
       })
-      return read
+      return readVersion
     },
   })
-  const leave = page.subscribe(({ data }) => data !== undefined && seen.at(-1) !== data && seen.push(data))
+  const leave = page.subscribe(
+    ({ data }) => data !== undefined && versions.at(-1) !== data && versions.push(data),
+  )
   await vi.advanceTimersByTimeAsync(1100)
 
   for (let change = 0; change < 10; change += 1) {
@@ -127,11 +129,11 @@ it('a query shows the replies of slow reads even if changes arrive faster than r
     void invalidate(client, ['things'])
     await vi.advanceTimersByTimeAsync(300)
   }
-  const shownMeanwhile = seen.length
+  const shownMeanwhile = versions.length
   await vi.advanceTimersByTimeAsync(2000)
   leave()
   vi.useRealTimers()
 
   expect(shownMeanwhile).toBeGreaterThan(2)
-  expect(seen.at(-1)).toBe(10)
+  expect(versions.at(-1)).toBe(10)
 })

@@ -180,8 +180,8 @@ const repeats = new WeakMap<Query, Promise<void>>()
 
 /** Reads a query again after the reply of its read in flight. Changes before that reply share one repeated read. */
 function repeatRead(client: QueryClient, query: Query): Promise<void> {
-  const known = repeats.get(query)
-  if (known) return known
+  const existingRepeat = repeats.get(query)
+  if (existingRepeat) return existingRepeat
   const repeat = hasEndedWithoutFailure(query.promise).then((isNeeded) => {
     repeats.delete(query)
     return isNeeded

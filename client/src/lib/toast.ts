@@ -9,7 +9,7 @@ export interface RecentToast {
   key: number
   tone: 'success' | 'danger' | 'info'
   text: string
-  at: number
+  shownAt: number
 }
 
 const MAX_NOTICES = 20
@@ -51,5 +51,7 @@ function show(kind: 'success' | 'error' | 'info', text: string, className = ''):
 
 function addNotice(tone: RecentToast['tone'], text: string): void {
   count += 1
-  recentToasts.set([{ key: count, tone, text, at: Date.now() }, ...recentToasts.get()].slice(0, MAX_NOTICES))
+  recentToasts.set(
+    [{ key: count, tone, text, shownAt: Date.now() }, ...recentToasts.get()].slice(0, MAX_NOTICES),
+  )
 }

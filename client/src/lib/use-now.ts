@@ -13,11 +13,11 @@ export function useNow(every = 1000, renderedAt?: number): number {
     const tick = () => {
       if (document.visibilityState === 'visible') setNow(serverNow())
     }
-    const first = renderedAt === undefined ? undefined : setTimeout(tick)
+    const firstTimer = renderedAt === undefined ? undefined : setTimeout(tick)
     const timer = setInterval(tick, every)
     document.addEventListener('visibilitychange', tick)
     return () => {
-      clearTimeout(first)
+      clearTimeout(firstTimer)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }

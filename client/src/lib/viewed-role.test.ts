@@ -12,8 +12,8 @@ const VIEW = {
 
 const fetched = vi.fn<typeof fetch>()
 const headersOf = (path: string) => {
-  const sent = fetched.mock.calls.find(([url]) => url === `/api/v1${path}`)
-  return (sent?.[1]?.headers ?? {}) as Record<string, string>
+  const sentCall = fetched.mock.calls.find(([url]) => url === `/api/v1${path}`)
+  return (sentCall?.[1]?.headers ?? {}) as Record<string, string>
 }
 
 /** Reloads the modules as in a tab that views the restaurant as a waiter. */

@@ -28,8 +28,8 @@ const patterns = Array.from(code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g), ([, text]) 
 
 /** True if the source code contains the translation key: with its namespace, alone, or without its plural suffix. */
 function isUsed(namespace: string, key: string): boolean {
-  const plain = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
-  const spellings = [key, plain, `${namespace}:${key}`, `${namespace}:${plain}`]
+  const baseKey = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+  const spellings = [key, baseKey, `${namespace}:${key}`, `${namespace}:${baseKey}`]
   return spellings.some((name) => quoted.has(name) || patterns.some((pattern) => pattern.test(name)))
 }
 

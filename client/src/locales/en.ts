@@ -60,7 +60,7 @@ import { viewedRole } from './en/viewed-role.ts'
 import { visits } from './en/visits.ts'
 import { webhooks } from './en/webhooks.ts'
 import type { es } from './es.ts'
-import type { Translated } from './translated.ts'
+import type { Translated } from './translation-types.ts'
 
 /** All English translation catalogues. */
 export const en = {

@@ -40,9 +40,9 @@ function visit(node: unknown, see: (node: Node) => void): void {
 
 /** Texts in the source of a component that are not from a translation catalogue. */
 function hardCoded(name: string, code: string): string[] {
-  const found: string[] = []
+  const texts: string[] = []
   const report = (node: Node, text: string) =>
-    found.push(`${name}:${code.slice(0, node.start).split('\n').length} ${text.trim().slice(0, 60)}`)
+    texts.push(`${name}:${code.slice(0, node.start).split('\n').length} ${text.trim().slice(0, 60)}`)
   const { program } = parseSync(name, code)
   visit(program, (node) => {
     if (node.type === 'JSXText' && hasWord(node.value)) report(node, node.value)
@@ -50,7 +50,7 @@ function hardCoded(name: string, code: string): string[] {
     const { value } = node.value === null ? { value: null } : (node.value as Node)
     if (hasWord(value)) report(node, value)
   })
-  return found
+  return texts
 }
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

@@ -6,7 +6,7 @@ import { texts as enGb } from './regions/en-GB/index.ts'
 import { texts as enUs } from './regions/en-US/index.ts'
 import { texts as esCl } from './regions/es-CL/index.ts'
 import { texts as esEs } from './regions/es-ES/index.ts'
-import type { RegionalTexts } from './translated.ts'
+import type { RegionalTexts } from './translation-types.ts'
 
 type Texts = readonly (readonly [key: string, text: string])[]
 
@@ -40,14 +40,14 @@ describe.each(regions)('texts of the region %s', (region, language, texts) => {
   const general = new Map(flat(language))
 
   it('each regional text replaces a text of the language, differs from it and has its placeholders', () => {
-    const wrong = [...texts].filter(
+    const wrongTexts = [...texts].filter(
       ([key, text]) =>
         general.get(key) === undefined ||
         general.get(key) === text ||
         placeholders(text).join(' ') !== placeholders(general.get(key)).join(' '),
     )
 
-    expect(wrong).toEqual([])
+    expect(wrongTexts).toEqual([])
   })
 
   it('no text of a region has a word that restaurants in the region do not use', () => {

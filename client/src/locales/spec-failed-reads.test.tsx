@@ -33,7 +33,7 @@ const nothing = () => undefined
 /** Test cause for a page of the restaurant whose id parameter has another name. */
 const page = (element: SpecCase['element'], name: string, reply?: Reply): SpecCase => ({
   element,
-  at: `/manage-restaurants/${restaurant_id}/x/${uuid(1)}`,
+  startUrl: `/manage-restaurants/${restaurant_id}/x/${uuid(1)}`,
   route: `/manage-restaurants/:restaurantId/x/:${name}`,
   ...(reply && { reply }),
 })
@@ -51,11 +51,11 @@ const isRead = (key: SpecFailed): key is Read =>
 const rows = SPEC_FAILED.map(([, key]) => key).filter(isRead)
 
 const CAUSES: Readonly<Record<Read, SpecCase>> = {
-  session: { element: <RouteGuard area="signed-in" />, currentUser: null, at: '/x' },
+  session: { element: <RouteGuard area="signed-in" />, currentUser: null, startUrl: '/x' },
   verify_email: {
     element: <VerifyAtLink />,
     currentUser: null,
-    at: '/verify-email?token=abc',
+    startUrl: '/verify-email?token=abc',
     route: '/verify-email',
   },
   profile_fetch: {
@@ -71,7 +71,7 @@ const CAUSES: Readonly<Record<Read, SpecCase>> = {
   cashier_session_fetch: page(<CashierSessionPage />, 'sessionId'),
   cashier_sessions_fetch: { element: <CashierSessionsPage /> },
   transactions_fetch: page(<CashierSessionPage />, 'sessionId', session),
-  restaurant_required: { element: <LayoutsPage />, at: '/mapas' },
+  restaurant_required: { element: <LayoutsPage />, startUrl: '/mapas' },
   layout_fetch: { element: <LayoutsPage /> },
   menu_fetch: { element: <MenusPage /> },
   order_fetch: page(<OrderDetailPage />, 'orderId'),

@@ -6,7 +6,7 @@ import { es } from './es.ts'
 const SPEC = { done: SPEC_DONE, failed: SPEC_FAILED } as const
 
 const catalogues = { es: es['action-messages'], en: en['action-messages'] } as const
-const other = { es: 'en', en: 'es' } as const
+const otherLanguage = { es: 'en', en: 'es' } as const
 
 const rows = (['done', 'failed'] as const).flatMap((kind) =>
   SPEC[kind].map(([language, key, text]) => [text, language, kind, key] as const),
@@ -19,8 +19,8 @@ describe('fixed texts in the catalogues (SCR-9)', () => {
       const texts = (lang: 'es' | 'en'): Readonly<Record<string, string>> => catalogues[lang][kind]
 
       expect(texts(language)[key]).toBe(text)
-      expect(texts(other[language])[key]?.trim()).toBeTruthy()
-      expect(texts(other[language])[key]).not.toBe(text)
+      expect(texts(otherLanguage[language])[key]?.trim()).toBeTruthy()
+      expect(texts(otherLanguage[language])[key]).not.toBe(text)
     },
   )
 

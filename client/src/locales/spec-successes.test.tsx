@@ -41,7 +41,7 @@ const saved = {
   reply: (method: string, path: string) => (/export|auth\/me\/export|users\/me/.test(path) ? file() : null),
 }
 
-const done = () => jsonResponse({ ...buildOrder(), id, locked_by: null, user_editing: null })
+const orderReply = () => jsonResponse({ ...buildOrder(), id, locked_by: null, user_editing: null })
 
 type SpecDone = (typeof SPEC_DONE)[number][1]
 
@@ -137,7 +137,9 @@ describe('fixed success texts (SCR-9)', () => {
   it.each(SPEC_DONE)(
     'the %s success text %s is shown on screen after its action',
     async (_language, key) => {
-      expect(await countText(specText('done', key satisfies DoneKey), CAUSES[key], done)).toBeGreaterThan(0)
+      expect(
+        await countText(specText('done', key satisfies DoneKey), CAUSES[key], orderReply),
+      ).toBeGreaterThan(0)
     },
     30_000,
   )

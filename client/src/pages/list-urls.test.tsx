@@ -27,11 +27,11 @@ import { SuppliersPage } from './restaurants/suppliers-page.tsx'
 interface List {
   page: ReactElement
   /** Path of the page, relative to the restaurant without a leading slash. */
-  at: string
+  startUrl: string
   /** Route of the path, if it has parameters. */
   route?: string
   /** Path of the list's read request. */
-  api: string
+  apiPath: string
   /** Label and value of a filter, and the parameter that it sets in URL and request. */
   filter?: [label: string, value: string, parameter: string]
   /** Value of the filter that shows all entries. The default is an empty text. */
@@ -48,91 +48,91 @@ const loyalty = '/loyaltycard/:restaurantId'
 const LISTS: Record<string, List> = {
   users: {
     page: <UsersPage />,
-    at: '/admin/usuarios',
-    api: '/users',
+    startUrl: '/admin/usuarios',
+    apiPath: '/users',
     filter: ['Rol', 'application_admin', 'role=application_admin'],
     sort: ['Usuario', 'order=desc'],
   },
   subscriptions: {
     page: <SubscriptionsPage />,
-    at: '/admin/suscripciones',
-    api: '/subscriptions/admin/user-subscriptions',
+    startUrl: '/admin/suscripciones',
+    apiPath: '/subscriptions/admin/user-subscriptions',
     filter: ['Estado', 'active', 'status=active'],
     sort: ['Desde', 'sort=starts_at'],
   },
   restaurants: {
     page: <RestaurantsPage />,
-    at: '/manage-restaurants',
-    api: '/restaurants',
+    startUrl: '/manage-restaurants',
+    apiPath: '/restaurants',
   },
   members: {
     page: <MembershipsPage />,
-    at: 'equipo',
-    api: `/memberships/restaurant/${restaurant_id}`,
+    startUrl: 'equipo',
+    apiPath: `/memberships/restaurant/${restaurant_id}`,
     filter: ['Rol', 'chef', 'role=chef'],
     sort: ['Rol', 'sort=role'],
   },
   'inventory items': {
     page: <InventoryPage />,
-    at: 'inventario',
-    api: '/inventory',
+    startUrl: 'inventario',
+    apiPath: '/inventory',
     filter: ['Estado', 'low', 'low_stock=true'],
     noFilter: 'any',
     sort: ['Existencia', 'sort=quantity'],
   },
   'stock movements': {
     page: <InventoryItemPage />,
-    at: `inventario/${uuid(61)}`,
+    startUrl: `inventario/${uuid(61)}`,
     route: 'inventario/:itemId',
-    api: `/inventory/${uuid(61)}/movements`,
+    apiPath: `/inventory/${uuid(61)}/movements`,
     filter: ['Tipo de movimiento', 'usage', 'type=usage'],
     searches: false,
   },
   suppliers: {
     page: <SuppliersPage />,
-    at: 'inventario/proveedores',
-    api: '/suppliers',
+    startUrl: 'inventario/proveedores',
+    apiPath: '/suppliers',
     filter: ['Estado', 'false', 'is_active=false'],
     sort: ['Nombre', 'order=desc'],
   },
   dishes: {
     page: <DishesPage />,
-    at: 'platillos',
-    api: '/dishes',
+    startUrl: 'platillos',
+    apiPath: '/dishes',
     filter: ['Estado', 'sold_out', 'is_available=false'],
     noFilter: 'any',
   },
   'floor plans': {
     page: <LayoutsPage />,
-    at: 'mapas',
-    api: `/restaurant-layouts/by-restaurant/${restaurant_id}`,
+    startUrl: 'mapas',
+    apiPath: `/restaurant-layouts/by-restaurant/${restaurant_id}`,
   },
   'till sessions': {
     page: <CashierSessionsPage />,
-    at: 'cortes',
-    api: '/cashiers',
+    startUrl: 'cortes',
+    apiPath: '/cashiers',
     filter: ['Estado', 'open', 'status=open'],
     searches: false,
   },
   'print jobs': {
     page: <PrintersPage />,
-    at: 'impresoras',
-    api: '/print-jobs',
+    startUrl: 'impresoras',
+    apiPath: '/print-jobs',
     filter: ['Estado', 'printed', 'status=printed'],
   },
   'loyalty cards': {
     page: <CardsPage />,
-    at: `/loyaltycard/${restaurant_id}`,
+    startUrl: `/loyaltycard/${restaurant_id}`,
     route: loyalty,
-    api: '/loyalty/cards',
+    apiPath: '/loyalty/cards',
     filter: ['Estado', 'expired', 'status=expired'],
     sortSelect: ['Orden', 'customer_name asc', 'sort=customer_name'],
   },
   customers: {
     page: <CustomersPage />,
-    at: `/loyaltycard/${restaurant_id}/clientes`,
+    startUrl: `/loyaltycard/${restaurant_id}/clientes`,
     route: `${loyalty}/clientes`,
-    api: '/customers',
+    apiPath: '/customers',
     filter: ['Promociones', 'true', 'marketing_consent=true'],
   },
 }
@@ -153,9 +153,9 @@ const administrator = buildCurrentUser(
 )
 
 /** Opens the second page of a list of 61 entries. A search finds nothing. */
-function open({ page, at, route = at, api, filter }: List) {
-  const isOf = (path: string) => path.split('?')[0] === api
-  const sent = stubFetch(({ method, path }) => {
+function open({ page, startUrl, route = startUrl, apiPath, filter }: List) {
+  const isOf = (path: string) => path.split('?')[0] === apiPath
+  const calls = stubFetch(({ method, path }) => {
     if (method !== 'GET') return null
     if (path === `/inventory/${uuid(61)}`) return jsonResponse(buildItem({ id: uuid(61) }))
     if (path.includes('/dashboard')) return jsonResponse(buildFigures())
@@ -166,8 +166,8 @@ function open({ page, at, route = at, api, filter }: List) {
     return jsonResponse({ ...pageBody([], total), page: Number(query.get('page') ?? 1) })
   })
   const search = `?page=2${filter ? `&${filter[2]}` : ''}`
-  const shown = renderPage({ [route]: page }, `${at}${search}`, { currentUser: administrator })
-  const requested = () => sent.map(({ path }) => path).filter(isOf)
+  const shown = renderPage({ [route]: page }, `${startUrl}${search}`, { currentUser: administrator })
+  const requested = () => calls.map(({ path }) => path).filter(isOf)
   return { ...shown, requested, search: () => shown.router.state.location.search }
 }
 

@@ -14,7 +14,7 @@ import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from './cu
 import { renderPage } from './render-page.tsx'
 import { uuid } from './uuid.ts'
 
-const at = '2026-11-21T20:00:00.000Z'
+const timestamp = '2026-11-21T20:00:00.000Z'
 
 export const buildUser = (overrides: Partial<User> = {}): User => {
   const { access: _access, ...base } = buildCurrentUser()
@@ -46,8 +46,8 @@ export const buildPlan = (overrides: Partial<SubscriptionPlan> = {}): Subscripti
     trial_days: 0,
     is_default: false,
     is_active: true,
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   } satisfies SubscriptionPlan)
 
@@ -62,11 +62,11 @@ export const buildSubscription = (overrides: Partial<UserSubscription> = {}): Us
     restaurant_ids: [restaurant_id],
     status: 'active',
     is_active: true,
-    starts_at: at,
+    starts_at: timestamp,
     ends_at: null,
     auto_renew: false,
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   } satisfies UserSubscription)
 
@@ -91,9 +91,9 @@ export const buildJob = (overrides: Partial<Job> = {}): Job =>
     attempts: 5,
     max_attempts: 5,
     error: 'connect ECONNREFUSED 10.0.0.9:587',
-    created_at: at,
-    started_at: at,
-    finished_at: at,
+    created_at: timestamp,
+    started_at: timestamp,
+    finished_at: timestamp,
     next_attempt_at: null,
     ...overrides,
   } satisfies Job)
@@ -110,7 +110,7 @@ export const buildAuditEntry = (overrides: Partial<AuditEntryView> = {}): AuditE
     data: { name: 'Mole negro', price_cents: 21_500, price_cents_before: 21_000 },
     ip: '10.0.0.1',
     request_id: 'r-1',
-    at,
+    at: timestamp,
     seq: 12,
     previous_hash: 'a'.repeat(64),
     hash: 'b'.repeat(64),

@@ -11,7 +11,7 @@ import { transaction } from '@forki/contract/transactions'
 import { restaurant_id } from './current-user.ts'
 import { uuid } from './uuid.ts'
 
-const at = '2026-11-21T20:00:00.000Z'
+const timestamp = '2026-11-21T20:00:00.000Z'
 
 export const order_id = uuid(101)
 export const session_id = uuid(201)
@@ -45,8 +45,8 @@ export const buildTransaction = (overrides: Partial<Transaction> = {}): Transact
     reference: null,
     note: null,
     created_by: uuid(9),
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     voided_at: null,
     ...overrides,
   } satisfies Transaction)
@@ -70,15 +70,15 @@ export const buildOrderItem = (overrides: Partial<Order['items'][number]> = {}):
   discount: null,
   total_cents: 26_450,
   added_by: null,
-  created_at: at,
-  sent_at: at,
-  received_at: at,
+  created_at: timestamp,
+  sent_at: timestamp,
+  received_at: timestamp,
   received_on: 'hot',
   printed_at: null,
-  seen_at: at,
-  ready_at: at,
+  seen_at: timestamp,
+  ready_at: timestamp,
   runner_called_at: null,
-  served_at: at,
+  served_at: timestamp,
   voided_at: null,
   void_reason: null,
   void_seen_at: null,
@@ -126,8 +126,8 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order =>
     payments: [],
     payment_status: 'unpaid',
     checks: [],
-    opened_at: at,
-    sent_at: at,
+    opened_at: timestamp,
+    sent_at: timestamp,
     completed_at: null,
     cancelled_at: null,
     cancel_notes: null,
@@ -144,7 +144,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order =>
     external_id: null,
     metadata: {},
     version: 1,
-    updated_at: at,
+    updated_at: timestamp,
     ...overrides,
   } satisfies Order)
 
@@ -173,9 +173,9 @@ export const buildSession = (overrides: Partial<CashierSession> = {}): CashierSe
     },
     z_number: null,
     notes: null,
-    opened_at: at,
+    opened_at: timestamp,
     closed_at: null,
-    updated_at: at,
+    updated_at: timestamp,
     transactions: [],
     ...overrides,
   } satisfies CashierSession)
@@ -225,7 +225,7 @@ export const buildRestaurant = (overrides: Partial<Restaurant> = {}): Restaurant
     images: [],
     owner_ids: [],
     is_active: true,
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   } satisfies Restaurant)

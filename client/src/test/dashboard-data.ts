@@ -189,12 +189,20 @@ export function buildGroup(
   restaurants: readonly Branch[],
   total: Partial<Group['totals'][number]> = {},
 ): Group {
-  const first = restaurants[0]
+  const firstBranch = restaurants[0]
   return groupAnalytics.parse({
     from_date: '2026-11-15',
     to_date: '2026-11-21',
-    totals: first
-      ? [{ ...first, restaurants: restaurants.length, by_payment_method: [], hidden_payments: 0, ...total }]
+    totals: firstBranch
+      ? [
+          {
+            ...firstBranch,
+            restaurants: restaurants.length,
+            by_payment_method: [],
+            hidden_payments: 0,
+            ...total,
+          },
+        ]
       : [],
     restaurants,
   })

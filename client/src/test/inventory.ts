@@ -5,7 +5,7 @@ import { inventoryDashboard } from '@forki/contract/inventory-dashboard'
 import { restaurant_id } from './current-user.ts'
 import { uuid } from './uuid.ts'
 
-const at = '2026-11-21T12:00:00.000Z'
+const timestamp = '2026-11-21T12:00:00.000Z'
 
 /** Builds an inventory item, validated by the contract. */
 export const buildItem = (overrides: Partial<InventoryItem> = {}): InventoryItem =>
@@ -30,8 +30,8 @@ export const buildItem = (overrides: Partial<InventoryItem> = {}): InventoryItem
     is_active: true,
     images: [],
     version: 3,
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   })
 
@@ -58,7 +58,7 @@ export const buildMovement = (overrides: Partial<InventoryMovement> = {}): Inven
     batches: [],
     created_by: null,
     created_by_name: 'Ana Vidal',
-    created_at: at,
+    created_at: timestamp,
     ...overrides,
   })
 

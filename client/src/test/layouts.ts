@@ -4,7 +4,7 @@ import { layout_id, section_id } from './tables.ts'
 
 type Section = Layout['sections'][number]
 
-const at = '2026-11-21T12:00:00.000Z'
+const timestamp = '2026-11-21T12:00:00.000Z'
 
 /** Builds a section of a floor plan with tables. */
 export const buildSection = (name: string, tables: Section['tables']): Section => ({
@@ -35,7 +35,7 @@ export const buildLayout = (overrides: Partial<Layout> = {}): Layout =>
     lock_expires_at: null,
     sections: [],
     version: 1,
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   } satisfies Layout)

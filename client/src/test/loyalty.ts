@@ -6,7 +6,7 @@ import { card, template } from '@forki/contract/loyalty'
 import { restaurant_id } from './current-user.ts'
 import { uuid } from './uuid.ts'
 
-const at = '2026-11-20T18:00:00.000Z'
+const timestamp = '2026-11-20T18:00:00.000Z'
 
 export const template_id = uuid(601)
 export const customer_id = uuid(701)
@@ -35,8 +35,8 @@ export const buildCardTemplate = (overrides: Partial<Template> = {}): Template =
     earn: { requires_order: false, min_gap_minutes: 0, max_per_day: null },
     is_active: true,
     live_cards: 3,
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   })
 
@@ -53,8 +53,8 @@ export const buildCustomer = (overrides: Partial<Customer> = {}): Customer =>
     external_source: null,
     external_id: null,
     metadata: {},
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   })
 
@@ -62,7 +62,7 @@ export const buildCustomer = (overrides: Partial<Customer> = {}): Customer =>
 export const buildSeals = (count: number): Card['seals'] =>
   Array.from({ length: count }, (_, index) => ({
     id: uuid(900 + index),
-    added_at: new Date(Date.parse(at) + index * 3_600_000).toISOString(),
+    added_at: new Date(Date.parse(timestamp) + index * 3_600_000).toISOString(),
     staff_id: uuid(9),
     order_id: null,
   }))
@@ -86,7 +86,7 @@ export const buildCard = (overrides: Partial<Card> = {}): Card => {
     redemptions: [],
     issued_at: '2026-11-01T18:00:00.000Z',
     expires_at: null,
-    updated_at: at,
+    updated_at: timestamp,
     ...overrides,
   })
 }

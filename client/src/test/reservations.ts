@@ -3,7 +3,7 @@ import { reservation } from '@forki/contract/reservations'
 import { restaurant_id } from './current-user.ts'
 import { uuid } from './uuid.ts'
 
-const at = '2026-11-21T12:00:00.000Z'
+const timestamp = '2026-11-21T12:00:00.000Z'
 
 /** Builds a reservation, validated by the contract. */
 export const buildBooking = (overrides: Partial<Reservation> = {}): Reservation => {
@@ -26,8 +26,8 @@ export const buildBooking = (overrides: Partial<Reservation> = {}): Reservation 
     external_id: null,
     metadata: {},
     created_by: null,
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   } satisfies Reservation)
 }

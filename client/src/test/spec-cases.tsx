@@ -8,14 +8,14 @@ import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { es } from '../locales/es.ts'
 import { stubFetch, jsonResponse } from './fake-fetch.ts'
-import { buildOwner } from './management.tsx'
+import { buildOwner } from './render-page-as.tsx'
 import { renderPage } from './render-page.tsx'
 
 export type Reply = (method: string, path: string) => Response | null
 export interface SpecCase {
   element: ReactElement
   /** Path of the screen, and its route if the path has parameters. */
-  at?: string
+  startUrl?: string
   route?: string
   currentUser?: Me | null
   reply?: Reply
@@ -58,15 +58,15 @@ export async function fillAndSend(user: ReturnType<typeof userEvent.setup>): Pro
 
 /** Renders the test case and counts `text` on screen. Calls without their own response get `otherwise`. */
 export async function countText(text: string, cause: SpecCase, otherwise: () => Response): Promise<number> {
-  const { element, at = 'x', route = at, currentUser = buildOwner() } = cause
+  const { element, startUrl = 'x', route = startUrl, currentUser = buildOwner() } = cause
   stubFetch(({ method, path }) => {
-    const own = cause.reply?.(method, path)
-    if (own) return own
+    const caseReply = cause.reply?.(method, path)
+    if (caseReply) return caseReply
     if (path === '/auth/token')
       return jsonResponse({ access_token: 'x', token_type: 'Bearer', expires_in: 900 })
     return otherwise()
   })
-  const { user } = renderPage({ [route]: element }, at, {
+  const { user } = renderPage({ [route]: element }, startUrl, {
     currentUser: currentUser ?? undefined,
     withToasts: true,
   })

@@ -2,7 +2,7 @@ import { table, type Table } from '@forki/contract/tables'
 import { restaurant_id } from './current-user.ts'
 import { uuid } from './uuid.ts'
 
-const at = '2026-11-21T12:00:00.000Z'
+const timestamp = '2026-11-21T12:00:00.000Z'
 
 export const layout_id = uuid(140)
 export const section_id = uuid(141)
@@ -29,7 +29,7 @@ export const buildTable = (overrides: Partial<Table> = {}): Table =>
     paid_order: null,
     available_times: [],
     unavailable_dates: [],
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   } satisfies Table)

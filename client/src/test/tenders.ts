@@ -3,7 +3,7 @@ import { restaurantDropdown, type RestaurantDropdown } from '@forki/contract/res
 import { restaurant_id } from './current-user.ts'
 import { uuid } from './uuid.ts'
 
-const at = '2026-11-21T12:00:00.000Z'
+const timestamp = '2026-11-21T12:00:00.000Z'
 
 /** Builds an own tender. Its id derives from its position. */
 export const buildTender = (
@@ -23,7 +23,7 @@ export const buildTender = (
     course: null,
     method: 'other',
     reference_required: false,
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   } satisfies RestaurantDropdown)

@@ -1,4 +1,7 @@
-/** Text input. `before` and `after` render inside its border: an icon, a unit, a button. Use inside a `Field`. */
+/**
+ * Text input. `startAdornment` and `endAdornment` render inside its border: an icon, a unit, a button. Use inside
+ * a `Field`.
+ */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { controlClass, type ControlSize } from './control-class.ts'
@@ -6,29 +9,31 @@ import { useFieldControl } from './field.tsx'
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: ControlSize
-  before?: ReactNode
-  after?: ReactNode
+  startAdornment?: ReactNode
+  endAdornment?: ReactNode
 }
 
-export function Input({ size, before, after, className, ...rest }: InputProps) {
+export function Input({ size, startAdornment, endAdornment, className, ...rest }: InputProps) {
   const wiring = useFieldControl()
   const input = (
     <input
       {...wiring}
       {...rest}
-      className={clsx(controlClass(size), before && 'pl-10!', after && 'pr-12!', className)}
+      className={clsx(controlClass(size), startAdornment && 'pl-10!', endAdornment && 'pr-12!', className)}
     />
   )
-  if (!before && !after) return input
+  if (!startAdornment && !endAdornment) return input
   return (
     <div className="relative w-full">
-      {before ? (
+      {startAdornment ? (
         <span className="pointer-events-none absolute inset-y-0 left-3 z-1 flex items-center text-ink-muted">
-          {before}
+          {startAdornment}
         </span>
       ) : null}
       {input}
-      {after ? <span className="absolute inset-y-0 right-0 flex items-center pr-1">{after}</span> : null}
+      {endAdornment ? (
+        <span className="absolute inset-y-0 right-0 flex items-center pr-1">{endAdornment}</span>
+      ) : null}
     </div>
   )
 }

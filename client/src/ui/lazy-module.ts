@@ -63,7 +63,7 @@ export function usePlaceholder(
 ): { isReady: boolean; pressed: boolean; listeners: ComponentProps<'button'> } {
   const [loaded, setLoaded] = useState(lazy.loaded !== undefined)
   const ready = useReady(lazy.load)
-  const [held, setHeld] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const [pressed, setPressed] = useState(wanted)
   const [was, setWas] = useState(wanted)
   if (wanted !== was) {
@@ -81,7 +81,7 @@ export function usePlaceholder(
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return {
-    isReady: (loaded || ready) && (pressed || !held),
+    isReady: (loaded || ready) && (pressed || !isHeld),
     pressed,
     listeners: {
       onPointerDown: hold,

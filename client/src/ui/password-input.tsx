@@ -8,7 +8,7 @@ import { buttonClass } from './button-class.ts'
 import { Input, type InputProps } from './input.tsx'
 import { useUiLabels } from './labels.tsx'
 
-export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
+export function PasswordInput(props: Omit<InputProps, 'type' | 'endAdornment'>) {
   const [shown, setShown] = useState(false)
   const labels = useUiLabels()
   return (
@@ -17,7 +17,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
       type={shown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
-      after={
+      endAdornment={
         <button
           type="button"
           aria-label={shown ? labels.hide_password : labels.show_password}

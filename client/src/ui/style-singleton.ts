@@ -7,15 +7,15 @@ import { useEffect } from 'react'
 
 interface SheetProps {
   styles: string
-  dynamic?: boolean
+  isDynamic?: boolean
 }
 
 /** Component that applies its styles while at least one instance is mounted. */
 export function styleSingleton() {
   const sheet = new CSSStyleSheet()
   let users = 0
-  return function Sheet({ styles, dynamic }: SheetProps) {
-    const version = dynamic ? styles : ''
+  return function Sheet({ styles, isDynamic }: SheetProps) {
+    const version = isDynamic ? styles : ''
     useEffect(() => {
       if (users === 0 || version) sheet.replaceSync(styles)
       if (users === 0) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -25,7 +25,7 @@ export function styleSingleton() {
         if (users === 0)
           document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
       }
-      // oxlint-disable-next-line react/exhaustive-deps -- only styles with `dynamic` change after the first render
+      // oxlint-disable-next-line react/exhaustive-deps -- only styles with `isDynamic` change after the first render
     }, [version])
     return null
   }

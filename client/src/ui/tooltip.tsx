@@ -107,6 +107,6 @@ function placeOf(anchor: DOMRect, size: DOMRect, side: Side): { left: number; to
     return { top, left: clamp(anchor.left + (anchor.width - size.width) / 2, end.left) }
   }
   const fits = side === 'left' ? space.left >= MARGIN : space.right <= end.left
-  const left = fits ? space[side] : space[side === 'left' ? 'right' : 'left']
-  return { left, top: clamp(anchor.top + (anchor.height - size.height) / 2, end.top) }
+  const leftPosition = fits ? space[side] : space[side === 'left' ? 'right' : 'left']
+  return { left: leftPosition, top: clamp(anchor.top + (anchor.height - size.height) / 2, end.top) }
 }

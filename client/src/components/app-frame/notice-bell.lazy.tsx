@@ -17,7 +17,7 @@ const MAX_SHOWN = 99
 
 interface NoticeBellProps {
   /** Returns the bell button with its label and number. */
-  button: (props: { label?: string; count?: string }) => ReactElement
+  button: (props: { label?: string; countText?: string }) => ReactElement
   defaultOpen: boolean
   onSeen: () => void
 }
@@ -43,7 +43,7 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
       : unseen > 0
         ? t('notices:unseen', { count: unseen })
         : undefined
-  const count = unseen > MAX_SHOWN ? `${MAX_SHOWN}+` : unseen > 0 ? String(unseen) : undefined
+  const countText = unseen > MAX_SHOWN ? `${MAX_SHOWN}+` : unseen > 0 ? String(unseen) : undefined
   const close = () => change(false)
   const empty = <p className="mt-1 px-2 text-sm text-ink-muted">{t('notices:empty')}</p>
   return (
@@ -55,11 +55,11 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
         label={t('shell:notices')}
         open={open}
         onOpenChange={change}
-        trigger={button({ ...(label ? { label } : {}), ...(count ? { count } : {}) })}
+        trigger={button({ ...(label ? { label } : {}), ...(countText ? { countText } : {}) })}
       >
         <h2 className="px-2 font-semibold">{t('shell:notices')}</h2>
         {hasNotices ? (
-          <NoticesByDay restaurant={restaurant} fresh={fresh} onOpen={close} empty={empty} />
+          <NoticesByDay restaurant={restaurant} newIds={fresh} onOpen={close} empty={empty} />
         ) : list.length === 0 ? (
           empty
         ) : null}
@@ -114,7 +114,7 @@ function Toasts({ list, timezone }: { list: readonly Toast[]; timezone: string |
       <h3 className="mb-2 px-2 text-xs font-semibold text-ink-muted">{t('device')}</h3>
       <ul className="flex flex-col gap-3 px-2">
         {list.map((toast) => (
-          <ToastRow key={toast.key} toast={toast} at={time(toast.at)} />
+          <ToastRow key={toast.key} toast={toast} at={time(toast.shownAt)} />
         ))}
       </ul>
     </section>

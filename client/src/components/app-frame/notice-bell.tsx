@@ -16,8 +16,8 @@ const lazyNoticeBell = lazyModule(async () => {
 /** Bell with the notices of the server and the last 20 toasts, for users who missed one. */
 export function NoticeBell() {
   const list = useSignal(recentToasts)
-  const [seen, setSeen] = useState(0)
-  const hasUnseenError = list.some((notice) => notice.tone === 'danger' && notice.key > seen)
+  const [lastSeenKey, setLastSeenKey] = useState(0)
+  const hasUnseenError = list.some((notice) => notice.tone === 'danger' && notice.key > lastSeenKey)
   return (
     <LazyMenu
       module={lazyNoticeBell}
@@ -27,7 +27,7 @@ export function NoticeBell() {
         <Items
           button={(props) => <NoticeButton hasUnseenError={hasUnseenError} {...props} />}
           defaultOpen={pressed}
-          onSeen={() => setSeen(list[0]?.key ?? 0)}
+          onSeen={() => setLastSeenKey(list[0]?.key ?? 0)}
         />
       )}
     </LazyMenu>
@@ -37,12 +37,12 @@ export function NoticeBell() {
 interface NoticeButtonProps extends ComponentProps<'button'> {
   hasUnseenError: boolean
   /** Number of unseen notices on the badge. */
-  count?: string
+  countText?: string
   label?: string
 }
 
 /** Bell button of the notice list. A dot marks an error that the user has not seen. */
-function NoticeButton({ hasUnseenError, count, label, ...props }: NoticeButtonProps) {
+function NoticeButton({ hasUnseenError, countText, label, ...props }: NoticeButtonProps) {
   const { t } = useTranslation('shell')
   return (
     <IconButton
@@ -53,9 +53,9 @@ function NoticeButton({ hasUnseenError, count, label, ...props }: NoticeButtonPr
       icon={
         <span className="relative">
           <Bell className="size-5" aria-hidden />
-          {count ? (
+          {countText ? (
             <span className="tabular absolute -top-2 left-2.5 min-w-4.5 rounded-full bg-danger-solid px-1 text-center text-xs leading-4.5 font-semibold text-on-solid">
-              {count}
+              {countText}
             </span>
           ) : hasUnseenError ? (
             <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-danger-solid ring-2 ring-surface" />

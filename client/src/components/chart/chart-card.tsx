@@ -34,7 +34,7 @@ interface ChartCardProps {
   empty: ReactNode
   actions?: ReactNode
   /** True if a `ranked` chart shows the share of each bar in the total. */
-  share?: boolean
+  withShare?: boolean
   height?: number
   className?: string
 }
@@ -100,13 +100,13 @@ interface ChartBodyProps extends ChartCardProps {
   asTable: boolean
 }
 
-function ChartBody({ title, kind, data, asTable, share, height }: ChartBodyProps) {
+function ChartBody({ title, kind, data, asTable, withShare, height }: ChartBodyProps) {
   if (asTable)
     return (
       <Suspense fallback={<Skeleton className="h-60 w-full" />}>
         <ChartTable label={title} data={data} />
       </Suspense>
     )
-  if (kind === 'ranked') return <RankedBars label={title} data={data} {...(share ? { share } : {})} />
+  if (kind === 'ranked') return <RankedBars label={title} data={data} {...(withShare ? { withShare } : {})} />
   return <SeriesChart label={title} data={data} {...(height ? { height } : {})} />
 }

@@ -40,11 +40,11 @@ export interface ChartPoint {
 
 export interface ChartData {
   /** Header of the first column in the chart's table, such as "Hour" or "Dish". */
-  head: string
+  labelHeading: string
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]
   /** Formats a value for the axis in a short form. The default is the format of the first series. */
-  axis?: (value: number) => string
+  axisFormat?: (value: number) => string
   /** Text below the chart that explains the hatched points. */
   note?: string | undefined
 }

@@ -6,7 +6,7 @@ const data = (
   values: readonly (number | null)[],
   labels = values.map((_, index) => `${index} h`),
 ): ChartData => ({
-  head: 'Hora',
+  labelHeading: 'Hora',
   series: [{ key: 'now', label: 'Hoy', kind: 'bar', format: (value) => `$${value.toLocaleString('en')}` }],
   points: values.map((value, index) => ({ key: String(index), label: labels[index] ?? '', values: [value] })),
 })

@@ -51,18 +51,18 @@ export function chartLayout(data: ChartData, width: number, height: number) {
   const flat = highest === 0 && lowest === 0
   const y = scaleLinear([lowest, flat ? 1 : highest], [height - BOTTOM, TOP])
   if (!flat) y.nice(4)
-  const formatTick = data.axis ?? data.series[0]?.format ?? String
+  const formatTick = data.axisFormat ?? data.series[0]?.format ?? String
   const ticks = flat ? [0] : y.ticks(4).filter((tick) => Number.isInteger(tick))
   const yLabels = ticks.map((tick) => ({ tick, text: formatTick(tick) }))
-  const left = Math.ceil(Math.max(16, ...yLabels.map(({ text }) => textWidth(text))) + 8)
+  const leftMargin = Math.ceil(Math.max(16, ...yLabels.map(({ text }) => textWidth(text))) + 8)
   const band = scaleBand(
     data.points.map((point) => point.key),
-    [left, width],
+    [leftMargin, width],
   )
     .paddingInner(0.28)
     .paddingOuter(0.14)
   const step = band.step()
-  const middle = (index: number) => left + step * (index + 0.5)
+  const middle = (index: number) => leftMargin + step * (index + 0.5)
   const xLabels = fittingLabels(
     data.points.map((point) => point.label),
     middle,
@@ -72,7 +72,7 @@ export function chartLayout(data: ChartData, width: number, height: number) {
     y,
     yLabels,
     xLabels,
-    left,
+    left: leftMargin,
     step,
     band: band.bandwidth(),
     middle,

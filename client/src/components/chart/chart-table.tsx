@@ -9,7 +9,7 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
       <Table aria-label={label}>
         <TableHead className="sticky top-0 bg-surface">
           <tr>
-            <HeadCell>{data.head}</HeadCell>
+            <HeadCell>{data.labelHeading}</HeadCell>
             {data.series.map((series) => (
               <HeadCell key={series.key} numeric>
                 {series.label}

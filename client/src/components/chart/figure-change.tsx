@@ -7,33 +7,39 @@ interface FigureChangeProps {
   /** Change against the comparison period in basis points. Null if there is none. */
   bps: number | null | undefined
   /** Formatted value of the comparison period, displayed in place of a missing percentage. */
-  before?: string | undefined
+  compared?: string | undefined
   /** Direction of change that counts as good. */
-  good?: 'up' | 'down' | 'neither'
+  goodDirection?: 'up' | 'down' | 'neither'
   /** Currency that determines the number format. The default is the currency of the restaurant on screen. */
   currency?: string | undefined
   className?: string
 }
 
 /** Change of a key figure: an arrow, the percentage, and a screen reader label for the direction. */
-export function FigureChange({ bps, before, good = 'up', currency, className }: FigureChangeProps) {
+export function FigureChange({
+  bps,
+  compared,
+  goodDirection = 'up',
+  currency,
+  className,
+}: FigureChangeProps) {
   const { t } = useTranslation('order-dashboard')
   const { percent } = useFormat(undefined, currency)
   if (bps === null || bps === undefined)
     return (
       <span className={clsx('text-sm text-ink-muted', className)}>
-        {before === undefined ? t('change.none') : t('change.before', { value: before })}
+        {compared === undefined ? t('change.none') : t('change.before', { value: compared })}
       </span>
     )
   const rounded = Math.round(Math.abs(bps) / 100) * 100
   const direction = rounded === 0 ? 'same' : bps > 0 ? 'up' : 'down'
   const Icon = direction === 'same' ? Equal : direction === 'up' ? ArrowUp : ArrowDown
-  const neutral = direction === 'same' || good === 'neither'
+  const neutral = direction === 'same' || goodDirection === 'neither'
   return (
     <span
       className={clsx(
         'inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap',
-        neutral ? 'text-ink-soft' : direction === good ? 'text-success-ink' : 'text-danger-ink',
+        neutral ? 'text-ink-soft' : direction === goodDirection ? 'text-success-ink' : 'text-danger-ink',
         className,
       )}
     >

@@ -9,12 +9,12 @@ interface RankedBarsProps {
   label: string
   data: ChartData
   /** True if each bar shows its share in the total. */
-  share?: boolean
+  withShare?: boolean
   /** Currency of the amounts. The default is the currency of the restaurant on screen. */
   currency?: string | undefined
 }
 
-export function RankedBars({ label, data, share, currency }: RankedBarsProps) {
+export function RankedBars({ label, data, withShare, currency }: RankedBarsProps) {
   const { percent } = useFormat(undefined, currency)
   const [main, ...others] = data.series
   const values = data.points.map((point) => Math.max(0, point.values[0] ?? 0))
@@ -25,12 +25,12 @@ export function RankedBars({ label, data, share, currency }: RankedBarsProps) {
       {data.points.map((point, index) => {
         const value = values[index] ?? 0
         const details = others.flatMap((series, at) => {
-          const other = point.values[at + 1]
-          return other === null || other === undefined
+          const seriesValue = point.values[at + 1]
+          return seriesValue === null || seriesValue === undefined
             ? []
-            : [series.withNoun?.(other) ?? `${series.format(other)} ${series.label}`]
+            : [series.withNoun?.(seriesValue) ?? `${series.format(seriesValue)} ${series.label}`]
         })
-        if (share && total > 0) details.push(percent(Math.round((value / total) * 100) * 100))
+        if (withShare && total > 0) details.push(percent(Math.round((value / total) * 100) * 100))
         return (
           <li key={point.key} className="col-span-2 grid grid-cols-subgrid items-center gap-y-1">
             <Name point={point} />

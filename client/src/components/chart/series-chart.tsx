@@ -59,7 +59,7 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
               data={data}
               layout={layout}
               series={series}
-              at={at}
+              seriesIndex={at}
               active={shown}
             />
           ))}

@@ -12,7 +12,7 @@ interface SeriesMarksProps {
   layout: ChartLayout
   series: ChartSeries
   /** Index of the series in the chart. */
-  at: number
+  seriesIndex: number
   active: number | null
 }
 
@@ -21,19 +21,19 @@ export function SeriesMarks(props: SeriesMarksProps) {
   return props.series.kind === 'bar' ? <Bars {...props} /> : <Line {...props} />
 }
 
-function Bars({ data, layout, series, at, active }: SeriesMarksProps) {
+function Bars({ data, layout, series, seriesIndex, active }: SeriesMarksProps) {
   const hatch = useId()
   const barSeries = data.series.filter((one) => one.kind === 'bar')
   const barIndex = barSeries.indexOf(series)
   const available = Math.min(layout.band, 56 * barSeries.length)
   const width = Math.max(1, available / barSeries.length - (barSeries.length > 1 ? 1 : 0))
   const zero = layout.y(0)
-  const tone = toneOf(series.tone, at)
+  const tone = toneOf(series.tone, seriesIndex)
   return (
     <g className={fillTone[tone]}>
       {barIndex > 0 ? <Hatch id={hatch} tone={fillTone[tone]} /> : null}
       {data.points.map((point, index) => {
-        const value = point.values[at] ?? 0
+        const value = point.values[seriesIndex] ?? 0
         if (value === 0) return null
         const x = layout.middle(index) - available / 2 + (available / barSeries.length) * barIndex
         const end = layout.y(value)
@@ -58,9 +58,9 @@ function Bars({ data, layout, series, at, active }: SeriesMarksProps) {
 function barPath(x: number, zero: number, { width, height }: { width: number; height: number }): string {
   const up = height < 0 ? -1 : 1
   const tall = Math.max(2, Math.abs(height))
-  const round = Math.min(4, width / 2, tall)
+  const cornerRadius = Math.min(4, width / 2, tall)
   const end = zero + up * tall
-  return `M${x},${zero}V${end - up * round}q0,${up * round} ${round},${up * round}H${x + width - round}q${round},0 ${round},${-up * round}V${zero}Z`
+  return `M${x},${zero}V${end - up * cornerRadius}q0,${up * cornerRadius} ${cornerRadius},${up * cornerRadius}H${x + width - cornerRadius}q${cornerRadius},0 ${cornerRadius},${-up * cornerRadius}V${zero}Z`
 }
 
 interface MarkPoint {
@@ -69,12 +69,12 @@ interface MarkPoint {
 }
 const hasValue = ({ value }: MarkPoint) => value !== null && value !== undefined
 
-function Line({ data, layout, series, at, active }: SeriesMarksProps) {
+function Line({ data, layout, series, seriesIndex, active }: SeriesMarksProps) {
   const gradientId = useId()
-  const tone = toneOf(series.tone, at)
+  const tone = toneOf(series.tone, seriesIndex)
   const points: MarkPoint[] = data.points.map((point, index) => ({
     x: layout.middle(index),
-    value: point.values[at],
+    value: point.values[seriesIndex],
   }))
   const yOf = (point: MarkPoint) => layout.y(point.value ?? 0)
   const path = line<MarkPoint>()

@@ -13,7 +13,7 @@ export interface Column<T> {
   /** True if the first cell is a link to the entity. The keyboard then opens the entity by that link. */
   isLink?: boolean
   /** True if only wide screens show the column, unless the user chose it. */
-  wide?: boolean
+  onlyWide?: boolean
 }
 
 export type ListParams = ReturnType<typeof useListParams>

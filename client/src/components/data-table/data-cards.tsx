@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Card } from '../../ui/card.tsx'
 import type { RowsProps } from './column.ts'
 import { NameCell } from './name-cell.tsx'
-import { useRowPress } from './row-press.ts'
+import { useRowPress } from './use-row-press.ts'
 
 /** List as cards, for narrow screens. A press anywhere on a card opens the entity. */
 export function DataCards<T extends { id: string }>(props: RowsProps<T>) {
@@ -19,7 +19,7 @@ export function DataCards<T extends { id: string }>(props: RowsProps<T>) {
               <div className="flex items-start justify-between gap-3">
                 <div className="min-w-0 flex-1 font-semibold">
                   {press && first && !first.isLink ? (
-                    <NameCell address={press.address} onOpen={press.open}>
+                    <NameCell href={press.address} onOpen={press.open}>
                       {first.cell(row)}
                     </NameCell>
                   ) : (

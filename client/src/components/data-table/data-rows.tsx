@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx'
 import type { Column, ListParams, RowsProps } from './column.ts'
 import { NameCell } from './name-cell.tsx'
-import { useRowPress } from './row-press.ts'
+import { useRowPress } from './use-row-press.ts'
 import { TableOptionsMenu } from './table-options-menu.tsx'
 import { chosenColumns, tableDensity, useColumnChoice } from './table-settings.ts'
 
@@ -61,10 +61,10 @@ function Row<T extends { id: string }>({ row, ...props }: RowsProps<T> & { row: 
         <Cell
           key={column.key}
           numeric={column.numeric}
-          className={clsx(cell, column.wide && 'max-xl:not-print:hidden')}
+          className={clsx(cell, column.onlyWide && 'max-xl:not-print:hidden')}
         >
           {index === 0 && press && !column.isLink ? (
-            <NameCell address={press.address} onOpen={press.open}>
+            <NameCell href={press.address} onOpen={press.open}>
               {column.cell(row)}
             </NameCell>
           ) : (
@@ -79,7 +79,7 @@ function Row<T extends { id: string }>({ row, ...props }: RowsProps<T> & { row: 
 
 function SortableHead<T>({ column, list }: { column: Column<T>; list: ListParams }) {
   const { t } = useTranslation('common')
-  const hidden = clsx(column.wide && 'max-xl:not-print:hidden')
+  const hidden = clsx(column.onlyWide && 'max-xl:not-print:hidden')
   const { sort } = column
   if (!sort) {
     return (

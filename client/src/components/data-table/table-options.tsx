@@ -8,7 +8,7 @@ import type { Column } from './column.ts'
 import { DENSITIES, tableDensity, useColumnChoice } from './table-settings.ts'
 
 export interface TableOptionsProps {
-  columns: readonly Pick<Column<never>, 'key' | 'header' | 'wide' | 'cell'>[]
+  columns: readonly Pick<Column<never>, 'key' | 'header' | 'onlyWide' | 'cell'>[]
 }
 
 /** Choice of density for all tables of this device, and of columns for one table. */
@@ -32,11 +32,11 @@ export function TableOptions({ columns }: TableOptionsProps) {
       <section>
         <h2 className="text-sm font-semibold">{t('table.columns')}</h2>
         <ul>
-          {columns.map(({ key, header, wide }, index) => (
+          {columns.map(({ key, header, onlyWide }, index) => (
             <li key={key}>
               <Checkbox
                 label={header}
-                checked={index === 0 || (choice[key] ?? (!wide || isWide))}
+                checked={index === 0 || (choice[key] ?? (!onlyWide || isWide))}
                 disabled={index === 0}
                 onChange={(event) => choose({ [key]: event.target.checked })}
               />

@@ -53,4 +53,4 @@ export function useColumnChoice<T>(columns: readonly Column<T>[]) {
 export const chosenColumns = <T>(columns: readonly Column<T>[], choice: ColumnChoice): Column<T>[] =>
   columns
     .filter(({ key }, index) => index === 0 || choice[key] !== false)
-    .map((column) => (choice[column.key] === true ? { ...column, wide: false } : column))
+    .map((column) => (choice[column.key] === true ? { ...column, onlyWide: false } : column))

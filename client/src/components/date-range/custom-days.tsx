@@ -9,12 +9,12 @@ import type { PeriodState } from './use-period.ts'
 interface CustomDaysProps {
   period: PeriodState
   today: string
-  longest: number
+  maxDays: number
   onDone: () => void
 }
 
 /** Form for a custom range of days, with its first and last day. */
-export function CustomDays({ period, today, longest, onDone }: CustomDaysProps) {
+export function CustomDays({ period, today, maxDays, onDone }: CustomDaysProps) {
   const { t } = useTranslation('order-dashboard')
   const [from, setFrom] = useState(period.from_date ?? today)
   const [to, setTo] = useState(period.to_date ?? today)
@@ -24,8 +24,8 @@ export function CustomDays({ period, today, longest, onDone }: CustomDaysProps) 
       ? t('range.missing')
       : from > to
         ? t('range.backwards')
-        : dayCount(from, to) > longest
-          ? t('range.too_long', { count: longest })
+        : dayCount(from, to) > maxDays
+          ? t('range.too_long', { count: maxDays })
           : undefined
   return (
     <form

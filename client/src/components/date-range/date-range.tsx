@@ -25,10 +25,10 @@ interface DateRangeProps {
   today: string
   withAll?: boolean
   /** Maximum length of a custom range, in days. */
-  longest?: number
+  maxDays?: number
 }
 
-export function DateRange({ period, today, withAll, longest = 400 }: DateRangeProps) {
+export function DateRange({ period, today, withAll, maxDays = 400 }: DateRangeProps) {
   const { t } = useTranslation('order-dashboard')
   const { span } = useDayText()
   const [open, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function DateRange({ period, today, withAll, longest = 400 }: DateRangePr
   const name = t(`range.${period.preset}`)
   const allowed = PRESETS.filter((preset) => {
     const named = periodOf(preset, today)
-    return dayCount(named.from_date ?? today, named.to_date ?? today) <= longest
+    return dayCount(named.from_date ?? today, named.to_date ?? today) <= maxDays
   })
   const presets = withAll ? [...allowed, 'all' as const] : allowed
   return (
@@ -83,7 +83,7 @@ export function DateRange({ period, today, withAll, longest = 400 }: DateRangePr
           </li>
         ))}
       </ul>
-      <CustomDays period={period} today={today} longest={longest} onDone={() => setOpen(false)} />
+      <CustomDays period={period} today={today} maxDays={maxDays} onDone={() => setOpen(false)} />
     </Popover>
   )
 }

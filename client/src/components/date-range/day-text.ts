@@ -17,9 +17,9 @@ const cache = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(style: DayStyle, lang: Language): Intl.DateTimeFormat {
   const key = `${lang} ${style}`
-  const known = cache.get(key) ?? new Intl.DateTimeFormat(lang, { ...styles[style], timeZone: 'UTC' })
-  cache.set(key, known)
-  return known
+  const dayFormatter = cache.get(key) ?? new Intl.DateTimeFormat(lang, { ...styles[style], timeZone: 'UTC' })
+  cache.set(key, dayFormatter)
+  return dayFormatter
 }
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)

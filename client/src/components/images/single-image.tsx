@@ -91,9 +91,9 @@ function useChosenFile() {
     problem,
     choose: ([first]: readonly File[]) => {
       if (!first) return
-      const wrong = fileProblem(first)
-      setProblem(wrong && t(`images.problem.${wrong}`, { name: first.name }))
-      if (!wrong) setChosen({ source: URL.createObjectURL(first), name: first.name })
+      const rejection = fileProblem(first)
+      setProblem(rejection && t(`images.problem.${rejection}`, { name: first.name }))
+      if (!rejection) setChosen({ source: URL.createObjectURL(first), name: first.name })
     },
     drop: () => {
       if (chosen) URL.revokeObjectURL(chosen.source)

@@ -24,7 +24,7 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const { shown, change } = useShownImages(owner, images, ordering.isPending)
   const latest = useRef(0)
   const reorder = (next: readonly Image[], featured?: string) => {
-    const before = shown
+    const shownBefore = shown
     const turn = (latest.current += 1)
     change(() => next)
     ordering.mutate(
@@ -37,7 +37,7 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
       },
       {
         onSuccess: (reply) => turn === latest.current && change(() => reply),
-        onError: () => turn === latest.current && change(() => before),
+        onError: () => turn === latest.current && change(() => shownBefore),
       },
     )
   }
@@ -73,10 +73,10 @@ export type Gallery = ReturnType<typeof useGallery>
 /** Images after the user's last change. Newer images of the entity replace them, except during a change. */
 function useShownImages(owner: ImageOwner, images: readonly Image[], isChanging: boolean) {
   const client = useQueryClient()
-  const [seen, setSeen] = useState(images)
+  const [lastImages, setLastImages] = useState(images)
   const [shown, setShown] = useState(images)
-  if (images !== seen && !isChanging) {
-    setSeen(images)
+  if (images !== lastImages && !isChanging) {
+    setLastImages(images)
     setShown(images)
   }
   const change = (next: (images: readonly Image[]) => readonly Image[]) => {

@@ -30,11 +30,11 @@ export interface SingleImageProps {
 
 /** Replaces and removes the single image of an entity. The replaced image is deleted afterwards. */
 export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed }: SingleImageProps) {
-  const [sent, setSent] = useState<Image | null>(null)
+  const [uploadedImage, setUploadedImage] = useState<Image | null>(null)
   const { busy, progress, setProgress, problem, run } = useImageChange(folder)
   const { shown, renew } = useRenewedUrl(
     blobPath,
-    sent && sent.blob_path === blobPath ? sent.signed_url : url,
+    uploadedImage && uploadedImage.blob_path === blobPath ? uploadedImage.signed_url : url,
   )
   const send = async (file: Blob) => {
     const attempt = () =>
@@ -47,9 +47,9 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
       // All five image places are taken. Deletes the replaced image, or one that no version needs, and retries.
-      const free = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
-      if (!free) throw error
-      await drop(free)
+      const removablePath = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
+      if (!removablePath) throw error
+      await drop(removablePath)
       return attempt()
     }
   }
@@ -59,7 +59,7 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
   const replace = (file: Blob) =>
     run(async () => {
       const image = await send(file)
-      setSent(image)
+      setUploadedImage(image)
       await onSave(image.blob_path)
       await dropReplaced()
     })

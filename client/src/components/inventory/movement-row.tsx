@@ -28,11 +28,11 @@ const looks: Record<InventoryMovement['type'], { icon: LucideIcon; tone: Tone }>
 interface MovementRowProps {
   movement: InventoryMovement
   /** True if the row shows a link to its inventory item, in lists with movements of several items. */
-  named?: boolean
+  withItemName?: boolean
 }
 
 /** Row of a stock movement: type, quantity, balance, user and note. */
-export function MovementRow({ movement, named }: MovementRowProps) {
+export function MovementRow({ movement, withItemName }: MovementRowProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { time, dateTime } = useFormat(restaurant.timezone)
@@ -50,7 +50,7 @@ export function MovementRow({ movement, named }: MovementRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 font-semibold">
-            {named ? (
+            {withItemName ? (
               <Link
                 to={paths.inventoryItem(restaurant.id, movement.inventory_item_id)}
                 className="hit-44 hover:underline"
@@ -64,14 +64,14 @@ export function MovementRow({ movement, named }: MovementRowProps) {
           <span className={clsx('tabular font-semibold', changeTone(movement))}>
             {movement.quantity === 0
               ? t('timeline.same')
-              : restaurant.change(movement.quantity, movement.unit)}
+              : restaurant.changeText(movement.quantity, movement.unit)}
           </span>
         </p>
         <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-muted">
           <span className="min-w-0">
             {[
-              named ? typeText : null,
-              named ? dateTime(movement.created_at) : time(movement.created_at),
+              withItemName ? typeText : null,
+              withItemName ? dateTime(movement.created_at) : time(movement.created_at),
               movement.created_by_name ?? t('timeline.system'),
             ]
               .filter(Boolean)

@@ -15,18 +15,18 @@ interface NoticesByDayProps {
   restaurant: { id: string; timezone: string } | undefined
   cursor?: string
   /** Text of the last day above this page, which needs no second heading. */
-  above?: string | undefined
+  lastDayAbove?: string | undefined
   /** Ids of notices that were unseen when the list opened. */
-  fresh: ReadonlySet<string>
+  newIds: ReadonlySet<string>
   onOpen: () => void
   /** Content of the first page without notices. */
   empty?: ReactNode
 }
 
 /** One page of notices. A press on the button below renders the next page under it. */
-export function NoticesByDay({ cursor, above, empty, ...props }: NoticesByDayProps) {
+export function NoticesByDay({ cursor, lastDayAbove, empty, ...props }: NoticesByDayProps) {
   const { t } = useTranslation('notices')
-  const { restaurant, fresh, onOpen } = props
+  const { restaurant, newIds, onOpen } = props
   const { date } = useFormat(restaurant?.timezone)
   const [hasEarlier, setHasEarlier] = useState(false)
   const query = useQuery(noticesQuery(restaurant?.id, cursor))
@@ -40,12 +40,12 @@ export function NoticesByDay({ cursor, above, empty, ...props }: NoticesByDayPro
               key={day}
               day={day}
               rows={rows}
-              hasHeading={day !== above}
-              {...{ restaurant, fresh, onOpen }}
+              hasHeading={day !== lastDayAbove}
+              {...{ restaurant, newIds, onOpen }}
             />
           ))}
           {next_cursor === null ? null : hasEarlier ? (
-            <NoticesByDay {...props} cursor={next_cursor} above={date(items.at(-1)?.at ?? 0)} />
+            <NoticesByDay {...props} cursor={next_cursor} lastDayAbove={date(items.at(-1)?.at ?? 0)} />
           ) : (
             <Button size="sm" block className="mt-2" onClick={() => setHasEarlier(true)}>
               {t('more')}
@@ -62,13 +62,13 @@ function daysOf(items: readonly Notice[], date: (at: string) => string): [day: s
   return [...Map.groupBy(items, ({ at }) => date(at))]
 }
 
-interface DayOfNoticesProps extends Pick<NoticesByDayProps, 'restaurant' | 'fresh' | 'onOpen'> {
+interface DayOfNoticesProps extends Pick<NoticesByDayProps, 'restaurant' | 'newIds' | 'onOpen'> {
   day: string
   rows: readonly Notice[]
   hasHeading: boolean
 }
 
-function DayOfNotices({ day, rows, hasHeading, restaurant, fresh, onOpen }: DayOfNoticesProps) {
+function DayOfNotices({ day, rows, hasHeading, restaurant, newIds, onOpen }: DayOfNoticesProps) {
   const { t } = useTranslation('notices')
   const { date } = useFormat(restaurant?.timezone)
   const now = useNow(60_000)
@@ -82,7 +82,7 @@ function DayOfNotices({ day, rows, hasHeading, restaurant, fresh, onOpen }: DayO
             <NoticeRow
               notice={notice}
               timezone={restaurant?.timezone}
-              isNew={!notice.is_seen || fresh.has(notice.id)}
+              isNew={!notice.is_seen || newIds.has(notice.id)}
               onOpen={onOpen}
             />
           </li>

@@ -22,16 +22,16 @@ function Picker({ initial = null, extra }: { initial?: string | null; extra?: Te
     <OwnTenderButtons
       restaurant_id={restaurant_id}
       payment={{ tender: chosen === null ? null : { id: chosen }, setTender: ({ id }) => setChosen(id) }}
-      extra={extra}
+      extraTender={extra}
     />
   )
 }
 
 function show(tenders: readonly RestaurantDropdown[], picker = <Picker />) {
-  const sent = stubFetch(({ path }) =>
+  const calls = stubFetch(({ path }) =>
     path.startsWith('/restaurant-dropdowns') ? pageResponse(tenders) : null,
   )
-  return { ...renderPage({ '/': picker }, '/', { currentUser: buildCurrentUser() }), sent }
+  return { ...renderPage({ '/': picker }, '/', { currentUser: buildCurrentUser() }), sent: calls }
 }
 
 const group = () => screen.findByRole('group', { name: 'Formas de pago propias' })

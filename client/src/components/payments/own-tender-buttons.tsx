@@ -18,9 +18,9 @@ interface OwnTenderButtonsProps {
   /** Payment or refund with its chosen tender. */
   payment: { tender: Pick<Tender, 'id'> | null; setTender: (tender: Tender) => void }
   /** Tender that is offered although it may be inactive, such as that of a payment to refund. */
-  extra?: Tender | undefined
+  extraTender?: Tender | undefined
   /** Number of tenders that are visible before the others are opened, at least 1. */
-  visible?: number
+  visibleCount?: number
   /** True beside a number pad or order lines. Screens in landscape then show one row, which leaves them room. */
   oneRow?: boolean
   className?: string
@@ -40,8 +40,8 @@ const look = (isChosen: boolean) =>
 export function OwnTenderButtons({
   restaurant_id,
   payment,
-  extra,
-  visible: most = 6,
+  extraTender,
+  visibleCount: most = 6,
   oneRow = false,
   className,
 }: OwnTenderButtonsProps) {
@@ -55,7 +55,7 @@ export function OwnTenderButtons({
   useEffect(() => {
     if (isOpen) group.current?.querySelectorAll('button').item(visible).focus()
   }, [isOpen, visible])
-  const tenders = useTenders(restaurant_id, extra)
+  const tenders = useTenders(restaurant_id, extraTender)
   if (tenders.length === 0) return null
   // A single hidden tender would need as much space as the button that shows it.
   const shown = isOpen || tenders.length <= visible + 1 ? tenders : collapsed(tenders, visible, chosen)
@@ -120,9 +120,9 @@ function collapsed(
   visible: number,
   chosen: string | undefined,
 ): readonly Tender[] {
-  const first = tenders.slice(0, visible)
+  const visibleTenders = tenders.slice(0, visible)
   const further = tenders.slice(visible).find(({ id }) => id === chosen)
-  return further ? [...first.slice(0, -1), further] : first
+  return further ? [...visibleTenders.slice(0, -1), further] : visibleTenders
 }
 
 /** Active tenders in their order, with the extra one first if it is inactive. */

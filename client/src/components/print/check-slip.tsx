@@ -19,7 +19,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
   const translations = slipTranslations(restaurant, receipt.currency)
   const { t, amount, dateTime } = translations
   const { order, check } = receipt
-  const part = [
+  const checkTexts = [
     t('check', { position: check.position, count: check.count }),
     // A check without a name has its number as label.
     ...(check.is_rest ? [t('rest')] : check.label === String(check.position) ? [] : [check.label]),
@@ -34,7 +34,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
       <p className="center">
         <strong>{t(receipt.kind)}</strong>
       </p>
-      <p className="center">{part.join(' · ')}</p>
+      <p className="center">{checkTexts.join(' · ')}</p>
       <SlipRow
         left={t('order', { number: order.number })}
         right={order.table_label ? t('table', { label: order.table_label }) : t(`types.${order.order_type}`)}

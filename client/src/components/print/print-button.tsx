@@ -21,14 +21,14 @@ const PrintDialog = lazyOnOpen(async () => (await import('./print-dialog.tsx')).
 
 interface PrintButtonProps {
   restaurant: AccessibleRestaurant | undefined
-  wanted: PrintRequest
+  request: PrintRequest
   /** Callback that prints through the browser's print dialog. */
-  browser: () => void
+  printInBrowser: () => void
   label: string
   /** True if the button shows only its icon. Screen readers still read the label. */
   small?: boolean
   /** True for a button in a row of buttons. It has less padding, and no icon on phones and beside a narrow ticket. */
-  tight?: boolean
+  compact?: boolean
   /** True if a PDF of the document is marked as a copy. */
   copy?: boolean
   variant?: 'primary' | 'secondary' | 'ghost'
@@ -40,13 +40,13 @@ interface PrintButtonProps {
 }
 
 export function PrintButton(props: PrintButtonProps) {
-  const { restaurant, wanted, browser, label, copy = false } = props
-  const { small, tight, variant = 'secondary', size = 'md', block, busy, disabled, autoFocus } = props
+  const { restaurant, request, printInBrowser, label, copy = false } = props
+  const { small, compact, variant = 'secondary', size = 'md', block, busy, disabled, autoFocus } = props
   const { t } = useTranslation('print')
   const network = useNetworkPrinters(restaurant)
   const [choosing, setChoosing] = useState(false)
   const isBusy = busy === true || network.busy
-  const print = () => network.print(wanted, browser)
+  const print = () => network.print(request, printInBrowser)
   const icon = <Printer className="size-5" aria-hidden />
   const focus = autoFocus === undefined ? {} : { autoFocus }
   return (
@@ -64,7 +64,7 @@ export function PrintButton(props: PrintButtonProps) {
           className={clsx(
             'rounded-r-none!',
             block && 'min-w-0 flex-1',
-            tight && 'px-2! max-sm:[&_svg]:hidden min-[60rem]:max-xl:[&_svg]:hidden',
+            compact && 'px-2! max-sm:[&_svg]:hidden min-[60rem]:max-xl:[&_svg]:hidden',
           )}
           busy={isBusy}
           disabled={disabled}
@@ -76,7 +76,7 @@ export function PrintButton(props: PrintButtonProps) {
       <IconButton
         size={size}
         variant={variant}
-        className={clsx('-ml-px rounded-l-none!', tight && 'w-11!')}
+        className={clsx('-ml-px rounded-l-none!', compact && 'w-11!')}
         label={t('choose.other', { what: label })}
         aria-haspopup="dialog"
         icon={<ChevronDown className="size-4" />}
@@ -87,7 +87,7 @@ export function PrintButton(props: PrintButtonProps) {
         <PrintDialog
           open={choosing}
           onOpenChange={setChoosing}
-          {...{ restaurant, network, wanted, browser, copy }}
+          {...{ restaurant, network, request, printInBrowser, copy }}
         />
       ) : null}
     </span>

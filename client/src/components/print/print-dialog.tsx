@@ -21,30 +21,30 @@ interface PrintDialogProps {
   onOpenChange: (open: boolean) => void
   restaurant: AccessibleRestaurant
   network: NetworkPrinters
-  wanted: PrintRequest
-  browser: () => void
+  request: PrintRequest
+  printInBrowser: () => void
   copy: boolean
 }
 
 export function PrintDialog(props: PrintDialogProps) {
-  const { open, onOpenChange, restaurant, network, wanted, browser, copy } = props
+  const { open, onOpenChange, restaurant, network, request, printInBrowser, copy } = props
   const { t } = useTranslation('print')
   const width = useRollWidth()
   const close = () => onOpenChange(false)
-  const query = queryString({ restaurant_id: restaurant.id, ...wanted, width, ...(copy && { copy }) })
+  const query = queryString({ restaurant_id: restaurant.id, ...request, width, ...(copy && { copy }) })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={t('choose.title')}>
       <div className="flex flex-col gap-4">
         {network.isLoaded && network.printers.length === 0 ? <NoPrinters restaurant={restaurant} /> : null}
         <ul className="flex flex-col gap-2">
-          <PrinterItems network={network} wanted={wanted} onPrinted={close} />
+          <PrinterItems network={network} request={request} onPrinted={close} />
           <li>
             <button
               type="button"
               className={rowClass}
               onClick={() => {
                 close()
-                browser()
+                printInBrowser()
               }}
             >
               <Choice icon={<MonitorDown />} title={t('choose.browser')}>
@@ -54,7 +54,7 @@ export function PrintDialog(props: PrintDialogProps) {
           </li>
           {/* Offers no PDF of a partial kitchen ticket. A PDF contains the whole order, and the kitchen would
              cook earlier dishes again. */}
-          <li hidden={wanted.item_ids !== undefined}>
+          <li hidden={request.item_ids !== undefined}>
             <a
               className={rowClass}
               href={`${API_BASE}${printDocumentEndpoints.find.path}${query}`}
@@ -93,25 +93,25 @@ function NoPrinters({ restaurant }: { restaurant: AccessibleRestaurant }) {
 
 interface PrinterItemsProps {
   network: NetworkPrinters
-  wanted: PrintRequest
+  request: PrintRequest
   onPrinted: () => void
 }
 
 /** Network printers of the restaurant. Printers for this kind of document are first. */
-function PrinterItems({ network, wanted, onPrinted }: PrinterItemsProps) {
+function PrinterItems({ network, request, onPrinted }: PrinterItemsProps) {
   const { t } = useTranslation('print')
-  const accepting = network.printersFor(wanted.document)
+  const accepting = network.printersFor(request.document)
   // Options of the print dialog. The default is the first printer. A kitchen ticket prints by default on a printer
   // of each of its stations.
-  const defaults = wanted.document === 'kitchen_ticket' ? accepting : accepting.slice(0, 1)
-  const others = network.printers.filter((each) => !accepting.includes(each))
-  return [...accepting, ...others].map((printer) => (
+  const defaults = request.document === 'kitchen_ticket' ? accepting : accepting.slice(0, 1)
+  const otherPrinters = network.printers.filter((each) => !accepting.includes(each))
+  return [...accepting, ...otherPrinters].map((printer) => (
     <li key={printer.id}>
       <button
         type="button"
         className={rowClass}
         onClick={() => {
-          network.printAt(wanted, printer)
+          network.printAt(request, printer)
           onPrinted()
         }}
       >

@@ -16,15 +16,15 @@ const details = {
   receipt_header: 'Cocina de siempre',
   receipt_footer: 'Vuelva pronto',
 }
-const asked: string[] = []
+const requestedPaths: string[] = []
 let respond: () => Response
 
 beforeEach(async () => {
   await startTranslations()
-  asked.length = 0
+  requestedPaths.length = 0
   respond = () => jsonResponse({ kind: 'bill', restaurant: details })
   stubFetch(({ url }) => {
-    asked.push(url)
+    requestedPaths.push(url)
     return respond()
   })
 })
@@ -70,5 +70,5 @@ it('a slip sends no request if the user already has the receipt texts', () => {
   show(buildRestaurant({ tax_id: 'MX123' }))
 
   expect(screen.getByText('MX123')).toBeInTheDocument()
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })

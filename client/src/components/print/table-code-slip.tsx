@@ -2,19 +2,19 @@
 import { useTranslation } from 'react-i18next'
 
 interface TableCodeSlipProps {
-  restaurant: string
+  restaurantName: string
   label: string
   /** Data URL of the QR code image. */
-  picture: string
+  qrDataUrl: string
 }
 
-export function TableCodeSlip({ restaurant, label, picture }: TableCodeSlipProps) {
+export function TableCodeSlip({ restaurantName, label, qrDataUrl }: TableCodeSlipProps) {
   const { t } = useTranslation('print')
   return (
     <div className="slip">
-      <p className="center">{restaurant}</p>
+      <p className="center">{restaurantName}</p>
       <h1 className="table-name">{t('table', { label })}</h1>
-      <img className="code" src={picture} alt="" />
+      <img className="code" src={qrDataUrl} alt="" />
       <p className="center">{t('scan_table')}</p>
     </div>
   )

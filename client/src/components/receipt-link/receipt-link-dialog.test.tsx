@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { jsonResponse } from '../../test/fake-fetch.ts'
-import { buildOwner, renderPageAs } from '../../test/management.tsx'
+import { buildOwner, renderPageAs } from '../../test/render-page-as.tsx'
 import { uuid } from '../../test/uuid.ts'
 import { ReceiptLinkDialog } from './receipt-link-dialog.tsx'
 
@@ -12,7 +12,7 @@ const open = (sends_no_mail: boolean) => {
   const user = buildOwner()
   return renderPageAs({
     element: <ReceiptLinkDialog order_id={ORDER} mayRevoke={false} onClose={() => undefined} />,
-    at: 'pedidos',
+    startUrl: 'pedidos',
     currentUser: sends_no_mail ? { ...user, access: { ...user.access, sends_no_mail: true } } : user,
     respond: ({ path }) => jsonResponse(path.endsWith('/receipt-emails') ? { message: 'ok' } : LINK),
   })

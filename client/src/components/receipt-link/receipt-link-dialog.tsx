@@ -62,7 +62,12 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
             <div className="flex flex-col items-center gap-4 phone-landscape:mx-auto">
               <QrCode text={url} label={t('online.code')} className="size-44 phone-landscape:size-32" />
               <div className="flex flex-wrap justify-center gap-2">
-                <CopyButton text={url} label={t('online.copy')} copied={t('online.copied')} size="touch" />
+                <CopyButton
+                  text={url}
+                  label={t('online.copy')}
+                  copiedLabel={t('online.copied')}
+                  size="touch"
+                />
                 <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'touch' })}>
                   <ExternalLink className="size-5" aria-hidden />
                   {t('online.open')}

@@ -38,7 +38,7 @@ export function RefundMethod({ draft, restaurant_id, payment }: RefundMethodProp
           tender: draft.tender_id === null ? null : { id: draft.tender_id },
           setTender: ({ id, method }) => draft.setChoice({ method, tender_id: id }),
         }}
-        extra={payment && tenderOf(payment)}
+        extraTender={payment && tenderOf(payment)}
       />
     </FieldSet>
   )

@@ -12,7 +12,7 @@ import { viewQuery } from './view-query.ts'
 
 const month = { id: uuid(1), screen: 'dashboard', name: 'Este mes', query: 'period=month&against=year' }
 let views: (typeof month)[]
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 const show = (search = '') =>
   renderPage(
@@ -31,7 +31,7 @@ async function open(user: ReturnType<typeof show>['user']) {
 beforeAll(() => startTranslations())
 beforeEach(() => {
   views = [month, { ...month, id: uuid(2), screen: 'orders', name: 'Sin cobrar' }]
-  sent = stubFetch(({ method, path, body }) => {
+  calls = stubFetch(({ method, path, body }) => {
     if (!path.includes('/saved-views/')) return null
     const id = path.split('/').at(-1) ?? ''
     if (method === 'GET') return jsonResponse({ items: views })
@@ -74,7 +74,7 @@ describe('saved views', () => {
       'aria-current',
       'true',
     )
-    const writes = sent.filter(({ method }) => method === 'PUT')
+    const writes = calls.filter(({ method }) => method === 'PUT')
     expect(writes.at(-1)?.body).toEqual({ screen: 'dashboard', name: 'Treinta días', query: 'period=30d' })
     expect(writes[0]?.path).toBe(writes[1]?.path)
   })

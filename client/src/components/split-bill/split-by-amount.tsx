@@ -21,7 +21,7 @@ export function SplitByAmount({ order, amounts, onChange }: SplitByAmountProps) 
     (total, cents) => total + (Number.isSafeInteger(cents) ? Number(cents) : 0),
     0,
   )
-  const rest = balanceToSplit(order) - sum
+  const remainingCents = balanceToSplit(order) - sum
   const numbers = freeCheckLabels(order, amounts.length)
   return (
     <div className="flex flex-col gap-4">
@@ -36,15 +36,15 @@ export function SplitByAmount({ order, amounts, onChange }: SplitByAmountProps) 
           />
         </Field>
       ))}
-      <p role="status" className={rest < 0 ? 'font-semibold text-danger-ink' : 'text-ink-soft'}>
-        {rest < 0
-          ? t('split.over', { amount: money(-rest, order.currency) })
-          : t('split.rest', { amount: money(rest, order.currency) })}
+      <p role="status" className={remainingCents < 0 ? 'font-semibold text-danger-ink' : 'text-ink-soft'}>
+        {remainingCents < 0
+          ? t('split.over', { amount: money(-remainingCents, order.currency) })
+          : t('split.rest', { amount: money(remainingCents, order.currency) })}
       </p>
       <Button
         size="touch"
         icon={<Plus className="size-5" aria-hidden />}
-        disabled={rest <= 0}
+        disabled={remainingCents <= 0}
         onClick={() => onChange([...amounts, null])}
       >
         {t('split.add')}

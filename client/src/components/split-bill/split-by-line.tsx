@@ -43,17 +43,19 @@ export function SplitByLine({ order, labels, numbers, sharing, onShare, onGuests
               className="flex flex-wrap gap-2"
             >
               {labels.map((label, guest) => {
-                const on = sharing[item.id]?.includes(guest) ?? false
+                const isSharing = sharing[item.id]?.includes(guest) ?? false
                 return (
                   <button
                     key={label}
                     type="button"
-                    aria-pressed={on}
+                    aria-pressed={isSharing}
                     aria-label={label}
                     onClick={() => onShare(toggleShare(sharing, item.id, guest))}
                     className={clsx(
                       'tabular size-12 rounded-full border font-bold',
-                      on ? 'border-accent bg-accent text-on-accent' : 'border-line-strong/60 bg-raised',
+                      isSharing
+                        ? 'border-accent bg-accent text-on-accent'
+                        : 'border-line-strong/60 bg-raised',
                     )}
                   >
                     {numbers[guest]}

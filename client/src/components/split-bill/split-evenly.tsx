@@ -11,17 +11,17 @@ interface SplitEvenlyProps {
   order: Order
   busy: boolean
   /** Number of parts into which the submit button splits the bill. */
-  parts: number
+  partCount: number
   onParts: (parts: number) => void
   onSplit: (parts: number) => void
 }
 
 const COMMON_COUNTS = [2, 3, 4, 5, 6, 8] as const
 
-export function SplitEvenly({ order, busy, parts, onParts, onSplit }: SplitEvenlyProps) {
+export function SplitEvenly({ order, busy, partCount, onParts, onSplit }: SplitEvenlyProps) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
-  const each = (count: number) => money(splitEven(balanceToSplit(order), count)[0] ?? 0, order.currency)
+  const shareText = (count: number) => money(splitEven(balanceToSplit(order), count)[0] ?? 0, order.currency)
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
@@ -36,14 +36,14 @@ export function SplitEvenly({ order, busy, parts, onParts, onSplit }: SplitEvenl
           >
             <span className="text-xl">{t('split.in', { count })}</span>
             <span className="tabular text-sm font-normal text-ink-muted">
-              {t('split.each', { amount: each(count) })}
+              {t('split.each', { amount: shareText(count) })}
             </span>
           </Button>
         ))}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="font-semibold">{t('split.parts')}</span>
-        <Stepper label={t('split.parts')} value={parts} min={2} max={50} onChange={onParts} />
+        <Stepper label={t('split.parts')} value={partCount} min={2} max={50} onChange={onParts} />
       </div>
     </div>
   )

@@ -93,7 +93,7 @@ function SplitEntry({ order, split, busy, onSplit }: SplitEntryProps) {
     <SplitEvenly
       order={order}
       busy={busy}
-      parts={split.parts}
+      partCount={split.parts}
       onParts={split.setParts}
       onSplit={(parts) => onSplit({ mode: 'even', parts })}
     />

@@ -16,19 +16,19 @@ import {
 export function useSplitDraft(order: Order) {
   const { t } = useTranslation('orders')
   const [mode, setMode] = useState<SplitChecks['mode']>('even')
-  const [parts, setParts] = useState(Math.max(2, order.guests ?? 2))
+  const [partCount, setPartCount] = useState(Math.max(2, order.guests ?? 2))
   const [guests, setGuests] = useState(Math.max(2, order.guests ?? 2))
   const [sharing, setSharing] = useState<Sharing>({})
   const [amounts, setAmounts] = useState<readonly (number | null)[]>([null])
   const labelOf = (index: number) =>
     t('split.part', { n: freeCheckLabels(order, index + 1).at(-1) ?? index + 1 })
-  const body = bodyOf(order, { mode, parts, guests, sharing, amounts })
+  const body = bodyOf(order, { mode, partCount, guestCount: guests, sharing, amounts })
   const shares = body && previewSplit(order, body)
   return {
     mode,
     setMode,
-    parts,
-    setParts,
+    parts: partCount,
+    setParts: setPartCount,
     guests: {
       labels: Array.from({ length: guests }, (_, index) => labelOf(index)),
       numbers: freeCheckLabels(order, guests),
@@ -57,24 +57,27 @@ export type SplitDraft = ReturnType<typeof useSplitDraft>
 
 interface SplitEntry {
   mode: SplitChecks['mode']
-  parts: number
-  guests: number
+  partCount: number
+  guestCount: number
   sharing: Sharing
   amounts: readonly (number | null)[]
 }
 
 /** Request body of the split. Null while the split does not cover the whole bill. */
-function bodyOf(order: Order, { mode, parts, guests, sharing, amounts }: SplitEntry): SplitChecks | null {
-  if (mode === 'even') return { mode, parts }
+function bodyOf(
+  order: Order,
+  { mode, partCount, guestCount, sharing, amounts }: SplitEntry,
+): SplitChecks | null {
+  if (mode === 'even') return { mode, parts: partCount }
   if (mode === 'seats') return { mode }
   if (mode === 'items') {
     const isWhole = unsharedLines(order, sharing).length === 0
-    return isWhole ? itemSplitBody(order, sharing, freeCheckLabels(order, guests)) : null
+    return isWhole ? itemSplitBody(order, sharing, freeCheckLabels(order, guestCount)) : null
   }
   const amountsEntered = amounts.filter(
     (cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0,
   )
-  const rest = balanceToSplit(order) - amountsEntered.reduce((sum, cents) => sum + cents, 0)
-  if (amountsEntered.length === 0 || rest < 0) return null
-  return { mode, amounts_cents: rest > 0 ? [...amountsEntered, rest] : amountsEntered }
+  const remainingCents = balanceToSplit(order) - amountsEntered.reduce((sum, cents) => sum + cents, 0)
+  if (amountsEntered.length === 0 || remainingCents < 0) return null
+  return { mode, amounts_cents: remainingCents > 0 ? [...amountsEntered, remainingCents] : amountsEntered }
 }

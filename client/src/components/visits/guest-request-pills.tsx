@@ -13,16 +13,16 @@ import { Button } from '../../ui/button.tsx'
 import { RemovePhonesButton } from './remove-phones-button.tsx'
 
 interface GuestRequestPillProps {
-  asked: WaitingRequest
+  waitingRequest: WaitingRequest
   restaurant: AccessibleRestaurant
 }
 
 /** One guest request, with a button that accepts it. A press on its text opens the details. */
-export function GuestRequestPill({ asked, restaurant }: GuestRequestPillProps) {
+export function GuestRequestPill({ waitingRequest, restaurant }: GuestRequestPillProps) {
   const { t } = useTranslation('guest-requests')
   const text = useGuestRequestText()
   const accept = useAcceptGuestRequest()
-  const { visit, request } = asked
+  const { visit, request } = waitingRequest
   const Icon = guestRequestIcons[request.kind]
   const mayAccept = request.kind !== 'order' || can(restaurant, 'create_order')
   return (
@@ -31,7 +31,7 @@ export function GuestRequestPill({ asked, restaurant }: GuestRequestPillProps) {
       icon={<Icon className="size-5 text-info-ink" aria-hidden />}
       label={
         <>
-          {visit.table_label} · {text(asked)}
+          {visit.table_label} · {text(waitingRequest)}
         </>
       }
     >
@@ -43,7 +43,7 @@ export function GuestRequestPill({ asked, restaurant }: GuestRequestPillProps) {
           busy={accept.isPending}
           aria-label={t(request.kind === 'order' ? 'accept_of' : 'going_of', {
             label: visit.table_label,
-            what: text(asked),
+            what: text(waitingRequest),
           })}
           icon={<Check className="size-5" aria-hidden />}
           onClick={() => accept.mutate({ params: { id: request.id } })}

@@ -12,7 +12,7 @@ import { GuestRequestsButton } from './guest-requests-button.tsx'
 import { GuestRequestsBar } from './guest-requests-bar.tsx'
 import { showRequestsOf } from '../../domain/visits/shown-requests.ts'
 
-const at = '2026-11-21T18:00:00.000Z'
+const timestamp = '2026-11-21T18:00:00.000Z'
 const restaurant = buildAccessibleRestaurant()
 const visitOf = (overrides: Partial<Visit>) =>
   visitSchema.parse({
@@ -26,7 +26,7 @@ const visitOf = (overrides: Partial<Visit>) =>
     phones: { joined: 20, ordered: 0, unconfirmed: 20 },
     waiting_orders: 0,
     is_at_limit: true,
-    created_at: at,
+    created_at: timestamp,
     ...overrides,
   })
 
@@ -84,7 +84,7 @@ it('the button of an order counts the guest requests and opens the sheet of all 
     kind: 'waiter',
     status: 'waiting',
     items: [],
-    created_at: at,
+    created_at: timestamp,
     handled_at: null,
   }
   visits = [

@@ -12,14 +12,14 @@ import { useGuestRequests } from './use-guest-requests.tsx'
  */
 export function GuestRequestsBar({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('guest-requests')
-  const { asked, limited, sheet } = useGuestRequests(restaurant)
-  const isGuarded = useLayoutShiftGuard(asked.map(({ request }) => request.id))
+  const { waitingRequests, visitsAtLimit, sheet } = useGuestRequests(restaurant)
+  const isGuarded = useLayoutShiftGuard(waitingRequests.map(({ request }) => request.id))
   return (
     <section aria-label={t('title')} className="shrink-0">
       <p role="status" className="sr-only">
-        {asked.length > 0 ? t('waiting', { count: asked.length }) : ''}
+        {waitingRequests.length > 0 ? t('waiting', { count: waitingRequests.length }) : ''}
       </p>
-      {asked.length + limited.length > 0 ? (
+      {waitingRequests.length + visitsAtLimit.length > 0 ? (
         <ul
           className={clsx(
             'flex gap-2 overflow-x-auto border-b border-line bg-info-soft px-3 py-2 [scrollbar-width:none] sm:px-4',
@@ -27,10 +27,10 @@ export function GuestRequestsBar({ restaurant }: { restaurant: AccessibleRestaur
             isGuarded && 'pointer-events-none',
           )}
         >
-          {asked.map((one) => (
-            <GuestRequestPill key={one.request.id} asked={one} restaurant={restaurant} />
+          {waitingRequests.map((one) => (
+            <GuestRequestPill key={one.request.id} waitingRequest={one} restaurant={restaurant} />
           ))}
-          {limited.map((visit) => (
+          {visitsAtLimit.map((visit) => (
             <PhoneLimitPill key={visit.id} visit={visit} />
           ))}
         </ul>

@@ -16,9 +16,9 @@ const GuestRequestsSheet = lazyOnOpen(
 
 export interface GuestRequestsOfRestaurant {
   /** Open guest requests, oldest first. Empty without the permission to accept them. */
-  asked: readonly WaitingRequest[]
+  waitingRequests: readonly WaitingRequest[]
   /** Tables whose phones reached a limit. */
-  limited: readonly Visit[]
+  visitsAtLimit: readonly Visit[]
   /** Sheet of the table whose requests the user opened, or null. */
   sheet: ReactNode
 }
@@ -30,11 +30,11 @@ export function useGuestRequests(restaurant: AccessibleRestaurant): GuestRequest
   const visits = enabled ? (data?.items ?? []) : []
   const shown = useSignal(shownRequests)
   useEffect(() => () => shownRequests.set(null), [])
-  const asked = waitingRequests(visits)
-  useGuestRequestSound(data ? asked.map(({ request }) => request.id) : undefined)
+  const waiting = waitingRequests(visits)
+  useGuestRequestSound(data ? waiting.map(({ request }) => request.id) : undefined)
   return {
-    asked,
-    limited: visits.filter((visit) => visit.is_at_limit),
+    waitingRequests: waiting,
+    visitsAtLimit: visits.filter((visit) => visit.is_at_limit),
     sheet:
       enabled && shown ? (
         <GuestRequestsSheet

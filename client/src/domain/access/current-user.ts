@@ -55,9 +55,9 @@ export function useSignedInUser(): Me {
   const currentUser = useCurrentUser()
   const [last, setLast] = useState(currentUser)
   if (currentUser && currentUser !== last) setLast(currentUser)
-  const known = currentUser ?? last
-  if (!known) throw new Error('This page needs a signed-in user')
-  return known
+  const latestUser = currentUser ?? last
+  if (!latestUser) throw new Error('This page needs a signed-in user')
+  return latestUser
 }
 
 /** Stores the id of the restaurant that this device works in. */

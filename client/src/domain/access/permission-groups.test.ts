@@ -4,8 +4,8 @@ import { PERMISSION_GROUPS } from './permission-groups.ts'
 
 describe('permission groups', () => {
   it('the permission groups list every permission once', () => {
-    const held = PERMISSION_GROUPS.flatMap(({ permissions }) => [...permissions])
+    const groupedPermissions = PERMISSION_GROUPS.flatMap(({ permissions }) => [...permissions])
 
-    expect(held.toSorted()).toEqual([...PERMISSIONS].toSorted())
+    expect(groupedPermissions.toSorted()).toEqual([...PERMISSIONS].toSorted())
   })
 })

@@ -12,7 +12,7 @@ import {
 
 const member = (role: MembershipRole, extra: string[] = []): AccessibleRestaurant =>
   buildAccessibleRestaurant({ role, permissions: [...effectivePermissions(role, extra)] })
-const all = [...PERMISSIONS]
+const allPermissions = [...PERMISSIONS]
 
 const SERVICE: readonly RestaurantArea[] = ['floor', 'order', 'orders', 'reservations']
 const OWNER_AREAS: readonly RestaurantArea[] = ['integrations', 'audit']
@@ -29,8 +29,16 @@ const table: [who: string, restaurant: AccessibleRestaurant, open: readonly Rest
     ['kitchen', 'dishes', 'translations', 'floor', 'reservations'],
   ],
   ['a manager', member('restaurant_admin'), allAreas.filter((area) => !OWNER_AREAS.includes(area))],
-  ['an owner', buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all }), allAreas],
-  ['an administrator', buildAccessibleRestaurant({ role: 'application_admin', permissions: all }), allAreas],
+  [
+    'an owner',
+    buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: allPermissions }),
+    allAreas,
+  ],
+  [
+    'an administrator',
+    buildAccessibleRestaurant({ role: 'application_admin', permissions: allPermissions }),
+    allAreas,
+  ],
 ]
 
 describe('restaurant areas', () => {
@@ -54,8 +62,8 @@ describe('restaurant areas', () => {
 })
 
 describe('home page after sign-in', () => {
-  const owner = buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all })
-  const second = { ...owner, id: '0190a000-0000-7000-8000-000000000002' }
+  const owner = buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: allPermissions })
+  const secondRestaurant = { ...owner, id: '0190a000-0000-7000-8000-000000000002' }
   const homePath = (...restaurants: AccessibleRestaurant[]) =>
     homePathOf(buildCurrentUser({ restaurants, has_accepted_membership: true }), restaurants[0]).replace(
       owner.id,
@@ -68,7 +76,7 @@ describe('home page after sign-in', () => {
     ['a cashier', '/manage-restaurants/:id/caja', [member('cashier')]],
     ['a manager', '/manage-restaurants/:id/tablero', [member('restaurant_admin')]],
     ['an owner', '/manage-restaurants/:id/tablero', [owner]],
-    ['an owner of several', '/manage-restaurants/grupo', [owner, second]],
+    ['an owner of several', '/manage-restaurants/grupo', [owner, secondRestaurant]],
   ] as const)('homePathOf returns for %s the path %s', (_name, path, accesses) => {
     expect(homePath(...accesses)).toBe(path)
   })

@@ -52,14 +52,14 @@ export function useApproval(
   asking: RequestableCommand | null = null,
 ) {
   const [approval, setApproval] = useState<ApprovalEntry | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isRequired, setRequired] = useState(false)
   // Server error that belongs to an earlier approval input. It is hidden once the input changes.
   const [staleError, setStaleError] = useState<ApiError | null>(null)
-  if (error?.code === 'approval_required' && !asked) {
-    setAsked(true)
+  if (error?.code === 'approval_required' && !isRequired) {
+    setRequired(true)
     setStaleError(error)
   }
-  const isCurrent = asked && error !== staleError
+  const isCurrent = isRequired && error !== staleError
   const refused = isCurrent && error?.code === 'approval_required'
   const code = isCurrent ? error?.code : undefined
   const blockedPin = isBlockedPin(code) ? code : null
@@ -68,7 +68,7 @@ export function useApproval(
     setApproval({ ...approval, pin: '' })
   const isFilled = isComplete(approval)
   return {
-    asked,
+    asked: isRequired,
     /** Entered approval. Null before the first input. */
     approval,
     covers_cents,
@@ -82,8 +82,8 @@ export function useApproval(
     /** Error code of a blocked PIN. It determines how to unblock the PIN. */
     blockedPin,
     /** Approval fields for the body of the command. */
-    body: asked && isFilled ? { approval: { ...approval, covers_cents } } : {},
+    body: isRequired && isFilled ? { approval: { ...approval, covers_cents } } : {},
     /** True if the command can be sent, because no approval is required or its fields are complete. */
-    complete: !asked || isFilled,
+    complete: !isRequired || isFilled,
   }
 }

@@ -25,8 +25,8 @@ describe('refundable remainder of an order', () => {
   })
 
   it('refundablePayments omits a payment that was refunded in full', () => {
-    const whole = { ...refund, amount_cents: paid.amount_cents }
-    expect(refundablePayments({ ...bill, payments: [paid, whole] })).toEqual([])
+    const wholeRefund = { ...refund, amount_cents: paid.amount_cents }
+    expect(refundablePayments({ ...bill, payments: [paid, wholeRefund] })).toEqual([])
   })
 
   it('refundableLines returns each line minus its refunds, without voided lines', () => {
@@ -55,7 +55,7 @@ describe('refundFields', () => {
 })
 
 describe('isRefundable', () => {
-  const left = { left_cents: 1000, tip_left_cents: 50 }
+  const refundableCents = { left_cents: 1000, tip_left_cents: 50 }
 
   it.each([
     [{ amount_cents: 0, tip_cents: 50 }, true],
@@ -64,6 +64,6 @@ describe('isRefundable', () => {
     [{ amount_cents: 1001, tip_cents: 0 }, false],
     [{ amount_cents: 1, tip_cents: 51 }, false],
   ])('isRefundable compares %j with the rest of payment and tip: %s', (amounts, expected) => {
-    expect(isRefundable(amounts, left)).toBe(expected)
+    expect(isRefundable(amounts, refundableCents)).toBe(expected)
   })
 })

@@ -42,15 +42,17 @@ export function isPaidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded
 
 /** Labels for new checks: ascending numbers that no paid check has. */
 export function freeCheckLabels(bill: Pick<Order, 'checks'>, count: number): string[] {
-  const taken = new Set(paidChecks(bill).map((check) => check.label))
-  const numbers = Array.from({ length: count + taken.size }, (_, index) => String(index + 1))
-  return numbers.filter((number) => !taken.has(number)).slice(0, count)
+  const usedLabels = new Set(paidChecks(bill).map((check) => check.label))
+  const numbers = Array.from({ length: count + usedLabels.size }, (_, index) => String(index + 1))
+  return numbers.filter((number) => !usedLabels.has(number)).slice(0, count)
 }
 
 /** Adds a guest to the guests who share a line, or removes the guest. */
 export function toggleShare(sharing: Sharing, item_id: string, guest: number): Sharing {
-  const now = sharing[item_id] ?? []
-  const next = now.includes(guest) ? now.filter((other) => other !== guest) : [...now, guest]
+  const sharingGuests = sharing[item_id] ?? []
+  const next = sharingGuests.includes(guest)
+    ? sharingGuests.filter((other) => other !== guest)
+    : [...sharingGuests, guest]
   return { ...sharing, [item_id]: next.toSorted((a, b) => a - b) }
 }
 
@@ -97,8 +99,8 @@ function itemTotals(
   lines: ReturnType<typeof unpaidBillLines>,
   checks: Extract<SplitChecks, { mode: 'items' }>['checks'],
 ): readonly number[] | null {
-  const whole = lines.every(({ line }) =>
+  const areAllShared = lines.every(({ line }) =>
     checks.some((check) => check.shares.some((share) => share.item_id === line.id)),
   )
-  return whole && lines.length > 0 ? openCheckTotals(lines, checks) : null
+  return areAllShared && lines.length > 0 ? openCheckTotals(lines, checks) : null
 }

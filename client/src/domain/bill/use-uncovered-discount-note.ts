@@ -20,12 +20,12 @@ export function useUncoveredDiscountNote(): (order: Discounted) => string | null
   return ({ discount, currency, checks = [], ...totals }) => {
     // Returns no note once a check is paid, because the discount is then final.
     if (discount === null || checks.some((check) => check.paid_cents > 0)) return null
-    const wanted = uncappedDiscount(subtotalAfterLines(totals), discount)
-    const given = orderDiscountOf(totals)
-    if (wanted <= given) return null
+    const uncappedCents = uncappedDiscount(subtotalAfterLines(totals), discount)
+    const grantedCents = orderDiscountOf(totals)
+    if (uncappedCents <= grantedCents) return null
     return t(discount.approved_cents === null ? 'totals.within_limit' : 'totals.approved', {
-      approved: money(given, currency),
-      wanted: money(wanted, currency),
+      approved: money(grantedCents, currency),
+      wanted: money(uncappedCents, currency),
     })
   }
 }

@@ -23,10 +23,10 @@ const HIDDEN_RECONNECT_MS = 30_000
 interface ConnectionInput {
   restaurant_id: string
   /** Event position at which the first stream starts. The stream then includes all changes since the page's reads. */
-  start: string | null
+  startPosition: string | null
   onEvent: (event: LiveEvent) => void
   /** Runs when the first event stream opens. */
-  onFirst: () => void
+  onFirstOpen: () => void
   /** Runs when the page has missed events and must refetch. */
   onMissed: () => void
 }
@@ -51,8 +51,8 @@ export class EventConnection {
     this.close()
     this.#hasPings = false
     this.#timer = setTimeout(this.open, networkTimeout(OPEN_TIMEOUT_MS))
-    const { restaurant_id, start, onMissed } = this.#input
-    const from = this.#lastId || start
+    const { restaurant_id, startPosition, onMissed } = this.#input
+    const from = this.#lastId || startPosition
     const resumeParam = from ? `&last_event_id=${encodeURIComponent(from)}` : ''
     const source = new EventSource(
       `/api/v1/events?restaurant_id=${encodeURIComponent(restaurant_id)}${resumeParam}`,
@@ -115,7 +115,7 @@ export class EventConnection {
     this.#lastContactAt = Date.now()
     setStreamStatus('live', this.#lastContactAt)
     if (hasMissed) this.#input.onMissed()
-    else if (isFirst) this.#input.onFirst()
+    else if (isFirst) this.#input.onFirstOpen()
   }
 
   readonly #receive = (message: MessageEvent<string>) => {

@@ -75,10 +75,10 @@ describe('roots of events', () => {
 
 describe('event stream', () => {
   it('queries that loaded before the event stream opened are fetched again', async () => {
-    const before = isInvalidated('orders', 'list')
+    const wasInvalidated = isInvalidated('orders', 'list')
     FakeEventSource.last.dispatchEvent(new Event('open'))
 
-    expect([before, isInvalidated('orders', 'list'), isInvalidated('restaurants')]).toEqual([
+    expect([wasInvalidated, isInvalidated('orders', 'list'), isInvalidated('restaurants')]).toEqual([
       false,
       true,
       false,
@@ -164,13 +164,13 @@ describe('event stream', () => {
   it('the connection state is offline within 5 s of a silent event stream and an unreachable server, and live when the stream continues', async () => {
     openStream()
     await sendPings(5)
-    const before = [streamStatus.get().state, pings]
+    const stateBefore = [streamStatus.get().state, pings]
     isReachable = false
     await vi.advanceTimersByTimeAsync(5000)
     const status = streamStatus.get().state
     FakeEventSource.last.emit('ping', {})
 
-    expect(before).toEqual(['live', 0])
+    expect(stateBefore).toEqual(['live', 0])
     expect(status).toBe('offline')
     expect(streamStatus.get().state).toBe('live')
     expect(FakeEventSource.count).toBe(1)
@@ -231,16 +231,16 @@ describe('event stream', () => {
   })
 
   it('the event stream reconnects rarely on a hidden page, and at once when the page is visible again', async () => {
-    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     openStream()
     FakeEventSource.last.emit('ping', {})
     await vi.advanceTimersByTimeAsync(20_000)
     FakeEventSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(20_000)
     const hidden = [FakeEventSource.count, pings]
-    seen.mockReturnValue('visible')
+    visibility.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
-    seen.mockRestore()
+    visibility.mockRestore()
 
     expect(hidden).toEqual([1, 0])
     expect(FakeEventSource.count).toBe(2)
@@ -248,7 +248,7 @@ describe('event stream', () => {
 
   it('the event stream of a hidden page on a touch device is closed after a minute', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
-    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const closed = vi.fn<() => void>()
     FakeEventSource.last.addEventListener('closed', closed)
     openStream()
@@ -256,13 +256,13 @@ describe('event stream', () => {
     await sendPings(55)
     const early = closed.mock.calls.length
     await vi.advanceTimersByTimeAsync(10_000)
-    const late = closed.mock.calls.length
-    seen.mockReturnValue('visible')
+    const closedCalls = closed.mock.calls.length
+    visibility.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
-    seen.mockRestore()
+    visibility.mockRestore()
     FakeEventSource.last.dispatchEvent(new Event('open'))
 
-    expect([early, late]).toEqual([0, 1])
+    expect([early, closedCalls]).toEqual([0, 1])
     expect(FakeEventSource.count).toBe(2)
     expect(streamStatus.get().state).toBe('live')
   })

@@ -140,12 +140,12 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
   const start = earliestPosition(client, isLiveQuery)
   const connection = new EventConnection({
     restaurant_id,
-    start,
+    startPosition: start,
     onEvent: (event) => {
       invalidateLater(invalidatedRoots(event.type))
       for (const listener of listeners) listener(event)
     },
-    onFirst: () => refetchUncovered(client, start),
+    onFirstOpen: () => refetchUncovered(client, start),
     onMissed: () => refetchAll(client, { cancelsReads: true }),
   })
   setStreamStatus('reconnecting', Date.now())

@@ -46,9 +46,9 @@ export function parseDecimal(text: string, locale: string, maxDecimals: number):
   const grouped = !mixed && separator === group && separator !== decimal && /^[1-9]\d{0,2}.\d{3}$/.test(text)
   if (grouped || (!single && !mixed)) return integerOf(text)
   const fraction = text.slice(last + 1)
-  const whole = integerOf(text.slice(0, last) || '0')
+  const integerPart = integerOf(text.slice(0, last) || '0')
   if (fraction.length > maxDecimals || !/^\d*$/.test(fraction)) return Number.NaN
-  return Number(`${whole}.${fraction || '0'}`)
+  return Number(`${integerPart}.${fraction || '0'}`)
 }
 
 /** Integer part of a number, without group separators. NaN for invalid groups. */

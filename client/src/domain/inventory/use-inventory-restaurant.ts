@@ -31,7 +31,7 @@ export interface InventoryRestaurant {
   /** Text of a quantity with its unit, such as `12.5 kg` or `3 botellas`. */
   quantity: (value: number, unit: string) => string
   /** Text of a stock change with its unit. Positive changes have a plus sign. */
-  change: (value: number, unit: string) => string
+  changeText: (value: number, unit: string) => string
   number: (value: number) => string
   /** Name of a unit after a number, in the plural by default. */
   unit: (key: string, count?: number) => string
@@ -82,7 +82,7 @@ function inventoryRestaurant(
     }))
   const categories = named(lists.categories)
   const units = named(lists.units)
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  const numberFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const marked = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
   const unit = (key: string, count = 2) => unitText(key, labelOf(units, key), count, lang)
   const withUnit = (text: string, value: number, key: string) =>
@@ -96,9 +96,9 @@ function inventoryRestaurant(
     categories,
     units,
     isLoaded: lists.categories !== undefined && lists.units !== undefined,
-    quantity: (value, key) => withUnit(plain.format(value), value, key),
-    change: (value, key) => withUnit(marked.format(value), value, key),
-    number: (value) => plain.format(value).replace('-', '−'),
+    quantity: (value, key) => withUnit(numberFormat.format(value), value, key),
+    changeText: (value, key) => withUnit(marked.format(value), value, key),
+    number: (value) => numberFormat.format(value).replace('-', '−'),
     unit,
     category: (key) => labelOf(categories, key),
     cost: (cents) => formatCost(cents, currency, locale),

@@ -25,13 +25,13 @@ export interface StationDelivery<T extends Sent> {
    * Portions that reached a kitchen screen, with the time of the last arrival and the station of that screen.
    * `received_on` is null for a screen that shows all stations.
    */
-  received: number
+  receivedPortions: number
   received_at: string | null
   received_on: string | null
   /** True if the line that arrived last was printed and the station's own screen does not show it. */
   on_paper: boolean
   /** Number of portions that a cook has seen, and the time when the last one was seen. */
-  seen: number
+  seenPortions: number
   seen_at: string | null
 }
 
@@ -41,23 +41,23 @@ export interface StationDelivery<T extends Sent> {
 export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' | 'quantity'>>(
   items: readonly T[],
 ): StationDelivery<T>[] {
-  const sent = items.filter(({ status, sent_at }) => status === 'sent' && sent_at !== null)
-  return [...new Set(sent.map(({ station }) => station))].map((station) => {
-    const own = sent.filter((item) => item.station === station)
+  const sentItems = items.filter(({ status, sent_at }) => status === 'sent' && sent_at !== null)
+  return [...new Set(sentItems.map(({ station }) => station))].map((station) => {
+    const stationItems = sentItems.filter((item) => item.station === station)
     // A line that a cook has seen counts as arrived, even without a record of its arrival.
-    const arrived = own.filter((item) => arrivalOf(item) !== '')
-    const seen = own.filter((item) => item.seen_at !== null)
+    const arrived = stationItems.filter((item) => arrivalOf(item) !== '')
+    const seenItems = stationItems.filter((item) => item.seen_at !== null)
     const last = arrived.toSorted((a, b) => arrivalOf(a).localeCompare(arrivalOf(b))).at(-1)
     return {
       station,
-      items: own,
-      sent_at: latest(own.map((item) => item.sent_at)) ?? '',
-      received: portionCount(arrived),
+      items: stationItems,
+      sent_at: latest(stationItems.map((item) => item.sent_at)) ?? '',
+      receivedPortions: portionCount(arrived),
       received_at: last ? arrivalOf(last) : null,
       received_on: last?.received_on ?? null,
       on_paper: last !== undefined && isOnPaper(last),
-      seen: portionCount(seen),
-      seen_at: latest(seen.map((item) => item.seen_at)),
+      seenPortions: portionCount(seenItems),
+      seen_at: latest(seenItems.map((item) => item.seen_at)),
     }
   })
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, isColor, MIN_TEXT_CONTRAST, textColorOn } from './color-contrast.ts'
-import { sealColumns } from '../../components/stamp-card-seals.tsx'
-import { SEAL_ICONS, sealIcon } from './stamp-card-icons.ts'
 
-describe('stamp card colors', () => {
+describe('color contrast', () => {
   it('contrast returns the WCAG contrast ratio', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
@@ -19,19 +17,5 @@ describe('stamp card colors', () => {
 
   it('isColor accepts only #rrggbb', () => {
     expect(['#7A2e1d', '#fff', 'red', '#7a2e1', ''].map(isColor)).toEqual([true, false, false, false, false])
-  })
-})
-
-describe('stamp card seals', () => {
-  it('sealColumns leaves no row with a single seal for the usual numbers of seals', () => {
-    const left = [4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 30, 50].map((n) => [n, n % sealColumns(n)])
-
-    expect(left.filter(([, rest]) => rest === 1)).toEqual([])
-  })
-
-  it('sealIcon returns a star for an unknown icon', () => {
-    expect(sealIcon('coffee')).toBe(SEAL_ICONS.coffee)
-    expect(sealIcon('unicorn')).toBe(SEAL_ICONS.star)
-    expect(sealIcon('toString')).toBe(SEAL_ICONS.star)
   })
 })

@@ -9,8 +9,8 @@ function channel(value: number): number {
 }
 
 function luminance(hex: string): number {
-  const parts = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16)))
-  const [red = 0, green = 0, blue = 0] = parts
+  const channels = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16)))
+  const [red = 0, green = 0, blue = 0] = channels
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

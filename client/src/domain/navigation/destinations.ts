@@ -129,10 +129,10 @@ export const allDestinationsOf = (
 export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): string | null {
   const restaurant_id = /^\/(?:manage-restaurants|loyaltycard)\/([0-9a-f-]{36})/.exec(pathname)?.[1]
   if (restaurant_id === undefined) return null
-  const part = restaurantDestinations.findLast(({ path }) =>
+  const destination = restaurantDestinations.findLast(({ path }) =>
     `${pathname}/`.startsWith(`${path(restaurant_id)}/`),
   )
-  return part && canEnterArea(next, part.name) ? part.path(next.id) : null
+  return destination && canEnterArea(next, destination.name) ? destination.path(next.id) : null
 }
 
 /** Groups of navigation destinations, sorted as on screen. */

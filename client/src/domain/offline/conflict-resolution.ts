@@ -41,9 +41,12 @@ export async function moveLinesToOrder(
 
 /** Returns the rejected lines to the draft of their order. The waiter can change and send them again. */
 export async function returnLinesToDraft(client: QueryClient, command: LinesCommand): Promise<void> {
-  const taken = new Set(command.lines.map(({ key }) => key))
+  const lineKeys = new Set(command.lines.map(({ key }) => key))
   // Skips lines that the draft already contains, because the user may press again after `dropCommand` failed.
-  changeLines(command.order_id, (lines) => [...command.lines, ...lines.filter(({ key }) => !taken.has(key))])
+  changeLines(command.order_id, (lines) => [
+    ...command.lines,
+    ...lines.filter(({ key }) => !lineKeys.has(key)),
+  ])
   await dropCommand(command.id)
   await sendQueue(client)
 }

@@ -64,15 +64,15 @@ test('a rejected command blocks the commands of its own order only', () => {
     ...lines,
     problem: { code: 'dish_unavailable', detail: null, order_id: null },
   }
-  const other: OfflineCommand = { ...lines, id: 'c', order_id: 'other', made_at: 3 }
+  const otherCommand: OfflineCommand = { ...lines, id: 'c', order_id: 'other', made_at: 3 }
 
   expect(nextCommand([refused, cash(100)])).toBeUndefined()
-  expect(nextCommand([refused, cash(100), other])?.id).toBe('c')
+  expect(nextCommand([refused, cash(100), otherCommand])?.id).toBe('c')
   expect(nextCommand([lines, cash(100)])?.id).toBe('a')
 })
 
 test('queued lines of a split bill are added to its rest check, and the other checks do not change', () => {
-  const part = {
+  const labelledCheck = {
     id: 'part',
     label: '1',
     is_rest: false,
@@ -82,8 +82,11 @@ test('queued lines of a split bill are added to its rest check, and the other ch
     balance_cents: order.total_cents,
     status: 'open' as const,
   }
-  const { checks, total_cents } = mergeQueued({ ...order, checks: [part] }, [lines], 0)
+  const { checks, total_cents } = mergeQueued({ ...order, checks: [labelledCheck] }, [lines], 0)
 
   expect(total_cents).toBe(order.total_cents + 16_000)
-  expect(checks).toMatchObject([part, { is_rest: true, total_cents: 16_000, shares: [{ item_id: 'line' }] }])
+  expect(checks).toMatchObject([
+    labelledCheck,
+    { is_rest: true, total_cents: 16_000, shares: [{ item_id: 'line' }] },
+  ])
 })

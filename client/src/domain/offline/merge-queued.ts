@@ -38,7 +38,7 @@ const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_li
 function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
   if (checks.length === 0) return []
   const open = checks.find((check) => check.is_rest && check.paid_cents === 0)
-  const rest = open ?? { ...EMPTY_REST, label: String(checks.length + 1) }
+  const restCheck = open ?? { ...EMPTY_REST, label: String(checks.length + 1) }
   const shares = added.map((item) => ({
     item_id: item.id,
     numerator: 1,
@@ -46,10 +46,10 @@ function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], m
     total_cents: item.total_cents,
   }))
   const updated = {
-    ...rest,
-    shares: [...rest.shares, ...shares],
-    total_cents: rest.total_cents + more,
-    balance_cents: rest.balance_cents + more,
+    ...restCheck,
+    shares: [...restCheck.shares, ...shares],
+    total_cents: restCheck.total_cents + more,
+    balance_cents: restCheck.balance_cents + more,
   }
   return [...checks.filter((check) => check !== open), updated]
 }

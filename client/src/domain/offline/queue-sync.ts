@@ -63,7 +63,7 @@ async function sendAll(client: QueryClient): Promise<void> {
   await loadQueue()
   const postponed = new Set<string>()
   const next = () => nextCommand(ownQueue().filter(({ order_id }) => !postponed.has(order_id)))
-  let sent = false
+  let hasSent = false
   for (let command = next(); command; command = next()) {
     const serverId = serverIdOf(command.order_id)
     // Another tab queued this command before it knew the order's server id.
@@ -74,18 +74,18 @@ async function sendAll(client: QueryClient): Promise<void> {
     const outcome = await executeCommand(client, command)
     if (outcome === 'unreachable') break
     if (outcome === 'later') postponed.add(command.order_id)
-    else sent = true
+    else hasSent = true
   }
-  if (sent) void invalidate(client, [...FLOOR_ROOTS, 'cashiers', 'menus'])
+  if (hasSent) void invalidate(client, [...FLOOR_ROOTS, 'cashiers', 'menus'])
 }
 
 /** First sendable command: its order has no earlier command, and the server has not rejected it. */
 export function nextCommand(commands: readonly OfflineCommand[]): OfflineCommand | undefined {
-  const seen = new Set<string>()
+  const visitedOrderIds = new Set<string>()
   return commands.find(({ order_id, problem }) => {
-    const first = !seen.has(order_id)
-    seen.add(order_id)
-    return first && problem === null
+    const isFirstOfOrder = !visitedOrderIds.has(order_id)
+    visitedOrderIds.add(order_id)
+    return isFirstOfOrder && problem === null
   })
 }
 

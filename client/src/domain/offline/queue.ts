@@ -140,11 +140,11 @@ export async function enqueue(command: NewCommand<OfflineCommand>): Promise<void
  */
 export async function enqueueAll(commands: readonly NewCommand<OfflineCommand>[]): Promise<void> {
   const user_id = ownUserId()
-  const first = Math.max(Date.now(), (queue.get().at(-1)?.made_at ?? 0) + 1)
+  const firstMadeAt = Math.max(Date.now(), (queue.get().at(-1)?.made_at ?? 0) + 1)
   const added = commands.map((command, index): OfflineCommand => ({
     ...command,
     user_id,
-    made_at: first + index,
+    made_at: firstMadeAt + index,
     problem: null,
   }))
   await setMany(
@@ -194,9 +194,9 @@ const notifyTabs = () => channel?.postMessage('changed')
 
 /** Stores the server id of an order, because URLs and tabs may still use its local id. */
 export function rememberServerId(local: string, serverId: string): void {
-  const known = Object.entries({ ...readIds(), [local]: serverId }).slice(-MAX_IDS)
-  writeStoredJson(IDS, Object.fromEntries(known))
-  serverIds.set(Object.fromEntries(known))
+  const latestIds = Object.entries({ ...readIds(), [local]: serverId }).slice(-MAX_IDS)
+  writeStoredJson(IDS, Object.fromEntries(latestIds))
+  serverIds.set(Object.fromEntries(latestIds))
 }
 
 function readIds(): Record<string, string> {

@@ -4,11 +4,11 @@ import { buildDraftLine } from '../../test/draft-lines.ts'
 import type { OfflineCommand } from './queue.ts'
 import { dueDrafts, queuedCourses, type QueuedCourses } from './queued-courses.ts'
 
-const held = buildOrderItem({ id: 'held', course: 2, status: 'pending', served_at: null })
+const heldItem = buildOrderItem({ id: 'held', course: 2, status: 'pending', served_at: null })
 const loose = buildOrderItem({ id: 'loose', course: null, status: 'pending', served_at: null })
-const sent = buildOrderItem({ id: 'sent', course: 1, status: 'sent', served_at: null })
+const sentItem = buildOrderItem({ id: 'sent', course: 1, status: 'sent', served_at: null })
 const order = buildOrder({ items: [] })
-const withItems = (...items: (typeof held)[]) => ({ ...order, items })
+const withItems = (...items: (typeof heldItem)[]) => ({ ...order, items })
 
 const line = (key: string, course: number | null) => buildDraftLine({ key, course })
 const common = {
@@ -66,17 +66,17 @@ describe('queuedCourses', () => {
   it('queuedCourses fires a course with its lines of the server and of the queue', () => {
     const commands = [lines('one', true, line('b', 2), line('c', 3)), fire('two', 2)]
 
-    const courses = queuedCourses(withItems(sent, held), commands, 'timed')
+    const courses = queuedCourses(withItems(sentItem, heldItem), commands, 'timed')
 
     expect(states(courses)).toEqual(['sent sent', 'held sent', 'b sent', 'c pending'])
-    expect(courses.fired.get('two')?.map(({ item, line: own }) => item?.id ?? own?.key)).toEqual([
+    expect(courses.firedLines.get('two')?.map(({ item, line: own }) => item?.id ?? own?.key)).toEqual([
       'held',
       'b',
     ])
   })
 
   it('queuedCourses fires only the named lines without a course', () => {
-    const courses = queuedCourses(withItems(loose, held), [fire('one', null, 'loose')], 'manual')
+    const courses = queuedCourses(withItems(loose, heldItem), [fire('one', null, 'loose')], 'manual')
 
     expect(states(courses)).toEqual(['loose sent', 'held pending'])
   })
@@ -88,7 +88,11 @@ describe('dueDrafts', () => {
     const keys = (courses: QueuedCourses) => dueDrafts(order, courses, drafts, 'manual').map(({ key }) => key)
 
     expect(keys(queuedCourses(order, [], 'manual'))).toEqual(['x', 'z'])
-    expect(keys(queuedCourses(withItems(sent, held), [fire('one', 2)], 'manual'))).toEqual(['x', 'y', 'z'])
+    expect(keys(queuedCourses(withItems(sentItem, heldItem), [fire('one', 2)], 'manual'))).toEqual([
+      'x',
+      'y',
+      'z',
+    ])
   })
 
   it('dueDrafts returns all unsent lines of an order without pacing', () => {

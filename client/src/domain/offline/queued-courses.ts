@@ -22,7 +22,7 @@ export interface CourseLine extends PacedLine {
 export interface QueuedCourses {
   lines: readonly CourseLine[]
   /** Lines that each queued command fires, by the id of the command. */
-  fired: ReadonlyMap<string, readonly CourseLine[]>
+  firedLines: ReadonlyMap<string, readonly CourseLine[]>
 }
 
 const lineOfItem = (item: OrderItem): CourseLine => {
@@ -47,8 +47,8 @@ export function queuedCourses(
   let lines: readonly CourseLine[] = order.items.map(lineOfItem)
   const fired = new Map<string, readonly CourseLine[]>()
   const send = (due: readonly CourseLine[]) => {
-    const sent = new Set(due)
-    lines = lines.map((line) => (sent.has(line) ? { ...line, status: 'sent' } : line))
+    const sentLines = new Set(due)
+    lines = lines.map((line) => (sentLines.has(line) ? { ...line, status: 'sent' } : line))
   }
   for (const command of commands) {
     if (command.kind === 'lines') {
@@ -61,7 +61,7 @@ export function queuedCourses(
       send(due)
     }
   }
-  return { lines, fired }
+  return { lines, firedLines: fired }
 }
 
 const dueOf = (

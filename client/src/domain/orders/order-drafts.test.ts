@@ -12,25 +12,28 @@ describe('order drafts', () => {
   afterEach(() => vi.useRealTimers())
 
   it('order drafts are restored after a reload, and consumeRestoredMark reports the restoration once', async () => {
-    const before = await load()
-    before.changeLines('o1', () => [buildLine({ quantity: 3 })])
+    const beforeReload = await load()
+    beforeReload.changeLines('o1', () => [buildLine({ quantity: 3 })])
 
-    const after = await load()
+    const afterReload = await load()
 
-    expect(after.draftOf('o1').lines).toEqual([buildLine({ quantity: 3 })])
-    expect([after.consumeRestoredMark('o1'), after.consumeRestoredMark('o1')]).toEqual([true, false])
+    expect(afterReload.draftOf('o1').lines).toEqual([buildLine({ quantity: 3 })])
+    expect([afterReload.consumeRestoredMark('o1'), afterReload.consumeRestoredMark('o1')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('a batch of an order draft has the same idempotency key after a reload', async () => {
-    const before = await load()
-    before.changeLines('o1', () => [buildLine()])
-    before.queueBatches('o1', [{ send: true, lines: before.draftOf('o1').lines }])
-    const { key } = before.draftOf('o1').batches[0] ?? {}
+    const beforeReload = await load()
+    beforeReload.changeLines('o1', () => [buildLine()])
+    beforeReload.queueBatches('o1', [{ send: true, lines: beforeReload.draftOf('o1').lines }])
+    const { key } = beforeReload.draftOf('o1').batches[0] ?? {}
 
-    const after = await load()
+    const afterReload = await load()
 
-    expect(after.draftOf('o1').batches[0]?.key).toBe(key)
-    expect(after.draftOf('o1').lines).toEqual([])
+    expect(afterReload.draftOf('o1').batches[0]?.key).toBe(key)
+    expect(afterReload.draftOf('o1').lines).toEqual([])
   })
 
   it('returnBatch returns rejected lines to the draft, before lines that were added since', async () => {
@@ -70,24 +73,24 @@ describe('order drafts', () => {
     drafts.changeLines('o1', () => [buildLine()])
 
     signedInUserId.set('other')
-    const seen = [drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]
+    const observed = [drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]
     signedInUserId.set('one')
 
-    expect(seen).toEqual([[], true])
+    expect(observed).toEqual([[], true])
     expect([drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]).toEqual([[buildLine()], false])
   })
 
   it('order drafts older than a day or of an invalid shape are dropped', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
-    const before = await load()
-    before.changeLines('old', () => [buildLine()])
+    const beforeReload = await load()
+    beforeReload.changeLines('old', () => [buildLine()])
     vi.setSystemTime(Date.parse('2026-11-21T12:00:01Z'))
     const stored = JSON.parse(localStorage.getItem('forki-drafts') ?? '{}') as object
     const odd = { lines: [{ dish_id: 7 }], batches: [], saved_at: Date.now() }
     localStorage.setItem('forki-drafts', JSON.stringify({ ...stored, '/odd': odd, none: null }))
 
-    const after = await load()
+    const afterReload = await load()
 
-    expect([after.draftOf('old').lines, after.draftOf('odd').lines]).toEqual([[], []])
+    expect([afterReload.draftOf('old').lines, afterReload.draftOf('odd').lines]).toEqual([[], []])
   })
 })

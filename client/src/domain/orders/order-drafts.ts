@@ -68,18 +68,18 @@ if (typeof window !== 'undefined') {
 
 const SEPARATOR = '/'
 const keyOf = (order_id: string): string => `${signedInUserId.get() ?? ''}${SEPARATOR}${order_id}`
-const own = (all: Drafts): [order_id: string, Draft][] =>
+const ownEntries = (all: Drafts): [order_id: string, Draft][] =>
   Object.entries(all).flatMap(([key, draft]) =>
     key.startsWith(keyOf('')) ? [[key.slice(keyOf('').length), draft]] : [],
   )
 
 export const useDraft = (order_id: string): Draft => useSignal(drafts)[keyOf(order_id)] ?? EMPTY
 /** Drafts of the signed-in user by order id, for badges on the floor screen. */
-export const useDrafts = () => own(useSignal(drafts))
+export const useDrafts = () => ownEntries(useSignal(drafts))
 export const draftOf = (order_id: string): Draft => drafts.get()[keyOf(order_id)] ?? EMPTY
 
 /** True if the signed-in user has no drafts. */
-export const draftsAreEmpty = (): boolean => own(drafts.get()).length === 0
+export const draftsAreEmpty = (): boolean => ownEntries(drafts.get()).length === 0
 
 /** Returns whether an order's lines were restored at page load. The first call resets it. */
 export const consumeRestoredMark = (order_id: string): boolean => restored.delete(keyOf(order_id))
@@ -152,9 +152,9 @@ export function returnBatch(order_id: string, key: string): void {
 export function moveDraft(from: string, to: string): void {
   const draft = draftOf(from)
   if (draft === EMPTY) return
-  const known = draftOf(to)
-  const lines = [...known.lines, ...draft.lines]
-  write(to, { ...known, lines, batches: [...known.batches, ...draft.batches] })
+  const targetDraft = draftOf(to)
+  const lines = [...targetDraft.lines, ...draft.lines]
+  write(to, { ...targetDraft, lines, batches: [...targetDraft.batches, ...draft.batches] })
   discardDraft(from)
 }
 

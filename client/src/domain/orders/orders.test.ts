@@ -21,9 +21,9 @@ it('useOpenOrder reuses the idempotency key while the server is unavailable, the
   const opened: string[] = []
   const { result } = renderHookWithClient(() => useOpenOrder(restaurant_id, (id) => opened.push(id)))
 
-  for (const sent of [1, 2, 3]) {
+  for (const expectedCalls of [1, 2, 3]) {
     act(() => result.current.takeaway())
-    await vi.waitFor(() => expect([keys.length, result.current.busy]).toEqual([sent, false]))
+    await vi.waitFor(() => expect([keys.length, result.current.busy]).toEqual([expectedCalls, false]))
   }
 
   expect(opened).toEqual(['a', 'b'])

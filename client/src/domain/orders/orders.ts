@@ -35,8 +35,8 @@ export const activeMenuQuery = (restaurant_id: string) => menuQueries.active({ q
 /** Caches the order from a reply, unless the cache has a newer version. Screens then need no refetch. */
 export function cacheOrder(client: QueryClient, order: Order): void {
   const { queryKey } = orderQueries.find({ params: { id: order.id } })
-  const known = client.getQueryData(queryKey)
-  if (known && known.version > order.version) return
+  const cachedOrder = client.getQueryData(queryKey)
+  if (cachedOrder && cachedOrder.version > order.version) return
   void client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, order)
 }

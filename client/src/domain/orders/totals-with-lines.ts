@@ -19,9 +19,16 @@ export function totalsWithLines(
     const items = order.items.map((item) => ({ ...item, voided: item.status === 'voided' }))
     return figuresOf(orderTotals({ ...rules, items: [...items, ...added] }))
   }
-  const whole = { quantity: 1, unit_price_cents: order.subtotal_cents, modifiers: [], tax_rate_bps: NO_RATE }
-  const held = { ...order, line_total_cents: order.subtotal_cents }
-  const totals = figuresOf(orderTotals({ ...rules, items: [{ ...whole, id: '', held }, ...added] }))
+  const subtotalLine = {
+    quantity: 1,
+    unit_price_cents: order.subtotal_cents,
+    modifiers: [],
+    tax_rate_bps: NO_RATE,
+  }
+  const storedSubtotal = { ...order, line_total_cents: order.subtotal_cents }
+  const totals = figuresOf(
+    orderTotals({ ...rules, items: [{ ...subtotalLine, id: '', held: storedSubtotal }, ...added] }),
+  )
   const lines = [...order.tax_lines, ...totals.tax_lines.filter(({ rate_bps }) => rate_bps !== NO_RATE)]
   return { ...totals, tax_lines: sumByRate(lines) }
 }

@@ -17,7 +17,7 @@ export const allRestaurantsQuery = queryOptions({
   queryKey: ['restaurants', 'names'],
   staleTime: 60_000,
   queryFn: async ({ signal }) => {
-    const all: KnownRestaurant[] = []
+    const restaurants: KnownRestaurant[] = []
     let pages = 1
     for (let page = 1; page <= pages; page += 1) {
       const query = {
@@ -27,11 +27,11 @@ export const allRestaurantsQuery = queryOptions({
         order: 'asc',
         fields: 'name,owner_ids,is_active',
       } as const
-      const found: Page<KnownRestaurant> = await call(restaurantEndpoints.list, { query }, { signal })
-      all.push(...found.items)
-      pages = found.total_pages
+      const resultPage: Page<KnownRestaurant> = await call(restaurantEndpoints.list, { query }, { signal })
+      restaurants.push(...resultPage.items)
+      pages = resultPage.total_pages
     }
-    return all
+    return restaurants
   },
 })
 

@@ -28,8 +28,8 @@ export function requestsByTable(
 ): ReadonlyMap<string, [WaitingRequest, ...WaitingRequest[]]> {
   const tables = new Map<string, [WaitingRequest, ...WaitingRequest[]]>()
   for (const request of requests) {
-    const known = tables.get(request.visit.table_id)
-    if (known) known.push(request)
+    const tableRequests = tables.get(request.visit.table_id)
+    if (tableRequests) tableRequests.push(request)
     else tables.set(request.visit.table_id, [request])
   }
   return tables

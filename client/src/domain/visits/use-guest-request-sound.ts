@@ -14,14 +14,14 @@ export function setGuestRequestSoundEnabled(on: boolean): void {
 
 /** Plays a sound and vibrates for new guest requests. Requests from before the screen opened are silent. */
 export function useGuestRequestSound(ids: readonly string[] | undefined): void {
-  const known = useRef<ReadonlySet<string> | null>(null)
+  const knownIds = useRef<ReadonlySet<string> | null>(null)
   const key = ids?.join(' ')
   useEffect(() => {
     if (key === undefined) return
-    const now = new Set(key.split(' ').filter(Boolean))
-    const before = known.current
-    known.current = now
-    if (before === null || !isEnabled.get() || [...now].every((id) => before.has(id))) return
+    const currentIds = new Set(key.split(' ').filter(Boolean))
+    const previousIds = knownIds.current
+    knownIds.current = currentIds
+    if (previousIds === null || !isEnabled.get() || [...currentIds].every((id) => previousIds.has(id))) return
     playBell()
     if ('vibrate' in navigator) navigator.vibrate([200, 100, 200])
   }, [key])

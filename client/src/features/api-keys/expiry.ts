@@ -2,8 +2,8 @@
  * Choices for the expiry of an API key. With the term `day` the key expires at the end of the chosen day in the
  * device's time zone.
  */
-export const TERMS = ['30', '90', '365', 'never', 'day'] as const
-export type ExpiryTerm = (typeof TERMS)[number]
+export const EXPIRY_TERMS = ['30', '90', '365', 'never', 'day'] as const
+export type ExpiryTerm = (typeof EXPIRY_TERMS)[number]
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ export type ExpiryState = 'never' | 'fresh' | 'soon' | 'over'
 /** Expiry state of an API key. `soon` means less than 14 days ahead. */
 export function expiryStateOf(expires_at: string | null, now: number): ExpiryState {
   if (expires_at === null) return 'never'
-  const left = Date.parse(expires_at) - now
-  if (left <= 0) return 'over'
-  return left < 14 * DAY_MS ? 'soon' : 'fresh'
+  const remainingMs = Date.parse(expires_at) - now
+  if (remainingMs <= 0) return 'over'
+  return remainingMs < 14 * DAY_MS ? 'soon' : 'fresh'
 }

@@ -46,9 +46,9 @@ describe('own requests', () => {
     ['changed', { changes }],
     ['changed', { status: 'approved', changes }],
   ] as const)('ownRequests returns the state %s for a request with %j', (state, overrides) => {
-    const own = ownRequests([command('one')], [request(overrides)], NOW)
+    const requests = ownRequests([command('one')], [request(overrides)], NOW)
 
-    expect(own.map((one) => one.state)).toEqual([state])
+    expect(requests.map((one) => one.state)).toEqual([state])
   })
 
   it('own requests disappear from the list once they are used or withdrawn', () => {

@@ -12,7 +12,7 @@ import type { RequestedCommand } from '../../domain/approvals/requested-commands
 export type OwnRequestState = 'waiting' | 'approved' | 'declined' | 'lapsed' | 'changed'
 
 export interface OwnRequest {
-  asked: RequestedCommand
+  requestedCommand: RequestedCommand
   request: ApprovalRequest
   state: OwnRequestState
 }
@@ -40,10 +40,10 @@ export const ownRequests = (
   requests: readonly ApprovalRequest[],
   now: number,
 ): OwnRequest[] =>
-  commands.flatMap((asked) => {
-    const request = requests.find(({ id }) => id === asked.request_id)
+  commands.flatMap((requestedCommand) => {
+    const request = requests.find(({ id }) => id === requestedCommand.request_id)
     const state = request && stateOf(request, now)
-    return request && state ? [{ asked, request, state }] : []
+    return request && state ? [{ requestedCommand, request, state }] : []
   })
 
 function stateOf(request: ApprovalRequest, now: number): OwnRequestState | null {

@@ -3,7 +3,7 @@ import type { AuditEntryView } from '@forki/contract/audit'
 type Data = AuditEntryView['data']
 
 /** Audited field with its values before and after the action. */
-export interface Change {
+export interface FieldChange {
   field: string
   before: unknown
   after: unknown
@@ -24,7 +24,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  * Changed fields of an audit entry. They are from `changes`, from `before`, or from pairs such as
  * `price_cents_before` and `price_cents`.
  */
-export function changesOf(data: Data): Change[] {
+export function changesOf(data: Data): FieldChange[] {
   const { changes, before } = data
   const listed = isRecord(changes)
     ? Object.entries(changes).flatMap(([field, change]) =>

@@ -1,25 +1,25 @@
 import type { AuditEntryView } from '@forki/contract/audit'
 
 /** Audit entries of one day, in their order. */
-export interface Day {
+export interface AuditDay {
   key: string
   /** Timestamp inside the day, from which its heading is formatted. */
-  at: string
+  timestamp: string
   entries: AuditEntryView[]
 }
 
 /** Groups audit entries by day in a time zone, in the given order. */
-export function groupByDay(entries: readonly AuditEntryView[], timezone: string | undefined): Day[] {
+export function groupByDay(entries: readonly AuditEntryView[], timezone: string | undefined): AuditDay[] {
   const format = new Intl.DateTimeFormat('en-CA', {
     dateStyle: 'short',
     ...(timezone && { timeZone: timezone }),
   })
-  const days: Day[] = []
+  const days: AuditDay[] = []
   for (const entry of entries) {
     const key = format.format(new Date(entry.at))
     const last = days.at(-1)
     if (last?.key === key) last.entries.push(entry)
-    else days.push({ key, at: entry.at, entries: [entry] })
+    else days.push({ key, timestamp: entry.at, entries: [entry] })
   }
   return days
 }

@@ -13,10 +13,10 @@ export const userQueries = resourceQueries(userEndpoints)
 
 /** Full names of at most 100 users, by id. The server omits users that the reader may not see. */
 export function useUserNames(ids: readonly string[]): ReadonlyMap<string, string> {
-  const wanted = [...new Set(ids)].toSorted((a, b) => a.localeCompare(b)).slice(0, 100)
+  const uniqueIds = [...new Set(ids)].toSorted((a, b) => a.localeCompare(b)).slice(0, 100)
   const people = useQuery({
-    ...userQueries.byIds({ query: { user_ids: wanted } }),
-    enabled: wanted.length > 0,
+    ...userQueries.byIds({ query: { user_ids: uniqueIds } }),
+    enabled: uniqueIds.length > 0,
     staleTime: 60_000,
   })
   return new Map(people.data?.items.map((one) => [one.id, `${one.first_name} ${one.last_name}`]))

@@ -27,14 +27,14 @@ export function useAuditLabels(timezone?: string) {
 
   /** Sentence of an audit entry, split into phrases. Phrases that are names are strong. */
   const sentence = (entry: AuditEntryView, people: UserNames): Phrase[] => {
-    const known = parseAction(entry.action)
+    const parsedAction = parseAction(entry.action)
     const about = people.get(textOf(entry.data['user_id'] ?? entry.entity_id))
     // Audit entries store a withdrawal from stock as a negative quantity. The sentence shows the absolute quantity.
-    const plain = (raw: unknown) =>
+    const withoutSign = (raw: unknown) =>
       typeof raw === 'number' && STOCK_OUT.test(entry.action) ? Math.abs(raw) : raw
     const shown = Object.entries(entry.data).map(([name, raw]): [string, string] => [
       name,
-      marked(labels.value(entry, name, plain(raw)) ?? ''),
+      marked(labels.value(entry, name, withoutSign(raw)) ?? ''),
     ])
     const values = {
       ...Object.fromEntries(shown),
@@ -44,7 +44,7 @@ export function useAuditLabels(timezone?: string) {
       list: t(`lists.${textOf(entry.data['list'], 'other') as 'other'}`, { defaultValue: '' }),
       folder: t(`folders.${textOf(entry.data['folder'], 'other') as 'other'}`, { defaultValue: '' }),
     }
-    const key = known ? `actions.${known.kind}.${known.verb}` : 'unknown'
+    const key = parsedAction ? `actions.${parsedAction.kind}.${parsedAction.verb}` : 'unknown'
     return phrases(t(key as 'unknown', values as never) as unknown as string)
   }
   return { ...labels, sentence, actorLabel }

@@ -39,14 +39,14 @@ export const requestResetLink = (body: { email: string }) => call(authEndpoints.
 export const resetPassword = (body: { token: string; new_password: string }) =>
   call(authEndpoints.resetPassword, { body })
 
-const never = () => () => undefined
+const noSubscription = () => () => undefined
 
 /**
  * Query string of the URL. Empty during server-side rendering, because all visitors receive the same HTML.
  */
 export const useLocationSearch = () =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => location.search,
     () => '',
   )

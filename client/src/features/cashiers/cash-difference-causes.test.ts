@@ -85,15 +85,15 @@ describe('cashDifferenceCauses', () => {
   it('cashDifferenceCauses returns a payment with swapped digits and its correct amount', () => {
     expect(
       cashDifferenceCauses(-9000, drawer(buildTransaction({ amount_cents: 54_300, order_number: 7 }))),
-    ).toContainEqual({ kind: 'swapped', amount_cents: 54_300, order_number: 7, right_cents: 45_300 })
+    ).toContainEqual({ kind: 'swapped', amount_cents: 54_300, order_number: 7, correct_cents: 45_300 })
   })
 
   it('cashDifferenceCauses explains a shortage by a payment that was keyed twice within minutes', () => {
-    const first = buildTransaction({ amount_cents: 26_350, created_at: '2026-11-21T20:00:00.000Z' })
-    const again = { ...first, created_at: '2026-11-21T20:03:00.000Z' }
-    const later = { ...first, created_at: '2026-11-21T22:00:00.000Z' }
-    expect(kinds(-26_350, first, again)[0]).toBe('twice')
-    expect(kinds(-26_350, first, later)).not.toContain('twice')
+    const firstPayment = buildTransaction({ amount_cents: 26_350, created_at: '2026-11-21T20:00:00.000Z' })
+    const repeatedPayment = { ...firstPayment, created_at: '2026-11-21T20:03:00.000Z' }
+    const later = { ...firstPayment, created_at: '2026-11-21T22:00:00.000Z' }
+    expect(kinds(-26_350, firstPayment, repeatedPayment)[0]).toBe('twice')
+    expect(kinds(-26_350, firstPayment, later)).not.toContain('twice')
   })
 
   it('cashDifferenceCauses explains a shortage of twice its amount by cash out that was keyed as cash in', () => {

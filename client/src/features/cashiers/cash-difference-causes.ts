@@ -33,7 +33,7 @@ export interface CashDifferenceCause {
   /** Order number of the bill that the cause concerns. Null if it concerns no bill. */
   order_number: number | null
   /** Amount with its digits in the correct order, for the cause `swapped`. */
-  right_cents?: number
+  correct_cents?: number
   /** Number of notes or coins, for the cause `pieces`. */
   count?: number
 }
@@ -129,14 +129,14 @@ function duplicates(rows: readonly VisibleTransaction[], amount: number): (numbe
   const equal = rows.filter(
     (row) => row.type === 'payment' && row.method === 'cash' && isAmountOf(row, amount),
   )
-  const again = equal.some((row, index) =>
+  const isRepeated = equal.some((row, index) =>
     equal
       .slice(index + 1)
       .some(
         (other) => Math.abs(Date.parse(row.created_at) - Date.parse(other.created_at)) <= DUPLICATE_WITHIN_MS,
       ),
   )
-  return again ? [equal[0]?.order_number ?? null] : []
+  return isRepeated ? [equal[0]?.order_number ?? null] : []
 }
 
 /**
@@ -145,8 +145,8 @@ function duplicates(rows: readonly VisibleTransaction[], amount: number): (numbe
  */
 function reversed(rows: readonly VisibleTransaction[], gap: number): CashDifferenceKind[] {
   const type = gap < 0 ? 'cash_in' : 'cash_out'
-  const found = rows.some((row) => row.type === type && row.amount_cents * 2 === Math.abs(gap))
-  return found ? [gap < 0 ? 'out_as_in' : 'in_as_out'] : []
+  const hasHalfOfGap = rows.some((row) => row.type === type && row.amount_cents * 2 === Math.abs(gap))
+  return hasHalfOfGap ? [gap < 0 ? 'out_as_in' : 'in_as_out'] : []
 }
 
 /** Cash payments whose amount explains the difference if two neighbouring digits are swapped. */
@@ -155,12 +155,12 @@ function swapped(rows: readonly VisibleTransaction[], gap: number): CashDifferen
     .filter((row) => row.type === 'payment' && row.method === 'cash')
     .flatMap((row) =>
       swappedDigits(row.amount_cents)
-        .filter((right_cents) => right_cents - row.amount_cents === gap)
-        .map((right_cents) => ({
+        .filter((correct_cents) => correct_cents - row.amount_cents === gap)
+        .map((correct_cents) => ({
           kind: 'swapped' as const,
           amount_cents: row.amount_cents,
           order_number: row.order_number,
-          right_cents,
+          correct_cents,
         })),
     )
 }

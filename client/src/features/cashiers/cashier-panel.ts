@@ -30,5 +30,5 @@ export interface TillMenuProps {
   restaurant: AccessibleRestaurant
   onOpen: (panel: CashierPanel) => void
   /** True while the server is unreachable. */
-  away: boolean
+  isOffline: boolean
 }

@@ -95,27 +95,27 @@ export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult)
   const complete = useCompleteBill()
   const keys = useRef(new Map<string, { key: string; body: PaymentBody }>())
   return useExclusiveMutation<PaymentResult, Payment>({
-    mutationFn: async ({ order, body: asked, due, mayUpdate }) => {
+    mutationFn: async ({ order, body: asked, dueCents, mayUpdate }) => {
       const intent = JSON.stringify(asked)
       const mustBeQueued = mustQueue(order.id)
       // The cash of a queued payment has already changed hands. `unsent: 'send'` prevents a later rejection because
       // of unsent lines.
-      const first = {
+      const newAttempt = {
         key: newIdempotencyKey(),
         body: mustBeQueued && mayUpdate ? { ...asked, unsent: 'send' as const } : asked,
       }
-      const { key, body } = keys.current.get(intent) ?? first
+      const { key, body } = keys.current.get(intent) ?? newAttempt
       keys.current.set(intent, { key, body })
       const transaction = mustBeQueued ? null : await sendPayment(session_id, body, key)
       if (transaction === null) {
         const { queuePayment } = await import('./queue-payment.ts')
-        const kept = await queuePayment(session_id, order, { body, due, key })
-        return { transaction: kept, order: withPayment(order, kept), unconfirmed: true }
+        const queuedPayment = await queuePayment(session_id, order, { body, dueCents, key })
+        return { transaction: queuedPayment, order: withPayment(order, queuedPayment), unconfirmed: true }
       }
-      const after = await complete
+      const paidOrder = await complete
         .mutateAsync({ order_id: order.id, unsent: body.unsent })
         .catch(() => withPayment(order, transaction))
-      return { transaction, order: after }
+      return { transaction, order: paidOrder }
     },
     // Runs in the mutation and not at the press. An event may have re-rendered the payment form before the response
     // arrived.
@@ -133,7 +133,7 @@ interface Payment {
   order: Order
   body: PaymentBody
   /** Amount that changes hands, including tip and rounding, in minor units. */
-  due: number
+  dueCents: number
   /** True if the user may send lines to the kitchen. */
   mayUpdate: boolean
 }

@@ -5,7 +5,7 @@ import { enqueue, useQueue, type PaymentBody } from '../../domain/offline/queue.
 interface QueuedPayment {
   body: PaymentBody
   /** Amount that changed hands, including tip and rounding, in minor units. */
-  due: number
+  dueCents: number
   /** Idempotency key of the payment, which the server may have received already. */
   key: string
 }
@@ -14,7 +14,7 @@ interface QueuedPayment {
 export async function queuePayment(
   session_id: string,
   order: Order,
-  { body, due, key }: QueuedPayment,
+  { body, dueCents, key }: QueuedPayment,
 ): Promise<Transaction> {
   const { id: order_id, restaurant_id, currency, number, order_type, table_label, customer_name } = order
   const name = { number, order_type, table_label, customer_name }
@@ -26,12 +26,12 @@ export async function queuePayment(
     name,
     session_id,
     body,
-    due_cents: due,
+    due_cents: dueCents,
     currency,
   })
   const { tip_cents } = body
-  const amount_cents = due - tip_cents
-  const at = new Date().toISOString()
+  const amount_cents = dueCents - tip_cents
+  const timestamp = new Date().toISOString()
   return {
     transaction_id: key,
     id: key,
@@ -55,13 +55,13 @@ export async function queuePayment(
     external_source: null,
     external_id: null,
     metadata: {},
-    tendered_cents: body.tendered_cents ?? due,
-    change_cents: Math.max(0, (body.tendered_cents ?? due) - due),
+    tendered_cents: body.tendered_cents ?? dueCents,
+    change_cents: Math.max(0, (body.tendered_cents ?? dueCents) - dueCents),
     reference: null,
     note: null,
     created_by: '',
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     voided_at: null,
   }
 }

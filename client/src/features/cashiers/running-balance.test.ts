@@ -11,28 +11,30 @@ it('withRunningBalance returns the cash in the drawer after each movement, newes
   ]
 
   const running = withRunningBalance({ opening_float_cents: 10_000, transactions: rows }).map(
-    (row) => row.running,
+    (row) => row.balance,
   )
 
   expect(running).toEqual([12_500, 13_500, 13_500, 15_500])
 })
 
-const at = (clock: string) => ({ created_at: `2026-11-21T${clock}:00.000Z` })
+const createdAt = (clock: string) => ({ created_at: `2026-11-21T${clock}:00.000Z` })
 
 it('groupStepsByHour groups movements by hour in the restaurant time zone, and voided movements have no effect', () => {
   const rows = [
-    buildTransaction({ ...at('21:05'), type: 'cash_out', amount_cents: 2000 }),
-    buildTransaction({ ...at('20:40'), amount_cents: 9000, voided_at: '2026-11-21T20:41:00.000Z' }),
-    buildTransaction({ ...at('20:10'), amount_cents: 5000 }),
+    buildTransaction({ ...createdAt('21:05'), type: 'cash_out', amount_cents: 2000 }),
+    buildTransaction({ ...createdAt('20:40'), amount_cents: 9000, voided_at: '2026-11-21T20:41:00.000Z' }),
+    buildTransaction({ ...createdAt('20:10'), amount_cents: 5000 }),
   ]
   const steps = withRunningBalance({ opening_float_cents: 10_000, transactions: rows })
 
   const hours = groupStepsByHour(steps, 'America/Mexico_City')
 
-  expect(hours.map(({ change, running, steps: inside }) => [change, running, inside.length])).toEqual([
-    [5000, 15_000, 2],
-    [-2000, 13_000, 1],
-  ])
+  expect(hours.map(({ cashChange, balance, steps: inside }) => [cashChange, balance, inside.length])).toEqual(
+    [
+      [5000, 15_000, 2],
+      [-2000, 13_000, 1],
+    ],
+  )
 })
 
 it('cashDrawerSums adds up the expected cash', () => {

@@ -21,18 +21,18 @@ export interface DrawerStep {
   row: SessionTransaction
   effect: number
   /** Cash in the drawer after the movement. */
-  running: number
+  balance: number
 }
 
 /** Movements of a session, newest first, each with the cash in the drawer after it. */
 export function withRunningBalance(
   session: Pick<CashierSession, 'opening_float_cents' | 'transactions'>,
 ): DrawerStep[] {
-  let running = session.opening_float_cents
+  let balance = session.opening_float_cents
   const steps = session.transactions.toReversed().map((row) => {
     const effect = cashDrawerEffect(row)
-    running += effect
-    return { row, effect, running }
+    balance += effect
+    return { row, effect, balance }
   })
   return steps.toReversed()
 }
@@ -41,25 +41,32 @@ export interface DrawerHour {
   /** Key of the hour: date and hour, so that it is unique across days. */
   key: string
   /** Time of the first movement in the hour. */
-  at: string
+  timestamp: string
   /** Drawer steps of the hour, oldest first. */
   steps: DrawerStep[]
-  change: number
-  running: number
+  cashChange: number
+  balance: number
 }
 
 /** Groups drawer steps by hour in the restaurant's time zone. The earliest hour is first. */
 export function groupStepsByHour(newestFirst: readonly DrawerStep[], timezone: string): DrawerHour[] {
   const hours: DrawerHour[] = []
   for (const step of newestFirst.toReversed()) {
-    const at = step.row.created_at
-    const key = `${formatInstant(at, 'date', 'en', timezone)} ${formatInstant(at, 'time', 'en', timezone).slice(0, 2)}`
+    const createdAt = step.row.created_at
+    const key = `${formatInstant(createdAt, 'date', 'en', timezone)} ${formatInstant(createdAt, 'time', 'en', timezone).slice(0, 2)}`
     const last = hours.at(-1)
     if (last?.key === key) {
       last.steps.push(step)
-      last.change += step.effect
-      last.running = step.running
-    } else hours.push({ key, at, steps: [step], change: step.effect, running: step.running })
+      last.cashChange += step.effect
+      last.balance = step.balance
+    } else
+      hours.push({
+        key,
+        timestamp: createdAt,
+        steps: [step],
+        cashChange: step.effect,
+        balance: step.balance,
+      })
   }
   return hours
 }

@@ -5,7 +5,7 @@ import type { ApiError } from '../../lib/api.ts'
 export interface StoredCount {
   counted_cash_cents: number
   /** Author and time of the count. Null until the session is refetched. */
-  by: { name: string; at: string } | null
+  countedBy: { name: string; at: string } | null
 }
 
 /** Stored count of an open session. Null if no count is stored, and for a user who may see the expected cash. */
@@ -20,7 +20,7 @@ export const storedCountOfSession = ({
  * rejected request.
  */
 export function storedCountOfError({ code, body }: ApiError, sent_cents: number): StoredCount | null {
-  if (code === 'difference_needs_note') return { counted_cash_cents: sent_cents, by: null }
+  if (code === 'difference_needs_note') return { counted_cash_cents: sent_cents, countedBy: null }
   const { counted_cash_cents, counted_by_name, counted_at } = body
   // Parses the fields by hand, because a schema would enlarge the initial bundle of the cashier page.
   return code === 'count_stands' &&
@@ -38,5 +38,5 @@ type Count = Pick<
 
 const storedCountOf = (count: Count): StoredCount => ({
   counted_cash_cents: count.counted_cash_cents,
-  by: { name: count.counted_by_name, at: count.counted_at },
+  countedBy: { name: count.counted_by_name, at: count.counted_at },
 })

@@ -1,12 +1,12 @@
 /** Amounts that differ from the given amount by two swapped neighbouring digits. */
 export function swappedDigits(cents: number): number[] {
   const digits = String(cents)
-  const found = new Set<number>()
-  for (let at = 0; at + 1 < digits.length; at += 1) {
+  const amounts = new Set<number>()
+  for (let digitIndex = 0; digitIndex + 1 < digits.length; digitIndex += 1) {
     const swapped = Number(
-      `${digits.slice(0, at)}${digits[at + 1] ?? ''}${digits[at] ?? ''}${digits.slice(at + 2)}`,
+      `${digits.slice(0, digitIndex)}${digits[digitIndex + 1] ?? ''}${digits[digitIndex] ?? ''}${digits.slice(digitIndex + 2)}`,
     )
-    if (swapped !== cents) found.add(swapped)
+    if (swapped !== cents) amounts.add(swapped)
   }
-  return [...found]
+  return [...amounts]
 }

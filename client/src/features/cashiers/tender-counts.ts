@@ -28,20 +28,21 @@ type Totals = Pick<CashierSession, 'totals'>
  */
 export function countedTotals({ totals }: Totals): CountedTotal[] {
   return METHODS.flatMap((method) => {
-    const all = totals.by_method[method]
-    const own = (totals.by_tender ?? []).filter((row) => row.method === method)
-    const rest: CountedTotal = {
+    const methodTotals = totals.by_method[method]
+    const tenderTotals = (totals.by_tender ?? []).filter((row) => row.method === method)
+    const restTotal: CountedTotal = {
       key: method,
       method,
       tender_id: null,
       name: null,
       name_en: null,
-      count: (all?.count ?? 0) - own.reduce((sum, row) => sum + row.count, 0),
-      expected_cents: own.reduce((sum, row) => sum - net(row), all ? net(all) : 0),
+      count: (methodTotals?.count ?? 0) - tenderTotals.reduce((sum, row) => sum + row.count, 0),
+      expected_cents: tenderTotals.reduce((sum, row) => sum - net(row), methodTotals ? net(methodTotals) : 0),
     }
-    const isAsked = own.length === 0 ? method === 'card' || all !== undefined : rest.count > 0
+    const isAsked =
+      tenderTotals.length === 0 ? method === 'card' || methodTotals !== undefined : restTotal.count > 0
     return [
-      ...own.map(({ tender_id, name, name_en, ...row }) => {
+      ...tenderTotals.map(({ tender_id, name, name_en, ...row }) => {
         return {
           key: tender_id,
           method,
@@ -52,7 +53,7 @@ export function countedTotals({ totals }: Totals): CountedTotal[] {
           expected_cents: net(row),
         }
       }),
-      ...(isAsked ? [rest] : []),
+      ...(isAsked ? [restTotal] : []),
     ]
   })
 }

@@ -6,7 +6,7 @@ import { toastError } from '../../lib/toast.ts'
 
 /** Loads the receipt of one check of a split bill. The server computes the check's share of each line. */
 export function useCheckSlip(order_id: string) {
-  const read = useMutation<CheckReceipt, ApiError, string>({
+  const readReceipt = useMutation<CheckReceipt, ApiError, string>({
     mutationFn: async (check_id) => {
       const query = { format: 'json' as const, check_id }
       // Loads the receipt schema with the first receipt, because the schema is large.
@@ -19,8 +19,8 @@ export function useCheckSlip(order_id: string) {
     onError: (error) => toastError(errorText(error, 'order_fetch')),
   })
   return {
-    busy: read.isPending,
+    busy: readReceipt.isPending,
     load: (check_id: string, onLoaded: (receipt: CheckReceipt) => void) =>
-      read.mutate(check_id, { onSuccess: onLoaded }),
+      readReceipt.mutate(check_id, { onSuccess: onLoaded }),
   }
 }

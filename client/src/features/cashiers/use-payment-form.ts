@@ -85,7 +85,7 @@ function usePaymentFields() {
   const [method, setMethod] = useState<Method>('cash')
   const [tender, setTender] = useState<Tender | null>(null)
   const [tip, setTip] = useState<TipInput>(NO_TIP)
-  const [part, setPart] = useState<number | null>(null)
+  const [partialCents, setPartialCents] = useState<number | null>(null)
   const [tendered, setTendered] = useState('')
   const [reference, setReference] = useState('')
   return {
@@ -103,8 +103,8 @@ function usePaymentFields() {
     },
     tip,
     setTip,
-    part,
-    setPart,
+    part: partialCents,
+    setPart: setPartialCents,
     tendered,
     setTendered,
     reference,

@@ -10,18 +10,18 @@ const MAX_LENGTH = 60
 export interface KeyBurst {
   text: string
   /** Time of the last key in milliseconds. */
-  at: number
+  lastKeyAt: number
 }
 
 /** Burst after another key. A key after a longer interval starts a new burst. */
 export const extendBurst = (burst: KeyBurst | null, key: string, at: number): KeyBurst =>
-  burst && at - burst.at <= SCAN_GAP_MS
-    ? { text: (burst.text + key).slice(-MAX_LENGTH), at }
-    : { text: key, at }
+  burst && at - burst.lastKeyAt <= SCAN_GAP_MS
+    ? { text: (burst.text + key).slice(-MAX_LENGTH), lastKeyAt: at }
+    : { text: key, lastKeyAt: at }
 
 /** Scanned code, read when Enter completes a burst. Null if the keys were typed by hand. */
 export const scannedCode = (burst: KeyBurst | null, at: number): string | null =>
-  burst && burst.text.length >= MIN_LENGTH && at - burst.at <= SCAN_GAP_MS ? burst.text.trim() : null
+  burst && burst.text.length >= MIN_LENGTH && at - burst.lastKeyAt <= SCAN_GAP_MS ? burst.text.trim() : null
 
 const QUANTITY = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/iu
 

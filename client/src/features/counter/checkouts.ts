@@ -84,16 +84,16 @@ function readCheckouts(): readonly Checkout[] {
 function write(next: readonly Checkout[]): void {
   // A checkout outside the queue is the only copy of its idempotency keys, so it is never dropped.
   const queued = next.filter((one) => one.queued).slice(-MAX_CHECKOUTS)
-  const kept = next.filter((one) => !one.queued || queued.includes(one))
-  writeStoredJson(KEY, kept)
-  checkouts.set(kept)
+  const keptCheckouts = next.filter((one) => !one.queued || queued.includes(one))
+  writeStoredJson(KEY, keptCheckouts)
+  checkouts.set(keptCheckouts)
 }
 
 /** Checkouts except one, including checkouts that another tab has just stored. */
 function otherCheckouts(id: string): readonly Checkout[] {
   const stored = readCheckouts()
-  const known = new Set(stored.map((one) => one.id))
-  return [...stored, ...checkouts.get().filter((one) => !known.has(one.id))]
+  const storedIds = new Set(stored.map((one) => one.id))
+  return [...stored, ...checkouts.get().filter((one) => !storedIds.has(one.id))]
     .filter((one) => one.id !== id)
     .toSorted((a, b) => a.made_at - b.made_at)
 }
@@ -129,7 +129,7 @@ export async function checkOut(
 ): Promise<void> {
   // The keys follow from a line, so that two tabs that pay the same lines at once make one order.
   const key = checkout.lines[0]?.key ?? newIdempotencyKey()
-  const made: Checkout = {
+  const newCheckout: Checkout = {
     ...checkout,
     id: `open-${key}`,
     pay_key: `pay-${key}`,
@@ -138,13 +138,13 @@ export async function checkOut(
     made_at: Date.now(),
     queued: false,
   }
-  put(made)
-  removePaidLines(order.id, keysOf(made))
+  put(newCheckout)
+  removePaidLines(order.id, keysOf(newCheckout))
   try {
-    await queueCheckout(client, { order, restaurant, checkout: made })
+    await queueCheckout(client, { order, restaurant, checkout: newCheckout })
   } catch (error) {
-    remove(made.id)
-    changeLines(order.id, (lines) => [...made.lines, ...lines])
+    remove(newCheckout.id)
+    changeLines(order.id, (lines) => [...newCheckout.lines, ...lines])
     throw error
   }
 }

@@ -12,7 +12,7 @@ export interface CheckoutState {
    */
   step: 'sending' | 'kept' | 'done' | 'refused' | 'discarded'
   /** Command that the server rejected. */
-  refused: OfflineCommand | undefined
+  refusedCommand: OfflineCommand | undefined
   /** Order as the server returned it. Undefined before the reply. */
   order: Order | undefined
 }
@@ -22,7 +22,7 @@ export function useCheckoutState(checkout: Checkout): CheckoutState {
   const commands = useQueue().filter(({ id }) => id === checkout.id || id === checkout.pay_key)
   const server_id = useServerId(localId(checkout.id))
   const isOffline = useStreamStatus().state === 'offline'
-  const found = useQuery({
+  const orderQuery = useQuery({
     ...orderQueries.find({ params: { id: server_id ?? '' } }),
     enabled: server_id !== undefined,
   })
@@ -32,5 +32,5 @@ export function useCheckoutState(checkout: Checkout): CheckoutState {
     if (commands.length > 0 || !checkout.queued) return isOffline ? 'kept' : 'sending'
     return server_id === undefined ? 'discarded' : 'done'
   }
-  return { step: stepOf(), refused, order: found.data }
+  return { step: stepOf(), refusedCommand: refused, order: orderQuery.data }
 }

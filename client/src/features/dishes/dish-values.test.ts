@@ -5,10 +5,10 @@ import { buildDish } from '../../test/dishes.ts'
 
 describe('dish form values', () => {
   it('changedFields returns only the changed fields', () => {
-    const before = valuesOf(buildDish({ name: 'Pozole' }))
+    const valuesBefore = valuesOf(buildDish({ name: 'Pozole' }))
 
-    expect(changedFields({ ...before, price_cents: 9900 }, before)).toEqual({ price_cents: 9900 })
-    expect(changedFields(before, before)).toEqual({})
+    expect(changedFields({ ...valuesBefore, price_cents: 9900 }, valuesBefore)).toEqual({ price_cents: 9900 })
+    expect(changedFields(valuesBefore, valuesBefore)).toEqual({})
   })
 
   it('copyOf returns new options and no SKU', () => {

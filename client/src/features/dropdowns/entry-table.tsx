@@ -21,7 +21,7 @@ interface EntryTableProps {
   params: Omit<ListParams, 'sort'> & { sort: string | undefined }
   query: UseQueryResult<Page<DropdownItem>>
   /** Dropdown entries added since the page opened. */
-  fresh: readonly DropdownItem[]
+  newItems: readonly DropdownItem[]
   empty: ReactNode
   onRemove: (entry: DropdownEntry) => void
 }
@@ -30,10 +30,10 @@ interface EntryTableProps {
  * Table of a list's dropdown entries: label, key, number of uses, and a switch that offers the entry. A key cannot
  * change.
  */
-export function EntryTable({ list, params, query, fresh, empty, onRemove }: EntryTableProps) {
+export function EntryTable({ list, params, query, newItems, empty, onRemove }: EntryTableProps) {
   const { t } = useTranslation('installation')
   const { number } = useFormat()
-  const news = new Set(fresh.map(({ key }) => key))
+  const news = new Set(newItems.map(({ key }) => key))
   const columns: Column<DropdownEntry>[] = [
     {
       key: 'label',
@@ -76,7 +76,7 @@ export function EntryTable({ list, params, query, fresh, empty, onRemove }: Entr
     },
   ]
   const page = query.data
-  const rows = page && newEntriesFirst({ ...page, items: page.items.map(entryOf) }, fresh.map(entryOf))
+  const rows = page && newEntriesFirst({ ...page, items: page.items.map(entryOf) }, newItems.map(entryOf))
   return (
     <DataTable
       label={t(`dropdowns.lists.${list}`)}

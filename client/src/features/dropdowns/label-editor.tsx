@@ -24,20 +24,20 @@ export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClo
   const form = useContractForm<UpdateDropdownItem>(updateDropdownItemSchema, { [name]: entry[name] ?? '' })
   const update = useUpdateEntry()
   /** Stored label that the text field showed last. */
-  const [read, setRead] = useState(entry[name])
+  const [loadedLabel, setLoadedLabel] = useState(entry[name])
   const present = currentValues(update.error)
   const refusal = present ? editConflictText(name, present[name]) : errorText(update.error)
   const problem = form.formState.errors[name]?.message ?? (update.isError ? refusal : null)
   const save = form.handleSubmit(({ [name]: value }) => {
-    if (value === read) return onClose()
-    const body = { [name]: value, expected: { [name]: read } }
+    if (value === loadedLabel) return onClose()
+    const body = { [name]: value, expected: { [name]: loadedLabel } }
     return update.mutate(
       { params: { list, pk: entry.key }, body },
       {
         onSuccess: onClose,
         onError: (error) => {
-          const now = currentValues(error)
-          if (now) setRead(now[name] as string)
+          const storedLabels = currentValues(error)
+          if (storedLabels) setLoadedLabel(storedLabels[name] as string)
         },
       },
     )

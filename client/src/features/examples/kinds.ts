@@ -29,9 +29,9 @@ export const presentKinds = (counts: ExampleCounts): ExampleKind[] =>
 
 /** Counts without the rows that remain. */
 export function countsWithout(counts: ExampleCounts, kept: readonly { kind: ExampleKind }[]): ExampleCounts {
-  const rest = { ...counts }
-  for (const { kind } of kept) rest[kind] -= 1
-  return rest
+  const remainingCounts = { ...counts }
+  for (const { kind } of kept) remainingCounts[kind] -= 1
+  return remainingCounts
 }
 
 /** True if the restaurant has example data or may add it. */

@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOSt
 const order = (id: string, status: OrderItem['status'], sentMinutesAgo: number) =>
   ({ id, items: [{ status, sent_at: minutesAgo(sentMinutesAgo) }] }) as OrderSummary
 const spot = (label: string, called: boolean, ready = 1) =>
-  ({ table: { id: label, label }, ready, called }) as FloorTable
+  ({ table: { id: label, label }, readyPortions: ready, runnerCalled: called }) as FloorTable
 const request = (id: string, kind: 'order' | 'waiter') =>
   ({ request: { id, kind }, visit: { table_id: id } }) as WaitingRequest
 
@@ -20,9 +20,9 @@ const approval = (id: string, state: TrayApproval['state'], minutes: number) =>
 
 const nothing = {
   approvals: [],
-  alerting: [],
-  asked: [],
-  limited: [],
+  alertingTables: [],
+  waitingRequests: [],
+  visitsAtLimit: [],
   unseen: [],
   incoming: [],
   orders: [],
@@ -33,8 +33,8 @@ describe('attentionEntries', () => {
   it('attentionEntries sorts orders to accept before calls, unseen tickets, guest orders, ready dishes and late tickets', () => {
     const entries = attentionEntries({
       ...nothing,
-      alerting: [spot('1', false), spot('2', true), spot('3', false, 0)],
-      asked: [request('order', 'order'), request('call', 'waiter')],
+      alertingTables: [spot('1', false), spot('2', true), spot('3', false, 0)],
+      waitingRequests: [request('order', 'order'), request('call', 'waiter')],
       incoming: [order('platform', 'pending', 0)],
       unseen: [{ order: order('unseen', 'sent', 40), items: [] }],
       orders: [order('late', 'preparing', 30), order('unseen', 'sent', 40)],
@@ -54,7 +54,7 @@ describe('attentionEntries', () => {
   it('attentionEntries sorts requests to decide by their expiry, then answered own requests, and own waiting ones last', () => {
     const entries = attentionEntries({
       ...nothing,
-      alerting: [spot('2', true)],
+      alertingTables: [spot('2', true)],
       approvals: [
         approval('waiting', 'waiting', 1),
         approval('declined', 'declined', 1),

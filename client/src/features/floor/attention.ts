@@ -13,7 +13,7 @@ export type AttentionEntry =
   | { kind: 'incoming'; id: string; order: OrderSummary }
   | { kind: 'approval'; id: string; approval: TrayApproval }
   | { kind: 'called' | 'ready'; id: string; spot: FloorTable }
-  | { kind: 'request'; id: string; asked: WaitingRequest }
+  | { kind: 'request'; id: string; waitingRequest: WaitingRequest }
   | { kind: 'limit'; id: string; visit: Visit }
   | { kind: 'unseen'; id: string; unseen: UnseenOrder }
   | { kind: 'late'; id: string; order: OrderSummary; minutes: number }
@@ -22,10 +22,10 @@ interface AttentionSources {
   /** Approval requests that the user may decide, and the user's own requests. */
   approvals: readonly TrayApproval[]
   /** Tables with ready dishes that alert the user. */
-  alerting: readonly FloorTable[]
+  alertingTables: readonly FloorTable[]
   /** Guest requests of all tables, oldest first. */
-  asked: readonly WaitingRequest[]
-  limited: readonly Visit[]
+  waitingRequests: readonly WaitingRequest[]
+  visitsAtLimit: readonly Visit[]
   unseen: readonly UnseenOrder[]
   /** Orders that wait for acceptance, oldest first. */
   incoming: readonly OrderSummary[]
@@ -40,7 +40,11 @@ const spotEntry = (kind: 'called' | 'ready') => (spot: FloorTable) => ({
   id: `ready ${spot.table.id}`,
   spot,
 })
-const requestEntry = (one: WaitingRequest) => ({ kind: 'request' as const, id: one.request.id, asked: one })
+const requestEntry = (one: WaitingRequest) => ({
+  kind: 'request' as const,
+  id: one.request.id,
+  waitingRequest: one,
+})
 const isOrder = ({ request }: WaitingRequest) => request.kind === 'order'
 
 const approvalEntry = (approval: TrayApproval) => ({
@@ -60,15 +64,15 @@ const byDecision = (a: TrayApproval, b: TrayApproval) =>
  */
 export function attentionEntries({
   approvals,
-  alerting,
-  asked,
-  limited,
+  alertingTables,
+  waitingRequests,
+  visitsAtLimit,
   unseen,
   incoming,
   orders,
   now,
 }: AttentionSources): readonly AttentionEntry[] {
-  const ready = alerting.filter((spot) => spot.ready > 0)
+  const ready = alertingTables.filter((spot) => spot.readyPortions > 0)
   const unseenIds = new Set(unseen.map(({ order }) => order.id))
   return [
     ...approvals
@@ -76,12 +80,12 @@ export function attentionEntries({
       .toSorted(byDecision)
       .map(approvalEntry),
     ...incoming.map((order) => ({ kind: 'incoming' as const, id: `incoming ${order.id}`, order })),
-    ...ready.filter(({ called }) => called).map(spotEntry('called')),
-    ...asked.filter((one) => !isOrder(one)).map(requestEntry),
+    ...ready.filter(({ runnerCalled }) => runnerCalled).map(spotEntry('called')),
+    ...waitingRequests.filter((one) => !isOrder(one)).map(requestEntry),
     ...unseen.map((one) => ({ kind: 'unseen' as const, id: `unseen ${one.order.id}`, unseen: one })),
-    ...asked.filter(isOrder).map(requestEntry),
-    ...ready.filter(({ called }) => !called).map(spotEntry('ready')),
-    ...limited.map((visit) => ({ kind: 'limit' as const, id: `limit ${visit.id}`, visit })),
+    ...waitingRequests.filter(isOrder).map(requestEntry),
+    ...ready.filter(({ runnerCalled }) => !runnerCalled).map(spotEntry('ready')),
+    ...visitsAtLimit.map((visit) => ({ kind: 'limit' as const, id: `limit ${visit.id}`, visit })),
     ...orders
       .filter(({ id }) => !unseenIds.has(id))
       .map((order) => ({

@@ -11,7 +11,7 @@ export interface Box {
 
 /** Distance of a chair from the edge of its table, and the side length of a chair, in cm. */
 const GAP = 8
-export const CHAIR = 30
+export const CHAIR_SIZE = 30
 
 export interface Chair {
   /** Center of the chair, relative to the table's center before rotation. */
@@ -39,11 +39,11 @@ export function chairsOf(table: Pick<Table, 'shape' | 'seats' | 'position'>): re
     })
   }
   const sides = share(seats, table.shape === 'bar' ? barSides(width, height) : boxSides(width, height))
-  return sides.flatMap(({ count, angle, length, out }) =>
+  return sides.flatMap(({ count, angle, length, depth }) =>
     Array.from({ length: count }, (_, index) => {
       const along = ((index + 1) / (count + 1) - 0.5) * length
       const turn = (angle * Math.PI) / 180
-      const away = -(out / 2 + GAP)
+      const away = -(depth / 2 + GAP)
       return {
         x: Math.cos(turn) * along - Math.sin(turn) * away,
         y: Math.sin(turn) * along + Math.cos(turn) * away,
@@ -58,24 +58,26 @@ interface Side {
   angle: number
   length: number
   /** Size of the table perpendicular to this side. */
-  out: number
+  depth: number
 }
 
 const boxSides = (width: number, height: number): Side[] => [
-  { angle: 0, length: width, out: height },
-  { angle: 180, length: width, out: height },
-  { angle: 90, length: height, out: width },
-  { angle: 270, length: height, out: width },
+  { angle: 0, length: width, depth: height },
+  { angle: 180, length: width, depth: height },
+  { angle: 90, length: height, depth: width },
+  { angle: 270, length: height, depth: width },
 ]
 
 /** Guests of a bar sit at one side of it: right of a vertical bar, below a horizontal one. */
 const barSides = (width: number, height: number): Side[] =>
-  height >= width ? [{ angle: 90, length: height, out: width }] : [{ angle: 180, length: width, out: height }]
+  height >= width
+    ? [{ angle: 90, length: height, depth: width }]
+    : [{ angle: 180, length: width, depth: height }]
 
 /** Assigns each seat to the side with the most space per seat. */
 function share(seats: number, sides: readonly Side[]): (Side & { count: number })[] {
   const counted = sides.map((side) => ({ ...side, count: 0 }))
-  for (let left = seats; left > 0; left -= 1) {
+  for (let remainingSeats = seats; remainingSeats > 0; remainingSeats -= 1) {
     const roomiest = counted.reduce((best, side) =>
       side.length / (side.count + 1) > best.length / (best.count + 1) + 0.001 ? side : best,
     )
@@ -186,16 +188,16 @@ export function placeSectionName(
   const bottom = section.y + section.height
   const rows = [section.y - height / 2, section.y - height, bottom - height / 2, bottom]
   const steps = Math.max(0, Math.floor((section.width - width) / NAME_STEP) - 1)
-  const first = Math.min(NAME_STEP, (section.width - width) / 2)
+  const firstOffset = Math.min(NAME_STEP, (section.width - width) / 2)
   const places = rows.flatMap((y) =>
     Array.from({ length: steps + 1 }, (_, step) => ({
-      x: section.x + first + step * NAME_STEP,
+      x: section.x + firstOffset + step * NAME_STEP,
       y,
       width,
       height,
     })),
   )
-  const free = places.find((place) => !tables.some((table) => intersects(place, table)))
-  if (free) return { ...free, isFree: true }
-  return { x: section.x + first, y: section.y - height / 2, width, height, isFree: false }
+  const freePlace = places.find((place) => !tables.some((table) => intersects(place, table)))
+  if (freePlace) return { ...freePlace, isFree: true }
+  return { x: section.x + firstOffset, y: section.y - height / 2, width, height, isFree: false }
 }

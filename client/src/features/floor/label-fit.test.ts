@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { abbreviate, abbreviationsOf, fitLabel, textSpace, textWidth } from './label-fit.ts'
 
-const small = { width: 48, height: 48, shape: 'other', icon: true } as const
+const small = { width: 48, height: 48, shape: 'other', hasIcon: true } as const
 
 describe('abbreviate', () => {
   it.each([
@@ -29,25 +29,25 @@ describe('fitLabel', () => {
       text: 'M5',
       size: 18,
       stacked: false,
-      beside: false,
+      isBelow: false,
     })
   })
 
   it('fitLabel abbreviates a label that is too wide in every size', () => {
-    expect(fitLabel('Terraza 12', 'T12', small)).toMatchObject({ text: 'T12', beside: false })
+    expect(fitLabel('Terraza 12', 'T12', small)).toMatchObject({ text: 'T12', isBelow: false })
   })
 
   it('fitLabel moves a label without a unique abbreviation beside the shape', () => {
-    expect(fitLabel('Terraza 12', undefined, small)).toMatchObject({ text: 'Terraza 12', beside: true })
+    expect(fitLabel('Terraza 12', undefined, small)).toMatchObject({ text: 'Terraza 12', isBelow: true })
   })
 
   it.each([48, 52, 60, 75, 90, 120, 200])('fitLabel fits the label into shapes of %i px', (width) => {
     const labels = ['M2', 'T1', 'M5', 'M12', 'Terraza 12', 'Barra larga', '104']
     const outside = (['round', 'other'] as const).flatMap((shape) =>
       labels.filter((label) => {
-        const fit = fitLabel(label, abbreviate(label), { width, height: width, shape, icon: true })
-        const taken = textWidth(fit.text, fit.size) + (fit.stacked ? 0 : 18)
-        return !fit.beside && taken > textSpace(width, shape)
+        const fit = fitLabel(label, abbreviate(label), { width, height: width, shape, hasIcon: true })
+        const takenWidth = textWidth(fit.text, fit.size) + (fit.stacked ? 0 : 18)
+        return !fit.isBelow && takenWidth > textSpace(width, shape)
       }),
     )
 

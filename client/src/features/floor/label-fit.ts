@@ -11,7 +11,7 @@ export interface LabelFit {
   /** True if the state icon is above the label. Otherwise the icon is left of the label. */
   stacked: boolean
   /** True if the label is below the shape, because no form of the label fits inside. */
-  beside: boolean
+  isBelow: boolean
 }
 
 /** Minimum side in px of a table that shows all details beside its label. */
@@ -62,9 +62,10 @@ export function textWidth(text: string, size: number): number {
 
 /** Abbreviated label: `Terraza 12` becomes `T12`, `Barra` becomes `Bar.`. */
 export function abbreviate(label: string): string {
-  const parts = label.match(/\d+|\p{L}+/gu) ?? [label]
-  const [only] = parts
-  if (parts.length > 1) return parts.map((part) => (/^\d/.test(part) ? part : part.charAt(0))).join('')
+  const labelParts = label.match(/\d+|\p{L}+/gu) ?? [label]
+  const [only] = labelParts
+  if (labelParts.length > 1)
+    return labelParts.map((part) => (/^\d/.test(part) ? part : part.charAt(0))).join('')
   return only && only.length > 4 ? `${only.slice(0, 3)}.` : label
 }
 
@@ -73,9 +74,11 @@ export function abbreviationsOf(labels: readonly string[]): ReadonlyMap<string, 
   const short = labels.map(abbreviate)
   return new Map(
     labels.flatMap((label, index) => {
-      const own = short[index] ?? label
-      const taken = labels.some((other, at) => at !== index && (other === own || short[at] === own))
-      return own === label || taken ? [] : [[label, own] as const]
+      const ownAbbreviation = short[index] ?? label
+      const isAmbiguous = labels.some(
+        (other, at) => at !== index && (other === ownAbbreviation || short[at] === ownAbbreviation),
+      )
+      return ownAbbreviation === label || isAmbiguous ? [] : [[label, ownAbbreviation] as const]
     }),
   )
 }
@@ -86,7 +89,7 @@ interface LabelSpace {
   height: number
   shape: 'round' | 'other'
   /** True if the state icon is shown together with the label. */
-  icon: boolean
+  hasIcon: boolean
 }
 
 /** Largest form of a label that fits inside the shape, or its smallest form below the shape. */
@@ -95,22 +98,22 @@ export function fitLabel(label: string, short: string | undefined, space: LabelS
   if (detailOf(side) === 'label') return overviewLabel(label, short, space.width - 1)
   const inside = textSpace(space.width, space.shape)
   const sizes = side > 80 ? [LARGE, BASE, SMALL] : side < TIGHT_PX ? [SMALL] : [BASE, SMALL]
-  const stacks = space.icon && space.height >= ROOM_FOR_STACK ? [false, true] : [false]
+  const stacks = space.hasIcon && space.height >= ROOM_FOR_STACK ? [false, true] : [false]
   const texts = short === undefined ? [label] : [label, short]
   const forms = texts.flatMap((text) =>
-    stacks.flatMap((stacked) => sizes.map((size) => ({ text, size, stacked, beside: false }))),
+    stacks.flatMap((stacked) => sizes.map((size) => ({ text, size, stacked, isBelow: false }))),
   )
   const fits = ({ text, size, stacked }: LabelFit) =>
-    textWidth(text, size) + (space.icon && !stacked ? ICON : 0) <= inside
-  return forms.find(fits) ?? { text: label, size: SMALL, stacked: false, beside: true }
+    textWidth(text, size) + (space.hasIcon && !stacked ? ICON : 0) <= inside
+  return forms.find(fits) ?? { text: label, size: SMALL, stacked: false, isBelow: true }
 }
 
 /** Largest form of a label that fits into a table of an overview. The text is empty if none fits. */
 function overviewLabel(label: string, short: string | undefined, inside: number): LabelFit {
   const texts = short === undefined ? [label] : [label, short]
   const forms = texts.flatMap((text) =>
-    OVERVIEW_SIZES.map((size) => ({ text, size, stacked: false, beside: false })),
+    OVERVIEW_SIZES.map((size) => ({ text, size, stacked: false, isBelow: false })),
   )
-  const found = forms.find(({ text, size }) => textWidth(text, size) <= inside)
-  return found ?? { text: '', size: SMALL, stacked: false, beside: false }
+  const fittingForm = forms.find(({ text, size }) => textWidth(text, size) <= inside)
+  return fittingForm ?? { text: '', size: SMALL, stacked: false, isBelow: false }
 }

@@ -49,8 +49,8 @@ const spot = (label: string, overrides: Partial<FloorTable> = {}): FloorTable =>
   section: 'Salón',
   order: null,
   state: 'free',
-  ready: 0,
-  called: false,
+  readyPortions: 0,
+  runnerCalled: false,
   next: null,
   ...overrides,
 })
@@ -113,7 +113,11 @@ describe('byUrgency', () => {
       spot('M2'),
       spot('B1', { state: 'sent', order: order({ opened_at: '2026-11-21T13:00:00.000Z' }) }),
       spot('B2', { state: 'served', order: order() }),
-      spot('T1', { state: 'ready', order: order({ opened_at: '2026-11-21T14:00:00.000Z' }), ready: 1 }),
+      spot('T1', {
+        state: 'ready',
+        order: order({ opened_at: '2026-11-21T14:00:00.000Z' }),
+        readyPortions: 1,
+      }),
     ]
 
     expect(spots.toSorted(byUrgency).map(({ table: { label } }) => label)).toEqual([
@@ -143,11 +147,11 @@ describe('findFloorTables', () => {
   })
 
   it('findFloorTables finds every table whose label contains the typed digits if no label equals them', () => {
-    const found = findFloorTables(
+    const foundTables = findFloorTables(
       spots.filter((one) => labelOf(one) !== '1'),
       '1',
     )
 
-    expect(found.map(labelOf)).toEqual(['M1', 'T1'])
+    expect(foundTables.map(labelOf)).toEqual(['M1', 'T1'])
   })
 })

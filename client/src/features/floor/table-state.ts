@@ -27,9 +27,9 @@ export interface FloorTable {
   order: OrderSummary | null
   state: FloorState
   /** Number of portions that are ready to serve. */
-  ready: number
+  readyPortions: number
   /** True if the pass has called the runner for a ready line. */
-  called: boolean
+  runnerCalled: boolean
   /** Next reservation of the table. */
   next: Table['next_reservation']
 }
@@ -38,9 +38,9 @@ export interface FloorTable {
 export const AGEING_MINUTES = 45
 export const LATE_MINUTES = 90
 
-export type Age = 'fresh' | 'ageing' | 'late'
+export type OrderAgeBand = 'fresh' | 'ageing' | 'late'
 
-export function ageOf(minutes: number): Age {
+export function ageOf(minutes: number): OrderAgeBand {
   if (minutes >= LATE_MINUTES) return 'late'
   return minutes >= AGEING_MINUTES ? 'ageing' : 'fresh'
 }
@@ -92,8 +92,8 @@ export function floorTablesOf(
         section: section.name,
         order,
         state: tableState(table, order, now),
-        ready: order ? portionCount(readyLines(order)) : 0,
-        called: order?.items.some(isRunnerCalled) ?? false,
+        readyPortions: order ? portionCount(readyLines(order)) : 0,
+        runnerCalled: order?.items.some(isRunnerCalled) ?? false,
         next: nextReservation(table, now),
       }
     }),

@@ -1,4 +1,4 @@
-import { SKU_FIELD, VARIANT_FIELDS, type Field } from './field.ts'
+import { SKU_FIELD, VARIANT_FIELDS, type Field } from './import-field.ts'
 
 /** Fields of a dish. */
 export const DISH_FIELDS: readonly Field[] = [
@@ -117,5 +117,5 @@ export const DISH_FIELDS: readonly Field[] = [
     headings: ['en servicio', 'activo', 'active', 'enabled', 'in service', 'visible'],
   },
   ...VARIANT_FIELDS,
-  { key: 'variant_group', type: 'text', part: true, headings: ['nombre de la opcion', 'option name'] },
+  { key: 'variant_group', type: 'text', isPart: true, headings: ['nombre de la opcion', 'option name'] },
 ]

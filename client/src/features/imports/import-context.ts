@@ -7,7 +7,7 @@ import { dropdownChoicesQuery } from '../../domain/dishes/use-dropdown-choices.t
 import { i18n, language } from '../../lib/i18n.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { useSignal } from '../../lib/signal.ts'
-import { FIELDS, type ListName } from './fields.ts'
+import { FIELDS_BY_KIND, type ListName } from './fields-by-kind.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { ListChoice, ParseContext } from './rows/parse-cell.ts'
 
@@ -15,7 +15,7 @@ export type DropdownLists = Partial<Record<ListName, readonly ListChoice[]>>
 
 /** Dropdown lists to which fields of a kind refer. Undefined until they are loaded. */
 export function useDropdownLists(kind: ImportKind, restaurant_id: string): DropdownLists | undefined {
-  const names = FIELDS[kind].flatMap(({ list }) => list ?? [])
+  const names = FIELDS_BY_KIND[kind].flatMap(({ list }) => list ?? [])
   const queries = useQueries({ queries: names.map((name) => dropdownChoicesQuery(restaurant_id, name)) })
   if (queries.some(({ isPending }) => isPending)) return undefined
   return Object.fromEntries(

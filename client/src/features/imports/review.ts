@@ -1,5 +1,5 @@
 import type { ImportResult, ImportRowResult } from '@forki/contract/imports'
-import type { FieldKey } from './fields.ts'
+import type { FieldKey } from './fields-by-kind.ts'
 import type { ValidRow } from './rows/build-rows.ts'
 import type { FileRow } from './rows/file-row.ts'
 
@@ -8,7 +8,7 @@ type ServerReason = ImportRowResult['problems'][number]['reason']
 export interface ReviewProblem {
   field: FieldKey | null
   reason: FileRow['problems'][number]['reason'] | ServerReason
-  words: string
+  detailText: string
 }
 
 /** Record of the file with its planned change. */
@@ -38,7 +38,7 @@ export function reviewRows(rows: readonly FileRow[], result: ImportResult | unde
       problems: plan.problems.map(({ field, reason, row: earlier }) => ({
         field: field as FieldKey | null,
         reason,
-        words: earlier === null ? '' : String(good[earlier]?.line ?? ''),
+        detailText: earlier === null ? '' : String(good[earlier]?.line ?? ''),
       })),
     }
   })

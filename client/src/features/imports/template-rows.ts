@@ -1,19 +1,19 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
 import type { TFunction } from 'i18next'
-import { FIELDS, type FieldKey } from './fields.ts'
+import { FIELDS_BY_KIND, type FieldKey } from './fields-by-kind.ts'
 import type { DropdownLists } from './import-context.ts'
 
 /** Template of an import file: the headings and an example. Parts of other systems' exports are left out. */
 export function templateRows(t: TFunction<'imports'>, kind: ImportKind, lists: DropdownLists): string[][] {
-  const first = (list: keyof DropdownLists) => lists[list]?.[0]?.labels[0] ?? ''
+  const firstLabel = (list: keyof DropdownLists) => lists[list]?.[0]?.labels[0] ?? ''
   const examples: Record<ImportKind, Partial<Record<FieldKey, string>>> = {
     dishes: {
       name: t('example.dish'),
       price_cents: '120.00',
-      category: first('dish_category'),
+      category: firstLabel('dish_category'),
       description: t('example.description'),
       name_en: t('example.dish_en'),
-      station: first('station'),
+      station: firstLabel('station'),
       sku: 'A-001',
       prep_minutes: '8',
       is_available: t('yes'),
@@ -28,11 +28,11 @@ export function templateRows(t: TFunction<'imports'>, kind: ImportKind, lists: D
     },
     stock: {
       name: t('example.item'),
-      unit: first('unit'),
+      unit: firstLabel('unit'),
       quantity: '12.5',
       unit_cost_cents: '24.50',
       min_quantity: '5',
-      category: first('inventory_category'),
+      category: firstLabel('inventory_category'),
       sku: 'H-001',
     },
     suppliers: {
@@ -44,6 +44,6 @@ export function templateRows(t: TFunction<'imports'>, kind: ImportKind, lists: D
       is_active: t('yes'),
     },
   }
-  const keys = FIELDS[kind].filter(({ part }) => !part).map(({ key }) => key)
+  const keys = FIELDS_BY_KIND[kind].filter(({ isPart }) => !isPart).map(({ key }) => key)
   return [keys.map((key) => t(`fields.${key}`)), keys.map((key) => examples[kind][key] ?? '')]
 }

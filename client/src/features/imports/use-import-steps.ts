@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import type { ImportOptions } from './components/review-rows.tsx'
-import { FIELDS } from './fields.ts'
+import { FIELDS_BY_KIND } from './fields-by-kind.ts'
 import { useParseContext, type DropdownLists } from './import-context.ts'
 import { suggestMappings, type Mapping, type Suggestion } from './mapping/mapping.ts'
 import type { CsvFile } from './parse-csv.ts'
@@ -19,14 +19,14 @@ interface StepsInput {
   kind: ImportKind
   file: CsvFile
   lists: DropdownLists
-  saved: readonly ImportMapping[]
+  savedMappings: readonly ImportMapping[]
   restaurant: AccessibleRestaurant
 }
 
 /** State of an import from the mapping to its result: rows, preview, options and the import itself. */
-export function useImportSteps({ kind, file, lists, saved, restaurant }: StepsInput) {
+export function useImportSteps({ kind, file, lists, savedMappings, restaurant }: StepsInput) {
   const { t } = useTranslation('imports')
-  const suggestions = suggestMappings(kind, file.headings, saved, (key) => t(`fields.${key}`))
+  const suggestions = suggestMappings(kind, file.headings, savedMappings, (key) => t(`fields.${key}`))
   const [chosen, setChosen] = useState(suggestions[0]!.id)
   const [mapping, setMapping] = useState(suggestions[0]!.mapping)
   const [options, setOptions] = useState<ImportOptions>({
@@ -34,8 +34,10 @@ export function useImportSteps({ kind, file, lists, saved, restaurant }: StepsIn
     createsEntries: true,
     variants: 'options',
   })
-  const [done, setDone] = useState<{ reviews: Review[]; result: ImportResult } | null>(null)
-  const built = useBuiltRows({ kind, file, lists, saved, restaurant }, mapping, options)
+  const [finishedImport, setFinishedImport] = useState<{ reviews: Review[]; result: ImportResult } | null>(
+    null,
+  )
+  const built = useBuiltRows({ kind, file, lists, savedMappings, restaurant }, mapping, options)
   const input = { kind, restaurant_id: restaurant.id, update: options.update, entries: built.entries }
   const preview = useImportPreview({ ...input, rows: built.rows.filter(isValidRow) })
   const job = useImport(kind)
@@ -44,7 +46,7 @@ export function useImportSteps({ kind, file, lists, saved, restaurant }: StepsIn
     const { data } = preview
     if (data)
       job.run({ ...input, rows: rowsToImport(built.rows, data) }, data.digest, (result) =>
-        setDone({ reviews, result }),
+        setFinishedImport({ reviews, result }),
       )
   }
   return {
@@ -64,7 +66,7 @@ export function useImportSteps({ kind, file, lists, saved, restaurant }: StepsIn
     reviews,
     job,
     start,
-    done,
+    done: finishedImport,
   }
 }
 
@@ -87,19 +89,23 @@ function useBuiltRows(
         rows: file.rows,
         mapping: dated,
         context: contextOf(known, dated),
-        variants: { as: options.variants, group },
+        variants: { as: options.variants, groupName: group },
       })
-    const first = rowsWith(lists)
-    const missing = can(restaurant, 'create_rest_dropdown') ? missingEntries(kind, first) : []
+    const initialRows = rowsWith(lists)
+    const missing = can(restaurant, 'create_rest_dropdown') ? missingEntries(kind, initialRows) : []
     const entries = options.createsEntries ? missing : []
-    return { rows: entries.length > 0 ? rowsWith(withEntries(lists, entries)) : first, missing, entries }
+    return {
+      rows: entries.length > 0 ? rowsWith(withEntries(lists, entries)) : initialRows,
+      missing,
+      entries,
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the context changes only with language and restaurant
   }, [file, mapping, options.variants, options.createsEntries, lists, group])
 }
 
 /** Entries of dropdown lists that the file uses and the restaurant lacks. */
 function missingEntries(kind: ImportKind, rows: Parameters<typeof unknownChoices>[0]): NewEntry[] {
-  return FIELDS[kind].flatMap(({ key, list }): NewEntry[] => {
+  return FIELDS_BY_KIND[kind].flatMap(({ key, list }): NewEntry[] => {
     if (!list || list === 'station') return []
     return unknownChoices(rows, key).map((label) => ({ list, key: keyOf(label), label: label.slice(0, 80) }))
   })

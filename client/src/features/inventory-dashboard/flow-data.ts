@@ -2,7 +2,7 @@ import type { InventoryAnalytics, InventoryDashboard } from '@forki/contract/inv
 import type { ChartData } from '../../components/chart/chart-data.ts'
 
 interface Labels {
-  head: string
+  labelHeading: string
   usage: string
   purchases: string
   waste: string
@@ -11,8 +11,8 @@ interface Labels {
 
 interface Formatters {
   money: (cents: number) => string
-  short: (day: string) => string
-  long: (day: string) => string
+  shortDay: (day: string) => string
+  longDay: (day: string) => string
 }
 
 /** Maximum number of daily bars. Longer periods are grouped by week. */
@@ -25,7 +25,7 @@ export function flowData(days: readonly Day[], labels: Labels, format: Formatter
   const weekly = days.length > MAX_BARS
   const points = weekly ? weeksOf(days) : days.map((day) => [day])
   return {
-    head: labels.head,
+    labelHeading: labels.labelHeading,
     series: [
       { key: 'usage', label: labels.usage, kind: 'bar', tone: 'info', format: format.money },
       { key: 'purchases', label: labels.purchases, kind: 'bar', tone: 'success', format: format.money },
@@ -33,13 +33,16 @@ export function flowData(days: readonly Day[], labels: Labels, format: Formatter
       { key: 'difference', label: labels.difference, kind: 'none', tone: 'muted', format: format.money },
     ],
     points: points.map((some) => {
-      const first = some[0]?.date ?? ''
-      const last = some.at(-1)?.date ?? first
+      const firstDate = some[0]?.date ?? ''
+      const last = some.at(-1)?.date ?? firstDate
       const sum = (name: Exclude<keyof Day, 'date'>) => some.reduce((total, day) => total + day[name], 0)
       return {
-        key: first,
-        label: format.short(first),
-        title: first === last ? format.long(first) : `${format.long(first)} – ${format.long(last)}`,
+        key: firstDate,
+        label: format.shortDay(firstDate),
+        title:
+          firstDate === last
+            ? format.longDay(firstDate)
+            : `${format.longDay(firstDate)} – ${format.longDay(last)}`,
         values: [sum('usage_cents'), sum('purchases_cents'), sum('waste_cents'), sum('difference_cents')],
       }
     }),
@@ -54,7 +57,7 @@ function weeksOf(days: readonly Day[]): Day[][] {
 }
 
 interface RankLabels {
-  head: string
+  labelHeading: string
   value: string
 }
 
@@ -69,7 +72,7 @@ export function categoryData(
   },
 ): ChartData {
   return {
-    head: labels.head,
+    labelHeading: labels.labelHeading,
     series: [{ key: 'value', label: labels.value, kind: 'bar', tone: 'success', format: format.money }],
     points: categories
       .toSorted((a, b) => b.stock_value_cents - a.stock_value_cents)

@@ -19,12 +19,12 @@ const draft = (change: Partial<MovementDraft>): MovementDraft => ({
 describe('a delivery', () => {
   it('a delivery adds its quantity and updates the average cost like the server', () => {
     const outcome = stockEffectOf(item, draft({ amount: 5, price: 1600.5 }))
-    expect(outcome).toMatchObject({ change: 5, after: 15, cost_after: 1200.1667 })
+    expect(outcome).toMatchObject({ change: 5, quantity_after: 15, cost_after: 1200.1667 })
   })
 
   it("a delivery in packs converts quantity and price to the item's unit", () => {
     const packs = draft({ amount: 2, unit: 'pack', price: 10_000 })
-    expect(stockEffectOf(item, packs)).toMatchObject({ change: 10, after: 20, cost_after: 1500 })
+    expect(stockEffectOf(item, packs)).toMatchObject({ change: 10, quantity_after: 20, cost_after: 1500 })
     expect(createMovement.parse(movementBody(item, packs, 'Factura 12'))).toMatchObject({
       type: 'purchase',
       quantity: 2,
@@ -41,7 +41,7 @@ describe('a delivery', () => {
   it('a delivery to a negative stock replaces the average cost', () => {
     const owing = { ...item, quantity: -3 }
     expect(stockEffectOf(owing, draft({ amount: 2, price: 300 }))).toMatchObject({
-      after: -1,
+      quantity_after: -1,
       cost_after: 300,
     })
   })
@@ -50,7 +50,11 @@ describe('a delivery', () => {
 describe('waste, adjustments and counts', () => {
   it('waste reduces the stock by its quantity and value', () => {
     const waste = draft({ kind: 'waste', amount: 2.5 })
-    expect(stockEffectOf(item, waste)).toMatchObject({ change: -2.5, after: 7.5, value_cents: -2500 })
+    expect(stockEffectOf(item, waste)).toMatchObject({
+      change: -2.5,
+      quantity_after: 7.5,
+      value_cents: -2500,
+    })
     expect(createMovement.parse(movementBody(item, waste, 'Vencido'))).toMatchObject({
       type: 'waste',
       quantity: 2.5,
@@ -58,7 +62,7 @@ describe('waste, adjustments and counts', () => {
   })
 
   it('waste may make the stock negative, and the outcome is not clamped', () => {
-    expect(stockEffectOf(item, draft({ kind: 'waste', amount: 12 }))?.after).toBe(-2)
+    expect(stockEffectOf(item, draft({ kind: 'waste', amount: 12 }))?.quantity_after).toBe(-2)
   })
 
   it('an adjustment has a signed quantity', () => {
@@ -82,7 +86,7 @@ describe('waste, adjustments and counts', () => {
   it('a count changes the stock by its difference to the expected quantity', () => {
     expect(stockEffectOf(item, draft({ kind: 'count', amount: 8 }))).toMatchObject({
       change: -2,
-      after: 8,
+      quantity_after: 8,
       value_cents: -2000,
     })
     expect(draftProblem(item, draft({ kind: 'count', amount: 0 }))).toBeNull()

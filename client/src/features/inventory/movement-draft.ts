@@ -27,7 +27,7 @@ type Stock = Pick<InventoryItem, 'quantity' | 'unit' | 'units' | 'unit_cost_cent
 export interface StockEffect {
   /** Signed change of the stock, in the item's own unit. */
   change: number
-  after: number
+  quantity_after: number
   /** Signed value of the change in minor units, at the average cost. */
   value_cents: number
   /** Average cost after the movement, in minor units. */
@@ -54,14 +54,14 @@ export function unitPrice({ price, price_of, amount }: MovementDraft): number | 
 /** Effect of the draft on the stock. Null while the draft is incomplete. */
 export function stockEffectOf(item: Stock, draft: MovementDraft): StockEffect | null {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
-  const own = revalues ? 0 : toItemUnit(draft.amount ?? Number.NaN, draft.unit, item)
-  if (own === null || Number.isNaN(own)) return null
-  const change = signed(item, draft, own)
+  const itemQuantity = revalues ? 0 : toItemUnit(draft.amount ?? Number.NaN, draft.unit, item)
+  if (itemQuantity === null || Number.isNaN(itemQuantity)) return null
+  const change = signed(item, draft, itemQuantity)
   return {
     change,
-    after: roundQuantity(item.quantity + change),
+    quantity_after: roundQuantity(item.quantity + change),
     value_cents: Math.round(change * item.unit_cost_cents),
-    cost_after: costAfter(item, draft, own),
+    cost_after: costAfter(item, draft, itemQuantity),
   }
 }
 
@@ -101,11 +101,11 @@ export function draftProblem(
 export function movementBody(item: Stock, draft: MovementDraft, note: string): MovementBody {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   const price = draft.kind === 'purchase' || revalues ? unitPrice(draft) : null
-  const taken = draft.kind === 'adjustment' && draft.correction === 'take'
+  const isRemoval = draft.kind === 'adjustment' && draft.correction === 'take'
   const amount = revalues ? 0 : (draft.amount ?? 0)
   return {
     type: draft.kind,
-    quantity: taken ? -amount : amount,
+    quantity: isRemoval ? -amount : amount,
     ...(draft.unit === item.unit || revalues ? {} : { unit: draft.unit }),
     ...(price === null ? {} : { unit_cost_cents: price }),
     ...(draft.kind === 'purchase' && draft.expires_at ? { expires_at: draft.expires_at } : {}),

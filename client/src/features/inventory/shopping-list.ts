@@ -28,8 +28,8 @@ export function groupBySupplier(
   const groups = new Map<string | null, ShoppingListGroup>()
   for (const item of items) {
     const line = { item, quantity: amounts[item.id] ?? orderQuantity(item) }
-    const known = groups.get(item.supplier_id)
-    const group: ShoppingListGroup = known ?? {
+    const existingGroup = groups.get(item.supplier_id)
+    const group: ShoppingListGroup = existingGroup ?? {
       supplier_id: item.supplier_id,
       supplier_name: item.supplier_name,
       lines: [],

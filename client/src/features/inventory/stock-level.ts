@@ -8,9 +8,9 @@ export interface StockLevel {
   state: StockLevelState
   tone: Tone
   /** Filled part of the level bar, from 0 to 1. */
-  fill: number
+  filledShare: number
   /** Position of the minimum on the level bar, from 0 to 1. Null without a minimum. */
-  mark: number | null
+  minimumPosition: number | null
 }
 
 type LeveledItem = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_quantity'>
@@ -33,8 +33,8 @@ export function stockLevelOf(item: LeveledItem): StockLevel {
   return {
     state,
     tone: tones[state],
-    fill: Math.min(1, Math.max(0, quantity / full)),
-    mark: min > 0 ? min / full : null,
+    filledShare: Math.min(1, Math.max(0, quantity / full)),
+    minimumPosition: min > 0 ? min / full : null,
   }
 }
 

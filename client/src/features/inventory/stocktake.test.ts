@@ -73,7 +73,7 @@ describe('stocktake entries', () => {
       differing: 3,
       surplus_cents: 1500,
       shortage_cents: -1500,
-      open: 3,
+      unsent: 3,
     })
     expect(differenceOf(entries.d)).toBe(-1)
   })
@@ -104,7 +104,7 @@ describe('stockLevelOf and orderQuantity', () => {
     [{ quantity: 5, min_quantity: 5 }, 'low', 0.5],
     [{ quantity: 20, min_quantity: 5 }, 'ok', 1],
   ])('stockLevelOf rates the stock level of %o as %s', (item, state, fill) => {
-    expect(stockLevelOf({ reorder_quantity: 0, ...item })).toMatchObject({ state, fill })
+    expect(stockLevelOf({ reorder_quantity: 0, ...item })).toMatchObject({ state, filledShare: fill })
   })
 
   it('orderQuantity returns the usual order quantity, and never less than the shortfall', () => {
@@ -141,7 +141,7 @@ describe('shopping list', () => {
   it('orderText lists the items of a group and leaves out those with a quantity of zero', () => {
     const [group] = groupBySupplier(items, {})
     expect(group && orderText('Pedido', group, write)).toBe('Pedido\n\n• 10 kg Chile')
-    const [none] = groupBySupplier(items, { '0190a000-0000-7000-8000-000000000112': 0 })
-    expect(none && orderText('Pedido', none, write)).toBe('Pedido\n')
+    const [emptyGroup] = groupBySupplier(items, { '0190a000-0000-7000-8000-000000000112': 0 })
+    expect(emptyGroup && orderText('Pedido', emptyGroup, write)).toBe('Pedido\n')
   })
 })

@@ -65,8 +65,8 @@ export function sortForCounting(
   categoryKeys: readonly string[],
 ): InventoryItem[] {
   const place = (item: InventoryItem) => {
-    const at = item.category === null ? -1 : categoryKeys.indexOf(item.category)
-    return at === -1 ? categoryKeys.length : at
+    const categoryIndex = item.category === null ? -1 : categoryKeys.indexOf(item.category)
+    return categoryIndex === -1 ? categoryKeys.length : categoryIndex
   }
   return items
     .filter((item) => category === null || item.category === category)
@@ -82,8 +82,8 @@ export function nextUncounted(
   id: string,
   stocktake: Stocktake,
 ): string | null {
-  const at = round.findIndex((item) => item.id === id)
-  const turned = [...round.slice(at + 1), ...round.slice(0, Math.max(at, 0))]
+  const itemIndex = round.findIndex((item) => item.id === id)
+  const turned = [...round.slice(itemIndex + 1), ...round.slice(0, Math.max(itemIndex, 0))]
   const open = turned.filter((item) => !stocktake.entries[item.id] && item.id !== id)
   return (open.find((item) => !stocktake.skipped.includes(item.id)) ?? open[0])?.id ?? null
 }
@@ -102,18 +102,18 @@ export interface StocktakeSummary {
   surplus_cents: number
   shortage_cents: number
   /** Number of counts that are not sent. */
-  open: number
+  unsent: number
 }
 
 export function summaryOf({ entries }: Pick<Stocktake, 'entries'>): StocktakeSummary {
-  const all = Object.values(entries)
-  const money = all.map(differenceCents)
+  const counts = Object.values(entries)
+  const money = counts.map(differenceCents)
   return {
-    counted: all.length,
-    differing: all.filter((entry) => differenceOf(entry) !== 0).length,
+    counted: counts.length,
+    differing: counts.filter((entry) => differenceOf(entry) !== 0).length,
     surplus_cents: money.filter((cents) => cents > 0).reduce((sum, cents) => sum + cents, 0),
     shortage_cents: money.filter((cents) => cents < 0).reduce((sum, cents) => sum + cents, 0),
-    open: all.filter((entry) => !entry.booked).length,
+    unsent: counts.filter((entry) => !entry.booked).length,
   }
 }
 

@@ -13,8 +13,8 @@ import {
 } from './board.ts'
 import { at, buildCourse, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
 
-const none: ReadonlySet<string> = new Set()
-const first = (cards: BoardTicket[]) => cards[0] ?? expect.unreachable()
+const noIds: ReadonlySet<string> = new Set()
+const firstCard = (cards: BoardTicket[]) => cards[0] ?? expect.unreachable()
 
 describe('boardOf', () => {
   it('boardOf sorts cards by their oldest line that is not ready', () => {
@@ -24,10 +24,10 @@ describe('boardOf', () => {
     const cards = boardOf(
       [addOn, buildTicket(3, { items: [buildLine(3, { sent_at: at(100) })] })],
       'grill',
-      none,
+      noIds,
     )
 
-    expect(cards.map((card) => card.head.order_number)).toEqual([3, 1])
+    expect(cards.map((card) => card.firstTicket.order_number)).toEqual([3, 1])
     expect(cards[1]?.waiting_since).toBe(Date.parse(at(300)))
   })
 
@@ -37,22 +37,22 @@ describe('boardOf', () => {
       buildTicket(1, { station: 'bar', items: [buildLine(2, { name: 'Paloma' })] }),
     ]
 
-    expect(boardOf(tickets, 'bar', none).map((card) => card.lines.map((line) => line.name))).toEqual([
+    expect(boardOf(tickets, 'bar', noIds).map((card) => card.lines.map((line) => line.name))).toEqual([
       ['Paloma'],
     ])
-    const whole = boardOf(tickets, ALL_STATIONS, none)
-    expect(whole).toHaveLength(1)
-    expect(first(whole).sections.map((section) => section.station)).toEqual(['bar', 'grill'])
+    const wholeBoard = boardOf(tickets, ALL_STATIONS, noIds)
+    expect(wholeBoard).toHaveLength(1)
+    expect(firstCard(wholeBoard).sections.map((section) => section.station)).toEqual(['bar', 'grill'])
   })
 
   it('boardOf puts lines that were sent later into a separate section', () => {
     const cards = boardOf(
       [buildTicket(1, { items: [buildLine(1), buildLine(2, { sent_at: at(240) })] })],
       'grill',
-      none,
+      noIds,
     )
 
-    expect(first(cards).sections.map((section) => section.added_at)).toEqual([null, at(240)])
+    expect(firstCard(cards).sections.map((section) => section.added_at)).toEqual([null, at(240)])
   })
 
   it('boardOf adds the held courses of the station, and at the pass the portions that each station still has to finish', () => {
@@ -66,10 +66,10 @@ describe('boardOf', () => {
       buildCourse(2),
     ]
 
-    expect(first(boardOf(tickets, 'grill', none, courses)).coming).toEqual([courses[0]])
-    expect(first(boardOf(tickets, ALL_STATIONS, none, courses))).toMatchObject({
-      coming: [courses[0], courses[1]],
-      waits: [
+    expect(firstCard(boardOf(tickets, 'grill', noIds, courses)).comingCourses).toEqual([courses[0]])
+    expect(firstCard(boardOf(tickets, ALL_STATIONS, noIds, courses))).toMatchObject({
+      comingCourses: [courses[0], courses[1]],
+      unfinishedPortions: [
         { station: 'grill', quantity: 2 },
         { station: 'bar', quantity: 1 },
       ],
@@ -79,8 +79,8 @@ describe('boardOf', () => {
   it('boardOf shows a voided line until it is acknowledged', () => {
     const tickets = [buildTicket(1, { items: [buildLine(1, { status: 'voided', voided_at: at(9) })] })]
 
-    expect(boardOf(tickets, 'grill', none)).toHaveLength(1)
-    expect(isTicketReady(first(boardOf(tickets, 'grill', none)))).toBe(false)
+    expect(boardOf(tickets, 'grill', noIds)).toHaveLength(1)
+    expect(isTicketReady(firstCard(boardOf(tickets, 'grill', noIds)))).toBe(false)
     expect(boardOf(tickets, 'grill', new Set([uuid(1001)]))).toHaveLength(0)
   })
 
@@ -141,14 +141,14 @@ describe('dishTotalsOf', () => {
         buildTicket(2, { items: [buildLine(3, { quantity: 1 }), buildLine(4, { status: 'ready' })] }),
       ],
       ALL_STATIONS,
-      none,
+      noIds,
     )
 
     expect(
       dishTotalsOf(cards, [buildCourse(1, { items: [{ id: uuid(9), name: 'Pozole', quantity: 2 }] })]),
     ).toEqual([
-      { name: 'Pozole', quantity: 5, coming: 2 },
-      { name: 'Tacos al pastor', quantity: 3, coming: 0 },
+      { name: 'Pozole', quantity: 5, comingQuantity: 2 },
+      { name: 'Tacos al pastor', quantity: 3, comingQuantity: 0 },
     ])
   })
 })

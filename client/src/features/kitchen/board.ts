@@ -17,13 +17,13 @@ export const NO_STATION = 'none'
 /** Card on the kitchen board: lines of one order, for one station or for all stations. */
 export interface BoardTicket {
   key: string
-  head: Ticket
+  firstTicket: Ticket
   sections: CardSection[]
   lines: Line[]
   /** Number of portions that each station still has to finish. */
-  waits: { station: string | null; quantity: number }[]
+  unfinishedPortions: { station: string | null; quantity: number }[]
   /** Held courses of the order in the same view. */
-  coming: ComingCourse[]
+  comingCourses: ComingCourse[]
   /** Time when the oldest line that is not ready was sent, in milliseconds since 1970. */
   waiting_since: number
   /** Time when the last line became ready, in milliseconds since 1970. */
@@ -91,8 +91,8 @@ export function boardOf(
     const key = view === ALL_STATIONS ? ticket.order_id : keyOf(ticket)
     groups.set(key, [...(groups.get(key) ?? []), ticket])
   }
-  const held = coming.filter((course) => isInView(course, view))
-  return Array.from(groups, ([key, parts]) => cardOf(key, parts, held)).toSorted(
+  const coursesInView = coming.filter((course) => isInView(course, view))
+  return Array.from(groups, ([key, parts]) => cardOf(key, parts, coursesInView)).toSorted(
     (a, b) => a.waiting_since - b.waiting_since || a.key.localeCompare(b.key),
   )
 }
@@ -110,18 +110,18 @@ function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCour
   const waiting = (unfinished.length > 0 ? unfinished : lines).map((line) => Date.parse(line.sent_at))
   return {
     key,
-    head,
+    firstTicket: head,
     sections: sectionsOf(parts),
     lines,
-    waits: waitsOf(parts),
-    coming: held.filter((course) => course.order_id === head.order_id),
+    unfinishedPortions: waitsOf(parts),
+    comingCourses: held.filter((course) => course.order_id === head.order_id),
     waiting_since: Math.min(...waiting),
     ready_since: Math.max(...lines.map((line) => Date.parse(line.ready_at ?? line.sent_at))),
   }
 }
 
 /** Number of portions that are neither ready nor voided, by station. */
-const waitsOf = (parts: readonly Ticket[]): BoardTicket['waits'] =>
+const waitsOf = (parts: readonly Ticket[]): BoardTicket['unfinishedPortions'] =>
   parts
     .map(({ station, items }) => ({ station, quantity: portionCount(items.filter(isToCook)) }))
     .filter(({ quantity }) => quantity > 0)
@@ -132,17 +132,17 @@ const isToCook = (line: Line) => line.status === 'sent' || line.status === 'prep
 const SAME_MS = 1000
 
 function sectionsOf(parts: readonly Ticket[]): CardSection[] {
-  const first = Math.min(...parts.flatMap((part) => part.items.map((line) => Date.parse(line.sent_at))))
+  const firstSentAt = Math.min(...parts.flatMap((part) => part.items.map((line) => Date.parse(line.sent_at))))
   const several = parts.length > 1
   const sections = new Map<string, CardSection>()
-  for (const part of parts) {
-    for (const line of part.items) {
-      const added_at = Date.parse(line.sent_at) - first > SAME_MS ? line.sent_at : null
-      const key = [added_at ?? '', several ? (part.station ?? '') : '', line.course ?? 0].join('|')
+  for (const ticketPart of parts) {
+    for (const line of ticketPart.items) {
+      const added_at = Date.parse(line.sent_at) - firstSentAt > SAME_MS ? line.sent_at : null
+      const key = [added_at ?? '', several ? (ticketPart.station ?? '') : '', line.course ?? 0].join('|')
       const section = sections.get(key) ?? {
         key,
         added_at,
-        station: several ? part.station : undefined,
+        station: several ? ticketPart.station : undefined,
         course: line.course,
         lines: [],
       }
@@ -158,7 +158,7 @@ export interface DishTotal {
   /** Number of portions that are still to be cooked. */
   quantity: number
   /** Number of portions in held courses. */
-  coming: number
+  comingQuantity: number
 }
 
 /** Totals by dish: portions still to be cooked, and portions in held courses. The largest total is first. */
@@ -168,25 +168,27 @@ export function dishTotalsOf(
 ): DishTotal[] {
   const sums = new Map<string, DishTotal>()
   const totalOf = (name: string) => {
-    const total = sums.get(name) ?? { name, quantity: 0, coming: 0 }
+    const total = sums.get(name) ?? { name, quantity: 0, comingQuantity: 0 }
     sums.set(name, total)
     return total
   }
   for (const line of cards.flatMap((card) => card.lines))
     if (isToCook(line)) totalOf(line.name).quantity += line.quantity
-  for (const line of coming.flatMap((course) => course.items)) totalOf(line.name).coming += line.quantity
+  for (const line of coming.flatMap((course) => course.items))
+    totalOf(line.name).comingQuantity += line.quantity
   return [...sums.values()].toSorted(
-    (a, b) => b.quantity - a.quantity || b.coming - a.coming || a.name.localeCompare(b.name),
+    (a, b) => b.quantity - a.quantity || b.comingQuantity - a.comingQuantity || a.name.localeCompare(b.name),
   )
 }
 
 /** True if two cards show the same content. The second card then needs no render. */
 export function hasSameContent(a: BoardTicket, b: BoardTicket): boolean {
-  const heads = HEAD_FIELDS.every((field) => a.head[field] === b.head[field])
+  const heads = HEAD_FIELDS.every((field) => a.firstTicket[field] === b.firstTicket[field])
   const lines = a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index])
-  const held =
-    a.coming.length === b.coming.length && a.coming.every((course, index) => course === b.coming[index])
-  return a.key === b.key && a.sections.length === b.sections.length && heads && lines && held
+  const coursesInView =
+    a.comingCourses.length === b.comingCourses.length &&
+    a.comingCourses.every((course, index) => course === b.comingCourses[index])
+  return a.key === b.key && a.sections.length === b.sections.length && heads && lines && coursesInView
 }
 
 const HEAD_FIELDS = [

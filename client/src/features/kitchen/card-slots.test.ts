@@ -1,14 +1,21 @@
 import { array, assert, integer, nat, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrangeCards, GAP, nextRelease, RESERVED_MS, type Column, type MeasuredCard } from './card-slots.ts'
+import {
+  arrangeCards,
+  CARD_GAP_PX,
+  nextRelease,
+  SLOT_RESERVED_MS,
+  type SlotColumn,
+  type MeasuredCard,
+} from './card-slots.ts'
 
 const room = { height: 324, columns: 3 }
 const card = (since: number, height = 100): MeasuredCard => ({ key: `t${since}`, since, height })
 const cards = (...times: number[]) => times.map((since) => card(since))
 /** Keys of the cards by column. */
-const shown = (columns: readonly Column[]) =>
+const shown = (columns: readonly SlotColumn[]) =>
   columns.map((column) => column.filter((slot) => slot.freed_at === null).map((slot) => slot.key))
-const topOf = (columns: readonly Column[], key: string) =>
+const topOf = (columns: readonly SlotColumn[], key: string) =>
   columns.flat().find((slot) => slot.key === key)?.top
 
 describe('arrangeCards', () => {
@@ -16,7 +23,7 @@ describe('arrangeCards', () => {
     const columns = arrangeCards([], cards(1, 2, 3, 4), room, 0)
 
     expect(shown(columns)).toEqual([['t1', 't2', 't3'], ['t4']])
-    expect(columns[0]?.map((slot) => slot.top)).toEqual([0, 100 + GAP, 2 * (100 + GAP)])
+    expect(columns[0]?.map((slot) => slot.top)).toEqual([0, 100 + CARD_GAP_PX, 2 * (100 + CARD_GAP_PX)])
   })
 
   it('arrangeCards moves no card when another card leaves or returns', () => {
@@ -24,26 +31,31 @@ describe('arrangeCards', () => {
     const without = arrangeCards(before, cards(2, 3, 4), room, 1000)
 
     expect(shown(without)).toEqual([['t2', 't3'], ['t4']])
-    expect(topOf(without, 't2')).toBe(100 + GAP)
+    expect(topOf(without, 't2')).toBe(100 + CARD_GAP_PX)
     expect(shown(arrangeCards(without, cards(1, 2, 3, 4), room, 2000))).toEqual(shown(before))
   })
 
   it('arrangeCards removes a column once all its slots are free and no longer reserved', () => {
     const before = arrangeCards([], cards(1, 2, 3, 4), room, 0)
-    const free = arrangeCards(before, cards(4), room, 1000)
+    const afterRemoval = arrangeCards(before, cards(4), room, 1000)
 
-    expect(shown(free)).toEqual([[], ['t4']])
-    expect(nextRelease(free, 1000)).toBe(RESERVED_MS)
-    expect(shown(arrangeCards(free, cards(4), room, 1000 + RESERVED_MS))).toEqual([['t4']])
+    expect(shown(afterRemoval)).toEqual([[], ['t4']])
+    expect(nextRelease(afterRemoval, 1000)).toBe(SLOT_RESERVED_MS)
+    expect(shown(arrangeCards(afterRemoval, cards(4), room, 1000 + SLOT_RESERVED_MS))).toEqual([['t4']])
   })
 
   it('arrangeCards moves all cards together once they need more columns than fit, and no slot is reserved', () => {
     const wide = { ...room, columns: 1.5 }
     const before = arrangeCards([], cards(1, 2, 3, 4), wide, 0)
-    const free = arrangeCards(before, cards(1, 3, 4), wide, 0)
+    const afterRemoval = arrangeCards(before, cards(1, 3, 4), wide, 0)
 
-    expect(shown(arrangeCards(free, cards(1, 3, 4), wide, RESERVED_MS - 1))).toEqual([['t1', 't3'], ['t4']])
-    expect(shown(arrangeCards(free, cards(1, 3, 4), wide, RESERVED_MS))).toEqual([['t1', 't3', 't4']])
+    expect(shown(arrangeCards(afterRemoval, cards(1, 3, 4), wide, SLOT_RESERVED_MS - 1))).toEqual([
+      ['t1', 't3'],
+      ['t4'],
+    ])
+    expect(shown(arrangeCards(afterRemoval, cards(1, 3, 4), wide, SLOT_RESERVED_MS))).toEqual([
+      ['t1', 't3', 't4'],
+    ])
   })
 
   it('arrangeCards pushes cards down when a card grows, and splits a column that becomes too high', () => {
@@ -51,7 +63,7 @@ describe('arrangeCards', () => {
 
     expect(
       topOf(arrangeCards(arrangeCards([], cards(1, 2), room, 0), [card(1, 150), card(2)], room, 0), 't2'),
-    ).toBe(150 + GAP)
+    ).toBe(150 + CARD_GAP_PX)
     expect(shown(arrangeCards(before, [card(1, 200), card(2), card(3)], room, 0))).toEqual([
       ['t1', 't2'],
       ['t3'],
@@ -80,7 +92,7 @@ describe('arrangeCards', () => {
       property(array(step, { maxLength: 25 }), integer({ min: 1, max: 5 }), (steps, count) => {
         const screen = { height: count === 1 ? Infinity : 400, columns: count }
         let present: MeasuredCard[] = []
-        let columns: readonly Column[] = []
+        let columns: readonly SlotColumn[] = []
         let now = 0
         let since = 0
         for (const { leaves, arrives, ms } of steps) {
@@ -96,10 +108,10 @@ describe('arrangeCards', () => {
   })
 })
 
-function expectApart(column: Column): void {
-  const taken = column.filter((slot) => slot.freed_at === null)
-  for (const [index, slot] of taken.slice(1).entries()) {
-    const above = taken[index]
-    expect(slot.top).toBeGreaterThanOrEqual((above?.top ?? 0) + (above?.height ?? 0) + GAP)
+function expectApart(column: SlotColumn): void {
+  const takenSlots = column.filter((slot) => slot.freed_at === null)
+  for (const [index, slot] of takenSlots.slice(1).entries()) {
+    const above = takenSlots[index]
+    expect(slot.top).toBeGreaterThanOrEqual((above?.top ?? 0) + (above?.height ?? 0) + CARD_GAP_PX)
   }
 }

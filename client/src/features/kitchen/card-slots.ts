@@ -8,9 +8,9 @@
  * Time in milliseconds for which the slot of a removed card stays reserved. It equals the undo time, so that
  * an undo restores the card in its slot.
  */
-export const RESERVED_MS = 5000
+export const SLOT_RESERVED_MS = 5000
 /** Gap between cards in px, horizontally and vertically. */
-export const GAP = 12
+export const CARD_GAP_PX = 12
 
 export interface CardSlot {
   key: string
@@ -22,7 +22,7 @@ export interface CardSlot {
   freed_at: number | null
 }
 
-export type Column = readonly CardSlot[]
+export type SlotColumn = readonly CardSlot[]
 
 export interface ColumnArea {
   /** Height of a column in px. Infinite for a list with a single column. */
@@ -36,18 +36,18 @@ export type MeasuredCard = Pick<CardSlot, 'key' | 'since' | 'height'>
 const bottomOf = (slot: CardSlot) => slot.top + slot.height
 const isTaken = (slot: CardSlot) => slot.freed_at === null
 const isReserved = (slot: CardSlot, now: number) =>
-  slot.freed_at === null || now - slot.freed_at < RESERVED_MS
+  slot.freed_at === null || now - slot.freed_at < SLOT_RESERVED_MS
 
 /** Assigns slots to cards, which are sorted by `since`. Returns `before` itself if no slot changes. */
 export function arrangeCards(
-  before: readonly Column[],
+  before: readonly SlotColumn[],
   cards: readonly MeasuredCard[],
   room: ColumnArea,
   now: number,
-): readonly Column[] {
-  const known = new Set(before.flatMap((column) => column.map((slot) => slot.key)))
+): readonly SlotColumn[] {
+  const knownKeys = new Set(before.flatMap((column) => column.map((slot) => slot.key)))
   let columns = freeLeft(before, cards, now)
-  for (const card of cards) if (!known.has(card.key)) columns = insert(columns, card, room)
+  for (const card of cards) if (!knownKeys.has(card.key)) columns = insert(columns, card, room)
   columns = columns
     .flatMap((column) => separate(column, room))
     .filter((column) => column.some((slot) => isReserved(slot, now)))
@@ -62,7 +62,11 @@ export function arrangeCards(
 /**
  * Frees the slots of cards that left, and updates the heights. A returning card takes its former slot again.
  */
-function freeLeft(before: readonly Column[], cards: readonly MeasuredCard[], now: number): readonly Column[] {
+function freeLeft(
+  before: readonly SlotColumn[],
+  cards: readonly MeasuredCard[],
+  now: number,
+): readonly SlotColumn[] {
   const heights = new Map(cards.map((card) => [card.key, card.height]))
   return before.map((column) =>
     column.map((slot) => {
@@ -74,24 +78,24 @@ function freeLeft(before: readonly Column[], cards: readonly MeasuredCard[], now
 }
 
 /** Inserts a new card before the first card that has waited for less time, or else at the end. */
-function insert(columns: readonly Column[], card: MeasuredCard, room: ColumnArea): readonly Column[] {
+function insert(columns: readonly SlotColumn[], card: MeasuredCard, room: ColumnArea): readonly SlotColumn[] {
   const isLater = (slot: CardSlot) =>
     slot.since > card.since || (slot.since === card.since && slot.key > card.key)
   const index = columns.findIndex((column) => column.some(isLater))
   if (index < 0) return append(columns, card, room)
   return columns.map((column, each) => {
     if (each !== index) return column
-    const at = column.findIndex(isLater)
-    const previous = column[at - 1]
-    const slot = { ...card, top: previous ? bottomOf(previous) + GAP : 0, freed_at: null }
-    return column.toSpliced(at, 0, slot)
+    const insertIndex = column.findIndex(isLater)
+    const previous = column[insertIndex - 1]
+    const slot = { ...card, top: previous ? bottomOf(previous) + CARD_GAP_PX : 0, freed_at: null }
+    return column.toSpliced(insertIndex, 0, slot)
   })
 }
 
-function append(columns: readonly Column[], card: MeasuredCard, room: ColumnArea): readonly Column[] {
+function append(columns: readonly SlotColumn[], card: MeasuredCard, room: ColumnArea): readonly SlotColumn[] {
   const last = columns.at(-1)
   const lowest = last?.at(-1)
-  const top = lowest ? bottomOf(lowest) + GAP : 0
+  const top = lowest ? bottomOf(lowest) + CARD_GAP_PX : 0
   if (last && top + card.height <= room.height)
     return [...columns.slice(0, -1), [...last, { ...card, top, freed_at: null }]]
   return [...columns, [{ ...card, top: 0, freed_at: null }]]
@@ -101,7 +105,7 @@ function append(columns: readonly Column[], card: MeasuredCard, room: ColumnArea
  * Moves overlapping cards down. A column that becomes too high loses its free slots. If it is still too high,
  * it is split.
  */
-function separate(column: Column, room: ColumnArea): Column[] {
+function separate(column: SlotColumn, room: ColumnArea): SlotColumn[] {
   let top = 0
   const slots: CardSlot[] = []
   for (const slot of column) {
@@ -111,29 +115,29 @@ function separate(column: Column, room: ColumnArea): Column[] {
     }
     const moved = slot.top >= top ? slot : { ...slot, top }
     slots.push(moved)
-    top = bottomOf(moved) + GAP
+    top = bottomOf(moved) + CARD_GAP_PX
   }
-  const taken = slots.filter(isTaken)
-  if (top - GAP <= room.height || taken.length < 2) return [withoutCovered(slots)]
-  return pack(taken, room)
+  const takenSlots = slots.filter(isTaken)
+  if (top - CARD_GAP_PX <= room.height || takenSlots.length < 2) return [withoutCovered(slots)]
+  return pack(takenSlots, room)
 }
 
 /** Slots without the free ones that a card below now overlaps. */
-const withoutCovered = (slots: readonly CardSlot[]): Column =>
+const withoutCovered = (slots: readonly CardSlot[]): SlotColumn =>
   slots.filter(
     (slot, index) =>
       isTaken(slot) || slots.slice(index + 1).every((next) => !isTaken(next) || next.top >= bottomOf(slot)),
   )
 
 /** Columns of the cards after the removal of all free slots. */
-function pack(cards: readonly CardSlot[], room: ColumnArea): readonly Column[] & Column[] {
-  let columns: readonly Column[] = []
+function pack(cards: readonly CardSlot[], room: ColumnArea): readonly SlotColumn[] & SlotColumn[] {
+  let columns: readonly SlotColumn[] = []
   for (const card of cards) columns = append(columns, card, room)
   return [...columns]
 }
 
 /** Removes free slots at the end of the columns, so that new cards fill the space. */
-function dropLast(columns: readonly Column[], now: number): readonly Column[] {
+function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotColumn[] {
   const last = columns.at(-1)
   if (!last) return columns
   const end = last.findLastIndex((slot) => isReserved(slot, now)) + 1
@@ -144,27 +148,29 @@ function dropLast(columns: readonly Column[], now: number): readonly Column[] {
  * True if cards may move: no slot is reserved, and the columns exceed the width. A list with a single column
  * always closes its gaps.
  */
-function mayPack(columns: readonly Column[], room: ColumnArea, now: number): boolean {
-  const free = columns.flat().filter((slot) => !isTaken(slot))
-  if (free.length === 0 || free.some((slot) => isReserved(slot, now))) return false
+function mayPack(columns: readonly SlotColumn[], room: ColumnArea, now: number): boolean {
+  const freeSlots = columns.flat().filter((slot) => !isTaken(slot))
+  if (freeSlots.length === 0 || freeSlots.some((slot) => isReserved(slot, now))) return false
   return room.columns === 1 || columns.length > room.columns
 }
 
-const isSame = (a: readonly Column[], b: readonly Column[]): boolean =>
+const isSame = (a: readonly SlotColumn[], b: readonly SlotColumn[]): boolean =>
   a.length === b.length &&
   a.every((column, index) => {
-    const other = b[index] ?? []
-    return column.length === other.length && column.every((slot, at) => isSameSlot(slot, other[at]))
+    const otherColumn = b[index] ?? []
+    return (
+      column.length === otherColumn.length && column.every((slot, at) => isSameSlot(slot, otherColumn[at]))
+    )
   })
 
 const isSameSlot = (a: CardSlot, b: CardSlot | undefined): boolean =>
   a.key === b?.key && a.top === b.top && a.height === b.height && a.freed_at === b.freed_at
 
 /** Milliseconds until the next reserved slot becomes free. Null if no slot is reserved. */
-export function nextRelease(columns: readonly Column[], now: number): number | null {
+export function nextRelease(columns: readonly SlotColumn[], now: number): number | null {
   const times = columns
     .flat()
-    .flatMap(({ freed_at }) => (freed_at === null ? [] : [freed_at + RESERVED_MS - now]))
+    .flatMap(({ freed_at }) => (freed_at === null ? [] : [freed_at + SLOT_RESERVED_MS - now]))
     .filter((ms) => ms > 0)
   return times.length === 0 ? null : Math.min(...times)
 }

@@ -45,10 +45,10 @@ describe('changesBetween', () => {
     ]
 
     expect(changesBetween(before, after)).toEqual({
-      arrived: [uuid(1004)],
-      added: [uuid(1003)],
-      changed: [uuid(1001)],
-      voided: [uuid(1002)],
+      arrivedLineIds: [uuid(1004)],
+      addedLineIds: [uuid(1003)],
+      changedLineIds: [uuid(1001)],
+      voidedLineIds: [uuid(1002)],
     })
   })
 })
@@ -58,17 +58,17 @@ describe('voided lines', () => {
   const empty = { acknowledged: [], kept: [] }
 
   it('voided lines are shown until they are acknowledged, even after the server drops them', () => {
-    const kept = addVoids(empty, tickets)
+    const addedVoids = addVoids(empty, tickets)
 
-    expect(withUnacknowledgedVoids([], kept.kept).flatMap((each) => each.items)).toHaveLength(1)
-    expect(withUnacknowledgedVoids(tickets, kept.kept).flatMap((each) => each.items)).toHaveLength(1)
-    expect(addVoids(kept, tickets)).toBe(kept)
+    expect(withUnacknowledgedVoids([], addedVoids.kept).flatMap((each) => each.items)).toHaveLength(1)
+    expect(withUnacknowledgedVoids(tickets, addedVoids.kept).flatMap((each) => each.items)).toHaveLength(1)
+    expect(addVoids(addedVoids, tickets)).toBe(addedVoids)
 
-    const seen = acknowledgeVoid(kept, uuid(1), uuid(1001))
+    const acknowledgedVoids = acknowledgeVoid(addedVoids, uuid(1), uuid(1001))
     const unreported = [{ order_id: uuid(1), line_id: uuid(1001) }]
-    expect(seen).toEqual({ acknowledged: [uuid(1001)], kept: [], unreported })
-    expect(withoutReported(seen, new Set([uuid(1001)])).unreported).toEqual([])
-    expect(addVoids(seen, tickets)).toBe(seen)
+    expect(acknowledgedVoids).toEqual({ acknowledged: [uuid(1001)], kept: [], unreported })
+    expect(withoutReported(acknowledgedVoids, new Set([uuid(1001)])).unreported).toEqual([])
+    expect(addVoids(acknowledgedVoids, tickets)).toBe(acknowledgedVoids)
   })
 })
 
@@ -129,15 +129,15 @@ describe('parseKitchenSettings and fontSize', () => {
 
 describe('boardSizeOf', () => {
   it('boardSizeOf leaves 44 px free at both edges of several columns for the buttons that scroll the board', () => {
-    const { width, room } = boardSizeOf({ width: 904, height: 500, viewport: 1024 }, 'M')
-    expect(room.columns).toBe(3)
-    expect(room.columns * width + (room.columns - 1) * 12).toBeLessThanOrEqual(904 - 64)
+    const { width, columnArea } = boardSizeOf({ width: 904, height: 500, viewport: 1024 }, 'M')
+    expect(columnArea.columns).toBe(3)
+    expect(columnArea.columns * width + (columnArea.columns - 1) * 12).toBeLessThanOrEqual(904 - 64)
   })
 
   it('boardSizeOf gives a single column the whole width and no maximum height', () => {
     expect(boardSizeOf({ width: 336, height: 500, viewport: 360 }, 'M')).toMatchObject({
       width: 336,
-      room: { columns: 1, height: Infinity },
+      columnArea: { columns: 1, height: Infinity },
     })
   })
 })

@@ -4,8 +4,8 @@ import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { ALL_STATIONS, type Taps } from './board.ts'
 
 const DEVICE_KEY = 'forki-kitchen'
-export const SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const
-export type TextSize = (typeof SIZES)[number]
+export const TEXT_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
 
 export interface KitchenSettings {
   station: string
@@ -54,7 +54,7 @@ const isFlag = (value: unknown) => typeof value === 'boolean'
  */
 const VALIDATORS: Record<keyof KitchenSettings, (value: unknown) => boolean> = {
   station: (value) => typeof value === 'string',
-  size: (value) => SIZES.includes(value as TextSize),
+  size: (value) => TEXT_SIZES.includes(value as TextSize),
   muted: isFlag,
   volume: (value) => within(value, 0, 1),
   pinned_dark: isFlag,
@@ -68,8 +68,8 @@ const VALIDATORS: Record<keyof KitchenSettings, (value: unknown) => boolean> = {
 
 /** Parses the stored settings. Missing and invalid values become the defaults. */
 export function parseKitchenSettings(stored: unknown): KitchenSettings {
-  const known = stored !== null && typeof stored === 'object' ? stored : {}
-  const sound = Object.entries(known).filter(([name, value]) =>
+  const storedSettings = stored !== null && typeof stored === 'object' ? stored : {}
+  const sound = Object.entries(storedSettings).filter(([name, value]) =>
     VALIDATORS[name as keyof KitchenSettings]?.(value),
   )
   return { ...DEFAULTS, ...Object.fromEntries(sound) }
@@ -90,8 +90,8 @@ export const tapsOf = ({ one_tap }: Pick<KitchenSettings, 'one_tap'>, station: s
   one_tap.includes(station) ? 1 : 2
 
 export function setTaps(station: string, taps: Taps): void {
-  const others = current.get().one_tap.filter((each) => each !== station)
-  changeKitchenSettings({ one_tap: taps === 1 ? [...others, station] : others })
+  const otherStations = current.get().one_tap.filter((each) => each !== station)
+  changeKitchenSettings({ one_tap: taps === 1 ? [...otherStations, station] : otherStations })
 }
 
 const factors: Record<TextSize, number> = { S: 0.82, M: 1, L: 1.2, XL: 1.45, XXL: 1.75 }

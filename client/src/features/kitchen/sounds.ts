@@ -8,7 +8,7 @@ export type Sound = 'arrived' | 'changed' | 'voided' | 'overdue'
 interface Tone {
   hertz: number
   /** Start and duration of a note in seconds. */
-  at: number
+  startSeconds: number
   duration: number
 }
 
@@ -20,24 +20,28 @@ const melodies: Record<Sound, { wave: OscillatorType; tones: readonly Tone[] }> 
   arrived: {
     wave: 'sine',
     tones: [
-      { hertz: 660, at: 0, duration: 0.18 },
-      { hertz: 990, at: 0.16, duration: 0.42 },
+      { hertz: 660, startSeconds: 0, duration: 0.18 },
+      { hertz: 990, startSeconds: 0.16, duration: 0.42 },
     ],
   },
   changed: {
     wave: 'triangle',
-    tones: [0, 0.18, 0.36].map((at) => ({ hertz: 740, at, duration: 0.13 })),
+    tones: [0, 0.18, 0.36].map((startSeconds) => ({ hertz: 740, startSeconds, duration: 0.13 })),
   },
   voided: {
     wave: 'triangle',
     tones: [
-      { hertz: 520, at: 0, duration: 0.25 },
-      { hertz: 350, at: 0.24, duration: 0.5 },
+      { hertz: 520, startSeconds: 0, duration: 0.25 },
+      { hertz: 350, startSeconds: 0.24, duration: 0.5 },
     ],
   },
   overdue: {
     wave: 'square',
-    tones: [0, 0.14, 0.28, 0.7, 0.84, 0.98].map((at) => ({ hertz: 880, at, duration: 0.09 })),
+    tones: [0, 0.14, 0.28, 0.7, 0.84, 0.98].map((startSeconds) => ({
+      hertz: 880,
+      startSeconds,
+      duration: 0.09,
+    })),
   },
 }
 
@@ -69,10 +73,10 @@ export function playSound(sound: Sound, volume: number): void {
 function playTone(
   context: AudioContext,
   wave: OscillatorType,
-  { hertz, at, duration }: Tone,
+  { hertz, startSeconds, duration }: Tone,
   loudness: number,
 ) {
-  const start = context.currentTime + at
+  const start = context.currentTime + startSeconds
   const voice = context.createOscillator()
   const gain = context.createGain()
   voice.type = wave

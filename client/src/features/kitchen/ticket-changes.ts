@@ -4,23 +4,31 @@ import { keyOf, type Line } from './board.ts'
 
 export interface TicketChanges {
   /** Lines of tickets that are new since the earlier response. */
-  arrived: string[]
+  arrivedLineIds: string[]
   /** Lines added to known tickets. */
-  added: string[]
+  addedLineIds: string[]
   /** Lines with a changed quantity, note or table. */
-  changed: string[]
-  voided: string[]
+  changedLineIds: string[]
+  voidedLineIds: string[]
 }
 
 export function changesBetween(before: readonly Ticket[], after: readonly Ticket[]): TicketChanges {
-  const known = new Map(before.flatMap((ticket) => ticket.items.map((line) => [line.id, { ticket, line }])))
+  const linesBefore = new Map(
+    before.flatMap((ticket) => ticket.items.map((line) => [line.id, { ticket, line }])),
+  )
   const tickets = new Set(before.map(keyOf))
-  const changes: TicketChanges = { arrived: [], added: [], changed: [], voided: [] }
+  const changes: TicketChanges = {
+    arrivedLineIds: [],
+    addedLineIds: [],
+    changedLineIds: [],
+    voidedLineIds: [],
+  }
   for (const ticket of after) {
     for (const line of ticket.items) {
-      const kind = changeOf(known.get(line.id), { ticket, line })
-      if (kind === 'arrived') changes[tickets.has(keyOf(ticket)) ? 'added' : 'arrived'].push(line.id)
-      else if (kind) changes[kind].push(line.id)
+      const kind = changeOf(linesBefore.get(line.id), { ticket, line })
+      if (kind === 'arrived')
+        changes[tickets.has(keyOf(ticket)) ? 'addedLineIds' : 'arrivedLineIds'].push(line.id)
+      else if (kind) changes[`${kind}LineIds`].push(line.id)
     }
   }
   return changes

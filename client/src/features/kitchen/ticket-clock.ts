@@ -52,7 +52,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 function subscribeToSeconds(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
-    for (const each of listeners) each()
+    for (const notify of listeners) notify()
   }, 1000)
   return () => {
     listeners.delete(listener)

@@ -24,11 +24,11 @@ export interface VoidedLines {
  * render again.
  */
 export function addVoids(voids: VoidedLines, tickets: readonly Ticket[]): VoidedLines {
-  const known = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
+  const knownIds = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
   const fresh = tickets
     .map((each) => ({
       ...each,
-      items: each.items.filter((line) => line.status === 'voided' && !known.has(line.id)),
+      items: each.items.filter((line) => line.status === 'voided' && !knownIds.has(line.id)),
     }))
     .filter((each) => each.items.length > 0)
   return fresh.length > 0 ? { ...voids, kept: [...voids.kept, ...fresh].slice(-MAX_STORED) } : voids
@@ -59,8 +59,11 @@ export function withUnacknowledgedVoids(tickets: readonly Ticket[], kept: readon
   for (const old of kept) {
     const items = old.items.filter((line) => !listed.has(line.id))
     if (items.length === 0) continue
-    const now = byKey.get(keyOf(old))
-    byKey.set(keyOf(old), now ? { ...now, items: [...now.items, ...items] } : { ...old, items })
+    const currentTicket = byKey.get(keyOf(old))
+    byKey.set(
+      keyOf(old),
+      currentTicket ? { ...currentTicket, items: [...currentTicket.items, ...items] } : { ...old, items },
+    )
   }
   return [...byKey.values()]
 }

@@ -13,7 +13,7 @@ interface BackgroundPicturePickerProps {
   layout_id: string
   sheet: { width: number; height: number; background_image_url: string | null }
   /** Background picture of the saved plan, if it differs from the current picture. */
-  saved?: string | null
+  savedUrl?: string | null
   disabled?: boolean
   onSave: (background_image_url: string | null) => Promise<unknown>
 }
@@ -22,7 +22,7 @@ interface BackgroundPicturePickerProps {
 export function BackgroundPicturePicker({
   layout_id,
   sheet,
-  saved,
+  savedUrl,
   disabled,
   onSave,
 }: BackgroundPicturePickerProps) {
@@ -39,7 +39,7 @@ export function BackgroundPicturePicker({
         blobPath={path}
         url={url}
         aspect={width / height}
-        needed={[path, saved].filter((one) => typeof one === 'string')}
+        needed={[path, savedUrl].filter((one) => typeof one === 'string')}
         disabled={disabled ?? false}
         onSave={onSave}
       />

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { codeIn } from './card-code.ts'
+import { cardCodeIn } from './card-code.ts'
 
 const code = 'Qm9yZGFkb19kZV9jYWbDqQ'
 
 describe('code of a card in scanned text', () => {
   it('the card code is the scanned text itself or the last path segment of the public card URL', () => {
-    expect(codeIn(code)).toBe(code)
-    expect(codeIn(` ${code}\n`)).toBe(code)
-    expect(codeIn(`https://forki.example/tarjeta/${code}`)).toBe(code)
-    expect(codeIn(`https://forki.example/tarjeta/${code}/?x=1#y`)).toBe(code)
+    expect(cardCodeIn(code)).toBe(code)
+    expect(cardCodeIn(` ${code}\n`)).toBe(code)
+    expect(cardCodeIn(`https://forki.example/tarjeta/${code}`)).toBe(code)
+    expect(cardCodeIn(`https://forki.example/tarjeta/${code}/?x=1#y`)).toBe(code)
   })
 
   it('names, phone numbers and other URLs contain no card code', () => {
@@ -19,7 +19,7 @@ describe('code of a card in scanned text', () => {
       'guadalupe-hernandez',
       'https://forki.example/menu/x',
     ]) {
-      expect(codeIn(text)).toBeNull()
+      expect(cardCodeIn(text)).toBeNull()
     }
   })
 })

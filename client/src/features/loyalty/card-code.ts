@@ -7,7 +7,7 @@ const CODE = /^[\w-]{16,64}$/
  * Extracts the card code from a bare code or from the URL of the card's public page. Returns null for any other
  * text.
  */
-export function codeIn(text: string): string | null {
+export function cardCodeIn(text: string): string | null {
   const trimmed = text.trim()
   const [, inside] = /\/tarjeta\/([\w-]+)\/?(?:[?#].*)?$/.exec(trimmed) ?? []
   const code = inside ?? trimmed

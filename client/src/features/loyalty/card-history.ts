@@ -7,7 +7,7 @@ import type { Card } from '@forki/contract/loyalty'
 export interface CardEvent {
   key: string
   kind: 'issued' | 'seal' | 'redeemed' | 'expired'
-  at: string
+  timestamp: string
   staff_id: string | null
   order_id: string | null
   /** Number of the seal within its cycle, or of the reward on the card. */
@@ -18,13 +18,13 @@ export interface CardEvent {
 export function cardEventsOf(
   card: Pick<Card, 'seals' | 'redemptions' | 'issued_at' | 'expires_at' | 'status'>,
 ): CardEvent[] {
-  const plain = { staff_id: null, order_id: null, number: 0 }
+  const eventDefaults = { staff_id: null, order_id: null, number: 0 }
   const events: CardEvent[] = [
-    { ...plain, key: 'issued', kind: 'issued', at: card.issued_at },
+    { ...eventDefaults, key: 'issued', kind: 'issued', timestamp: card.issued_at },
     ...card.redemptions.map(({ redeemed_at, staff_id }, index): CardEvent => ({
       key: `redeemed ${index}`,
       kind: 'redeemed',
-      at: redeemed_at,
+      timestamp: redeemed_at,
       staff_id,
       order_id: null,
       number: index + 1,
@@ -32,15 +32,15 @@ export function cardEventsOf(
     ...card.seals.map(({ id, added_at, staff_id, order_id }, index): CardEvent => ({
       key: id,
       kind: 'seal',
-      at: added_at,
+      timestamp: added_at,
       staff_id,
       order_id,
       number: index + 1,
     })),
   ]
   if (card.status === 'expired' && card.expires_at) {
-    events.push({ ...plain, key: 'expired', kind: 'expired', at: card.expires_at })
+    events.push({ ...eventDefaults, key: 'expired', kind: 'expired', timestamp: card.expires_at })
   }
   // Reverses the list before sorting. Events with equal timestamps are then in reverse order too.
-  return events.toReversed().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return events.toReversed().toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
 }

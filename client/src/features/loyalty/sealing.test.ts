@@ -15,7 +15,7 @@ import {
 } from './sealing.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const sent: { method: string; path: string; key: string | null; body: string }[] = []
+const calls: { method: string; path: string; key: string | null; body: string }[] = []
 let respond: (method: string) => Promise<Response>
 
 const client = createQueryClient()
@@ -25,13 +25,13 @@ const put = () => {
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const shown = loyaltyQueries.findCard({ params: { id: card_id } }).queryKey
-const at = `/api/v1/loyalty/cards/${card_id}`
+const cardPath = `/api/v1/loyalty/cards/${card_id}`
 
 beforeEach(async () => {
   await startTranslations()
   vi.useFakeTimers()
   recentSeals.set([])
-  sent.length = 0
+  calls.length = 0
   respond = (method) =>
     Promise.resolve(
       json(
@@ -45,7 +45,7 @@ beforeEach(async () => {
     vi.fn<typeof fetch>((url, init) => {
       const key = new Headers(init?.headers).get('Idempotency-Key')
       const method = init?.method ?? 'GET'
-      sent.push({ method, path: url as string, key, body: init?.body as string })
+      calls.push({ method, path: url as string, key, body: init?.body as string })
       return respond(method)
     }),
   )
@@ -61,7 +61,7 @@ describe('seal added on this device', () => {
     const key = put()
     await settled()
 
-    expect(sent).toEqual([{ method: 'POST', path: `${at}/add-seal`, key, body: '{}' }])
+    expect(calls).toEqual([{ method: 'POST', path: `${cardPath}/add-seal`, key, body: '{}' }])
     expect(recentSeals.get()).toMatchObject([{ key, seal_id: 's1', sending: false }])
     expect(client.getQueryData(shown)).toMatchObject({ seals_count: 3 })
     expect(readStoredJson('forki-seals')).toBeNull()
@@ -76,7 +76,7 @@ describe('seal added on this device', () => {
 
     await undoSeal(client, key)
 
-    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `${at}/seals/s1` })
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `${cardPath}/seals/s1` })
     expect(recentSeals.get()).toEqual([])
     expect(client.getQueryData(shown)).toMatchObject({ seals_count: 2 })
   })
@@ -91,7 +91,7 @@ describe('seal added on this device', () => {
     resolvePost(json({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }))
     await settled()
 
-    expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
     expect(recentSeals.get()).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('seal added on this device', () => {
 
     respond = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
     await sendSeal(client, key)
-    expect(sent.map((one) => one.key)).toEqual([key, key])
+    expect(calls.map((one) => one.key)).toEqual([key, key])
     expect(recentSeals.get()).toMatchObject([{ seal_id: 's1', problem: null }])
   })
 
@@ -119,8 +119,8 @@ describe('seal added on this device', () => {
     await undoSeal(client, key)
     await settled()
 
-    expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE'])
-    expect(new Set(sent.slice(0, 2).map((one) => one.key))).toEqual(new Set([key]))
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE'])
+    expect(new Set(calls.slice(0, 2).map((one) => one.key))).toEqual(new Set([key]))
     expect(recentSeals.get()).toEqual([])
   })
 
@@ -158,7 +158,7 @@ describe('seal added on this device', () => {
     resendStoredSeals(client)
     await settled()
 
-    expect(sent.map((one) => one.key)).toEqual([key, key])
+    expect(calls.map((one) => one.key)).toEqual([key, key])
     expect(readStoredJson('forki-seals')).toBeNull()
   })
 })

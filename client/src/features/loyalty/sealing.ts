@@ -158,19 +158,19 @@ async function handleFailure(client: QueryClient, key: string, error: unknown): 
  */
 export async function flushSeals(client: QueryClient, card_id: string): Promise<boolean> {
   const keys = recentSeals.get().filter((seal) => seal.card_id === card_id)
-  const sent = await Promise.all(keys.map(({ key }) => sendSeal(client, key)))
-  const settled = sent.every(Boolean)
+  const results = await Promise.all(keys.map(({ key }) => sendSeal(client, key)))
+  const settled = results.every(Boolean)
   if (settled) setSeals(recentSeals.get().filter((seal) => seal.card_id !== card_id))
   return settled
 }
 
 /** Sends the stored seals of an earlier page load again. */
 export function resendStoredSeals(client: QueryClient): void {
-  const known = new Set(recentSeals.get().map(({ key }) => key))
-  const left = stored().filter(({ key }) => !known.has(key))
-  if (left.length === 0) return
-  setSeals([...recentSeals.get(), ...left])
-  for (const { key } of left) void sendSeal(client, key)
+  const knownKeys = new Set(recentSeals.get().map(({ key }) => key))
+  const unsentSeals = stored().filter(({ key }) => !knownKeys.has(key))
+  if (unsentSeals.length === 0) return
+  setSeals([...recentSeals.get(), ...unsentSeals])
+  for (const { key } of unsentSeals) void sendSeal(client, key)
 }
 
 const find = (key: string) => recentSeals.get().find((seal) => seal.key === key)

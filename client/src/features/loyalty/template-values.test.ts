@@ -56,9 +56,11 @@ describe('history of a card', () => {
   })
 
   it('the history of an expired card includes the expiry', () => {
-    const [first] = cardEventsOf(buildCard({ status: 'expired', expires_at: '2026-11-20T23:00:00.000Z' }))
+    const [firstEvent] = cardEventsOf(
+      buildCard({ status: 'expired', expires_at: '2026-11-20T23:00:00.000Z' }),
+    )
 
-    expect(first?.kind).toBe('expired')
+    expect(firstEvent?.kind).toBe('expired')
   })
 })
 

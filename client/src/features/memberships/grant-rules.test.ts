@@ -34,10 +34,10 @@ describe('roles that a user may grant', () => {
 })
 
 describe('extra permissions when the role changes', () => {
-  const all = ROLE_PERMISSIONS.restaurant_admin
+  const allPermissions = ROLE_PERMISSIONS.restaurant_admin
 
   it('a change of role to chef adds manage_kitchen', () => {
-    expect(extraPermissionsAfter({ role: 'waiter', permissions: [] }, 'chef', all)).toEqual([
+    expect(extraPermissionsAfter({ role: 'waiter', permissions: [] }, 'chef', allPermissions)).toEqual([
       'manage_kitchen',
     ])
   })
@@ -47,14 +47,14 @@ describe('extra permissions when the role changes', () => {
   })
 
   it('a change of role from chef removes manage_kitchen, and no other extra permission', () => {
-    const before = { role: 'chef', permissions: ['manage_kitchen', 'view_dashboard'] } as const
+    const grantBefore = { role: 'chef', permissions: ['manage_kitchen', 'view_dashboard'] } as const
 
-    expect(extraPermissionsAfter(before, 'waiter', all)).toEqual(['view_dashboard'])
+    expect(extraPermissionsAfter(grantBefore, 'waiter', allPermissions)).toEqual(['view_dashboard'])
   })
 
   it('a change of role drops extra permissions that the new role includes', () => {
     expect(
-      extraPermissionsAfter({ role: 'waiter', permissions: ['create_payment'] }, 'cashier', all),
+      extraPermissionsAfter({ role: 'waiter', permissions: ['create_payment'] }, 'cashier', allPermissions),
     ).toEqual([])
   })
 

@@ -23,8 +23,8 @@ export type RoleRefusal = 'owner_only' | 'not_all_yours'
 /** Reason why the user may not grant a role. Null if the user may grant it. */
 export function roleRefusal(restaurant: AccessibleRestaurant, role: MembershipRole): RoleRefusal | null {
   if (role === 'restaurant_admin' && !isOwnerOrAdmin(restaurant)) return 'owner_only'
-  const held = ROLE_PERMISSIONS[role].every((name) => restaurant.permissions.includes(name))
-  return held ? null : 'not_all_yours'
+  const holdsAll = ROLE_PERMISSIONS[role].every((name) => restaurant.permissions.includes(name))
+  return holdsAll ? null : 'not_all_yours'
 }
 
 /** Most common role that the user may grant. */

@@ -10,19 +10,20 @@ const defaults = {
   filters: ['status', 'role'],
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
-export const STATES = ['accepted', 'pending', 'expired', 'all'] as const
-export type State = (typeof STATES)[number]
+export const MEMBER_STATES = ['accepted', 'pending', 'expired', 'all'] as const
+export type MemberState = (typeof MEMBER_STATES)[number]
 
 /** Search, state, role, sort order and page of the memberships in the URL. The default state is `accepted`. */
 export function useTeamListParams() {
   const list = useListParams(defaults)
-  const state = STATES.find((name) => name === list.filters['status']) ?? 'accepted'
+  const state = MEMBER_STATES.find((name) => name === list.filters['status']) ?? 'accepted'
   const { status: _status, ...query } = list.query as Record<string, unknown>
   return {
     list,
     state,
     query: state === 'all' ? query : { ...query, status: state },
-    show: (next: State) => list.change({ q: '', filters: { status: next === 'accepted' ? null : next } }),
+    show: (next: MemberState) =>
+      list.change({ q: '', filters: { status: next === 'accepted' ? null : next } }),
   }
 }
 export type TeamListParams = ReturnType<typeof useTeamListParams>

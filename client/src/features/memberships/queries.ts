@@ -84,9 +84,10 @@ export function useResendInvitation(
   const resend = (membership: Membership) => {
     const { id, restaurant_id, email, role, permissions } = membership
     const body = { restaurant_id, email, role, permissions }
-    const again = () => invite.mutate({ body }, { onError: () => onLost(membership), onSuccess: onDone })
-    if (membership.status !== 'pending') return again()
-    return cancel.mutate({ params: { id }, body: { status: 'revoked' } }, { onSuccess: again })
+    const inviteAgain = () =>
+      invite.mutate({ body }, { onError: () => onLost(membership), onSuccess: onDone })
+    if (membership.status !== 'pending') return inviteAgain()
+    return cancel.mutate({ params: { id }, body: { status: 'revoked' } }, { onSuccess: inviteAgain })
   }
   return { resend, busy: cancel.isPending || invite.isPending }
 }

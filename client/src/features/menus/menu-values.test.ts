@@ -38,7 +38,7 @@ describe('sections by category', () => {
     { key: 'starters', label: 'Entradas', label_en: 'Starters' },
     { key: 'mains', label: 'Fuertes', label_en: 'Mains' },
   ]
-  const rest = { name: 'Más', name_en: 'More' }
+  const otherSectionNames = { name: 'Más', name_en: 'More' }
 
   it('a menu of all dishes has one section per category in list order, and one for all other dishes', () => {
     const dishes = [
@@ -48,7 +48,7 @@ describe('sections by category', () => {
       buildDish({ id: uuid(4), category: 'mains', is_active: false }),
     ]
 
-    expect(sectionsByCategory(dishes, categories, rest)).toEqual([
+    expect(sectionsByCategory(dishes, categories, otherSectionNames)).toEqual([
       { name: 'Fuertes', name_en: 'Mains', dishes: [{ dish_id: uuid(1), price_cents: null }] },
       {
         name: 'Más',

@@ -85,8 +85,8 @@ export function sectionsByCategory(
   rest: { name: string; name_en: string },
 ): MenuSection[] {
   const served = dishes.filter((dish) => dish.is_active)
-  const known = new Set(categories.map(({ key }) => key))
-  const all = [
+  const categoryKeys = new Set(categories.map(({ key }) => key))
+  const sections = [
     ...categories.map(({ key, label, label_en }) =>
       sectionOf(
         label,
@@ -97,8 +97,8 @@ export function sectionsByCategory(
     sectionOf(
       rest.name,
       rest.name_en,
-      served.filter((dish) => !dish.category || !known.has(dish.category)),
+      served.filter((dish) => !dish.category || !categoryKeys.has(dish.category)),
     ),
   ]
-  return all.filter(({ dishes: own }) => own.length > 0)
+  return sections.filter(({ dishes: own }) => own.length > 0)
 }

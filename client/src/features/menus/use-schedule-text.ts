@@ -4,7 +4,7 @@ import { useSignal } from '../../lib/signal.ts'
 import type { ServingTime } from './menu-values.ts'
 
 /** Weekdays in the order of the week, from Monday. Weekday 0 is Sunday. */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** Name of a weekday. Weekday 0 is Sunday, as was 2023-01-01. */
 export const dayName = (day: number, lang: Language, style: 'long' | 'short' | 'narrow'): string =>
@@ -12,14 +12,14 @@ export const dayName = (day: number, lang: Language, style: 'long' | 'short' | '
 
 /** Short names of weekdays. Three or more successive weekdays become a range such as "lun–vie". */
 export function daysText(days: readonly number[], lang: Language): string {
-  const places = WEEK.flatMap((day, place) => (days.includes(day) ? [place] : []))
+  const places = DAYS_FROM_MONDAY.flatMap((day, place) => (days.includes(day) ? [place] : []))
   const runs: number[][] = []
   for (const place of places) {
     const run = runs.at(-1)
     if (run && run.at(-1) === place - 1) run.push(place)
     else runs.push([place])
   }
-  const name = (place: number) => dayName(WEEK[place] ?? 0, lang, 'short')
+  const name = (place: number) => dayName(DAYS_FROM_MONDAY[place] ?? 0, lang, 'short')
   return runs
     .flatMap((run) => (run.length > 2 ? [`${name(run[0] ?? 0)}–${name(run.at(-1) ?? 0)}`] : run.map(name)))
     .join(', ')
@@ -34,8 +34,8 @@ export function useScheduleText(): (schedule: readonly ServingTime[]) => string 
       ? t('always')
       : schedule
           .map(({ days, from, to }) => {
-            const when = days.length === 7 ? t('every_day') : daysText(days, lang)
-            return t('window', { days: when, from, to })
+            const dayNames = days.length === 7 ? t('every_day') : daysText(days, lang)
+            return t('window', { days: dayNames, from, to })
           })
           .join(' · ')
 }

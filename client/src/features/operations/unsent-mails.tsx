@@ -29,8 +29,8 @@ export function UnsentMails() {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <ul tabIndex={0} className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
             {data.items.map(({ id, to, template, written_at }) => {
-              const known = MAIL_TEMPLATES.find((name) => name === template)
-              const kind = known ? t(`jobs.mails.${known}`) : t('jobs.kinds.send_mail')
+              const knownTemplate = MAIL_TEMPLATES.find((name) => name === template)
+              const kind = knownTemplate ? t(`jobs.mails.${knownTemplate}`) : t('jobs.kinds.send_mail')
               return (
                 <li key={id} className="flex items-center gap-3 py-2.5">
                   <Mail className="size-5 shrink-0 text-ink-muted" aria-hidden />

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { trendData, hoursData, rankedData } from './chart-series.ts'
-import { comparisonQueryOf, grainOf, isPartial } from './spans.ts'
+import { comparisonQueryOf, grainOf, isPartial } from './date-spans.ts'
 
 const partialLabels = { title: (title: string) => `${title} parcial`, note: 'Rayado' }
-const plain = { partial: partialLabels, money: String, axis: String, number: String }
+const labelStubs = { partial: partialLabels, money: String, axis: String, number: String }
 const portions = (count: number) => (count === 1 ? '1 vendido' : `${count} vendidos`)
 const hour = (day: number, at: number) => `2026-11-${day}T${String(at).padStart(2, '0')}:00:00.000Z`
 const period = (name: string, net_sales_cents: number, orders = 1) => ({
@@ -14,19 +14,19 @@ const period = (name: string, net_sales_cents: number, orders = 1) => ({
 
 describe('day by the hour', () => {
   const words = {
-    ...plain,
-    head: 'Hora',
-    today: 'Hoy',
-    before: 'Sábado',
-    orders: 'Pedidos',
+    ...labelStubs,
+    labelHeading: 'Hora',
+    todayLabel: 'Hoy',
+    beforeLabel: 'Sábado',
+    ordersLabel: 'Pedidos',
     hourOf: (instant: string) => instant.slice(11, 13),
     now: Date.parse(hour(21, 13)),
   }
   const day = [period(hour(21, 9), 0, 0), period(hour(21, 12), 500), period(hour(21, 14), 0, 0)]
-  const other = [period(hour(14, 9), 0, 0), period(hour(14, 12), 300), period(hour(14, 14), 700)]
+  const comparedDay = [period(hour(14, 9), 0, 0), period(hour(14, 12), 300), period(hour(14, 14), 700)]
 
   it('the chart of a day compares two days by hour of the clock, without idle hours at the start and end', () => {
-    const { points } = hoursData(day, other, words)
+    const { points } = hoursData(day, comparedDay, words)
 
     expect(points.map(({ label, values }) => [label, ...values])).toEqual([
       ['12', 500, 300, 1],
@@ -42,14 +42,14 @@ describe('day by the hour', () => {
 
   it('the chart of a day marks the hour that has not ended', () => {
     const now = Date.parse(hour(21, 12)) + 1_800_000
-    const { points, note } = hoursData(day, other, { ...words, now })
+    const { points, note } = hoursData(day, comparedDay, { ...words, now })
 
     expect(points.map(({ title, partial }) => [title, partial])).toEqual([
       ['12:00 parcial', true],
       ['14:00', false],
     ])
     expect(note).toBe('Rayado')
-    expect(hoursData(day, other, { ...words, now: now + 86_400_000 }).note).toBeUndefined()
+    expect(hoursData(day, comparedDay, { ...words, now: now + 86_400_000 }).note).toBeUndefined()
   })
 
   it('the chart of a day has no points when neither day has sales', () => {
@@ -59,13 +59,13 @@ describe('day by the hour', () => {
 
 describe('revenue over a period', () => {
   const words = {
-    ...plain,
-    head: 'Día',
-    revenue: 'Ventas',
-    orders: 'Pedidos',
-    before: 'Antes',
-    short: (day: string) => day.slice(8),
-    long: (day: string) => day,
+    ...labelStubs,
+    labelHeading: 'Día',
+    revenueLabel: 'Ventas',
+    ordersLabel: 'Pedidos',
+    beforeLabel: 'Antes',
+    shortPeriod: (day: string) => day.slice(8),
+    longPeriod: (day: string) => day,
     isPartial: (day: string) => day === '2026-11-21',
   }
 
@@ -103,7 +103,7 @@ describe('rankings', () => {
         { key: 'b', name: 'Mole', value: 50 },
         { key: 'c', name: 'Tacos', value: 90 },
       ],
-      { head: 'Producto', value: 'Ventas', ...plain },
+      { labelHeading: 'Producto', value: 'Ventas', ...labelStubs },
     )
 
     expect(points.map(({ label }) => label)).toEqual(['Tacos', 'Mole'])
@@ -115,7 +115,12 @@ describe('rankings', () => {
         { key: 'b', name: 'Mole', value: 50, count: 1 },
         { key: 'c', name: 'Tacos', value: 90, count: 3 },
       ],
-      { head: 'Producto', value: 'Ventas', count: { label: 'Vendidos', format: portions }, ...plain },
+      {
+        labelHeading: 'Producto',
+        value: 'Ventas',
+        count: { label: 'Vendidos', format: portions },
+        ...labelStubs,
+      },
     )
 
     expect(points.map(({ values }) => values)).toEqual([

@@ -7,17 +7,17 @@ interface Period {
   orders: number
 }
 
-export interface Formatters {
+export interface FigureFormatters {
   money: (cents: number) => string
   axis: (cents: number) => string
   number: (value: number) => string
 }
 
-interface HoursLabels extends Formatters {
-  head: string
-  orders: string
-  today: string
-  before: string
+interface HoursLabels extends FigureFormatters {
+  labelHeading: string
+  ordersLabel: string
+  todayLabel: string
+  beforeLabel: string
   /** Path of the orders of an hour. */
   hrefOf?: (hour: string) => string
   /** Hour in the restaurant's time zone, such as `13`. */
@@ -40,10 +40,10 @@ const HOUR_MS = 3_600_000
  */
 export function hoursData(day: readonly Period[], other: readonly Period[], labels: HoursLabels): ChartData {
   const { hourOf, money, axis, now } = labels
-  const before = new Map<string, number>()
+  const comparedSales = new Map<string, number>()
   for (const { period, net_sales_cents } of other) {
     const hour = hourOf(period)
-    before.set(hour, (before.get(hour) ?? 0) + net_sales_cents)
+    comparedSales.set(hour, (comparedSales.get(hour) ?? 0) + net_sales_cents)
   }
   const points = day.map(({ period, net_sales_cents, orders }): ChartPoint => {
     const hour = hourOf(period)
@@ -55,18 +55,20 @@ export function hoursData(day: readonly Period[], other: readonly Period[], labe
       title: partial ? labels.partial.title(`${hour}:00`) : `${hour}:00`,
       partial,
       ...(labels.hrefOf && { href: labels.hrefOf(hour) }),
-      values: ahead ? [null, before.get(hour) ?? 0, null] : [net_sales_cents, before.get(hour) ?? 0, orders],
+      values: ahead
+        ? [null, comparedSales.get(hour) ?? 0, null]
+        : [net_sales_cents, comparedSales.get(hour) ?? 0, orders],
     }
   })
   return {
-    head: labels.head,
+    labelHeading: labels.labelHeading,
     series: [
-      { key: 'now', label: labels.today, kind: 'bar', tone: 'accent', format: money },
-      { key: 'before', label: labels.before, kind: 'line', tone: 'muted', dashed: true, format: money },
-      { key: 'orders', label: labels.orders, kind: 'none', format: labels.number },
+      { key: 'now', label: labels.todayLabel, kind: 'bar', tone: 'accent', format: money },
+      { key: 'before', label: labels.beforeLabel, kind: 'line', tone: 'muted', dashed: true, format: money },
+      { key: 'orders', label: labels.ordersLabel, kind: 'none', format: labels.number },
     ],
     ...withNote(trimIdleHours(points), labels.partial),
-    axis,
+    axisFormat: axis,
   }
 }
 
@@ -78,18 +80,18 @@ const withNote = (points: ChartPoint[], { note }: PartialLabels) => ({
 /** Removes the hours without sales at the start and the end of the day. */
 function trimIdleHours(points: readonly ChartPoint[]): ChartPoint[] {
   const busy = points.map((point) => point.values.some((value) => value !== null && value !== 0))
-  const first = busy.indexOf(true)
-  return first === -1 ? [] : points.slice(first, busy.lastIndexOf(true) + 1)
+  const firstBusyHour = busy.indexOf(true)
+  return firstBusyHour === -1 ? [] : points.slice(firstBusyHour, busy.lastIndexOf(true) + 1)
 }
 
-interface TrendLabels extends Formatters {
-  head: string
-  revenue: string
-  orders: string
-  before: string
+interface TrendLabels extends FigureFormatters {
+  labelHeading: string
+  revenueLabel: string
+  ordersLabel: string
+  beforeLabel: string
   /** Short label of the point below the axis, and its full label. */
-  short: (period: string) => string
-  long: (period: string) => string
+  shortPeriod: (period: string) => string
+  longPeriod: (period: string) => string
   /** Path of the orders of a period. */
   hrefOf?: (period: string) => string
   /** True for a period that has not ended, or of which not all days are chosen. */
@@ -105,14 +107,14 @@ export function trendData(
 ): ChartData {
   const { money, axis } = labels
   return {
-    head: labels.head,
+    labelHeading: labels.labelHeading,
     series: [
-      { key: 'now', label: labels.revenue, kind: 'area', tone: 'accent', format: money },
+      { key: 'now', label: labels.revenueLabel, kind: 'area', tone: 'accent', format: money },
       ...(other
         ? [
             {
               key: 'before',
-              label: labels.before,
+              label: labels.beforeLabel,
               kind: 'line',
               tone: 'muted',
               dashed: true,
@@ -120,15 +122,15 @@ export function trendData(
             } as const,
           ]
         : []),
-      { key: 'orders', label: labels.orders, kind: 'none', format: labels.number },
+      { key: 'orders', label: labels.ordersLabel, kind: 'none', format: labels.number },
     ],
     ...withNote(
       periods.map(({ period, net_sales_cents, orders }, index): ChartPoint => {
         const partial = labels.isPartial(period)
-        const title = labels.long(period)
+        const title = labels.longPeriod(period)
         return {
           key: period,
-          label: labels.short(period),
+          label: labels.shortPeriod(period),
           title: partial ? labels.partial.title(title) : title,
           partial,
           ...(labels.hrefOf && { href: labels.hrefOf(period) }),
@@ -137,7 +139,7 @@ export function trendData(
       }),
       labels.partial,
     ),
-    axis,
+    axisFormat: axis,
   }
 }
 
@@ -152,7 +154,7 @@ interface RankedRow {
 }
 
 interface RankedLabels {
-  head: string
+  labelHeading: string
   value: string
   /** Heading of the numbers of portions or orders, and their formatter with a noun. */
   count?: { label: string; format: (count: number) => string }
@@ -164,7 +166,7 @@ interface RankedLabels {
 export function rankedData(rows: readonly RankedRow[], labels: RankedLabels): ChartData {
   const { count } = labels
   return {
-    head: labels.head,
+    labelHeading: labels.labelHeading,
     series: [
       { key: 'value', label: labels.value, kind: 'bar', tone: 'accent', format: labels.money },
       ...(count

@@ -1,6 +1,6 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import { describe, expect, it } from 'vitest'
-import { favourites, findDishes, fold, type MenuEntry } from './dish-search.ts'
+import { favouriteEntries, findDishes, fold, type MenuEntry } from './dish-search.ts'
 
 const entry = (name: string, name_en: string | null = null, sku: string | null = null) =>
   ({ dish_id: name, dish: { name, name_en, sku } }) as unknown as MenuEntry
@@ -55,7 +55,7 @@ describe('favourites', () => {
   it('favourites lists the pinned dishes, then the ranked ones, then the first of the menu, each once and 12 in all', () => {
     const menu = menuWith({ pinned_ids: ['d9', 'gone', 'd3'], ranked_ids: ['d3', 'd15', 'other'] })
 
-    expect(names(favourites(menu))).toEqual([
+    expect(names(favouriteEntries(menu))).toEqual([
       'd9',
       'd3',
       'd15',
@@ -74,10 +74,10 @@ describe('favourites', () => {
   it('favourites shows all pinned dishes, even more than 12', () => {
     const pinned_ids = dishes.slice(0, 15).map(({ dish_id }) => dish_id)
 
-    expect(favourites(menuWith({ pinned_ids }))).toHaveLength(15)
+    expect(favouriteEntries(menuWith({ pinned_ids }))).toHaveLength(15)
   })
 
   it('favourites of a menu without favourites are the first dishes of the menu', () => {
-    expect(names(favourites(menuWith()))).toEqual(dishes.slice(0, 12).map(({ dish_id }) => dish_id))
+    expect(names(favouriteEntries(menuWith()))).toEqual(dishes.slice(0, 12).map(({ dish_id }) => dish_id))
   })
 })

@@ -44,13 +44,13 @@ export function findDishes(entries: readonly MenuEntry[], typed: string): readon
     return terms.every((term) => words.some((word) => word.startsWith(term)))
   }
   const terms = text.split(/\s+/).filter(Boolean)
-  const parts = wordsOf(text)
-  if (parts.length === 0) return []
+  const typedWords = wordsOf(text)
+  if (typedWords.length === 0) return []
   const byTerms = matches(terms)
-  const byParts = matches(parts)
+  const byParts = matches(typedWords)
   const rank = ({ dish }: MenuEntry) => {
     if (fold(dish.sku ?? '') === text) return 0
-    return [dish.name, dish.name_en ?? ''].some((name) => fold(name).startsWith(parts[0] ?? '')) ? 1 : 2
+    return [dish.name, dish.name_en ?? ''].some((name) => fold(name).startsWith(typedWords[0] ?? '')) ? 1 : 2
   }
   return entries.filter((entry) => byTerms(entry) || byParts(entry)).toSorted((a, b) => rank(a) - rank(b))
 }
@@ -68,7 +68,7 @@ const SHOWN = 12
  * Favourites: the pinned dishes of the menu, then its most sold ones, then the first ones of the menu. Their order
  * changes with the pins and the business day only (MNU-13, MNU-14). A menu cached before an upgrade has no favourites.
  */
-export function favourites(menu: ActiveMenu): readonly MenuEntry[] {
+export function favouriteEntries(menu: ActiveMenu): readonly MenuEntry[] {
   const entries = entriesOf(menu)
   const { pinned_ids = [], ranked_ids = [] } = (menu as Partial<ActiveMenu>).favourites ?? {}
   const byId = new Map(entries.map((entry) => [entry.dish_id, entry]))

@@ -19,9 +19,11 @@ const MAX_QUANTITY = 1000
 
 /** Adds a line to the unsent lines, or increases the quantity of an identical line. */
 export function addLine(lines: readonly DraftLine[], line: NewLine, key: string): readonly DraftLine[] {
-  const known = lines.find((other) => isSameLine(other, line))
-  if (!known) return [...lines, { ...line, key }]
-  return changeLine(lines, known.key, { quantity: Math.min(MAX_QUANTITY, known.quantity + line.quantity) })
+  const equalLine = lines.find((other) => isSameLine(other, line))
+  if (!equalLine) return [...lines, { ...line, key }]
+  return changeLine(lines, equalLine.key, {
+    quantity: Math.min(MAX_QUANTITY, equalLine.quantity + line.quantity),
+  })
 }
 
 /** Changes an unsent line. The line is removed if its quantity is below one. */

@@ -39,7 +39,7 @@ const languages = [
 
 describe.each(languages)('palette in %s', (_language, words, others) => {
   const results = resultsOf(words)
-  const found = (text: string) => matchingResults(results, text).map(({ to }) => to)
+  const pathsMatching = (text: string) => matchingResults(results, text).map(({ to }) => to)
 
   it.each([
     ['grupo', 'screens.group'],
@@ -61,11 +61,11 @@ describe.each(languages)('palette in %s', (_language, words, others) => {
     ['bajo minimo', 'actions.shopping'],
     ['low stock', 'actions.shopping'],
   ])('the palette finds for "%s" the result %s', (text, to) => {
-    expect(found(text)).toContain(to)
+    expect(pathsMatching(text)).toContain(to)
   })
 
   it('the palette finds every screen and every action by its label in the other language', () => {
-    const missing = resultsOf(others).filter(({ label, to }) => !found(label).includes(to))
+    const missing = resultsOf(others).filter(({ label, to }) => !pathsMatching(label).includes(to))
 
     expect(missing.map(({ label }) => label)).toEqual([])
   })

@@ -26,12 +26,12 @@ export function recentResults(ownerKey: string): SearchResult[] {
 }
 
 export function rememberResult(ownerKey: string, result: SearchResult): void {
-  const others = recentResults(ownerKey).filter(({ to }) => to !== result.to)
-  writeStoredJson(keyOf(ownerKey), [result, ...others].slice(0, MAX_RECENT))
+  const otherResults = recentResults(ownerKey).filter(({ to }) => to !== result.to)
+  writeStoredJson(keyOf(ownerKey), [result, ...otherResults].slice(0, MAX_RECENT))
 }
 
 /** Text in lower case without accents. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const startsWord = (text: string) => (word: string) => ` ${text}`.includes(` ${word}`)
 
@@ -41,16 +41,16 @@ const startsWord = (text: string) => (word: string) => ` ${text}`.includes(` ${w
  * does not count.
  */
 export function rankOf({ kind, label, hint = '', synonyms = '' }: SearchResult, words: string): number {
-  const name = plain(label)
-  const wanted = plain(words).trim().split(/\s+/).filter(Boolean)
-  const phrase = wanted.join(' ')
-  const everyWord = (matches: (word: string) => boolean) => wanted.every(matches)
+  const name = fold(label)
+  const searchWords = fold(words).trim().split(/\s+/).filter(Boolean)
+  const phrase = searchWords.join(' ')
+  const everyWord = (matches: (word: string) => boolean) => searchWords.every(matches)
   if (name === phrase) return 0
   if (name.startsWith(phrase)) return 1
   if (everyWord(startsWord(name))) return 2
   if (everyWord((word) => name.includes(word))) return 3
-  if (everyWord(startsWord(`${name} ${plain(synonyms)}`))) return 4
-  const described = kind === 'screens' || kind === 'actions' ? name : `${name} ${plain(hint)}`
+  if (everyWord(startsWord(`${name} ${fold(synonyms)}`))) return 4
+  const described = kind === 'screens' || kind === 'actions' ? name : `${name} ${fold(hint)}`
   return everyWord((word) => described.includes(word)) ? 5 : Infinity
 }
 

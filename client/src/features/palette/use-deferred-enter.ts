@@ -6,8 +6,8 @@ const SURE_RANK = 1
 
 interface DeferredEnter {
   /** First result of the list. */
-  best: SearchResult | undefined
-  typed: string
+  bestResult: SearchResult | undefined
+  typedText: string
   /** True while the results for the typed text are incomplete. */
   isWaiting: boolean
   /** True if the user chose a result with the arrow keys or the pointer. */
@@ -20,20 +20,21 @@ interface DeferredEnter {
  * opens the first result at once if its label begins with the typed text. A change of text or choice cancels a
  * deferred Enter.
  */
-export function useDeferredEnter({ best, typed, isWaiting, isChosen, onOpen }: DeferredEnter) {
+export function useDeferredEnter({ bestResult, typedText, isWaiting, isChosen, onOpen }: DeferredEnter) {
   /** Typed text at the time of the deferred Enter. */
   const deferred = useRef<string | null>(null)
   useEffect(() => {
-    if (deferred.current !== typed) deferred.current = null
+    if (deferred.current !== typedText) deferred.current = null
     if (deferred.current === null || isWaiting) return
     deferred.current = null
-    if (best && !isChosen) onOpen(best)
+    if (bestResult && !isChosen) onOpen(bestResult)
   })
   return (event: KeyboardEvent) => {
-    const isSure = isChosen || (best !== undefined && rankOf(best, typed) <= SURE_RANK)
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '' || !isWaiting || isSure) return
+    const isSure = isChosen || (bestResult !== undefined && rankOf(bestResult, typedText) <= SURE_RANK)
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typedText === '' || !isWaiting || isSure)
+      return
     // Prevents the default, because the list handles Enter only while the default is not prevented.
     event.preventDefault()
-    deferred.current = typed
+    deferred.current = typedText
   }
 }

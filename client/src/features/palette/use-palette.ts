@@ -35,8 +35,8 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
   const shown = groups.flatMap(({ results: members }) => members)
   const selected = selection.of(shown.map(resultKey))
   const deferEnter = useDeferredEnter({
-    best: shown[0],
-    typed: typed.trim(),
+    bestResult: shown[0],
+    typedText: typed.trim(),
     isWaiting,
     isChosen: selected.isChosen,
     onOpen: choose,
@@ -68,13 +68,13 @@ function useMatches(restaurant: AccessibleRestaurant | undefined, typed: string)
     return () => clearTimeout(timer)
   }, [typed])
   const screens = useScreens(restaurant)
-  const { found, isPending, isOffline } = useServerResults(restaurant, words)
+  const { foundResults, isPending, isOffline } = useServerResults(restaurant, words)
   const matchedText = useDeferredValue(typed.trim())
   const actions = usePaletteCommands(restaurant)
   const results =
     matchedText === ''
       ? screens
-      : [...matchingResults([...screens, ...actions], matchedText).slice(0, MAX_SCREENS), ...found]
+      : [...matchingResults([...screens, ...actions], matchedText).slice(0, MAX_SCREENS), ...foundResults]
   const isWaiting = isPending || typed.trim() !== words || matchedText !== words
   return { results, matchedText, isWaiting, isOffline }
 }

@@ -13,12 +13,17 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
   const currentUser = useSignedInUser()
   const admin = currentUser.role === 'application_admin'
   const { restaurants } = currentUser.access
-  const also = (name: keyof typeof palette.screen_synonyms) => t(`palette:screen_synonyms.${name}`)
+  const synonymsOf = (name: keyof typeof palette.screen_synonyms) => t(`palette:screen_synonyms.${name}`)
   const ownScreen = (name: 'restaurants' | 'group' | 'profile' | 'invitations' | 'tips', to: string) =>
-    screen({ label: t(`shell:${name}`), to, synonyms: also(name) })
+    screen({ label: t(`shell:${name}`), to, synonyms: synonymsOf(name) })
   return [
     ...destinationsOf(restaurant).map(({ name, to, group }) =>
-      screen({ label: t(`shell:nav.${name}`), to, hint: t(`shell:groups.${group}`), synonyms: also(name) }),
+      screen({
+        label: t(`shell:nav.${name}`),
+        to,
+        hint: t(`shell:groups.${group}`),
+        synonyms: synonymsOf(name),
+      }),
     ),
     ...(admin
       ? administrationDestinations.map(({ name, to }) =>
@@ -26,7 +31,7 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
             label: t(`shell:nav.${name}`),
             to,
             hint: t('shell:groups.administration'),
-            synonyms: also(name),
+            synonyms: synonymsOf(name),
           }),
         )
       : []),
@@ -40,11 +45,11 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
     ...restaurants
       .filter(({ id }) => id !== restaurant?.id)
       .map((other): SearchResult => {
-        const to = homePathOf(
+        const homePath = homePathOf(
           { ...currentUser, access: { ...currentUser.access, restaurants: [other] } },
           other,
         )
-        return { kind: 'restaurants', label: other.name, to }
+        return { kind: 'restaurants', label: other.name, to: homePath }
       }),
   ]
 }

@@ -24,7 +24,7 @@ const ROWS_PER_KIND = 30
 const OTHER_FIELD_RANK = 6
 
 export interface ServerResults {
-  found: SearchResult[]
+  foundResults: SearchResult[]
   isPending: boolean
   /** True if the server was unreachable during the search. */
   isOffline: boolean
@@ -49,7 +49,7 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
   ]
   return {
     // Ignores placeholder data, because it belongs to the previous search text.
-    found: queries.some(({ isPlaceholderData }) => isPlaceholderData)
+    foundResults: queries.some(({ isPlaceholderData }) => isPlaceholderData)
       ? matchingResults(results, words)
       : results,
     isPending: queries.some(
@@ -62,8 +62,9 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
 /** Search queries of all lists that the user may read. */
 function useSearches(restaurant: AccessibleRestaurant | undefined, words: string) {
   const currentUser = useSignedInUser()
-  const asked = words.length > 0
-  const inside = (area: RestaurantArea) => asked && restaurant !== undefined && canEnterArea(restaurant, area)
+  const hasWords = words.length > 0
+  const inside = (area: RestaurantArea) =>
+    hasWords && restaurant !== undefined && canEnterArea(restaurant, area)
   const restaurant_id = restaurant?.id ?? ''
   const query = { restaurant_id, q: words, per_page: ROWS_PER_KIND }
   return useQueries({
@@ -86,7 +87,7 @@ function useSearches(restaurant: AccessibleRestaurant | undefined, words: string
       },
       {
         ...queryOf(userEndpoints.list, { query: { q: words, per_page: ROWS_PER_KIND } }),
-        enabled: asked && currentUser.role === 'application_admin',
+        enabled: hasWords && currentUser.role === 'application_admin',
       },
     ],
   })

@@ -12,12 +12,12 @@ const build = (n: number, overrides: Partial<UserSubscription> = {}): UserSubscr
 
 describe('subscriptions of a user', () => {
   it('the subscriptions of a user are grouped into active, pending and past ones', () => {
-    const held = build(1)
+    const heldSubscription = build(1)
     const pending = build(2, { status: 'pending', is_active: false })
     const over = build(3, { status: 'expired', is_active: false })
 
-    expect(groupSubscriptions([over, pending, held])).toEqual({
-      held: [held],
+    expect(groupSubscriptions([over, pending, heldSubscription])).toEqual({
+      held: [heldSubscription],
       pending: [pending],
       past: [over],
     })
@@ -32,10 +32,10 @@ describe('subscriptions of a user', () => {
 describe("export of the user's data", () => {
   it('the data export fetches all pages of each list', async () => {
     const pages = [['a', 'b'], ['c']]
-    const read = (page: number) =>
+    const readPage = (page: number) =>
       Promise.resolve({ items: pages[page - 1] ?? [], page, per_page: 2, total: 3, total_pages: 2 })
 
-    expect(await fetchAllPages(read)).toEqual(['a', 'b', 'c'])
+    expect(await fetchAllPages(readPage)).toEqual(['a', 'b', 'c'])
   })
 })
 

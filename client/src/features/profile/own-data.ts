@@ -31,9 +31,9 @@ export async function fetchOwnData(): Promise<object> {
 
 /** Fetches the entities of all pages of a list. */
 export async function fetchAllPages<T>(read: (page: number) => Promise<Page<T>>): Promise<T[]> {
-  const first = await read(1)
-  const items = [...first.items]
-  for (let page = 2; page <= first.total_pages; page += 1) items.push(...(await read(page)).items)
+  const firstPage = await read(1)
+  const items = [...firstPage.items]
+  for (let page = 2; page <= firstPage.total_pages; page += 1) items.push(...(await read(page)).items)
   return items
 }
 

@@ -12,7 +12,7 @@ export interface PlanChange {
   plan: SubscriptionPlan
   restaurant_ids: readonly string[]
   /** Active subscriptions of the user. */
-  held: readonly UserSubscription[]
+  heldSubscriptions: readonly UserSubscription[]
 }
 
 /** Restaurants that an old subscription covers after a new one has taken over some of them. Pure function. */
@@ -31,14 +31,16 @@ export function useTakePlan() {
   })
 }
 
-async function take({ plan, restaurant_ids, held }: PlanChange): Promise<UserSubscription> {
-  const made = await call(subscriptionEndpoints.create, { body: { subscription_plan_id: plan.id } })
-  const giving = made.is_active
-    ? held.filter((old) => old.restaurant_ids.some((id) => restaurant_ids.includes(id)))
+async function take({ plan, restaurant_ids, heldSubscriptions }: PlanChange): Promise<UserSubscription> {
+  const newSubscription = await call(subscriptionEndpoints.create, {
+    body: { subscription_plan_id: plan.id },
+  })
+  const giving = newSubscription.is_active
+    ? heldSubscriptions.filter((old) => old.restaurant_ids.some((id) => restaurant_ids.includes(id)))
     : []
   for (const old of giving) await cover(old.id, remainingRestaurantIds(old, restaurant_ids))
   try {
-    const covered = await cover(made.id, restaurant_ids)
+    const covered = await cover(newSubscription.id, restaurant_ids)
     const empty = giving.filter((old) => remainingRestaurantIds(old, restaurant_ids).length === 0)
     for (const { id: subscriptionId } of empty) {
       await call(subscriptionEndpoints.update, { params: { subscriptionId }, body: { status: 'cancelled' } })

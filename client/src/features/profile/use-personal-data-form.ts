@@ -8,8 +8,8 @@ const updateProfileSchema = async () => (await import('@forki/contract/auth')).u
 
 /** State of the form for the user's personal data, with its draft, its submit and its undo. */
 export function usePersonalDataForm(currentUser: Me) {
-  const [before] = useState(() => valuesOf(currentUser))
-  const form = useContractForm<UpdateProfile>(updateProfileSchema, before, {
+  const [initialValues] = useState(() => valuesOf(currentUser))
+  const form = useContractForm<UpdateProfile>(updateProfileSchema, initialValues, {
     draft: `profile:${currentUser.id}`,
   })
   const { save, busy } = useSaveProfile()

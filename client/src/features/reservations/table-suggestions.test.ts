@@ -32,26 +32,37 @@ describe('table suggestions', () => {
   })
 
   it('table suggestions omit tables that are reserved in the time span, and no others', () => {
-    const taken = buildBooking({
+    const overlappingBooking = buildBooking({
       table_ids: [four.id],
       starts_at: '2026-11-22T03:00:00.000Z',
       ends_at: '2026-11-22T05:00:00.000Z',
     })
-    const before = buildBooking({
+    const earlierBooking = buildBooking({
       table_ids: [six.id],
       starts_at: '2026-11-22T00:00:00.000Z',
       ends_at: '2026-11-22T02:00:00.000Z',
     })
-    const gone = buildBooking({
+    const endedBooking = buildBooking({
       table_ids: [six.id],
       status: 'no_show',
-      starts_at: taken.starts_at,
-      ends_at: taken.ends_at,
+      starts_at: overlappingBooking.starts_at,
+      ends_at: overlappingBooking.ends_at,
     })
 
-    expect(labels(suggestTables([seat(four), seat(six)], 4, span, day(taken, before, gone)))).toEqual(['10'])
-    expect(conflictOf(four.id, span, day(taken))).toBe(taken)
-    expect(conflictOf(four.id, span, { ...day(taken), except: taken.id })).toBeUndefined()
+    expect(
+      labels(
+        suggestTables(
+          [seat(four), seat(six)],
+          4,
+          span,
+          day(overlappingBooking, earlierBooking, endedBooking),
+        ),
+      ),
+    ).toEqual(['10'])
+    expect(conflictOf(four.id, span, day(overlappingBooking))).toBe(overlappingBooking)
+    expect(
+      conflictOf(four.id, span, { ...day(overlappingBooking), exceptId: overlappingBooking.id }),
+    ).toBeUndefined()
   })
 
   it('table suggestions combine two tables of a section if no single table is large enough', () => {
@@ -77,13 +88,16 @@ describe('hours of a day', () => {
   const restaurant = { opening_hours: [{ day: 6, opens: '13:30', closes: '01:00' }] }
 
   it('the timeline covers whole hours from opening to closing, extended to the last reservation', () => {
-    const late = buildBooking({ starts_at: '2026-11-22T06:00:00.000Z', ends_at: '2026-11-22T08:00:00.000Z' })
+    const lateBooking = buildBooking({
+      starts_at: '2026-11-22T06:00:00.000Z',
+      ends_at: '2026-11-22T08:00:00.000Z',
+    })
     const axis = axisOf('2026-11-21', restaurant, clock, [])
     expect([new Date(axis.from).toISOString(), hoursOf(axis).length]).toEqual([
       '2026-11-21T19:00:00.000Z',
       12,
     ])
-    expect(hoursOf(axisOf('2026-11-21', restaurant, clock, [late]))).toHaveLength(13)
+    expect(hoursOf(axisOf('2026-11-21', restaurant, clock, [lateBooking]))).toHaveLength(13)
   })
 
   it('the timeline covers noon to midnight without opening hours', () => {

@@ -16,7 +16,7 @@ export interface TableWithSection {
 }
 
 export type Obstacle =
-  | { kind: 'reserved'; by: Reservation }
+  | { kind: 'reserved'; reservation: Reservation }
   | { kind: 'inactive' | 'unavailable_date' | 'outside_available_times' }
 
 /** Reservations of the day that may conflict, with the restaurant's clock. */
@@ -24,7 +24,7 @@ export interface DayReservations {
   reservations: readonly Reservation[]
   clock: Clock
   /** Id of the edited reservation, which is ignored in the search for conflicts. */
-  except?: string | undefined
+  exceptId?: string | undefined
 }
 
 /** True if the reservation blocks its tables. */
@@ -46,24 +46,24 @@ export function obstacleOf(table: Table, span: Span, day: DayReservations): Obst
   const time = { from: new Date(span.from), to: new Date(span.to) }
   if (touchesUnavailableDate(table, time, clock)) return { kind: 'unavailable_date' }
   if (!isWithinAvailableTimes(table, time, clock)) return { kind: 'outside_available_times' }
-  const by = conflictOf(table.id, span, day)
-  return by ? { kind: 'reserved', by } : null
+  const conflict = conflictOf(table.id, span, day)
+  return conflict ? { kind: 'reserved', reservation: conflict } : null
 }
 
 /** Reservation that conflicts with the table and the time span. */
 export const conflictOf = (
   table_id: string,
   span: Span,
-  { reservations, except }: DayReservations,
+  { reservations, exceptId }: DayReservations,
 ): Reservation | undefined =>
   reservations.find((row) => {
-    const other = spanOf(row)
+    const otherSpan = spanOf(row)
     return (
-      row.id !== except &&
+      row.id !== exceptId &&
       blocksTables(row) &&
       row.table_ids.includes(table_id) &&
-      other.from < span.to &&
-      other.to > span.from
+      otherSpan.from < span.to &&
+      otherSpan.to > span.from
     )
   })
 
@@ -85,11 +85,11 @@ export function suggestTables(
   span: Span,
   day: DayReservations,
 ): Suggestion[] {
-  const free = seats.filter(({ table }) => obstacleOf(table, span, day) === null)
-  const single = free
+  const freeTables = seats.filter(({ table }) => obstacleOf(table, span, day) === null)
+  const single = freeTables
     .filter(({ table }) => table.seats >= party)
     .map(({ table }) => ({ tables: [table], seats: table.seats }))
-  return (single.length > 0 ? single : pairs(free, party)).toSorted(byWaste).slice(0, MAX_SUGGESTIONS)
+  return (single.length > 0 ? single : pairs(freeTables, party)).toSorted(byWaste).slice(0, MAX_SUGGESTIONS)
 }
 
 function pairs(free: readonly TableWithSection[], party: number): Suggestion[] {

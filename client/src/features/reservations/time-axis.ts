@@ -30,19 +30,19 @@ export function axisOf(
   clock: Clock,
   reservations: readonly Reservation[],
 ): TimeAxis {
-  const whole = businessDayRange(day, clock.timezone, clock.cutoff)
+  const businessDay = businessDayRange(day, clock.timezone, clock.cutoff)
   const service = openingHoursOn(day, restaurant, clock)
   const spans = reservations
     .map(spanOf)
-    .filter(({ from }) => from >= whole.from.getTime() && from < whole.to.getTime())
-  const first = Math.min(service.from, ...spans.map(({ from }) => from))
+    .filter(({ from }) => from >= businessDay.from.getTime() && from < businessDay.to.getTime())
+  const firstStart = Math.min(service.from, ...spans.map(({ from }) => from))
   const last = Math.max(service.to, ...spans.map(({ to }) => to))
-  const start = whole.from.getTime()
-  const floor = start + Math.floor((first - start) / HOUR_MS) * HOUR_MS
+  const start = businessDay.from.getTime()
+  const floor = start + Math.floor((firstStart - start) / HOUR_MS) * HOUR_MS
   const ceil = start + Math.ceil((last - start) / HOUR_MS) * HOUR_MS
   return {
     from: Math.max(start, floor),
-    to: Math.max(Math.min(ceil, whole.to.getTime() + 12 * HOUR_MS), floor + HOUR_MS),
+    to: Math.max(Math.min(ceil, businessDay.to.getTime() + 12 * HOUR_MS), floor + HOUR_MS),
   }
 }
 

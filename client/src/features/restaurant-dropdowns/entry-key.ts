@@ -2,14 +2,14 @@
 const MAX = 60
 
 export function keyOf(label: string, taken: ReadonlySet<string>): string {
-  const plain = label
+  const foldedLabel = label
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, MAX - 4)
-  const base = plain || 'entry'
+  const base = foldedLabel || 'entry'
   if (!taken.has(base)) return base
   let number = 2
   while (taken.has(`${base}_${number}`)) number += 1

@@ -32,11 +32,11 @@ export function useReorderEntries(restaurant_id: string, list: ListName) {
     await client.cancelQueries({ queryKey: options.queryKey })
     const placed = next.map((entry, position) => ({ ...entry, position }))
     client.setQueryData(options.queryKey, (page) => page && { ...page, items: placed })
-    const before = new Map(next.map(({ id, position }) => [id, position]))
+    const positionById = new Map(next.map(({ id, position }) => [id, position]))
     setBusy(true)
     try {
       for (const { id, position } of placed) {
-        if (before.get(id) === position) continue
+        if (positionById.get(id) === position) continue
         await call(restaurantDropdownEndpoints.update, { params: { id }, body: { position } })
       }
     } catch (error) {

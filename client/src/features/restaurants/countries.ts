@@ -46,7 +46,7 @@ export const COUNTRIES: readonly Country[] = [
 
 /** Country of a time zone. The default is Spain in Europe, and Mexico elsewhere. */
 export function countryOf(timezone: string): Country {
-  const found = COUNTRIES.find((country) => country.timezone === timezone)
+  const countryOfTimezone = COUNTRIES.find((country) => country.timezone === timezone)
   const region = timezone.startsWith('Europe/') ? 'ES' : 'MX'
-  return found ?? (COUNTRIES.find(({ code }) => code === region) as Country)
+  return countryOfTimezone ?? (COUNTRIES.find(({ code }) => code === region) as Country)
 }

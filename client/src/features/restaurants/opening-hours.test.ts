@@ -54,9 +54,9 @@ describe('opening hours of a week', () => {
 describe('opening state', () => {
   it.each([
     ['14:00', { open: true, until: '17:00' }],
-    ['17:00', { open: false, from: '19:00', today: true }],
+    ['17:00', { open: false, from: '19:00', isToday: true }],
     ['23:30', { open: true, until: '02:00' }],
-    ['08:00', { open: false, from: '13:00', today: true }],
+    ['08:00', { open: false, from: '13:00', isToday: true }],
   ])('a restaurant has the correct opening state on a Friday at %s', (clock, state) => {
     expect(openState(week, zone, friday(clock))).toEqual(state)
   })

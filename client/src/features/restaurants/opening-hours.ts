@@ -3,20 +3,20 @@ import { zonedTime } from '@forki/contract/dates/zoned-time'
 import type { Restaurant } from '@forki/contract/restaurants'
 
 export type OpeningHours = Restaurant['opening_hours']
-export interface Range {
+export interface OpeningRange {
   opens: string
   closes: string
 }
 
 /** Weekdays in the order of the week, from Monday. */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 export const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5]
 
-export const rangesOf = (hours: OpeningHours, day: number): Range[] =>
+export const rangesOf = (hours: OpeningHours, day: number): OpeningRange[] =>
   hours.filter((each) => each.day === day).map(({ opens, closes }) => ({ opens, closes }))
 
 /** Opening hours of the week after the replacement of one day's ranges. */
-export function withDay(hours: OpeningHours, day: number, ranges: readonly Range[]): OpeningHours {
+export function withDay(hours: OpeningHours, day: number, ranges: readonly OpeningRange[]): OpeningHours {
   return sortedHours([
     ...hours.filter((each) => each.day !== day),
     ...ranges.map(({ opens, closes }) => ({ day, opens, closes })),
@@ -30,7 +30,7 @@ export function copyDay(hours: OpeningHours, from: number, days: readonly number
 }
 
 /** Default for a new range of opening hours. It is a usual day, or four hours from one hour after the last range. */
-export function nextRange(ranges: readonly Range[]): Range {
+export function nextRange(ranges: readonly OpeningRange[]): OpeningRange {
   const last = ranges.at(-1)
   if (!last) return { opens: '09:00', closes: '18:00' }
   const start = minutesOf(last.closes) + 60
@@ -38,33 +38,33 @@ export function nextRange(ranges: readonly Range[]): Range {
 }
 
 /** True if the range of opening hours ends on the next day. */
-export const endsNextDay = ({ opens, closes }: Range): boolean => minutesOf(closes) <= minutesOf(opens)
+export const endsNextDay = ({ opens, closes }: OpeningRange): boolean => minutesOf(closes) <= minutesOf(opens)
 
 /** True if two opening hours ranges of a day overlap. */
-export function hasOverlap(ranges: readonly Range[]): boolean {
+export function hasOverlap(ranges: readonly OpeningRange[]): boolean {
   const spans = ranges.map(spanOf).toSorted((a, b) => a.from - b.from)
   return spans.some(({ from }, index) => index > 0 && from < (spans[index - 1]?.to ?? 0))
 }
 
-export type OpenState = { open: true; until: string } | { open: false; from: string | null; today: boolean }
+export type OpenState = { open: true; until: string } | { open: false; from: string | null; isToday: boolean }
 
 /** Opening state at a time in a time zone, with the time of the next change. Null without opening hours. */
 export function openState(hours: OpeningHours, timezone: string, now: number): OpenState | null {
   if (hours.length === 0) return null
   const { day, minutes } = localTime(timezone, now)
-  const before = (day + 6) % 7
+  const previousDay = (day + 6) % 7
   for (const each of hours) {
     const { from, to } = spanOf(each)
     const today = each.day === day && minutes >= from && minutes < to
-    const sinceYesterday = each.day === before && minutes + DAY < to
+    const sinceYesterday = each.day === previousDay && minutes + DAY < to
     if (today || sinceYesterday) return { open: true, until: each.closes }
   }
   const later = hours
     .filter((each) => each.day === day && minutesOf(each.opens) > minutes)
     .toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens))[0]
-  if (later) return { open: false, from: later.opens, today: true }
+  if (later) return { open: false, from: later.opens, isToday: true }
   const tomorrow = rangesOf(hours, (day + 1) % 7).toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens))
-  return { open: false, from: tomorrow[0]?.opens ?? null, today: false }
+  return { open: false, from: tomorrow[0]?.opens ?? null, isToday: false }
 }
 
 const DAY = 24 * 60
@@ -79,10 +79,10 @@ function clockOf(minutes: number): string {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-const spanOf = (range: Range) => {
+const spanOf = (range: OpeningRange) => {
   const from = minutesOf(range.opens)
-  const to = minutesOf(range.closes)
-  return { from, to: to <= from ? to + DAY : to }
+  const closingMinute = minutesOf(range.closes)
+  return { from, to: closingMinute <= from ? closingMinute + DAY : closingMinute }
 }
 
 const sortedHours = (hours: OpeningHours): OpeningHours =>

@@ -6,8 +6,8 @@ export type RestaurantValues = Omit<NewRestaurant, 'restaurant_logo' | 'tip_pool
 
 /** Form values of a new restaurant, with the country of the device's time zone. */
 export function newRestaurantValues(): RestaurantValues {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const country = countryOf(here)
+  const deviceTimezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const country = countryOf(deviceTimezone)
   return {
     name: '',
     description: null,
@@ -25,7 +25,7 @@ export function newRestaurantValues(): RestaurantValues {
     latitude: null,
     longitude: null,
     currency: country.currency,
-    timezone: here === 'UTC' ? country.timezone : here,
+    timezone: deviceTimezone === 'UTC' ? country.timezone : deviceTimezone,
     locale: 'es',
     tax_rate_bps: country.tax_rate_bps,
     prices_include_tax: true,

@@ -29,14 +29,14 @@ type Terms = Pick<
   RestaurantValues,
   'currency' | 'tax_rate_bps' | 'prices_include_tax' | 'service_charge_bps' | 'cash_rounding_cents'
 >
-const whole = (value: number | null, fallback = 0) =>
+const integerOr = (value: number | null, fallback = 0) =>
   value !== null && Number.isSafeInteger(value) && value >= 0 && value <= 10_000 ? value : fallback
 
 export function sampleOrder(terms: Terms, names: readonly [string, string], at: string): Order {
   const { currency } = terms
   const plate = (PLATE[currency] ?? 16) * 10 ** currencyExponent(currency)
   const prices = [plate, Math.round(plate / 4)] as const
-  const rate = whole(terms.tax_rate_bps)
+  const rate = integerOr(terms.tax_rate_bps)
   const totals = orderTotals({
     items: prices.map((unit_price_cents, index) => ({
       id: String(index),
@@ -47,9 +47,9 @@ export function sampleOrder(terms: Terms, names: readonly [string, string], at: 
     })),
     discount: null,
     prices_include_tax: terms.prices_include_tax,
-    service_charge_bps: whole(terms.service_charge_bps),
+    service_charge_bps: integerOr(terms.service_charge_bps),
   })
-  const { rounding_cents } = roundCash(totals.total_cents, whole(terms.cash_rounding_cents))
+  const { rounding_cents } = roundCash(totals.total_cents, integerOr(terms.cash_rounding_cents))
   return {
     number: 42,
     currency,

@@ -3,24 +3,24 @@ import { buildRestaurant } from '../../test/cashiers.ts'
 import { doneCount, isDone, missingOf, nextStep, type Progress } from './progress.ts'
 
 const nothing: Progress = { missing: ['address'], dishes: 0, menu: null, tables: 0, people: 0, tills: 0 }
-const all: Progress = { missing: [], dishes: 24, menu: 'Carta', tables: 14, people: 5, tills: 1 }
+const fullProgress: Progress = { missing: [], dishes: 24, menu: 'Carta', tables: 14, people: 5, tills: 1 }
 
 describe('setup of a restaurant', () => {
   it('the next setup step is the first incomplete one, beginning with the restaurant', () => {
     expect(nextStep(nothing)).toBe('restaurant')
-    expect(nextStep({ ...all, menu: null })).toBe('menu')
-    expect(nextStep(all)).toBeNull()
+    expect(nextStep({ ...fullProgress, menu: null })).toBe('menu')
+    expect(nextStep(fullProgress)).toBeNull()
   })
 
   it('the number of completed setup steps does not require a logo', () => {
-    expect(doneCount(all)).toBe(6)
-    expect(isDone('restaurant', { ...all, missing: ['logo'] })).toBe(true)
-    expect(isDone('restaurant', { ...all, missing: ['hours'] })).toBe(false)
+    expect(doneCount(fullProgress)).toBe(6)
+    expect(isDone('restaurant', { ...fullProgress, missing: ['logo'] })).toBe(true)
+    expect(isDone('restaurant', { ...fullProgress, missing: ['hours'] })).toBe(false)
   })
 
   it('setup steps that the user may not see have no state', () => {
-    expect(isDone('till', { ...all, tills: undefined })).toBeUndefined()
-    expect(nextStep({ ...all, tills: undefined })).toBeNull()
+    expect(isDone('till', { ...fullProgress, tills: undefined })).toBeUndefined()
+    expect(nextStep({ ...fullProgress, tills: undefined })).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 
-export const STEPS = ['restaurant', 'dishes', 'menu', 'plan', 'team', 'till'] as const
-export type Step = (typeof STEPS)[number]
+export const SETUP_STEPS = ['restaurant', 'dishes', 'menu', 'plan', 'team', 'till'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /** Restaurant details that guests and receipts need. */
 export type MissingDetail = 'address' | 'contact' | 'hours' | 'logo'
@@ -32,7 +32,7 @@ export function missingOf(restaurant: Details): MissingDetail[] {
 const some = (count: number | undefined) => (count === undefined ? undefined : count > 0)
 
 /** True for a completed setup step. Undefined if the user may not see its data. The logo is optional. */
-export function isDone(step: Step, progress: Progress): boolean | undefined {
+export function isDone(step: SetupStep, progress: Progress): boolean | undefined {
   switch (step) {
     case 'restaurant':
       return progress.missing?.every((name) => name === 'logo')
@@ -50,8 +50,8 @@ export function isDone(step: Step, progress: Progress): boolean | undefined {
 }
 
 /** Next setup step: the first one that is known to be incomplete. */
-export const nextStep = (progress: Progress): Step | null =>
-  STEPS.find((step) => isDone(step, progress) === false) ?? null
+export const nextStep = (progress: Progress): SetupStep | null =>
+  SETUP_STEPS.find((step) => isDone(step, progress) === false) ?? null
 
 export const doneCount = (progress: Progress): number =>
-  STEPS.filter((step) => isDone(step, progress) === true).length
+  SETUP_STEPS.filter((step) => isDone(step, progress) === true).length

@@ -12,9 +12,9 @@ import { activeSubscriptions } from '../../domain/users/user-summary.ts'
  * the id `except` is ignored.
  */
 export function coveredBy(person: User, except?: string): Map<string, string> {
-  const others = activeSubscriptions(person).filter(({ id }) => id !== except)
+  const otherSubscriptions = activeSubscriptions(person).filter(({ id }) => id !== except)
   return new Map(
-    others.flatMap(({ restaurant_ids, subscription_plan }) =>
+    otherSubscriptions.flatMap(({ restaurant_ids, subscription_plan }) =>
       restaurant_ids.map((id): [string, string] => [id, subscription_plan.name]),
     ),
   )
@@ -22,7 +22,7 @@ export function coveredBy(person: User, except?: string): Map<string, string> {
 
 interface CoveredRestaurantsFieldProps {
   restaurants: readonly KnownRestaurant[]
-  taken: ReadonlyMap<string, string>
+  otherPlans: ReadonlyMap<string, string>
   plan: SubscriptionPlan | undefined
   value: readonly string[]
   error: string | undefined
@@ -32,7 +32,7 @@ interface CoveredRestaurantsFieldProps {
 /** Checkboxes of the user's restaurants that the subscription covers. A restaurant under another plan is disabled. */
 export function CoveredRestaurantsField({
   restaurants,
-  taken,
+  otherPlans,
   plan,
   value,
   error,
@@ -57,14 +57,14 @@ export function CoveredRestaurantsField({
       ) : null}
       {restaurants.map(({ id, name }) => {
         const chosen = value.includes(id)
-        const other = chosen ? undefined : taken.get(id)
+        const otherPlanName = chosen ? undefined : otherPlans.get(id)
         return (
           <Checkbox
             key={id}
             label={name}
-            hint={other ? t('subscriptions.covered_by', { plan: other }) : undefined}
+            hint={otherPlanName ? t('subscriptions.covered_by', { plan: otherPlanName }) : undefined}
             checked={chosen}
-            disabled={other !== undefined || (full && !chosen)}
+            disabled={otherPlanName !== undefined || (full && !chosen)}
             onChange={(event) =>
               onChange(event.target.checked ? [...value, id] : value.filter((one) => one !== id))
             }

@@ -88,7 +88,7 @@ function useCoverable({ id, user_id, restaurant_ids }: UserSubscription) {
     restaurants: restaurants.filter(
       (one) => one.owner_ids?.includes(user_id) || restaurant_ids.includes(one.id),
     ),
-    taken: person ? coveredBy(person, id) : new Map<string, string>(),
+    otherPlans: person ? coveredBy(person, id) : new Map<string, string>(),
   }
 }
 

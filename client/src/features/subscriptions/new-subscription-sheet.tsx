@@ -62,7 +62,7 @@ export function NewSubscriptionSheet({ person: known, onClose, onGiven }: NewSub
       {person ? (
         <CoveredRestaurantsField
           restaurants={draft.owned}
-          taken={draft.taken}
+          otherPlans={draft.taken}
           plan={draft.plan}
           value={draft.restaurantIds}
           error={errors.restaurant_ids?.message}
@@ -85,8 +85,8 @@ interface PresentPlanProps {
  */
 function PresentPlan({ person, onLeave }: PresentPlanProps) {
   const { t } = useTranslation('installation')
-  const [held] = activeSubscriptions(person)
-  if (!held) return null
+  const [activeSubscription] = activeSubscriptions(person)
+  if (!activeSubscription) return null
   return (
     <Notice
       tone="info"
@@ -100,7 +100,7 @@ function PresentPlan({ person, onLeave }: PresentPlanProps) {
         </Link>
       }
     >
-      {t('subscriptions.has_plan', { plan: held.subscription_plan.name })}
+      {t('subscriptions.has_plan', { plan: activeSubscription.subscription_plan.name })}
     </Notice>
   )
 }

@@ -78,7 +78,7 @@ function useSubscriptionColumns(): Column<UserSubscription>[] {
       key: 'starts_at',
       header: t('subscriptions.from'),
       sort: 'starts_at',
-      wide: true,
+      onlyWide: true,
       cell: (row) => <span className="tabular text-sm">{date(row.starts_at)}</span>,
     },
     {

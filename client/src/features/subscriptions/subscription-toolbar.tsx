@@ -14,7 +14,7 @@ export function SubscriptionToolbar({ list }: { list: SubscriptionListParams }) 
   const { filters, change } = list
   const plans = useQuery(subscriptionQueries.listPlans({ query: { per_page: 100, sort: 'name' } }))
   const pick = 'min-w-40 max-sm:flex-1'
-  const all = filters['active_only'] === 'false' || filters['status'] !== undefined
+  const showsEnded = filters['active_only'] === 'false' || filters['status'] !== undefined
   return (
     <Toolbar label={t('filters')}>
       <SearchField
@@ -25,7 +25,7 @@ export function SubscriptionToolbar({ list }: { list: SubscriptionListParams }) 
       />
       <Segmented
         label={t('subscriptions.which')}
-        value={all ? 'all' : 'live'}
+        value={showsEnded ? 'all' : 'live'}
         onChange={(which) =>
           change({ filters: { active_only: which === 'all' ? 'false' : null, status: null } })
         }
@@ -47,7 +47,7 @@ export function SubscriptionToolbar({ list }: { list: SubscriptionListParams }) 
           </option>
         ))}
       </Select>
-      {all ? (
+      {showsEnded ? (
         <Select
           aria-label={t('subscriptions.state')}
           className={pick}

@@ -8,11 +8,11 @@ export function useCoveredText() {
   const restaurants = useQuery(allRestaurantsQuery).data ?? []
   const names = new Map(restaurants.map(({ id, name }) => [id, name]))
   return (ids: readonly string[]): string => {
-    const known = ids.flatMap((id) => names.get(id) ?? [])
+    const knownNames = ids.flatMap((id) => names.get(id) ?? [])
     if (ids.length === 0) return t('subscriptions.covers_none')
-    if (known.length === 0) return t('subscriptions.restaurants', { count: ids.length })
-    const shown = known.slice(0, 2).join(', ')
-    const rest = ids.length - Math.min(2, known.length)
-    return rest > 0 ? `${shown} ${t('subscriptions.more_restaurants', { count: rest })}` : shown
+    if (knownNames.length === 0) return t('subscriptions.restaurants', { count: ids.length })
+    const shown = knownNames.slice(0, 2).join(', ')
+    const restCount = ids.length - Math.min(2, knownNames.length)
+    return restCount > 0 ? `${shown} ${t('subscriptions.more_restaurants', { count: restCount })}` : shown
   }
 }

@@ -61,7 +61,7 @@ export function useNewSubscriptionForm(known: User | undefined) {
     person,
     /** Restaurants of the user, and the plans that already cover them. */
     owned: owned(person),
-    taken: taken(person),
+    taken: coveredRestaurants(person),
     /** True if a plan covers every restaurant of the user. */
     isCovered: free(person).length === 0,
     plan,
@@ -79,11 +79,11 @@ function useOwnedRestaurants() {
   const restaurants = useQuery(allRestaurantsQuery).data ?? []
   const owned = (user: User | null) =>
     restaurants.filter(({ owner_ids }) => user !== null && owner_ids?.includes(user.id))
-  const free = (user: User | null) => {
-    const covered = taken(user)
+  const uncoveredIds = (user: User | null) => {
+    const covered = coveredRestaurants(user)
     return owned(user).flatMap(({ id }) => (covered.has(id) ? [] : [id]))
   }
-  return { owned, free }
+  return { owned, free: uncoveredIds }
 }
 
-const taken = (user: User | null) => (user ? coveredBy(user) : new Map<string, string>())
+const coveredRestaurants = (user: User | null) => (user ? coveredBy(user) : new Map<string, string>())

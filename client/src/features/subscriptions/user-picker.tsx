@@ -52,7 +52,7 @@ function UserSearch({ error, onPick }: Omit<UserPickerProps, 'person'>) {
       query: { per_page: SHOWN, sort: 'first_name', ...(q ? { q } : { role: 'restaurant_owner' }) },
     }),
   )
-  const found = people.data?.items
+  const foundUsers = people.data?.items
   return (
     <div className="flex flex-col gap-2">
       <Field label={t('installation:subscriptions.whom')} error={error}>
@@ -61,17 +61,17 @@ function UserSearch({ error, onPick }: Omit<UserPickerProps, 'person'>) {
           type="search"
           autoComplete="off"
           placeholder={t('installation:users.search')}
-          before={<Search className="size-5" aria-hidden />}
+          startAdornment={<Search className="size-5" aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      {found ? null : <SkeletonLines lines={3} />}
-      {found?.length === 0 ? (
+      {foundUsers ? null : <SkeletonLines lines={3} />}
+      {foundUsers?.length === 0 ? (
         <p className="px-1 text-sm text-ink-muted">{t('common:states.no_results_title')}</p>
       ) : null}
       <ul aria-label={t('installation:subscriptions.people')} className="flex flex-col">
-        {found?.map((person) => (
+        {foundUsers?.map((person) => (
           <li key={person.id}>
             <button
               type="button"

@@ -76,7 +76,7 @@ function SubscriptionRow({ subscription, owned }: SubscriptionRowProps) {
   const term = useTermText()
   const names = new Map(owned.map(({ id, name }) => [id, name]))
   const covered = subscription.restaurant_ids.flatMap((id) => names.get(id) ?? [])
-  const rest = subscription.restaurant_ids.length - covered.length
+  const restCount = subscription.restaurant_ids.length - covered.length
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center justify-between gap-2">
@@ -86,10 +86,10 @@ function SubscriptionRow({ subscription, owned }: SubscriptionRowProps) {
       <span className="text-sm text-ink-muted">{term(subscription)}</span>
       <span className="text-sm text-ink-soft">
         {covered.join(', ')}
-        {covered.length > 0 && rest > 0
-          ? ` ${t('subscriptions.more_restaurants', { count: rest, n: number(rest) })}`
+        {covered.length > 0 && restCount > 0
+          ? ` ${t('subscriptions.more_restaurants', { count: restCount, n: number(restCount) })}`
           : null}
-        {covered.length === 0 && rest > 0 ? t('subscriptions.restaurants', { count: rest }) : null}
+        {covered.length === 0 && restCount > 0 ? t('subscriptions.restaurants', { count: restCount }) : null}
         {subscription.restaurant_ids.length === 0 ? t('subscriptions.covers_none') : null}
       </span>
     </li>

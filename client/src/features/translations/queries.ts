@@ -61,10 +61,10 @@ export const translationPageQuery = (
 
 /** Replaces written or conflicting texts in every loaded page. */
 export function replaceTranslations(client: QueryClient, rows: readonly Translation[]): void {
-  const known = new Map(rows.map((row) => [keyOf(row), row]))
+  const rowsByKey = new Map(rows.map((row) => [keyOf(row), row]))
   client.setQueriesData<Reply>(
     { queryKey: [ROOT] },
-    (page) => page && { ...page, items: page.items.map((row) => known.get(keyOf(row)) ?? row) },
+    (page) => page && { ...page, items: page.items.map((row) => rowsByKey.get(keyOf(row)) ?? row) },
   )
 }
 

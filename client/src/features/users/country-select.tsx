@@ -7,19 +7,19 @@ import { Select } from '../../ui/select.tsx'
 
 interface CountrySelectProps extends ComponentProps<typeof Select> {
   /** Stored country, which stays selectable even if it is no country code. */
-  former: string | null
+  formerCountry: string | null
 }
 
 /** Select of a country by its name in the user's language. */
-export function CountrySelect({ former, ...rest }: CountrySelectProps) {
+export function CountrySelect({ formerCountry, ...rest }: CountrySelectProps) {
   const { t } = useTranslation('installation')
   const lang = useSignal(language)
   const countries = useMemo(() => countriesIn(lang), [lang])
   return (
     <Select autoComplete="off" {...rest}>
       <option value="">{t('users.country_none')}</option>
-      {former && !countries.some(({ code }) => code === former) ? (
-        <option value={former}>{former}</option>
+      {formerCountry && !countries.some(({ code }) => code === formerCountry) ? (
+        <option value={formerCountry}>{formerCountry}</option>
       ) : null}
       {countries.map(({ code, label }) => (
         <option key={code} value={code}>

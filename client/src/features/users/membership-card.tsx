@@ -19,7 +19,7 @@ export function MembershipCard({ user }: { user: User }) {
   const { t } = useTranslation(['installation', 'access'])
   const query = useQuery(restaurantsOfOwnerQuery(user.id))
   const owned = query.data?.items ?? []
-  const none = query.data?.total === 0 && user.memberships.length === 0
+  const hasNoRestaurant = query.data?.total === 0 && user.memberships.length === 0
   return (
     <Card>
       <CardHeader title={t('installation:users.places')} />
@@ -29,7 +29,7 @@ export function MembershipCard({ user }: { user: User }) {
             {() => null}
           </QueryView>
         )}
-        {none ? <p className="text-ink-muted">{t('installation:users.no_places')}</p> : null}
+        {hasNoRestaurant ? <p className="text-ink-muted">{t('installation:users.no_places')}</p> : null}
         <ul className="flex flex-col divide-y divide-line">
           {owned.map(({ id, name, restaurant_logo_url, city, is_active }) => (
             <RestaurantRow key={id} id={id} name={name} logo={restaurant_logo_url} note={city ?? undefined}>

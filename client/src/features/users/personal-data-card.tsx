@@ -104,7 +104,7 @@ function PersonalField({ name, form, user }: PersonalFieldProps) {
       {name === 'bio' ? (
         <Textarea rows={3} {...field} />
       ) : name === 'country' ? (
-        <CountrySelect former={user.country} {...field} />
+        <CountrySelect formerCountry={user.country} {...field} />
       ) : (
         <Input type={types[name] ?? 'text'} autoComplete="off" {...field} />
       )}

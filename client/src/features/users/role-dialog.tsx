@@ -78,20 +78,20 @@ function useRoleChange(user: User, onSaved: () => void) {
   const { t } = useTranslation('installation')
   const [role, setRole] = useState(user.role)
   /** Stored role of the user that the dialog showed last. */
-  const [read, setRead] = useState(user.role)
+  const [loadedRole, setLoadedRole] = useState(user.role)
   const change = useChangeRole()
   const save = () =>
     change.mutate(
-      { params: { id: user.id }, body: { role, expected: { role: read } } },
+      { params: { id: user.id }, body: { role, expected: { role: loadedRole } } },
       {
-        onError: (error) => setRead(storedRole(error) ?? read),
+        onError: (error) => setLoadedRole(storedRole(error) ?? loadedRole),
         onSuccess: () => {
           toastSuccess(t('users.role_changed', { name: fullName(user), role: t(`users.roles.${role}`) }))
           onSaved()
         },
       },
     )
-  return { role, setRole, differs: role !== read, present: storedRole(change.error), change, save }
+  return { role, setRole, differs: role !== loadedRole, present: storedRole(change.error), change, save }
 }
 
 const storedRole = (error: unknown) => currentValues(error)?.['role'] as UserRole | undefined

@@ -19,11 +19,11 @@ const SHOWN = 5
 export function SessionsCard({ user }: { user: User }) {
   const { t } = useTranslation('installation')
   const query = useQuery(sessionsQuery(user.id))
-  const one = useEndSession()
+  const endOne = useEndSession()
   const ids = (query.data?.items ?? []).filter(({ is_current }) => !is_current).map(({ id }) => id)
   const { all, endAll, asking, setAsking } = useEndAll(user, ids)
-  const [whole, setWhole] = useState(false)
-  const hidden = whole ? 0 : Math.max(0, (query.data?.items.length ?? 0) - SHOWN)
+  const [showsAll, setShowsAll] = useState(false)
+  const hidden = showsAll ? 0 : Math.max(0, (query.data?.items.length ?? 0) - SHOWN)
   return (
     <Card>
       <CardHeader
@@ -49,17 +49,17 @@ export function SessionsCard({ user }: { user: User }) {
               <p className="text-ink-muted">{t('users.no_sessions')}</p>
             ) : (
               <SessionList
-                sessions={whole ? items : items.slice(0, SHOWN)}
-                leaving={
-                  all.isPending ? all.variables : [one.isPending ? one.variables.params.session_id : '']
+                sessions={showsAll ? items : items.slice(0, SHOWN)}
+                endingIds={
+                  all.isPending ? all.variables : [endOne.isPending ? endOne.variables.params.session_id : '']
                 }
-                onRemove={(session_id) => one.mutate({ params: { id: user.id, session_id } })}
+                onRemove={(session_id) => endOne.mutate({ params: { id: user.id, session_id } })}
               />
             )
           }
         </QueryView>
         {hidden > 0 ? (
-          <Button variant="ghost" className="mt-3 w-full" onClick={() => setWhole(true)}>
+          <Button variant="ghost" className="mt-3 w-full" onClick={() => setShowsAll(true)}>
             {t('users.more_sessions', { count: hidden })}
           </Button>
         ) : null}
@@ -80,14 +80,14 @@ export function SessionsCard({ user }: { user: User }) {
 /** Command that ends the given sessions together, after a confirmation. */
 function useEndAll(user: User, ids: string[]) {
   const { t } = useTranslation('installation')
-  const all = useEndSessionsOf(user.id)
+  const endAllSessions = useEndSessionsOf(user.id)
   const [asking, setAsking] = useState(false)
   const endAll = () =>
-    all.mutate(ids, {
+    endAllSessions.mutate(ids, {
       onSuccess: () => toastSuccess(t('users.ended', { count: ids.length })),
       onSettled: () => setAsking(false),
     })
-  return { all, endAll, asking, setAsking }
+  return { all: endAllSessions, endAll, asking, setAsking }
 }
 
 const LoadingSkeleton = () => (

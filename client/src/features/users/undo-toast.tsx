@@ -11,9 +11,9 @@ interface Undo {
 
 /** Content of a toast with an undo button, which works while the toast is shown (SCR-7, SCR-14). */
 export function toastUndo(text: string, { label, onUndo }: Undo): void {
-  const at = Date.now()
+  const shownAt = Date.now()
   recentToasts.set(
-    [{ key: at, tone: 'success' as const, text, at }, ...recentToasts.get()].slice(0, MAX_NOTICES),
+    [{ key: shownAt, tone: 'success' as const, text, shownAt }, ...recentToasts.get()].slice(0, MAX_NOTICES),
   )
   const message = (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -15,12 +15,12 @@ interface UserTableProps {
   query: UseQueryResult<Page<User>>
   list: UserListParams
   /** Ids of users that were added since the page opened. */
-  fresh: ReadonlySet<string>
+  newIds: ReadonlySet<string>
   empty: ReactNode
 }
 
 /** Table of all users with their role, restaurants and active switch. */
-export function UserTable({ query, list, fresh, empty }: UserTableProps) {
+export function UserTable({ query, list, newIds, empty }: UserTableProps) {
   const { t } = useTranslation('installation')
   const { date } = useFormat()
   const columns: Column<User>[] = [
@@ -28,7 +28,7 @@ export function UserTable({ query, list, fresh, empty }: UserTableProps) {
       key: 'name',
       header: t('users.person'),
       sort: 'first_name',
-      cell: (user) => <UserCell user={user} fresh={fresh.has(user.id)} />,
+      cell: (user) => <UserCell user={user} fresh={newIds.has(user.id)} />,
     },
     { key: 'role', header: t('users.role'), sort: 'role', cell: (user) => <RoleChip role={user.role} /> },
     { key: 'ties', header: t('users.ties'), cell: (user) => <RestaurantsCell user={user} /> },
@@ -36,7 +36,7 @@ export function UserTable({ query, list, fresh, empty }: UserTableProps) {
       key: 'created_at',
       header: t('users.since'),
       sort: 'created_at',
-      wide: true,
+      onlyWide: true,
       cell: (user) => <span className="tabular text-sm">{date(user.created_at)}</span>,
     },
     { key: 'active', header: t('users.may_enter'), cell: (user) => <ActiveSwitch user={user} /> },

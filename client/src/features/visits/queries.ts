@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { newIdempotencyKey, type ApiError } from '../../lib/api.ts'
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 import { deviceId, storeToken, storedToken } from './visit-token.ts'
-import { callAsGuest } from './visit-call.ts'
+import { callAsGuest } from './guest-api-call.ts'
 
 /** Polling interval of a visit in milliseconds. */
 const POLL_INTERVAL_MS = 5000
@@ -50,15 +50,15 @@ export const visitQuery = (token: string) =>
 /** Mutation that sends the cart. An equal cart reuses its idempotency key, so a second press cannot order twice. */
 export function useGuestOrder(token: string) {
   const client = useQueryClient()
-  const sent = useRef<{ intent: string; key: string } | null>(null)
+  const lastSent = useRef<{ intent: string; key: string } | null>(null)
   return useExclusiveMutation<GuestVisit, GuestOrder>({
     mutationFn: (body) => {
       const intent = JSON.stringify(body)
-      if (sent.current?.intent !== intent) sent.current = { intent, key: newIdempotencyKey() }
-      return callAsGuest(visitEndpoints.order, { body }, { token, key: sent.current.key })
+      if (lastSent.current?.intent !== intent) lastSent.current = { intent, key: newIdempotencyKey() }
+      return callAsGuest(visitEndpoints.order, { body }, { token, key: lastSent.current.key })
     },
     onSuccess: (visit) => {
-      sent.current = null
+      lastSent.current = null
       client.setQueryData(visitQuery(token).queryKey, visit)
     },
     onError: () => void client.invalidateQueries({ queryKey: visitQuery(token).queryKey }),

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { actionMessages as source } from '../es/action-messages.ts'
 
 export const actionMessages = {

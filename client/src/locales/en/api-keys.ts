@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { apiKeys as source } from '../es/api-keys.ts'
 
 export const apiKeys = {

@@ -1,7 +1,7 @@
 import type { audit as source } from '../es/audit.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import { actions } from './audit/actions.ts'
-import { fields, values } from './audit/fields.ts'
+import { fields, fieldValues } from './audit/fields.ts'
 
 export const audit = {
   title: 'Audit log',
@@ -226,5 +226,5 @@ export const audit = {
   },
   actions,
   fields,
-  values,
+  values: fieldValues,
 } satisfies Translated<typeof source>

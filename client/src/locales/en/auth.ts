@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { auth as source } from '../es/auth.ts'
 
 export const auth = {

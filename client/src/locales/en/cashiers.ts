@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { cashiers as source } from '../es/cashiers.ts'
 import { session, sessions } from './cashiers/sessions.ts'
 

@@ -1,5 +1,5 @@
 import type { counter as source } from '../es/counter.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 
 export const counter: Translated<typeof source> = {
   title: 'Counter',

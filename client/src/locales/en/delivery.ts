@@ -1,5 +1,5 @@
 import type { delivery as source } from '../es/delivery.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 
 export const delivery = {
   title: 'Delivery',

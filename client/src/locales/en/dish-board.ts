@@ -1,5 +1,5 @@
 import type { dishBoard as source } from '../es/dish-board.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 
 export const dishBoard = {
   display: {

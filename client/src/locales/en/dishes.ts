@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { dishes as source } from '../es/dishes.ts'
 import { bulk } from './dishes/bulk.ts'
 import { csv } from './dishes/csv.ts'

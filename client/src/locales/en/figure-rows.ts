@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { figureRows as source } from '../es/figure-rows.ts'
 
 export const figureRows = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { floor as source } from '../es/floor.ts'
 
 export const floor = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { groupDashboard as source } from '../es/group-dashboard.ts'
 
 export const groupDashboard = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { guest as source } from '../es/guest.ts'
 import { allergens, diets } from './food/allergens-and-diets.ts'
 

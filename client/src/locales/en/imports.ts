@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { imports as source } from '../es/imports.ts'
 
 export const imports = {

@@ -1,5 +1,5 @@
 import type { installation as source } from '../es/installation.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import { dropdowns } from './installation/dropdowns.ts'
 import { jobs } from './installation/jobs.ts'
 import { plans } from './installation/plans.ts'

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { integrations as source } from '../es/integrations.ts'
 
 export const integrations = {

@@ -1,8 +1,8 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { inventory as source } from '../es/inventory.ts'
-import { board } from './inventory/dashboard.ts'
-import { alerts, order, suppliers } from './inventory/suppliers.ts'
-import { take } from './inventory/stocktake.ts'
+import { inventoryDashboard } from './inventory/dashboard.ts'
+import { inventoryAlerts, supplierOrder, suppliers } from './inventory/suppliers.ts'
+import { stocktake } from './inventory/stocktake.ts'
 
 export const inventory: Translated<typeof source> = {
   title: 'Inventory',
@@ -237,9 +237,9 @@ export const inventory: Translated<typeof source> = {
     less: '{{quantity}} short',
     more: '{{quantity}} over',
   },
-  take,
+  take: stocktake,
   suppliers,
-  order,
-  alerts,
-  board,
+  order: supplierOrder,
+  alerts: inventoryAlerts,
+  board: inventoryDashboard,
 }

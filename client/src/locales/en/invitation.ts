@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { invitation as source } from '../es/invitation.ts'
 
 export const invitation = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { kitchen as source } from '../es/kitchen.ts'
 
 export const kitchen = {

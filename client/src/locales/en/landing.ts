@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { landing as source } from '../es/landing.ts'
 
 export const landing = {

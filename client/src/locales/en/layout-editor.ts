@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { layoutEditor as source } from '../es/layout-editor.ts'
 
 export const layoutEditor = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { layouts as source } from '../es/layouts.ts'
 
 export const layouts = {

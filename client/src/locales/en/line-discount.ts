@@ -1,5 +1,5 @@
 import type { lineDiscount as source } from '../es/line-discount.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 
 export const lineDiscount = {
   list_price: 'List price:',

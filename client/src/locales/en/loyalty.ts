@@ -1,5 +1,5 @@
 import type { loyalty as source } from '../es/loyalty.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import { loyaltyDesign } from './loyalty/design.ts'
 
 export const loyalty = {

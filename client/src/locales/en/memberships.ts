@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { memberships as source } from '../es/memberships.ts'
 
 export const memberships = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { menus as source } from '../es/menus.ts'
 
 export const menus = {

@@ -1,5 +1,5 @@
 import type { moveItems as source } from '../es/move-items.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 
 export const moveItems = {
   title: 'Move items',

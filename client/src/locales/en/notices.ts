@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { notices as source } from '../es/notices.ts'
 
 export const notices = {

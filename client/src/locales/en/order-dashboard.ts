@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { orderDashboard as source } from '../es/order-dashboard.ts'
 
 export const orderDashboard = {

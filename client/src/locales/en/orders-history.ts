@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { ordersHistory as source } from '../es/orders-history.ts'
 
 export const ordersHistory = {

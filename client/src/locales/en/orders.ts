@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { orders as source } from '../es/orders.ts'
 import { allergens } from './food/allergens-and-diets.ts'
 

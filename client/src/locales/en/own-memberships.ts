@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { ownMemberships as source } from '../es/own-memberships.ts'
 
 export const ownMemberships = {

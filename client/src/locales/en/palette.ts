@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { palette as source } from '../es/palette.ts'
 
 export const palette = {

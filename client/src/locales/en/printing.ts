@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { printing as source } from '../es/printing.ts'
 
 export const printing = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { profile as source } from '../es/profile.ts'
 
 export const profile = {

@@ -1,5 +1,5 @@
 import type { rehearsals as source } from '../es/rehearsals.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 
 export const rehearsals = {
   title: 'Rehearsal',

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { reservations as source } from '../es/reservations.ts'
 
 export const reservations = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { restaurantDropdowns as source } from '../es/restaurant-dropdowns.ts'
 
 export const restaurantDropdowns = {

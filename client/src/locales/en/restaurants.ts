@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { restaurants as source } from '../es/restaurants.ts'
 
 export const restaurants = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { salesReports as source } from '../es/sales-reports.ts'
 
 export const salesReports = {

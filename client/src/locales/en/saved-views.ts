@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { savedViews as source } from '../es/saved-views.ts'
 
 export const savedViews = {

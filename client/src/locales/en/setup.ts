@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { setup as source } from '../es/setup.ts'
 import { examples } from './setup/examples.ts'
 

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { shell as source } from '../es/shell.ts'
 
 export const shell = {

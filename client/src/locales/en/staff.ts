@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { staff as source } from '../es/staff.ts'
 
 export const staff: Translated<typeof source> = {

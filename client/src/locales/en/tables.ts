@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { tables as source } from '../es/tables.ts'
 
 export const tables = {

@@ -1,5 +1,5 @@
 import type { terminals as es } from '../es/terminals.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 
 export const terminals: Translated<typeof es> = {
   who: 'Choose your name',

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { translations as source } from '../es/translations.ts'
 
 export const translations = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { validation as source } from '../es/validation.ts'
 
 export const validation = {

@@ -1,5 +1,5 @@
 import type { viewedRole as source } from '../es/viewed-role.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 
 export const viewedRole = {
   bar: 'You view {{restaurant}} as {{role}}. Changes are not saved.',

@@ -1,5 +1,5 @@
 import type { visits as es } from '../es/visits.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 
 export const visits: Translated<typeof es> = {
   guest: {

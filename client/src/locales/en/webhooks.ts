@@ -1,4 +1,4 @@
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../translation-types.ts'
 import type { webhooks as source } from '../es/webhooks.ts'
 
 export const webhooks = {

@@ -1,5 +1,5 @@
 import { actions } from './audit/actions.ts'
-import { fields, values } from './audit/fields.ts'
+import { fields, fieldValues } from './audit/fields.ts'
 
 /** Texts of the audit log. */
 export const audit = {
@@ -225,5 +225,5 @@ export const audit = {
   },
   actions,
   fields,
-  values,
+  values: fieldValues,
 } as const

@@ -1,6 +1,6 @@
-import { board } from './inventory/dashboard.ts'
-import { alerts, order, suppliers } from './inventory/suppliers.ts'
-import { take } from './inventory/stocktake.ts'
+import { inventoryDashboard } from './inventory/dashboard.ts'
+import { inventoryAlerts, supplierOrder, suppliers } from './inventory/suppliers.ts'
+import { stocktake } from './inventory/stocktake.ts'
 
 export const inventory = {
   title: 'Inventario',
@@ -234,9 +234,9 @@ export const inventory = {
     less: 'Faltan {{quantity}}',
     more: 'Sobran {{quantity}}',
   },
-  take,
+  take: stocktake,
   suppliers,
-  order,
-  alerts,
-  board,
+  order: supplierOrder,
+  alerts: inventoryAlerts,
+  board: inventoryDashboard,
 } as const

@@ -15,7 +15,7 @@ import { startTranslations } from '../../test/translations.ts'
 import { DropdownsPage } from './dropdowns-page.tsx'
 
 let entries: DropdownItem[]
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 let extra: FetchHandler
 
 const write = (key: string, over: object) => {
@@ -27,9 +27,9 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   entries = [buildDropdownEntry(), buildDropdownEntry({ key: 'sushi', label: 'Sushi', in_use: 2 })]
   extra = () => null
-  sent = stubFetch((call) => {
-    const own = extra(call)
-    if (own) return own
+  calls = stubFetch((call) => {
+    const extraReply = extra(call)
+    if (extraReply) return extraReply
     const [, , , pk = ''] = call.path.split('/')
     if (call.method === 'PUT') return write(pk, call.body as object)
     return call.path.startsWith('/dropdowns/') ? pageResponse(entries) : null
@@ -41,11 +41,11 @@ it('the page of dropdown lists shows ten entries a page in ascending order, each
   const { user, router } = show()
 
   expect(await screen.findByText('sushi')).toBeInTheDocument()
-  expect(sent.some(({ path }) => /cuisine_types\?.*per_page=10&sort=label&order=asc/.test(path))).toBe(true)
+  expect(calls.some(({ path }) => /cuisine_types\?.*per_page=10&sort=label&order=asc/.test(path))).toBe(true)
   await user.click(screen.getByRole('tab', { name: 'Funciones' }))
 
   expect(router.state.location.search).toBe('?list=features')
-  await waitFor(() => expect(sent.some(({ path }) => path.startsWith('/dropdowns/features'))).toBe(true))
+  await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/dropdowns/features'))).toBe(true))
 })
 
 it('the key of a new dropdown entry is derived from its name, and the entry is listed first', async () => {
@@ -62,7 +62,7 @@ it('the key of a new dropdown entry is derived from its name, and the entry is l
   await user.click(screen.getByRole('button', { name: 'Agregar' }))
 
   await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Té y café'))
-  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     key: 'te_y_cafe',
     label: 'Té y café',
   })
@@ -103,7 +103,7 @@ it('a dropdown entry is renamed inline and deactivated at once', async () => {
 
 it('a concurrent rename of a dropdown entry is shown, and the second save overwrites it', async () => {
   extra = ({ method }) =>
-    method === 'PUT' && sent.filter((call) => call.method === 'PUT').length === 1
+    method === 'PUT' && calls.filter((call) => call.method === 'PUT').length === 1
       ? jsonResponse({ code: 'changed_meanwhile', current: { label: 'Del país' } }, 409)
       : null
   const { user } = show()
@@ -116,7 +116,7 @@ it('a concurrent rename of a dropdown entry is shown, and the second save overwr
   await user.type(field, '{Enter}')
 
   await waitFor(() =>
-    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { label: 'De casa', expected: { label: 'Mexicana' } },
       { label: 'De casa', expected: { label: 'Del país' } },
     ]),
@@ -131,8 +131,8 @@ it('a dropdown entry in use is deactivated instead of deleted', async () => {
   expect(dialog.getByText(/2 restaurantes/)).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Desactivar' }))
 
-  await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ active: false }))
-  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ active: false }))
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
 it('an unused dropdown entry is deleted after a confirmation, but never a built-in one', async () => {

@@ -58,13 +58,13 @@ function OpenList({ params }: { params: DropdownListParams }) {
     placeholderData: (before) => before,
   })
   // Reads the new entry by its key, so that later changes to it appear.
-  const found = useQuery({
+  const listQuery = useQuery({
     ...dropdownQueries.list({ params: { list: open }, query: { q: added ?? '', per_page: 100 } }),
     enabled: added !== null,
   })
   const fresh: DropdownItem[] = params.filtered
     ? []
-    : (found.data?.items.filter(({ key }) => key === added) ?? [])
+    : (listQuery.data?.items.filter(({ key }) => key === added) ?? [])
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-160 text-ink-soft">{t(`dropdowns.about.${open}`)}</p>
@@ -93,7 +93,7 @@ function OpenList({ params }: { params: DropdownListParams }) {
         list={open}
         params={params}
         query={query}
-        fresh={fresh}
+        newItems={fresh}
         onRemove={setLeaving}
         empty={
           <EmptyState

@@ -24,7 +24,7 @@ const check = (overrides: Partial<InstallationCheck>): InstallationCheck => ({
   ...overrides,
 })
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const at = ago(3)
+const timestamp = ago(3)
 const buildInstallation = (checks: InstallationCheck[]): Installation => ({
   version: '0.1.0',
   database_version: '18.4',
@@ -38,8 +38,8 @@ const buildInstallation = (checks: InstallationCheck[]): Installation => ({
       pid: 42,
       version: '0.1.0',
       node_version: '24.1.0',
-      started_at: at,
-      seen_at: at,
+      started_at: timestamp,
+      seen_at: timestamp,
     },
   ],
 })
@@ -54,7 +54,7 @@ it('the installation page lists problems with their remedies before the parts wi
       state: 'backup_failed',
       verdict: 'warn',
       place: 's3://copias/forki',
-      at,
+      at: timestamp,
       detail: 'SlowDown',
     }),
     check({ state: 'disk_free', place: 'forki-1', bytes: 8_040_000_000 }),
@@ -83,7 +83,7 @@ it('the installation page states that everything is in order if there is no prob
 
 it('the installation page has a sentence for each state, and a remedy for each problem', async () => {
   const sound = /_(same|runs|works|recent|passed|free|current|fast|right)$/
-  const values = { place: 'lugar', count: 2, at, bytes: 1e9, ms: 5000, detail: 'motivo' }
+  const values = { place: 'lugar', count: 2, at: timestamp, bytes: 1e9, ms: 5000, detail: 'motivo' }
   show(
     INSTALLATION_STATES.map((state) =>
       check({ state, ...values, verdict: sound.test(state) ? 'ok' : 'fail' }),

@@ -19,7 +19,7 @@ const showLog = (path = '/admin/bitacora') => renderAdminPage(<AuditPage />, pat
 describe('background work', () => {
   it('a failed background job shows its type and its error, and can be retried', async () => {
     let failed: Job[] = [buildJob()]
-    const sent = stubFetch(({ method, path }) => {
+    const calls = stubFetch(({ method, path }) => {
       if (method === 'POST') {
         failed = []
         return jsonResponse(buildJob({ state: 'queued', error: null }))
@@ -33,7 +33,7 @@ describe('background work', () => {
     await user.click(screen.getByRole('button', { name: 'Reintentar: Invitación para berta@ejemplo.mx' }))
 
     expect(await screen.findByText('Sin tareas fallidas')).toBeInTheDocument()
-    expect(sent.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/${uuid(601)}/retry`)
+    expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/${uuid(601)}/retry`)
   })
 
   it('background jobs of another state are listed under a path of that state', async () => {
@@ -72,7 +72,7 @@ describe('audit log', () => {
   })
 
   it('the audit log is filtered by action, user and days in the URL', async () => {
-    const sent = stubFetch(({ path }) => {
+    const calls = stubFetch(({ path }) => {
       if (path.startsWith('/audit')) return pageResponse([buildAuditEntry()])
       return path.startsWith('/users') ? pageResponse([buildUser({ id: uuid(9), first_name: 'Olga' })]) : null
     })
@@ -88,12 +88,12 @@ describe('audit log', () => {
     expect(router.state.location.search).toContain('action=dish.updated')
     expect(router.state.location.search).toMatch(/from_date=\d{4}-\d\d-\d\d/)
     await waitFor(() =>
-      expect(sent.some(({ path }) => /audit\?.*user_id=.*action=dish\.updated/.test(path))).toBe(true),
+      expect(calls.some(({ path }) => /audit\?.*user_id=.*action=dish\.updated/.test(path))).toBe(true),
     )
   })
 
   it('the audit log shows all entries of one entity, and an administrator chooses the restaurant', async () => {
-    const sent = stubFetch(({ path }) => {
+    const calls = stubFetch(({ path }) => {
       if (path.startsWith('/audit')) return pageResponse([buildAuditEntry()])
       return path.startsWith('/restaurants') ? pageResponse([buildRestaurant()]) : null
     })
@@ -108,7 +108,7 @@ describe('audit log', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Restaurante' }), restaurant_id)
     await waitFor(() => expect(router.state.location.search).toContain(`restaurant_id=${restaurant_id}`))
     await waitFor(() =>
-      expect(sent.some(({ path }) => path.includes(`restaurant_id=${restaurant_id}`))).toBe(true),
+      expect(calls.some(({ path }) => path.includes(`restaurant_id=${restaurant_id}`))).toBe(true),
     )
   })
 

@@ -17,7 +17,7 @@ import { PlansPage } from './plans-page.tsx'
 
 let plans: SubscriptionPlan[]
 let holders: number
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 let extra: FetchHandler
 
 beforeAll(() => startTranslations())
@@ -28,11 +28,11 @@ beforeEach(() => {
   ]
   holders = 0
   extra = () => null
-  sent = stubFetch((call) => {
-    const own = extra(call)
-    if (own) return own
-    const read = plans.find(({ id }) => call.path === `/subscriptions/plans/${id}`)
-    if (read && call.method === 'GET') return jsonResponse(read)
+  calls = stubFetch((call) => {
+    const extraReply = extra(call)
+    if (extraReply) return extraReply
+    const foundPlan = plans.find(({ id }) => call.path === `/subscriptions/plans/${id}`)
+    if (foundPlan && call.method === 'GET') return jsonResponse(foundPlan)
     if (call.path.startsWith('/subscriptions/plans')) return pageResponse(plans)
     if (call.path.startsWith('/subscriptions/admin')) return pageResponse([], holders)
     return null
@@ -69,16 +69,18 @@ it('a plan is withdrawn from offer at once', async () => {
 
   await user.click(within(await card('Brasa')).getByRole('switch', { name: /Activo/ }))
 
-  await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }),
+  )
   expect(within(await card('Brasa')).getByRole('switch', { name: /Activo/ })).not.toBeChecked()
 })
 
 it('a new plan is listed first, and its request body is valid in the contract', async () => {
-  const made = buildPlan({ id: uuid(403), name: 'Leña' })
+  const createdPlan = buildPlan({ id: uuid(403), name: 'Leña' })
   extra = ({ method }) => {
     if (method !== 'POST') return null
-    plans = [made, ...plans]
-    return jsonResponse(made, 201)
+    plans = [createdPlan, ...plans]
+    return jsonResponse(createdPlan, 201)
   }
   const { user } = show()
 
@@ -93,7 +95,7 @@ it('a new plan is listed first, and its request body is valid in the contract', 
   await user.click(sheet.getByRole('button', { name: 'Crear plan' }))
 
   await waitFor(() => expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Leña'))
-  const body = createPlan.parse(sent.find(({ method }) => method === 'POST')?.body)
+  const body = createPlan.parse(calls.find(({ method }) => method === 'POST')?.body)
   expect(body).toMatchObject({ name: 'Leña', price_cents: 8950, max_staff: null })
   expect(body.features).not.toContain('integrations')
 })
@@ -108,7 +110,7 @@ it('an edited plan is saved with the changed field and its previous value', asyn
   await user.click(sheet.getByRole('button', { name: 'Guardar' }))
 
   await waitFor(() =>
-    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       name: 'Brasa 2',
       expected: { name: 'Brasa' },
     }),
@@ -125,7 +127,9 @@ it('a plan in use can be withdrawn from offer instead of deleted', async () => {
   expect(await screen.findByText(/Hay 3 suscripciones con este plan/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Desactivar plan' }))
 
-  await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }),
+  )
 })
 
 it('a plan without subscriptions is deleted after a confirmation and disappears from the list', async () => {

@@ -18,7 +18,7 @@ import { SubscriptionsPage } from './subscriptions-page.tsx'
 
 const LIST = '/subscriptions/admin/user-subscriptions'
 let rows: UserSubscription[]
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 let extra: FetchHandler
 const plans = [buildPlan(), buildPlan({ id: uuid(402), name: 'Grupo', max_restaurants: 5 })]
 
@@ -26,9 +26,9 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   rows = [buildSubscription()]
   extra = () => null
-  sent = stubFetch((call) => {
-    const own = extra(call)
-    if (own) return own
+  calls = stubFetch((call) => {
+    const extraReply = extra(call)
+    if (extraReply) return extraReply
     if (call.path.startsWith(LIST)) {
       const pending = call.path.includes('status=pending')
       return pageResponse(rows.filter(({ status }) => (pending ? status === 'pending' : true)))
@@ -49,16 +49,16 @@ it('the list of subscriptions shows active ones newest first, and all on request
   const { user, router } = show()
 
   expect(await within(await table()).findByText('La Higuera')).toBeInTheDocument()
-  const first = sent.find(({ path }) => path.startsWith(LIST) && path.includes('per_page=20'))
-  expect(first?.path).toMatch(/sort=created_at&order=desc/)
-  expect(first?.path).toContain('active_only=true')
+  const firstList = calls.find(({ path }) => path.startsWith(LIST) && path.includes('per_page=20'))
+  expect(firstList?.path).toMatch(/sort=created_at&order=desc/)
+  expect(firstList?.path).toContain('active_only=true')
 
   await user.click(screen.getByRole('radio', { name: 'Todas' }))
   await waitFor(() => expect(router.state.location.search).toBe('?active_only=false'))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'expired')
   await waitFor(() =>
     expect(
-      sent.some(({ path }) => path.includes('status=expired') && path.includes('active_only=false')),
+      calls.some(({ path }) => path.includes('status=expired') && path.includes('active_only=false')),
     ).toBe(true),
   )
 })
@@ -82,7 +82,7 @@ it('a pending subscription is activated in place with one press', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Activar la suscripción de Ciro Paz' })[0]!)
 
   await waitFor(() => expect(screen.queryByText('1 suscripción pendiente de activación')).toBeNull())
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'active' })
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'active' })
   expect(within(await table()).getAllByText('Activa')).toHaveLength(2)
 })
 
@@ -106,7 +106,7 @@ it('a new subscription has the uncovered restaurants preselected, and is listed 
   await user.click(sheet.getByRole('button', { name: 'Agregar suscripción' }))
 
   await waitFor(async () => expect(within(await table()).getAllByRole('row')[1]).toHaveTextContent('Zoe Sol'))
-  const post = sent.find(({ method }) => method === 'POST')
+  const post = calls.find(({ method }) => method === 'POST')
   expect(createSubscription.parse(post?.body)).toMatchObject({
     user_id: uuid(301),
     subscription_plan_id: uuid(402),
@@ -130,7 +130,7 @@ it('an edited subscription is saved with the changed field and its previous valu
   await user.click(sheet.getByRole('button', { name: 'Guardar' }))
 
   await waitFor(() =>
-    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       auto_renew: !auto_renew,
       expected: { auto_renew },
     }),

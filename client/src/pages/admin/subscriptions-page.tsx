@@ -34,7 +34,7 @@ export function SubscriptionsPage() {
   const query = useQuery(subscriptionQueries.listAll({ query: subscriptionQueryParams(list) }))
   const [isAdding, setAdding] = useState(false)
   const [open, setOpen] = useState<{ kind: Open; subscription: UserSubscription } | null>(null)
-  const on = (kind: Open) => (subscription: UserSubscription) => setOpen({ kind, subscription })
+  const openDialog = (kind: Open) => (subscription: UserSubscription) => setOpen({ kind, subscription })
   const close = () => setOpen(null)
   const addButton = (
     <Button variant="primary" icon={<Gift className="size-5" aria-hidden />} onClick={() => setAdding(true)}>
@@ -57,9 +57,9 @@ export function SubscriptionsPage() {
       <SubscriptionTable
         query={query}
         list={list}
-        onEdit={on('edit')}
-        onCancel={on('cancel')}
-        onRemove={on('remove')}
+        onEdit={openDialog('edit')}
+        onCancel={openDialog('cancel')}
+        onRemove={openDialog('remove')}
         empty={
           <EmptyState
             icon={CreditCard}

@@ -32,7 +32,7 @@ export function UserPage() {
   const { t } = useTranslation('installation')
   const { userId = '' } = useParams()
   const query = useQuery(userQueries.find({ params: { id: userId } }))
-  const gone = query.error?.status === 404
+  const isMissing = query.error?.status === 404
   return (
     <Page>
       <Link
@@ -42,7 +42,7 @@ export function UserPage() {
         <ArrowLeft className="size-5" aria-hidden />
         {t('users.back')}
       </Link>
-      {gone ? (
+      {isMissing ? (
         <EmptyState
           page
           icon={UserX}

@@ -20,7 +20,7 @@ import { UserPage } from './user-page.tsx'
 import { UsersPage } from './users-page.tsx'
 
 let people: User[]
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 let extra: FetchHandler
 
 const change = (id: string, over: Partial<User>) => {
@@ -45,9 +45,9 @@ beforeEach(() => {
     buildUser({ id: uuid(302), first_name: 'Ciro', email: 'ciro@ejemplo.mx', role: 'staff' }),
   ]
   extra = () => null
-  sent = stubFetch((call) => {
-    const own = extra(call)
-    if (own) return own
+  calls = stubFetch((call) => {
+    const extraReply = extra(call)
+    if (extraReply) return extraReply
     const [, , id = '', verb] = call.path.split('/')
     if (verb === 'deactivate') return change(id, { active: false })
     if (verb === 'activate') return change(id, { active: true })
@@ -66,7 +66,7 @@ describe('list of users', () => {
     const { user, router } = renderAdminPage(<UsersPage />, '/admin/usuarios')
 
     expect(await screen.findByRole('link', { name: /Berta Núñez/ })).toBeInTheDocument()
-    expect(sent.some(({ path }) => /per_page=10&sort=first_name&order=asc/.test(path))).toBe(true)
+    expect(calls.some(({ path }) => /per_page=10&sort=first_name&order=asc/.test(path))).toBe(true)
 
     await user.type(screen.getByRole('searchbox'), 'ciro{Enter}')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'staff')
@@ -85,7 +85,7 @@ describe('list of users', () => {
 
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))
     await waitFor(() => expect(door).toBeChecked())
-    expect(sent.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('/').at(-1))).toEqual([
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('/').at(-1))).toEqual([
       'deactivate',
       'activate',
     ])
@@ -142,7 +142,7 @@ describe('list of users', () => {
 
     expect(await screen.findByText(/Enviamos a zoe@ejemplo.mx el enlace/)).toBeInTheDocument()
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Zoe Núñez'))
-    const post = sent.find(({ method }) => method === 'POST')
+    const post = calls.find(({ method }) => method === 'POST')
     expect(createUser.parse(post?.body)).toMatchObject({ email: 'zoe@ejemplo.mx', role: 'restaurant_owner' })
   })
 })
@@ -150,9 +150,9 @@ describe('list of users', () => {
 describe('page of a user', () => {
   const pagePath = `/admin/usuarios/${uuid(301)}`
   const show = () => {
-    const own = extra
+    const handler = extra
     extra = (call) =>
-      own(call) ??
+      handler(call) ??
       (call.method === 'GET' && call.path === `/users/${uuid(301)}` ? jsonResponse(people[0]) : null)
     return renderAdminPage(<UserPage />, pagePath, '/admin/usuarios/:userId')
   }
@@ -165,7 +165,7 @@ describe('page of a user', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
     await waitFor(() =>
-      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
         city: 'Puebla',
         expected: { city: null },
       }),
@@ -183,7 +183,7 @@ describe('page of a user', () => {
     await user.click(dialog.getByRole('button', { name: 'Cambiar a Administrador' }))
 
     await waitFor(() =>
-      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
         role: 'application_admin',
         expected: { role: 'restaurant_owner' },
       }),
@@ -238,7 +238,7 @@ describe('page of a user', () => {
 
     expect(await screen.findByText('Sin sesiones abiertas.')).toBeInTheDocument()
     expect(screen.getByText('Se cerraron 2 sesiones')).toBeInTheDocument()
-    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(3)
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(3)
   })
 
   it('the page of a user lists the restaurants that they own, and all their subscriptions', async () => {
@@ -254,9 +254,9 @@ describe('page of a user', () => {
 
     expect(await screen.findByRole('link', { name: buildRestaurant().name })).toBeInTheDocument()
     expect(await screen.findByText('Vencida')).toBeInTheDocument()
-    const asked = sent.map(({ path }) => path)
-    expect(asked.some((path) => path.includes(`owner_id=${uuid(301)}`))).toBe(true)
-    expect(asked.some((path) => path.includes(`user_id=${uuid(301)}&active_only=false`))).toBe(true)
+    const requestedPaths = calls.map(({ path }) => path)
+    expect(requestedPaths.some((path) => path.includes(`owner_id=${uuid(301)}`))).toBe(true)
+    expect(requestedPaths.some((path) => path.includes(`user_id=${uuid(301)}&active_only=false`))).toBe(true)
   })
 
   it('unsaved details of a user are restored after a reload, and leaving the page asks for confirmation', async () => {

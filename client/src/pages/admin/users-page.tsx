@@ -62,7 +62,7 @@ export function UsersPage() {
       <UserTable
         query={withNewEntriesFirst(query, news)}
         list={list}
-        fresh={new Set(ids)}
+        newIds={new Set(ids)}
         empty={
           <EmptyState
             icon={UsersRound}

@@ -8,7 +8,7 @@ interface AuthLayoutProps {
   title: string
   text?: ReactNode
   /** Link to a related auth page, below the form. */
-  below?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ interface AuthLayoutProps {
 export const authLinkClass = 'font-semibold text-accent-ink underline underline-offset-4'
 
 /** Layout of the auth pages. Wide screens show a decorative ticket and receipt beside the form. */
-export function AuthLayout({ title, text, below, children }: AuthLayoutProps) {
+export function AuthLayout({ title, text, footer, children }: AuthLayoutProps) {
   const { t } = useTranslation('landing')
   useEffect(() => {
     document.title = `${title} · Forki`
@@ -28,7 +28,7 @@ export function AuthLayout({ title, text, below, children }: AuthLayoutProps) {
           <h1 className="display text-4xl sm:text-5xl">{title}</h1>
           {text ? <p className="mt-3 text-lg text-ink-soft">{text}</p> : null}
           <div className="mt-8">{children}</div>
-          {below ? <div className="mt-8 border-t border-line pt-5 text-ink-soft">{below}</div> : null}
+          {footer ? <div className="mt-8 border-t border-line pt-5 text-ink-soft">{footer}</div> : null}
         </div>
         <figure
           aria-label={t('scene')}

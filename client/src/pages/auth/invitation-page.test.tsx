@@ -42,12 +42,12 @@ const member = buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] }, 
 
 let invitation: Invitation | null
 let respond: FetchHandler
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 beforeAll(() => startTranslations())
 beforeEach(() => {
   invitation = buildInvitation()
   respond = () => null
-  sent = stubFetch((call) => {
+  calls = stubFetch((call) => {
     if (call.path.startsWith('/invitations/link')) {
       return invitation ? jsonResponse(invitation) : problemResponse(422, 'token_invalid')
     }
@@ -61,7 +61,7 @@ function show(currentUser: Me | null = null, search = `?token=${TOKEN}`) {
   const pages = { '/invitation': <InvitationPage />, '/login': <p>login</p>, piso: <p>floor</p> }
   return renderPage(pages, '/invitation', { currentUser, withToasts: true })
 }
-const writes = () => sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+const writes = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 
 describe('open invitation', () => {
   it('an invited visitor without an account enters name and password only, and ends on the floor', async () => {
@@ -175,7 +175,7 @@ describe('ended invitation', () => {
     expect(
       await screen.findByRole('heading', { name: 'Falta el enlace de la invitación' }),
     ).toBeInTheDocument()
-    expect(sent).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
   it('the user who has accepted an invitation opens the restaurant from its link', async () => {

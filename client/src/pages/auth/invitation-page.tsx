@@ -95,7 +95,7 @@ function Open(props: OpenProps) {
         role,
         name: member ? `${member.first_name} ${member.last_name}`.trim() : '',
       })}
-      below={
+      footer={
         <p>
           {t('invitation:your_role', { role, summary: t(`own-memberships:roles.${props.invitation.role}`) })}{' '}
           {t('invitation:expires', { when: relative(expires_at, now) })}
@@ -126,14 +126,14 @@ function Ended({ reason, invitation, currentUser }: EndedProps) {
   const { t } = useTranslation('invitation')
   useDocumentTitle(t(`ended.${reason}_title`, { restaurant: invitation?.restaurant.name ?? '' }))
   const open = useOpenRestaurant()
-  const own = reason === 'mine' && currentUser && invitation
+  const ownInvitation = reason === 'mine' && currentUser && invitation
   return (
     <PlainFrame>
       <EndedInvitation
         reason={reason}
         invitation={invitation}
         action={
-          own ? (
+          ownInvitation ? (
             <Button
               variant="primary"
               size="touch"

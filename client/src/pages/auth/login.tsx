@@ -13,7 +13,7 @@ export function Login({ onSignedIn }: { onSignedIn: (currentUser: Me) => void })
     <AuthLayout
       title={t('login.title')}
       text={t('login.text')}
-      below={
+      footer={
         <>
           {t('login.no_account')}{' '}
           <a href={`${paths.register}${search}`} className={authLinkClass}>

@@ -15,12 +15,12 @@ interface RegisterProps {
 export function Register({ setup_code, onSignedIn }: RegisterProps) {
   const { t } = useTranslation('auth')
   const search = useLocationSearch()
-  const first = setup_code !== undefined
+  const isFirstUser = setup_code !== undefined
   return (
     <AuthLayout
-      title={t(first ? 'register.admin_title' : 'register.title')}
-      text={t(first ? 'register.admin_text' : 'register.text')}
-      below={
+      title={t(isFirstUser ? 'register.admin_title' : 'register.title')}
+      text={t(isFirstUser ? 'register.admin_text' : 'register.text')}
+      footer={
         <>
           {t('register.have_account')}{' '}
           <a href={`${paths.login}${search}`} className={authLinkClass}>

@@ -12,7 +12,7 @@ export function ResetPassword({ token }: { token: string | null }) {
     <AuthLayout
       title={linked ? t('reset.title') : t('reset.request_title')}
       text={linked ? t('reset.text') : t('reset.request_text')}
-      below={
+      footer={
         <a href={paths.login} className={`inline-block py-1 ${authLinkClass}`}>
           {t('reset.back')}
         </a>

@@ -74,7 +74,7 @@ describe('guest card page', () => {
   })
 
   it('the guest card links to the offered wallets, and to no wallet if none is offered', async () => {
-    const first = show()
+    const firstRender = show()
     await screen.findByText('Te falta 1 sello')
     expect(screen.queryByText(/Wallet/)).toBeNull()
 
@@ -84,7 +84,7 @@ describe('guest card page', () => {
     expect(pass).toHaveAttribute('href', `/api/v1/public/loyalty/${code}/apple-pass`)
     respond = () =>
       jsonResponse({ status: 503, code: 'wallet_not_configured', detail: 'No está configurado.' }, 503)
-    await first.click(screen.getByRole('button', { name: 'Guardar en Google Wallet' }))
+    await firstRender.click(screen.getByRole('button', { name: 'Guardar en Google Wallet' }))
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Guardar en Google Wallet' })).toBeEnabled(),
     )

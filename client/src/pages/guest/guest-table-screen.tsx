@@ -97,12 +97,12 @@ function WithToken(props: TableProps) {
   const client = useQueryClient()
   const token = useQuery(visitTokenQuery(code))
   const visit = useQuery({ ...visitQuery(token.data ?? ''), enabled: token.data !== undefined })
-  const again = () => {
+  const restart = () => {
     forgetToken(code)
     void client.resetQueries({ queryKey: visitTokenQuery(code).queryKey })
   }
   if (visit.error?.code === 'visit_over') {
-    return <ThankYouPage name={table.restaurant.name} slug={table.restaurant.slug} onRestart={again} />
+    return <ThankYouPage name={table.restaurant.name} slug={table.restaurant.slug} onRestart={restart} />
   }
   // Shows a read-only menu, because the restaurant has just disabled guest ordering.
   if (token.error?.code === 'guest_ordering_off') return <GuestMenu menu={menu} now={now} />
@@ -162,7 +162,7 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
         <CartSheet
           menu={menu}
           cart={cart}
-          confirmed={visit.is_confirmed}
+          isConfirmed={visit.is_confirmed}
           busy={order.isPending}
           error={order.error}
           onChange={change}
@@ -233,7 +233,7 @@ function ChoosingSheet({ dish, currency, onClose, onAdd }: ChoosingSheetProps) {
       onClose={onClose}
       choosing={{
         options: <OptionPicker chosen={chosen} currency={currency} />,
-        footer: <AddToCartBar chosen={chosen} currency={currency} onAdd={onAdd} />,
+        footer: <AddToCartBar choices={chosen} currency={currency} onAdd={onAdd} />,
       }}
     />
   )

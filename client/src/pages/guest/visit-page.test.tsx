@@ -10,7 +10,7 @@ import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { VisitPage } from './visit-page.tsx'
 
-const at = '2026-11-21T18:00:00.000Z'
+const timestamp = '2026-11-21T18:00:00.000Z'
 const menu = buildPublicMenu(buildPublicDish())
 const item = {
   dish_id: uuid(2),
@@ -26,7 +26,7 @@ const request = {
   kind: 'order',
   status: 'waiting',
   items: [item],
-  created_at: at,
+  created_at: timestamp,
   handled_at: null,
 }
 const visit = (overrides: Partial<GuestVisit> = {}) =>
@@ -40,7 +40,7 @@ const visit = (overrides: Partial<GuestVisit> = {}) =>
     ...overrides,
   })
 
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 let ordering: boolean
 let shown: () => Response
 let begun: () => Response
@@ -65,7 +65,7 @@ beforeEach(() => {
   ordering = true
   shown = () => jsonResponse(visit())
   begun = () => jsonResponse({ token: 'fv_new' }, 201)
-  sent = stubFetch(respond)
+  calls = stubFetch(respond)
 })
 
 const open = (code = 'code-of-7') => renderPage({ '/mesa/:tableCode': <VisitPage /> }, `/mesa/${code}`).user
@@ -80,7 +80,7 @@ describe("page of a table's QR code", () => {
 
     const table = await screen.findByRole('dialog', { name: 'Mesa 7' })
     expect(within(table).getByText('Esperando al mesero')).toBeInTheDocument()
-    const order = sent.find(({ path }) => path.endsWith('/public/visit/orders'))
+    const order = calls.find(({ path }) => path.endsWith('/public/visit/orders'))
     expect(order?.body).toEqual({
       items: [{ dish_id: uuid(2), quantity: 1, modifiers: [], notes: null }],
     })
@@ -94,7 +94,7 @@ describe("page of a table's QR code", () => {
   ])(
     'the table page asks whether another phone may join the table, and sends the answer "%s"',
     async (label, let_in) => {
-      const phone = { id: uuid(9), items: [item], created_at: at }
+      const phone = { id: uuid(9), items: [item], created_at: timestamp }
       shown = () => jsonResponse(visit({ is_confirmed: true, joining: [phone] as never }))
       const user = open()
 
@@ -104,8 +104,8 @@ describe("page of a table's QR code", () => {
       await user.click(within(prompt).getByRole('button', { name: label }))
 
       await waitFor(() => expect(prompt).not.toBeInTheDocument())
-      const said = sent.find(({ path }) => path.endsWith(`/public/visit/phones/${uuid(9)}`))
-      expect(said?.body).toEqual({ let_in })
+      const answerCall = calls.find(({ path }) => path.endsWith(`/public/visit/phones/${uuid(9)}`))
+      expect(answerCall?.body).toEqual({ let_in })
     },
   )
 
@@ -115,20 +115,20 @@ describe("page of a table's QR code", () => {
     const user = open()
 
     expect(await screen.findByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
-    expect(sent.some(({ path }) => path.endsWith('/visits'))).toBe(false)
+    expect(calls.some(({ path }) => path.endsWith('/visits'))).toBe(false)
     shown = () => jsonResponse(visit())
     await user.click(screen.getByRole('button', { name: 'Pedir de nuevo en esta mesa' }))
     expect(await screen.findByRole('button', { name: /^Mesa 7/ })).toBeVisible()
-    expect(sent.some(({ path }) => path.endsWith('/visits'))).toBe(true)
+    expect(calls.some(({ path }) => path.endsWith('/visits'))).toBe(true)
   })
 
   it('a phone sends the same device id at the start of every visit', async () => {
     open()
     await screen.findByRole('button', { name: /^Mesa 7/ })
     open('code-of-8')
-    await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/visits'))).toHaveLength(2))
+    await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/visits'))).toHaveLength(2))
 
-    const [first, second] = sent.filter(({ path }) => path.endsWith('/visits'))
+    const [first, second] = calls.filter(({ path }) => path.endsWith('/visits'))
     expect(first?.body).toEqual({ device: expect.stringMatching(/^[\w-]{16,64}$/) })
     expect(second?.body).toEqual(first?.body)
   })
@@ -150,7 +150,7 @@ describe("page of a table's QR code", () => {
 
     expect(await screen.findByRole('button', { name: 'Pastor' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Mesa 7/ })).not.toBeInTheDocument()
-    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   })
 
   it('the table page explains politely that a printed QR code is outdated', async () => {

@@ -28,7 +28,7 @@ function PlanCard({ plan, wide }: { plan: SubscriptionPlan; wide: boolean }) {
   const { t, i18n } = useTranslation('landing')
   const { max_restaurants, max_staff, trial_days } = plan
   const lang = languageOf(i18n)
-  const free = plan.price_cents === 0
+  const isFree = plan.price_cents === 0
   const points = [
     max_restaurants === null
       ? t('plans.restaurants_any')
@@ -47,11 +47,11 @@ function PlanCard({ plan, wide }: { plan: SubscriptionPlan; wide: boolean }) {
       {plan.description ? <p className="mt-1 text-ink-soft">{plan.description}</p> : null}
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="display tabular text-4xl">
-          {free
+          {isFree
             ? t('plans.free')
             : formatMoney(plan.price_cents, plan.currency, moneyLocale(lang, plan.currency))}
         </span>
-        {free ? null : <span className="text-ink-soft">{t(`plans.per.${plan.billing_interval}`)}</span>}
+        {isFree ? null : <span className="text-ink-soft">{t(`plans.per.${plan.billing_interval}`)}</span>}
       </p>
       {trial_days > 0 ? (
         <p className="mt-1 text-sm font-semibold text-success-ink">

@@ -30,13 +30,13 @@ import { startTranslations } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
 /** Recorded calls with their full URLs. */
-const sent: RecordedCall[] = []
+const calls: RecordedCall[] = []
 let cards: Card[]
 let respond: FetchHandler
 
 function reply(call: RecordedCall): Response {
-  const own = respond(call)
-  if (own) return own
+  const ownReply = respond(call)
+  if (ownReply) return ownReply
   if (call.path.includes('/loyalty/templates')) {
     return jsonResponse(loyaltyEndpoints.listTemplates.response.parse(pageBody([buildCardTemplate()])))
   }
@@ -61,14 +61,14 @@ beforeEach(() => {
   cards = [buildCard()]
   respond = () => null
   recentSeals.set([])
-  sent.length = 0
+  calls.length = 0
   stubFetch((call) => {
-    sent.push({ ...call, path: call.url })
+    calls.push({ ...call, path: call.url })
     return reply(call)
   })
 })
 
-const asked = (part: string) => sent.some(({ path }) => path.includes(part))
+const wasRequested = (part: string) => calls.some(({ path }) => path.includes(part))
 
 describe('loyalty cards', () => {
   it('loyalty cards are listed newest first with their progress, and searched and filtered in the URL', async () => {
@@ -76,12 +76,12 @@ describe('loyalty cards', () => {
 
     expect(await screen.findByRole('link', { name: 'Lucía Arce' })).toBeInTheDocument()
     expect(screen.getByText('2 de 5 sellos')).toBeInTheDocument()
-    expect(asked('sort=issued_at&order=desc')).toBe(true)
+    expect(wasRequested('sort=issued_at&order=desc')).toBe(true)
 
     await user.type(screen.getByRole('searchbox'), 'ana{Enter}')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'complete')
     await waitFor(() => expect(router.state.location.search).toBe('?q=ana&status=complete'))
-    await waitFor(() => expect(asked('status=complete')).toBe(true))
+    await waitFor(() => expect(wasRequested('status=complete')).toBe(true))
   })
 
   it('the list of loyalty cards has one empty state without cards, and another without matches', async () => {
@@ -116,11 +116,11 @@ describe('loyalty cards', () => {
 
 describe('seal from the list', () => {
   it('a press adds a seal to a loyalty card, and undo removes the seal on the server', async () => {
-    const given = buildCard({ seals: buildSeals(3) })
+    const sealedCard = buildCard({ seals: buildSeals(3) })
     respond = ({ method, path }) => {
       if (method === 'POST' && path.endsWith('/add-seal')) {
-        cards = [given]
-        return jsonResponse({ ...given, seal_id: given.seals.at(-1)?.id })
+        cards = [sealedCard]
+        return jsonResponse({ ...sealedCard, seal_id: sealedCard.seals.at(-1)?.id })
       }
       if (method !== 'DELETE') return null
       cards = [buildCard()]
@@ -136,9 +136,9 @@ describe('seal from the list', () => {
     await user.click(undo!)
 
     expect(await screen.findByText('2 de 5 sellos')).toBeInTheDocument()
-    expect(sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path])).toEqual([
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path])).toEqual([
       ['POST', `/api/v1/loyalty/cards/${card_id}/add-seal`],
-      ['DELETE', `/api/v1/loyalty/cards/${card_id}/seals/${given.seals.at(-1)?.id}`],
+      ['DELETE', `/api/v1/loyalty/cards/${card_id}/seals/${sealedCard.seals.at(-1)?.id}`],
     ])
   })
 
@@ -171,7 +171,7 @@ describe('full card', () => {
 
     expect(await screen.findByText('Premio canjeado')).toBeInTheDocument()
     expect(screen.getByText('La tarjeta empieza su ciclo 2.')).toBeInTheDocument()
-    expect(sent.filter(({ path }) => path.endsWith('/redeem'))).toHaveLength(1)
+    expect(calls.filter(({ path }) => path.endsWith('/redeem'))).toHaveLength(1)
   })
 })
 
@@ -194,7 +194,7 @@ describe('new card', () => {
     await user.click(dialog.getByRole('button', { name: 'Emitir tarjeta' }))
 
     expect(await screen.findByText('Tarjeta lista para Lucía Arce')).toBeInTheDocument()
-    const post = sent.find(({ method }) => method === 'POST')
+    const post = calls.find(({ method }) => method === 'POST')
     expect(issueCard.parse(post?.body)).toEqual({ template_id, customer_id })
   })
 

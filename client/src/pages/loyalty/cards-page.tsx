@@ -43,7 +43,7 @@ function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [open, setOpen] = useState<'scan' | 'issue' | null>(null)
   const [question, setQuestion] = useState<CardQuestion | null>(null)
   const byCode = useOpenCardByCode(restaurant.id)
-  const known = templates.data?.items ?? []
+  const loadedTemplates = templates.data?.items ?? []
   const issue = (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setOpen('issue')}>
       {t('issue.title')}
@@ -66,13 +66,13 @@ function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
           />
         }
       />
-      <CardToolbar list={list} templates={known} onCode={byCode.find} />
+      <CardToolbar list={list} templates={loadedTemplates} onCode={byCode.find} />
       {byCode.problem && open !== 'scan' ? <Notice tone="warning">{byCode.problem}</Notice> : null}
       <CardTable
         query={cards}
         list={list}
         restaurant={restaurant}
-        templates={known}
+        templates={loadedTemplates}
         empty={<NoCards issue={issue} />}
         onNeedOrder={(card) => setQuestion({ kind: 'order', card })}
         onRedeem={(card) => setQuestion({ kind: 'redeem', card })}

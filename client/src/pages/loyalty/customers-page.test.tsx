@@ -23,7 +23,7 @@ import { CustomerPage } from './customer-page.tsx'
 import { CustomersPage } from './customers-page.tsx'
 
 let isErased: boolean
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 function reply({ method, path }: RecordedCall): Response | null {
   if (method === 'DELETE') {
@@ -58,7 +58,7 @@ const show = (at = '', currentUser = manager()) =>
 beforeAll(() => startTranslations())
 beforeEach(() => {
   isErased = false
-  sent = stubFetch(reply)
+  calls = stubFetch(reply)
 })
 
 it('a new customer without a name is rejected at the field', async () => {
@@ -70,7 +70,7 @@ it('a new customer without a name is rejected at the field', async () => {
   await user.click(dialog.getByRole('button', { name: 'Crear cliente' }))
 
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Nombre' })).toBeInvalid())
-  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 it('the erasure of a customer asks for confirmation and returns to the list', async () => {
@@ -128,6 +128,6 @@ it('a manager of two restaurants switches between their loyalty cards', async ()
 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/loyaltycard/${other.id}`))
   await waitFor(() =>
-    expect(sent.some(({ path }) => path.startsWith(`/loyalty/cards?restaurant_id=${other.id}`))).toBe(true),
+    expect(calls.some(({ path }) => path.startsWith(`/loyalty/cards?restaurant_id=${other.id}`))).toBe(true),
   )
 })

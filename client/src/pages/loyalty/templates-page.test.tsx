@@ -14,7 +14,7 @@ import { TemplatesPage } from './templates-page.tsx'
 
 /** Card templates on the mocked server. */
 let stored: Template[]
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 function reply({ method, path, body }: RecordedCall): Response {
   if (method === 'POST') {
@@ -46,7 +46,7 @@ const show = (at = 'plantillas') =>
 beforeAll(() => startTranslations())
 beforeEach(() => {
   stored = [buildCardTemplate()]
-  sent = stubFetch(reply)
+  calls = stubFetch(reply)
 })
 
 describe('card templates', () => {
@@ -120,7 +120,7 @@ describe('template editor', () => {
     await user.click(save!)
 
     await waitFor(() => expect(stored[0]?.reward).toBe('Dos cafés'))
-    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       reward: 'Dos cafés',
       expected: { reward: 'Un café de olla' },
     })

@@ -24,8 +24,8 @@ import { ProfilePage } from './profile-page.tsx'
 import { SecurityPage } from './security-page.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
 
-const at = '2026-11-01T12:00:00.000Z'
-let sent: RecordedCall[]
+const timestamp = '2026-11-01T12:00:00.000Z'
+let calls: RecordedCall[]
 let currentUser: Me
 let respond: FetchHandler
 /** Mocked responses of the account endpoints, by path. */
@@ -36,7 +36,7 @@ const accountResponses = (): Record<string, object> => ({
 })
 /** Recorded write requests with their full URLs. */
 const writes = () =>
-  sent.filter(({ method }) => method !== 'GET').map((call) => ({ ...call, path: call.url }))
+  calls.filter(({ method }) => method !== 'GET').map((call) => ({ ...call, path: call.url }))
 
 const show = (page: React.ReactElement) => renderPage({ '*': page }, '/manage-profile', { currentUser }).user
 
@@ -45,8 +45,8 @@ const session = (n: number, is_current: boolean) => ({
   is_current,
   ip: '192.0.2.1',
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
-  created_at: at,
-  last_seen_at: at,
+  created_at: timestamp,
+  last_seen_at: timestamp,
   signed_in_by: 'password',
 })
 
@@ -101,9 +101,9 @@ beforeEach(() => {
   currentUser = buildCurrentUser()
   respond = () => null
   recentToasts.set([])
-  sent = stubFetch((call) => {
-    const own = accountResponses()[call.path.split('/auth/')[1] ?? '']
-    return respond(call) ?? (own ? jsonResponse(own) : null)
+  calls = stubFetch((call) => {
+    const accountReply = accountResponses()[call.path.split('/auth/')[1] ?? '']
+    return respond(call) ?? (accountReply ? jsonResponse(accountReply) : null)
   })
 })
 
@@ -194,7 +194,7 @@ describe('security', () => {
         return jsonResponse({ items: [{ restaurant_id, restaurant_name: 'La Higuera', since }] })
       if (method !== 'PUT') return null
       if (refusing) return problemResponse(422, 'weak_pin', 'Ese PIN se adivina pronto.')
-      since = at
+      since = timestamp
       return jsonResponse({ message: 'Guardado.' })
     }
     const user = show(<SecurityPage />)
@@ -252,7 +252,7 @@ describe('invitations', () => {
     permissions: ['manage_loyalty'],
     effective_permissions: ['read_order', 'manage_loyalty'],
     invited_by: { id: uuid(8), first_name: 'Carmen', last_name: 'Ibarra' },
-    invited_at: at,
+    invited_at: timestamp,
     responded_at: null,
     expires_at: '2099-11-08T12:00:00.000Z',
   }
@@ -277,8 +277,8 @@ describe('invitations', () => {
   })
 
   it("invitations are listed beside the user's own restaurants", async () => {
-    const own = buildAccessibleRestaurant({ role: 'restaurant_owner' })
-    currentUser = buildCurrentUser({ restaurants: [own] }, { role: 'restaurant_owner' })
+    const ownRestaurant = buildAccessibleRestaurant({ role: 'restaurant_owner' })
+    currentUser = buildCurrentUser({ restaurants: [ownRestaurant] }, { role: 'restaurant_owner' })
     show(<InvitationsPage />)
 
     const row = await screen.findByRole('listitem')
@@ -332,11 +332,11 @@ describe('subscription', () => {
   it('a pending plan is listed as pending beside the active plan', async () => {
     listen(false)
     const active = subscription(61, old, [restaurant_id])
-    const own = respond
+    const handler = respond
     respond = (call) =>
       call.method === 'GET' && call.path.includes('/user-subscriptions')
         ? pageResponse([subscription(62, next, [restaurant_id], false), active])
-        : own(call)
+        : handler(call)
     show(<SubscriptionPage />)
 
     expect((await screen.findAllByText('Pendiente'))[0]).toBeInTheDocument()
@@ -346,7 +346,7 @@ describe('subscription', () => {
   it('the cancellation of a subscription asks for confirmation', async () => {
     listen(true)
     let isCancelled = false
-    const own = respond
+    const handler = respond
     respond = (call) => {
       if (call.method === 'PUT') {
         isCancelled = true
@@ -354,7 +354,7 @@ describe('subscription', () => {
       }
       if (isCancelled && call.method === 'GET' && call.path.includes('/user-subscriptions'))
         return pageResponse([])
-      return own(call)
+      return handler(call)
     }
     const user = show(<SubscriptionPage />)
     await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))

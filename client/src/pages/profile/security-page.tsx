@@ -28,7 +28,7 @@ export function SecurityPage() {
         {({ items }) => (
           <SessionsCard
             sessions={items}
-            leaving={remove.isPending ? remove.variables.params.id : undefined}
+            endingId={remove.isPending ? remove.variables.params.id : undefined}
             onRemove={(id) => remove.mutate({ params: { id } })}
           />
         )}

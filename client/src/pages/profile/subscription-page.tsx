@@ -48,13 +48,13 @@ export function SubscriptionPage() {
 
 function Owned() {
   const currentUser = useSignedInUser()
-  const own = useQuery(
+  const ownSubscriptions = useQuery(
     subscriptionQueries.listMine({ query: { active_only: false, per_page: 100, sort: 'created_at' } }),
   )
   const restaurants = currentUser.access.restaurants.filter(({ role }) => role === 'restaurant_owner')
   return (
     <QueryView
-      query={own}
+      query={ownSubscriptions}
       failed="user_subscriptions_fetch"
       skeleton={<Skeleton className="h-72 rounded-lg" />}
     >

@@ -15,7 +15,7 @@ import { CashierPage } from './cashier-page.tsx'
 let session: CashierSession | null
 let order: Order
 let rejection: Response | null
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 function respond({ method, path, body }: RecordedCall): Response {
   if (path.startsWith('/restaurants/')) return jsonResponse(buildRestaurant())
@@ -53,14 +53,14 @@ function takePayment(body: unknown): Response {
 
 const show = () => renderPage({ caja: <CashierPage /> }, 'caja', { currentUser: buildMember('cashier') })
 
-const payments = () => sent.filter(({ path }) => path.endsWith('/transactions'))
+const payments = () => calls.filter(({ path }) => path.endsWith('/transactions'))
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
   session = buildSession()
   order = buildOrder()
   rejection = null
-  sent = stubFetch(respond)
+  calls = stubFetch(respond)
 })
 
 describe('till', () => {
@@ -70,7 +70,7 @@ describe('till', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Abrir caja' }))
     expect(screen.getByText('Escribe el fondo inicial, o 0 si no hay efectivo.')).toBeInTheDocument()
-    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 
     await user.type(screen.getByRole('textbox', { name: 'Fondo inicial' }), '1500{Enter}')
     expect(await screen.findByRole('heading', { name: 'Caja 1' })).toBeInTheDocument()
@@ -116,9 +116,9 @@ describe('till', () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
     await user.click(await screen.findByRole('button', { name: 'Cobrar una parte' }))
-    const part = await screen.findByRole('textbox', { name: 'Parte a cobrar' })
-    await user.clear(part)
-    await user.type(part, '999')
+    const partialField = await screen.findByRole('textbox', { name: 'Parte a cobrar' })
+    await user.clear(partialField)
+    await user.type(partialField, '999')
     expect(await screen.findByText('Supera el importe por pagar.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Cobrar todo' }))
     await user.type(await screen.findByRole('textbox', { name: 'Otro importe recibido' }), 'mucho')
@@ -149,9 +149,9 @@ describe('till', () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
     const exact = await screen.findByRole('button', { name: /^Exacto/ })
-    const before = vi.mocked(fetch).getMockImplementation()
+    const previousFetch = vi.mocked(fetch).getMockImplementation()
     vi.mocked(fetch).mockImplementation(async (url, init) => {
-      const reply = await before?.(url, init)
+      const reply = await previousFetch?.(url, init)
       if (urlOf(url).includes(`/orders/${order.id}`) && payments().length > 0) throw new TypeError('offline')
       return reply ?? jsonResponse({}, 500)
     })

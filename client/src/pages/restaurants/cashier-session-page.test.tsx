@@ -17,11 +17,11 @@ import { CashierSessionsPage } from './cashier-sessions-page.tsx'
 /** State of the mocked server: the cashier sessions, and the transactions of the displayed session. */
 let sessions: CashierSession[]
 let rows: SessionTransaction[]
-let own: CashierSession | null
+let ownSession: CashierSession | null
 
 const standing = () => rows.filter((row) => row.voided_at === null)
 const listed = () => sessions.map((session) => ({ ...session, transactions: [] }))
-const one = () => ({ ...sessions[0], transactions: standing() })
+const shownSession = () => ({ ...sessions[0], transactions: standing() })
 
 function respond({ method, path }: RecordedCall): Response {
   if (path.startsWith('/orders/'))
@@ -33,7 +33,7 @@ function respond({ method, path }: RecordedCall): Response {
     return pageResponse(items)
   }
   if (path.startsWith('/cashiers/open'))
-    return own ? jsonResponse(own) : jsonResponse({ code: 'no_open_session' }, 404)
+    return ownSession ? jsonResponse(ownSession) : jsonResponse({ code: 'no_open_session' }, 404)
   if (path.endsWith('/report')) return jsonResponse(report())
   if (path.includes('/no-sales')) return jsonResponse([])
   if (path.includes('/transactions') && method === 'GET') return jsonResponse(rows)
@@ -46,13 +46,13 @@ function respond({ method, path }: RecordedCall): Response {
     sessions = sessions.filter(({ id }) => !path.endsWith(id))
     return jsonResponse({ id: session_id })
   }
-  return sessions.length > 0 ? jsonResponse(one()) : jsonResponse({ code: 'not_found' }, 404)
+  return sessions.length > 0 ? jsonResponse(shownSession()) : jsonResponse({ code: 'not_found' }, 404)
 }
 
 const nothing = { net_sales_cents: 0, service_charge_cents: 0, tax_cents: 0, total_cents: 0 }
 
 function report(): CashierReport {
-  const session = one()
+  const session = shownSession()
   const closed = session.status === 'closed'
   return cashierReport.parse({
     kind: closed ? 'Z' : 'X',
@@ -120,7 +120,7 @@ const show = (at = `cortes/${session_id}`) =>
 beforeAll(() => startTranslations())
 beforeEach(() => {
   sessions = [short()]
-  own = null
+  ownSession = null
   rows = [
     buildTransaction({
       id: uuid(302),
@@ -157,7 +157,7 @@ describe('cashier session', () => {
 
   it('a payment of an ended bill cannot be voided, and the page refers to a refund', async () => {
     sessions = [buildSession()]
-    own = sessions[0] ?? null
+    ownSession = sessions[0] ?? null
     const { user } = show()
     await user.click(await screen.findByRole('tab', { name: /Movimientos/ }))
     await user.click(screen.getByRole('button', { name: /Más acciones para el movimiento/ }))

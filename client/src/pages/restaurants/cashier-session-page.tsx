@@ -55,14 +55,14 @@ function Session({ session, restaurant }: { session: CashierSession; restaurant:
   const lasted = closed_at
     ? minutesText(minutesSince(opened_at, Date.parse(closed_at))).replaceAll(' ', '\u00A0')
     : null
-  const when = closed_at
+  const timeText = closed_at
     ? `${dateTime(opened_at)} – ${time(closed_at)} (${lasted})`
     : t('bar.since', { time: dateTime(opened_at) })
   return (
     <>
       <PageHeader
         title={z_number === null ? t('sessions.running') : t('history.z', { number: z_number })}
-        description={[session.cashier_name, registerName(session.register), when].join(' · ')}
+        description={[session.cashier_name, registerName(session.register), timeText].join(' · ')}
         actions={
           <SessionActions
             session={session}

@@ -64,7 +64,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
           secondary={[{ label: t('tips.tab'), icon: HandCoins, onSelect: () => setTipsOpen(true) }]}
           primary={till}
         >
-          <DateRange period={period} today={today} withAll longest={3660} />
+          <DateRange period={period} today={today} withAll maxDays={3660} />
         </PageActions>
       }
     >

@@ -44,8 +44,8 @@ const unsold = {
   change_bps: null,
 }
 
-let found: Dishes
-let sent: RecordedCall[]
+let report: Dishes
+let calls: RecordedCall[]
 
 const show = (search: string) =>
   renderPage(
@@ -56,7 +56,7 @@ const show = (search: string) =>
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  found = dishFigures.parse({
+  report = dishFigures.parse({
     ...pageBody([dish, unsold], 2),
     currency: 'MXN',
     totals: { quantity: 12, net_sales_cents: 987_600, revenue_cents: 139_200, discount_cents: 500 },
@@ -69,7 +69,7 @@ beforeEach(() => {
       net_sales_cents: 1,
     },
   })
-  sent = stubFetch(({ path }) => (path.includes('/dashboard/dishes') ? jsonResponse(found) : null))
+  calls = stubFetch(({ path }) => (path.includes('/dashboard/dishes') ? jsonResponse(report) : null))
 })
 
 describe('dishes sold', () => {
@@ -97,14 +97,14 @@ describe('dishes sold', () => {
   it('filters and sort order of the dish report are sent to the server, and clearing them keeps the period', async () => {
     const { user, router } = show('?from=2026-11-01&to=2026-11-19')
     await screen.findByRole('row', { name: /Pozole rojo/ })
-    found = { ...found, items: [], total: 0, total_pages: 0 }
+    report = { ...report, items: [], total: 0, total_pages: 0 }
 
     await user.selectOptions(screen.getByLabelText('Ventas'), 'Sin ventas')
     await user.selectOptions(screen.getByLabelText('Orden'), 'Los que más bajan')
 
     await waitFor(() =>
       expect(
-        sent.some(({ path }) => /dishes\?.*sold=unsold.*sort=difference_cents&order=asc/.test(path)),
+        calls.some(({ path }) => /dishes\?.*sold=unsold.*sort=difference_cents&order=asc/.test(path)),
       ).toBe(true),
     )
     await user.click(await screen.findByRole('button', { name: /Quitar|Limpiar|Borrar/ }))

@@ -20,7 +20,7 @@ import { DishesPage } from './dishes-page.tsx'
 const dishesOf = (items: Dish[]) => jsonResponse(dishEndpoints.list.response.parse(pageBody(items)))
 
 let respond: FetchHandler
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 const show = (permissions?: readonly Permission[]) =>
   renderPage({ platillos: <DishesPage /> }, 'platillos', {
@@ -30,7 +30,7 @@ const show = (permissions?: readonly Permission[]) =>
 beforeAll(() => startTranslations())
 beforeEach(() => {
   respond = () => null
-  sent = stubFetch((call) =>
+  calls = stubFetch((call) =>
     call.path.includes('/restaurant-dropdowns') ? null : (respond(call) ?? dishesOf([buildDish()])),
   )
 })
@@ -44,7 +44,7 @@ describe('list of dishes', () => {
 
     await user.type(screen.getByRole('searchbox'), 'taco{Enter}')
     await waitFor(() => expect(router.state.location.search).toBe('?q=taco'))
-    await waitFor(() => expect(sent.some(({ path }) => path.includes('q=taco'))).toBe(true))
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('q=taco'))).toBe(true))
   })
 
   it('the list of dishes has an empty state without dishes', async () => {
@@ -70,7 +70,7 @@ describe('list of dishes', () => {
     await user.keyboard('150.50{Enter}')
 
     await waitFor(() => {
-      const put = sent.find(({ method }) => method === 'PUT')
+      const put = calls.find(({ method }) => method === 'PUT')
       expect(put?.body).toEqual({ price_cents: 15_050, expected: { price_cents: 14_500 } })
     })
   })
@@ -81,7 +81,7 @@ describe('list of dishes', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
     expect(await screen.findByRole('alert')).toBeInTheDocument()
-    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Cancelar' }))
     expect(screen.getByRole('button', { name: /Cambiar el precio/ })).toHaveTextContent('$145.00')
   })
@@ -104,7 +104,7 @@ describe('new dish', () => {
 
     expect(await sheet.findAllByText('Dato obligatorio')).toHaveLength(2)
     expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
-    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   })
 
   it('a new dish is sent as the contract requires, and the input is preserved after a failure', async () => {
@@ -128,7 +128,7 @@ describe('new dish', () => {
     await user.click(sheet.getByRole('button', { name: 'Crear platillo' }))
 
     expect(await sheet.findByText('Ya lo usa otro producto')).toBeInTheDocument()
-    const post = sent.find(({ method }) => method === 'POST')
+    const post = calls.find(({ method }) => method === 'POST')
     expect(createDish.parse(post?.body)).toMatchObject({
       restaurant_id,
       name: 'Tostada',
@@ -154,8 +154,8 @@ describe('new dish', () => {
     await user.type(sheet.getByRole('textbox', { name: 'Nombre de la opción 2' }), 'Roja')
     await user.click(sheet.getByRole('button', { name: 'Crear platillo' }))
 
-    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
-    const post = sent.find(({ method }) => method === 'POST')
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+    const post = calls.find(({ method }) => method === 'POST')
     expect(createDish.parse(post?.body).modifier_groups).toMatchObject([
       {
         name: 'Salsa',
@@ -202,11 +202,11 @@ describe('changes of many dishes', () => {
     const preview = within(sheet.getByRole('region', { name: 'Vista previa' }))
     expect(preview.getByText('$159.50')).toBeInTheDocument()
     expect(preview.getByText('$231.00')).toBeInTheDocument()
-    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
 
     await user.click(sheet.getByRole('button', { name: 'Cambiar 2 precios' }))
     expect(await sheet.findByText('2 precios cambiados.')).toBeInTheDocument()
-    const puts = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    const puts = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     expect(puts).toEqual([
       { price_cents: 15_950, expected: { price_cents: 14_500 } },
       { price_cents: 23_100, expected: { price_cents: 21_000 } },

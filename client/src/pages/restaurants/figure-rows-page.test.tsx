@@ -27,7 +27,7 @@ const amounts = {
 }
 
 let rows: Rows
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 const show = (search: string) =>
   renderPage(
@@ -59,7 +59,7 @@ beforeEach(() => {
     subject: { name: 'Pozole rojo', name_en: 'Red pozole' },
     totals: { orders: 45, ...amounts, net_sales_cents: 987_600 },
   })
-  sent = stubFetch(({ path }) => (path.includes('/analytics/rows') ? jsonResponse(rows) : null))
+  calls = stubFetch(({ path }) => (path.includes('/analytics/rows') ? jsonResponse(rows) : null))
 })
 
 describe('orders behind a figure', () => {
@@ -72,7 +72,7 @@ describe('orders behind a figure', () => {
     const totals = screen.getByLabelText('Totales de todas las páginas')
     expect(totals).toHaveTextContent('Pedidos45')
     expect(totals).toHaveTextContent('$9,876.00')
-    expect(sent.some(({ path }) => /rows\?.*from_date=2026-11-01.*figure=dish.*key=/.test(path))).toBe(true)
+    expect(calls.some(({ path }) => /rows\?.*from_date=2026-11-01.*figure=dish.*key=/.test(path))).toBe(true)
     const row = screen.getByRole('row', { name: /#12/ })
     expect(row).toHaveTextContent('$100.00')
 

@@ -5,10 +5,10 @@ import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
 /** Page with an overview of all restaurants of the user. */
 export function GroupPage() {
-  const here = useCurrentRestaurant()
+  const currentRestaurant = useCurrentRestaurant()
   const restaurants = useCurrentUser()?.access.restaurants ?? []
-  const restaurant = canEnterArea(here, 'dashboard')
-    ? here
+  const restaurant = canEnterArea(currentRestaurant, 'dashboard')
+    ? currentRestaurant
     : restaurants.find((other) => canEnterArea(other, 'dashboard'))
   return restaurant ? (
     <GroupView restaurant={restaurant} />

@@ -6,12 +6,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../../test/current-user.ts'
 import { jsonResponse, pageResponse, type FetchHandler } from '../../test/fake-fetch.ts'
-import { buildOwner, renderPageAs } from '../../test/management.tsx'
+import { buildOwner, renderPageAs } from '../../test/render-page-as.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { IntegrationsPage } from './integrations-page.tsx'
 
-const at = '2026-11-21T12:00:00.000Z'
+const timestamp = '2026-11-21T12:00:00.000Z'
 const key = apiKey.parse({
   id: uuid(601),
   restaurant_id,
@@ -21,7 +21,7 @@ const key = apiKey.parse({
   created_by: { id: uuid(9), first_name: 'Carmen', last_name: 'Ibarra' },
   expires_at: null,
   last_used_at: null,
-  created_at: at,
+  created_at: timestamp,
 })
 const hook = webhook.parse({
   id: uuid(602),
@@ -31,8 +31,8 @@ const hook = webhook.parse({
   is_active: true,
   old_secret_ends: null,
   retry_delays_seconds: [5, 60],
-  created_at: at,
-  updated_at: at,
+  created_at: timestamp,
+  updated_at: timestamp,
 })
 /** Waiting delivery of an event of this type. */
 const deliveryOf = (type: string) => ({
@@ -40,20 +40,20 @@ const deliveryOf = (type: string) => ({
   webhook_id: hook.id,
   event_id: 'e-1',
   type,
-  payload: { id: 'e-1', type, restaurant_id, at, data: { ids: [] } },
+  payload: { id: 'e-1', type, restaurant_id, at: timestamp, data: { ids: [] } },
   status: 'pending',
   attempts: 0,
   response_status: null,
   response: null,
   duration_ms: null,
   attempts_log: [],
-  created_at: at,
+  created_at: timestamp,
   attempted_at: null,
-  next_attempt_at: at,
+  next_attempt_at: timestamp,
   delivered_at: null,
 })
 const show = (respond: FetchHandler, currentUser = buildOwner()) =>
-  renderPageAs({ element: <IntegrationsPage />, at: 'integraciones', respond, currentUser })
+  renderPageAs({ element: <IntegrationsPage />, startUrl: 'integraciones', respond, currentUser })
 
 const hooks: FetchHandler = ({ method, path }) => {
   if (method === 'PUT') return jsonResponse({ ...hook, is_active: false })
@@ -76,23 +76,23 @@ describe('API keys', () => {
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
 
     expect(await screen.findByText('forki_Ab3dE9secret')).toBeInTheDocument()
-    const made = createApiKey.parse(sent.find(({ method }) => method === 'POST')?.body)
-    expect(made.permissions).toContain('read_order')
-    expect(made.permissions).not.toContain('create_order')
-    expect(made.expires_at).not.toBeNull()
+    const sentKey = createApiKey.parse(sent.find(({ method }) => method === 'POST')?.body)
+    expect(sentKey.permissions).toContain('read_order')
+    expect(sentKey.permissions).not.toContain('create_order')
+    expect(sentKey.expires_at).not.toBeNull()
 
     await user.click(screen.getByRole('button', { name: 'Listo' }))
     await waitFor(() => expect(screen.queryByText('forki_Ab3dE9secret')).toBeNull())
   })
 
   it('an API key is revoked after a confirmation', async () => {
-    let gone = false
+    let isRemoved = false
     const { user } = show(({ method, path }) => {
       if (method === 'DELETE') {
-        gone = true
+        isRemoved = true
         return jsonResponse({ id: key.id })
       }
-      return path.startsWith('/api-keys') ? pageResponse(gone ? [] : [key]) : null
+      return path.startsWith('/api-keys') ? pageResponse(isRemoved ? [] : [key]) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Revocar la clave de Contabilidad' }))

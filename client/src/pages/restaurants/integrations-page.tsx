@@ -71,16 +71,16 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
           hotkey="/"
         />
         <TabPanel value="keys">
-          <KeyList restaurant={restaurant} list={list} ask={{ ...ask, sort, order }} create={create} />
+          <KeyList restaurant={restaurant} list={list} listQuery={{ ...ask, sort, order }} create={create} />
         </TabPanel>
         <TabPanel value="webhooks">
           <WebhookList
             restaurant={restaurant}
             list={list}
-            ask={ask}
+            listQuery={ask}
             create={create}
             onEdit={(webhook) => setSheet({ kind: 'webhook', webhook })}
-            onSecret={({ url }, text) => setSecret({ kind: 'rotated', name: url, text })}
+            onSecret={({ url }, text) => setSecret({ kind: 'rotated', name: url, secretText: text })}
           />
         </TabPanel>
       </Tabs>
@@ -157,7 +157,7 @@ function IntegrationDialogs({ restaurant, sheet, onSheet, secret, onSecret }: In
         <KeySheet
           restaurant={restaurant}
           onClose={close}
-          onCreated={({ name, key }) => onSecret({ kind: 'key', name, text: key })}
+          onCreated={({ name, key }) => onSecret({ kind: 'key', name, secretText: key })}
         />
       ) : null}
       {sheet?.kind === 'webhook' ? (
@@ -165,7 +165,7 @@ function IntegrationDialogs({ restaurant, sheet, onSheet, secret, onSecret }: In
           restaurant={restaurant}
           webhook={sheet.webhook}
           onClose={close}
-          onCreated={({ url, secret: text }) => onSecret({ kind: 'webhook', name: url, text })}
+          onCreated={({ url, secret: text }) => onSecret({ kind: 'webhook', name: url, secretText: text })}
         />
       ) : null}
       {secret ? <SecretDialog secret={secret} onClose={() => onSecret(null)} /> : null}

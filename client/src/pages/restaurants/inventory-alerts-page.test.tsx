@@ -32,7 +32,7 @@ const expired = expiringBatch.parse({
 })
 
 function open() {
-  const sent = stubInventoryFetch(({ method, path }) => {
+  const calls = stubInventoryFetch(({ method, path }) => {
     if (method === 'POST')
       return jsonResponse(buildMovement({ type: 'waste', quantity: -1.5, balance_after: 0.5 }), 201)
     if (path.includes('/alerts'))
@@ -40,19 +40,20 @@ function open() {
     if (path.includes('/low-stock')) return jsonResponse([debt, low])
     return path.endsWith(low.id) ? jsonResponse(low) : null
   })
-  return { sent, ...renderInventoryPage(<InventoryAlertsPage />, 'inventario/alertas') }
+  return { sent: calls, ...renderInventoryPage(<InventoryAlertsPage />, 'inventario/alertas') }
 }
 
 describe('inventory alerts', () => {
   it('inventory alerts use the default thresholds, or the thresholds in the URL (INV-11)', async () => {
     const { user, sent, router } = open()
     await screen.findByRole('region', { name: 'Bajo mínimo' })
-    const asked = (words: string) => sent.some(({ path }) => path.includes('/alerts') && path.includes(words))
-    expect(asked('expiring_days=7')).toBe(true)
-    expect(asked('low_stock_limit=20')).toBe(true)
+    const wasRequested = (words: string) =>
+      sent.some(({ path }) => path.includes('/alerts') && path.includes(words))
+    expect(wasRequested('expiring_days=7')).toBe(true)
+    expect(wasRequested('low_stock_limit=20')).toBe(true)
 
     await user.selectOptions(screen.getByRole('combobox', { name: /vencimiento/ }), '14')
-    await waitFor(() => expect(asked('expiring_days=14')).toBe(true))
+    await waitFor(() => expect(wasRequested('expiring_days=14')).toBe(true))
     expect(router.state.location.search).toBe('?days=14')
   })
 

@@ -39,8 +39,8 @@ const analytics = inventoryAnalytics.parse({
 })
 
 function open(respond = () => jsonResponse(analytics)) {
-  const sent = stubInventoryFetch(({ path }) => (path.includes('/analytics') ? respond() : null))
-  return { sent, ...renderInventoryPage(<InventoryDashboardPage />, 'inventario/tablero') }
+  const calls = stubInventoryFetch(({ path }) => (path.includes('/analytics') ? respond() : null))
+  return { sent: calls, ...renderInventoryPage(<InventoryDashboardPage />, 'inventario/tablero') }
 }
 
 describe('inventory dashboard', () => {

@@ -14,12 +14,12 @@ import { InventoryItemPage } from './inventory-item-page.tsx'
 beforeAll(() => startTranslations())
 
 function open(respond: FetchHandler) {
-  const sent = stubInventoryFetch(respond)
+  const calls = stubInventoryFetch(respond)
   const { id } = buildItem()
   const shown = renderPage({ 'inventario/:itemId': <InventoryItemPage /> }, `inventario/${id}`, {
     currentUser: buildMember('restaurant_admin'),
   })
-  return { sent, ...shown }
+  return { sent: calls, ...shown }
 }
 
 it('invalid waste shows an error at its field and is not sent, and a negative quantity is marked', async () => {

@@ -16,18 +16,20 @@ import { InventoryPage } from './inventory-page.tsx'
 
 beforeAll(() => startTranslations())
 
-const other = '0190a000-0000-7000-8000-000000000061'
+const otherRestaurantId = '0190a000-0000-7000-8000-000000000061'
 
 function open(respond: FetchHandler = inventoryHandler([buildItem()]), permissions?: never[]) {
-  const sent = stubInventoryFetch(respond)
-  return { sent, ...renderInventoryPage(<InventoryPage />, 'inventario', permissions) }
+  const calls = stubInventoryFetch(respond)
+  return { sent: calls, ...renderInventoryPage(<InventoryPage />, 'inventario', permissions) }
 }
 const last = (sent: RecordedCall[], method: string) => sent.findLast((call) => call.method === method)
 
 async function openNew() {
   const stock = inventoryHandler([buildItem()])
   const shown = open((call) =>
-    call.method === 'POST' ? jsonResponse(buildItem({ id: other, name: 'Limón' }), 201) : stock(call),
+    call.method === 'POST'
+      ? jsonResponse(buildItem({ id: otherRestaurantId, name: 'Limón' }), 201)
+      : stock(call),
   )
   await shown.user.click(await screen.findByRole('button', { name: 'Nuevo producto' }))
   return { ...shown, sheet: within(await screen.findByRole('dialog')) }
@@ -41,7 +43,12 @@ async function begin(respond: FetchHandler) {
 
 describe('inventory list', () => {
   it('inventory items are listed with their stock levels, including negative levels', async () => {
-    open(inventoryHandler([buildItem(), buildItem({ id: other, name: 'Chile', quantity: -2, is_low: true })]))
+    open(
+      inventoryHandler([
+        buildItem(),
+        buildItem({ id: otherRestaurantId, name: 'Chile', quantity: -2, is_low: true }),
+      ]),
+    )
 
     const debt = (await screen.findByRole('link', { name: 'Chile' })).closest('tr')
     expect(debt).toHaveTextContent('−2 kg')
@@ -171,13 +178,13 @@ describe('inventory item', () => {
     expect(minimum).toHaveValue('9')
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))
 
-    const read = buildItem()
+    const storedItem = buildItem()
     await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2))
     const [first, second] = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     expect(first).toEqual({
       name: 'Aguacate Hass grande',
       min_quantity: 7,
-      expected: { name: read.name, min_quantity: read.min_quantity },
+      expected: { name: storedItem.name, min_quantity: storedItem.min_quantity },
     })
     expect(second).toEqual({ name: 'Aguacate Hass grande', expected: { name: 'Palta' } })
   })

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { jsonResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
 import { buildLayout } from '../../test/layouts.ts'
-import { buildManager, buildOwner, renderPageAs } from '../../test/management.tsx'
+import { buildManager, buildOwner, renderPageAs } from '../../test/render-page-as.tsx'
 import { layout_id } from '../../test/tables.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -40,7 +40,7 @@ function layoutHandler(layout: Layout): FetchHandler {
 const show = (respond: FetchHandler, currentUser = buildOwner()) =>
   renderPageAs({
     element: <LayoutEditorPage />,
-    at: 'mapas/:layoutId',
+    startUrl: 'mapas/:layoutId',
     params: { layoutId: layout_id },
     currentUser,
     respond,
@@ -79,9 +79,9 @@ describe('floor-plan editor', () => {
     let down = true
     const respond = layoutHandler(buildPlan())
     const { user } = show((call) => (down ? problemResponse(500, 'internal', 'No funcionó.') : respond(call)))
-    const again = await screen.findByRole('button', { name: 'Reintentar' })
+    const retryButton = await screen.findByRole('button', { name: 'Reintentar' })
     down = false
-    await user.click(again)
+    await user.click(retryButton)
 
     expect(await tools()).toBeInTheDocument()
   })

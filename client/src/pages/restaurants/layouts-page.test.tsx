@@ -46,10 +46,10 @@ function respond({ method, path }: RecordedCall): Response {
   if (id && !path.includes('by-restaurant')) return jsonResponse(layouts.find((one) => one.id === id))
   const isActive = /is_active=(true|false)/.exec(path)?.[1]
   const q = new URL(path, 'http://x').searchParams.get('q') ?? ''
-  const found = layouts.filter(
+  const matchingLayouts = layouts.filter(
     (one) => (isActive === undefined || String(one.is_active) === isActive) && one.name.includes(q),
   )
-  return jsonResponse(layoutEndpoints.listOfRestaurant.response.parse(pageBody(found)))
+  return jsonResponse(layoutEndpoints.listOfRestaurant.response.parse(pageBody(matchingLayouts)))
 }
 
 const show = (permissions?: readonly Permission[], search = '') =>
@@ -133,9 +133,9 @@ describe('floor plans', () => {
   it('the floor plans are fetched again on demand after an error', async () => {
     isDown = true
     const { user } = show()
-    const again = await screen.findByRole('button', { name: 'Reintentar' })
+    const retryButton = await screen.findByRole('button', { name: 'Reintentar' })
     isDown = false
-    await user.click(again)
+    await user.click(retryButton)
 
     expect(await card('Salón')).toBeInTheDocument()
   })

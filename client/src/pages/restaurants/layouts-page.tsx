@@ -69,13 +69,15 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
       texts={activeAndInactiveTexts(t)}
       failed="layout_fetch"
       active={activeNow}
-      others={query}
+      inactive={query}
       list={list}
-      add={add}
+      addButton={add}
       skeleton={<LayoutsSkeleton />}
       search={<LayoutsToolbar list={list} />}
-      top={(active) => (active ? <ActiveLayoutCard layout={active} {...shared} /> : <NoActiveLayout />)}
-      card={(layout) => <LayoutCard layout={layout} {...shared} />}
+      activeCard={(active) =>
+        active ? <ActiveLayoutCard layout={active} {...shared} /> : <NoActiveLayout />
+      }
+      inactiveCard={(layout) => <LayoutCard layout={layout} {...shared} />}
     >
       <LayoutDialogs
         dialogs={dialogs}
@@ -120,10 +122,10 @@ function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsPro
 /** Open dialogs of the page, each with the floor plan that it concerns. */
 function useLayoutDialogs() {
   const [making, setMaking] = useState<{ copyOf?: Layout } | null>(null)
-  const [asked, setAsked] = useState<{ command: LayoutCommand; layout: Layout } | null>(null)
+  const [openCommand, setOpenCommand] = useState<{ command: LayoutCommand; layout: Layout } | null>(null)
   const onCommand = (command: LayoutCommand, layout: Layout) =>
-    command === 'duplicate' ? setMaking({ copyOf: layout }) : setAsked({ command, layout })
-  return { making, setMaking, asked, setAsked, onCommand }
+    command === 'duplicate' ? setMaking({ copyOf: layout }) : setOpenCommand({ command, layout })
+  return { making, setMaking, asked: openCommand, setAsked: setOpenCommand, onCommand }
 }
 
 function NoActiveLayout() {

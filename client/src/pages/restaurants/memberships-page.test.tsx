@@ -5,13 +5,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { jsonResponse, pageResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
-import { buildMembership, buildManager, renderPageAs } from '../../test/management.tsx'
+import { buildMembership, buildManager, renderPageAs } from '../../test/render-page-as.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { MembershipsPage } from './memberships-page.tsx'
 
 const members = `/memberships/restaurant/${restaurant_id}`
 const show = (respond: FetchHandler, currentUser?: ReturnType<typeof buildManager>) =>
-  renderPageAs({ element: <MembershipsPage />, at: 'equipo', respond, ...(currentUser && { currentUser }) })
+  renderPageAs({
+    element: <MembershipsPage />,
+    startUrl: 'equipo',
+    respond,
+    ...(currentUser && { currentUser }),
+  })
 const listed =
   (...rows: ReturnType<typeof buildMembership>[]): FetchHandler =>
   ({ path, method }) =>
@@ -42,9 +47,9 @@ describe('memberships', () => {
     const { sent } = show(listed(buildMembership()))
 
     expect(await screen.findByRole('button', { name: /^Mateo Cruz/ })).toBeInTheDocument()
-    const asked = sent.find(({ path }) => path.startsWith(members) && path.includes('per_page=10'))
-    expect(asked?.path).toContain('status=accepted')
-    expect(asked?.path).toContain('order=desc')
+    const listCall = sent.find(({ path }) => path.startsWith(members) && path.includes('per_page=10'))
+    expect(listCall?.path).toContain('status=accepted')
+    expect(listCall?.path).toContain('order=desc')
   })
 
   it('members are searched by name in the URL', async () => {
@@ -74,13 +79,13 @@ describe('memberships', () => {
   })
 
   it('a membership is revoked after a confirmation that the revocation takes effect at once', async () => {
-    let gone = false
+    let isRemoved = false
     const { user, sent } = show(({ method, path }) => {
       if (method === 'PATCH') {
-        gone = true
+        isRemoved = true
         return jsonResponse(buildMembership({ status: 'revoked' }))
       }
-      return path.startsWith(members) ? pageResponse(gone ? [] : [buildMembership()]) : null
+      return path.startsWith(members) ? pageResponse(isRemoved ? [] : [buildMembership()]) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))

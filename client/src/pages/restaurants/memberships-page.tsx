@@ -64,7 +64,7 @@ export function MembershipsPage() {
 /** Open sheet or dialog: an invitation, a change of role, a PIN, a link, or the end of a membership. */
 type Target =
   | { kind: 'view' }
-  | { kind: 'invite'; again?: Membership }
+  | { kind: 'invite'; previousMembership?: Membership }
   | { kind: 'edit' | 'end' | 'link'; membership: Membership }
   | { kind: 'staff' | 'list' }
   | { kind: 'pin'; membership: Membership; pin?: string | null }
@@ -78,7 +78,7 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [target, setTarget] = useState<Target>(null)
   const startView = useViewAsRole(restaurant)
   useOpenParam(CREATE_PARAM, () => setTarget({ kind: 'invite' }))
-  const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', again })
+  const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', previousMembership: again })
   // Without a mail server no e-mail delivers the invitation, so the dialog shows its link to hand over.
   const handOverUnsent = (membership: Membership) => {
     if (currentUser.access.sends_no_mail) setTarget({ kind: 'link', membership })
@@ -160,7 +160,7 @@ function TeamDialogs(props: TeamDialogsProps) {
       {target?.kind === 'staff' ? (
         <StaffSheet
           restaurant={restaurant}
-          onWay={onWay}
+          onMethod={onWay}
           onClose={onClose}
           onAdded={(membership, pin) => onTarget({ kind: 'pin', membership, pin })}
         />
@@ -168,7 +168,7 @@ function TeamDialogs(props: TeamDialogsProps) {
       {target?.kind === 'list' ? (
         <PastedListSheet
           restaurant={restaurant}
-          onWay={onWay}
+          onMethod={onWay}
           onClose={onClose}
           onAdded={(people) => onTarget({ kind: 'added', people })}
         />
@@ -177,14 +177,14 @@ function TeamDialogs(props: TeamDialogsProps) {
         <PinDialog membership={target.membership} pin={target.pin} onClose={onClose} />
       ) : null}
       {target?.kind === 'added' ? (
-        <AddedPeopleDialog people={target.people} restaurant={restaurant.name} onClose={onClose} />
+        <AddedPeopleDialog people={target.people} restaurantName={restaurant.name} onClose={onClose} />
       ) : null}
       {target?.kind === 'invite' ? (
         <InviteSheet
-          key={target.again?.id ?? 'new'}
+          key={target.previousMembership?.id ?? 'new'}
           restaurant={restaurant}
-          again={target.again}
-          onWay={onWay}
+          previousMembership={target.previousMembership}
+          onMethod={onWay}
           onClose={onClose}
           onInvited={onInvited}
           onSeeMember={onSeeMember}
@@ -204,7 +204,7 @@ function TeamDialogs(props: TeamDialogsProps) {
       {target?.kind === 'end' ? (
         <EndMembershipDialog
           membership={target.membership}
-          own={target.membership.user_id === currentUser.id}
+          isOwn={target.membership.user_id === currentUser.id}
           onClose={onClose}
         />
       ) : null}

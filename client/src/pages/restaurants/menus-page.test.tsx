@@ -21,7 +21,7 @@ let menus: Menu[]
 let stale = false
 /** Id of the menu whose request never completes. */
 let pending: string | null = null
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 const change = (id: string, next: Partial<Menu>) => {
   menus = menus.map((menu) => (menu.id === id ? { ...menu, ...next } : menu))
   return jsonResponse(menus.find((menu) => menu.id === id))
@@ -74,7 +74,7 @@ beforeEach(() => {
   stale = false
   pending = null
   menus = [lunch, dinner]
-  sent = stubFetch(respond)
+  calls = stubFetch(respond)
 })
 
 describe('list of menus', () => {
@@ -113,7 +113,7 @@ describe('list of menus', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }))
 
     await waitFor(() => {
-      const post = sent.find(({ method }) => method === 'POST')
+      const post = calls.find(({ method }) => method === 'POST')
       expect(createMenu.parse(post?.body)).toMatchObject({ name: 'Cena (copia)' })
     })
   })
@@ -176,7 +176,7 @@ describe('menu editor', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
     await waitFor(() => {
-      const put = sent.find(({ method }) => method === 'PUT')
+      const put = calls.find(({ method }) => method === 'PUT')
       expect(put?.body).toMatchObject({
         version: 3,
         sections: [
@@ -194,7 +194,7 @@ describe('menu editor', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
     expect(await screen.findByText('Dato obligatorio')).toBeInTheDocument()
-    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
   it('a menu without a name is rejected at its field', async () => {
@@ -203,7 +203,7 @@ describe('menu editor', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
     expect(await screen.findByText('Dato obligatorio')).toBeInTheDocument()
-    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
   it('removing a menu section asks for confirmation, and so does leaving the unsaved menu', async () => {
@@ -223,7 +223,7 @@ describe('menu editor', () => {
     expect(router.state.location.pathname).toMatch(new RegExp(`${dinner.id}$`))
     await user.click(await screen.findByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/menus$/))
-    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
   it("another user's change of a menu is shown, and the input is preserved until the user decides", async () => {

@@ -45,8 +45,8 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const list = useListParams(defaults)
   const { id: restaurant_id } = restaurant
   const servedNow = useQuery(servedMenuQuery(restaurant_id))
-  const asked = { restaurant_id, is_active: 'false', ...list.query } as const
-  const query = useQuery(menuQueries.list({ query: asked }))
+  const listQuery = { restaurant_id, is_active: 'false', ...list.query } as const
+  const query = useQuery(menuQueries.list({ query: listQuery }))
   const [making, setMaking] = useState(false)
   const [pendingChange, setPendingChange] = useState<MenuChange | null>(null)
   const [printing, setPrinting] = useState<Menu | null>(null)
@@ -60,15 +60,15 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
       texts={activeAndInactiveTexts(t)}
       failed="menu_fetch"
       active={servedNow}
-      others={query}
+      inactive={query}
       list={list}
-      add={add}
-      actions={<PageActions exporting={{ list: 'menus', query: asked }} primary={add} />}
+      addButton={add}
+      actions={<PageActions exporting={{ list: 'menus', query: listQuery }} primary={add} />}
       skeleton={<MenusSkeleton />}
       search={
         <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('search')} hotkey="/" />
       }
-      top={(menu) => (
+      activeCard={(menu) => (
         <>
           <MissingTranslationsHint restaurant={restaurant} />
           {menu ? (
@@ -78,7 +78,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
           )}
         </>
       )}
-      card={(menu) => <MenuCard menu={menu} may={may} {...commands} />}
+      inactiveCard={(menu) => <MenuCard menu={menu} may={may} {...commands} />}
     >
       <Suspense>
         {making ? (

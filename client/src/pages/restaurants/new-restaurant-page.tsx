@@ -19,7 +19,7 @@ export function NewRestaurantPage() {
       <RestaurantForm
         values={values}
         busy={create.isPending}
-        done={create.isSuccess}
+        isSaved={create.isSuccess}
         error={create.error}
         onSave={(body, onError, onSaved) =>
           create.mutate(

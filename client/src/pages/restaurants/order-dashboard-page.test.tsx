@@ -18,7 +18,7 @@ import { startTranslations } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
 
 let respond: FetchHandler
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 /** Default responses of the mocked server, by the end of the call's path. */
 const usual: readonly (readonly [part: string, body: () => unknown])[] = [
@@ -44,9 +44,9 @@ const hrefOf = async (region: string, link: string) => {
 beforeAll(() => startTranslations())
 beforeEach(() => {
   respond = () => null
-  sent = stubFetch((call) => {
-    const known = usual.find(([part]) => call.path.includes(part))
-    return respond(call) ?? (known ? jsonResponse(known[1]()) : null)
+  calls = stubFetch((call) => {
+    const usualReply = usual.find(([part]) => call.path.includes(part))
+    return respond(call) ?? (usualReply ? jsonResponse(usualReply[1]()) : null)
   })
 })
 
@@ -136,7 +136,7 @@ describe('order dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Un año antes' }))
 
     await waitFor(() => expect(router.state.location.search).toBe('?against=year'))
-    await waitFor(() => expect(sent.some(({ path }) => /complete\?.*compare=year/.test(path))).toBe(true))
+    await waitFor(() => expect(calls.some(({ path }) => /complete\?.*compare=year/.test(path))).toBe(true))
   })
 
   it('each dashboard chart is also available as a table', async () => {
@@ -167,7 +167,7 @@ describe('order dashboard', () => {
 
     await waitFor(() => expect(router.state.location.search).toBe('?period=last_month'))
     await waitFor(() =>
-      expect(sent.some(({ path }) => /complete\?.*from_date=\d{4}-\d{2}-01/.test(path))).toBe(true),
+      expect(calls.some(({ path }) => /complete\?.*from_date=\d{4}-\d{2}-01/.test(path))).toBe(true),
     )
   })
 
@@ -212,7 +212,7 @@ describe('order dashboard', () => {
     await user.click(dialog.getByRole('button', { name: 'Exportar 2 columnas' }))
 
     await waitFor(() => expect(recentToasts.get()[0]?.text).toBe('Pedidos exportados correctamente'))
-    const post = sent.find(({ method }) => method === 'POST')
+    const post = calls.find(({ method }) => method === 'POST')
     expect(post?.path).toContain('/order/dashboard/export?format=xlsx')
     expect(post?.body).toEqual({ columns: ['number', 'total_cents'] })
   })
@@ -247,6 +247,6 @@ describe('order dashboard', () => {
 
     expect(screen.queryByText('Bajo mínimo')).not.toBeInTheDocument()
     expect(screen.queryByText('Diferencia de caja')).not.toBeInTheDocument()
-    expect(sent.some(({ path }) => /inventory|cashiers|kitchen/.test(path))).toBe(false)
+    expect(calls.some(({ path }) => /inventory|cashiers|kitchen/.test(path))).toBe(false)
   })
 })

@@ -47,7 +47,7 @@ const paid = buildOrder({
 
 let order: Order
 let respond: FetchHandler
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 const show = (permissions?: readonly Permission[]) =>
   renderPage({ 'pedidos/:orderId': <OrderDetailPage />, pedidos: <p>all orders</p> }, `pedidos/${order_id}`, {
@@ -63,9 +63,9 @@ function reply({ path }: RecordedCall): Response | null {
       reason: 'Devuelta',
       status: 'sent',
     }
-    const who = { user_name: 'Ana Ríos', at: '2026-11-21T20:10:00.000Z' }
+    const eventAuthor = { user_name: 'Ana Ríos', at: '2026-11-21T20:10:00.000Z' }
     return jsonResponse({
-      items: [buildEvent('opened', { table_label: '4' }), buildEvent('item_voided', data, who)],
+      items: [buildEvent('opened', { table_label: '4' }), buildEvent('item_voided', data, eventAuthor)],
     })
   }
   if (path.includes('/cashiers/open')) return jsonResponse(buildSession())
@@ -78,10 +78,10 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   order = paid
   respond = () => null
-  sent = stubFetch((call) => respond(call) ?? reply(call))
+  calls = stubFetch((call) => respond(call) ?? reply(call))
 })
 
-const posted = () => sent.filter(({ method }) => method === 'POST')
+const posted = () => calls.filter(({ method }) => method === 'POST')
 
 describe('page of an order', () => {
   it('the order page shows the lines of an order, the user who voided one, and its history in words', async () => {

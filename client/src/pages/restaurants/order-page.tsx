@@ -51,14 +51,18 @@ export function OrderPage() {
 /** Order that was created offline. It is read from the device's queue until the server has the order. */
 function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
   const real = useServerId(order_id)
-  const read = useSignal(isQueueLoaded)
+  const queueLoaded = useSignal(isQueueLoaded)
   const opening = useOrderQueue(order_id).find((command) => command.kind === 'open')
   const menu = useQuery(activeMenuQuery(restaurant_id))
   const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
   useEffect(() => void loadQueue(), [])
   if (real) return <Navigate to={paths.order(restaurant_id, real)} replace />
   if (!opening)
-    return read ? <Navigate to={paths.floor(restaurant_id)} replace /> : <OrderSkeleton takesFrame="phone" />
+    return queueLoaded ? (
+      <Navigate to={paths.floor(restaurant_id)} replace />
+    ) : (
+      <OrderSkeleton hidesBarsAt="phone" />
+    )
   return (
     <WithMenu {...{ menu, restaurantQuery }}>
       {(card, restaurant) => (
@@ -75,7 +79,7 @@ function ServerOrder({ restaurant_id, order_id }: { restaurant_id: string; order
   const orders = useQuery(openOrdersQuery(restaurant_id))
   const access = useCurrentRestaurant(restaurant_id)
   return (
-    <QueryView query={order} failed="order_fetch" skeleton={<OrderSkeleton takesFrame="phone" />}>
+    <QueryView query={order} failed="order_fetch" skeleton={<OrderSkeleton hidesBarsAt="phone" />}>
       {(known) => (
         <WithMenu {...{ menu, restaurantQuery }}>
           {(card, restaurant) => (
@@ -108,10 +112,10 @@ const WithMenu = ({ menu, restaurantQuery, children }: WithMenuProps) => (
   <QueryView
     query={restaurantQuery}
     failed="restaurant_fetch"
-    skeleton={<OrderSkeleton takesFrame="phone" />}
+    skeleton={<OrderSkeleton hidesBarsAt="phone" />}
   >
     {(restaurant) => (
-      <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton takesFrame="phone" />}>
+      <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton hidesBarsAt="phone" />}>
         {(card) => children(card, restaurant)}
       </QueryView>
     )}

@@ -18,7 +18,7 @@ import { OrdersPage } from './orders-page.tsx'
 
 let orders: OrderSummary[]
 let status: number
-const asked: string[] = []
+const requestedPaths: string[] = []
 
 const show = (search = '', permissions?: readonly Permission[]) =>
   renderPage({ pedidos: <OrdersPage />, 'pedidos/:orderId': <p>detail</p> }, `pedidos${search}`, {
@@ -82,12 +82,12 @@ function reply(path: string): Response {
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  asked.length = 0
+  requestedPaths.length = 0
   exceptions = []
   orders = [buildSummary({ status: 'completed', payment_status: 'paid' })]
   status = 200
   stubFetch(({ url }) => {
-    asked.push(url)
+    requestedPaths.push(url)
     return reply(url)
   })
 })
@@ -139,7 +139,7 @@ describe('order history', () => {
     })
     await waitFor(() =>
       expect(
-        asked.some(
+        requestedPaths.some(
           (path) =>
             /\/orders\?.*from_date=.*q=12/.test(path) &&
             /payment_status=partially_paid.*waiter_id=|waiter_id=.*payment_status=/.test(path),
@@ -157,9 +157,12 @@ describe('order history', () => {
     await user.click(screen.getByRole('button', { name: 'Exportar' }))
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
 
-    await waitFor(() => expect(asked.some((path) => path.includes('/dashboard/export'))).toBe(true))
-    const exported = new URL(asked.find((path) => path.includes('/dashboard/export')) ?? '', 'http://f')
-    const listed = new URL(asked.find((path) => /\/orders\?/.test(path)) ?? '', 'http://f')
+    await waitFor(() => expect(requestedPaths.some((path) => path.includes('/dashboard/export'))).toBe(true))
+    const exported = new URL(
+      requestedPaths.find((path) => path.includes('/dashboard/export')) ?? '',
+      'http://f',
+    )
+    const listed = new URL(requestedPaths.find((path) => /\/orders\?/.test(path)) ?? '', 'http://f')
     expect(exported.searchParams.get('format')).toBe('csv')
     for (const name of ['restaurant_id', 'q', 'payment_status', 'open', 'from_date', 'to_date'])
       expect([name, exported.searchParams.get(name)]).toEqual([name, listed.searchParams.get(name)])
@@ -205,7 +208,7 @@ describe('order history', () => {
     await screen.findByRole('link', { name: /Mesa 4/ })
 
     expect(screen.queryByRole('tab', { name: 'Excepciones' })).not.toBeInTheDocument()
-    expect(asked.some((path) => path.includes('fields='))).toBe(false)
+    expect(requestedPaths.some((path) => path.includes('fields='))).toBe(false)
   })
 })
 
@@ -231,7 +234,7 @@ describe('exceptions', () => {
     ]
     const { user, router } = show('?view=exceptions')
     await user.click(await screen.findByRole('button', { name: 'Lucía Mora' }))
-    await waitFor(() => expect(asked.at(-1)).toContain(`person=${uuid(9)}`))
+    await waitFor(() => expect(requestedPaths.at(-1)).toContain(`person=${uuid(9)}`))
     await user.click(screen.getByRole('button', { name: 'Lucía Mora' }))
     expect(router.state.location.search).toBe('?view=exceptions')
 

@@ -75,7 +75,7 @@ const kiosk = {
 }
 
 let report: Report
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 const show = (search = '') =>
   renderPage({ 'tablero/personas': <PeopleReportPage /> }, `tablero/personas${search}`, {
     currentUser: buildMember('restaurant_admin'),
@@ -115,7 +115,7 @@ beforeEach(() => {
       },
     ]),
   )
-  sent = stubFetch(({ path }) =>
+  calls = stubFetch(({ path }) =>
     path.includes('/people/actions')
       ? jsonResponse(actions)
       : path.includes('/people')
@@ -167,7 +167,7 @@ describe('report of people', () => {
     await user.click(within(row).getByRole('button', { name: /^Cajón sin venta de API: Kiosco/ }))
 
     expect(await screen.findByText('Cambio')).toBeInTheDocument()
-    expect(sent.some(({ path }) => /people\/actions\?.*kind=no_sale&person=/.test(path))).toBe(true)
+    expect(calls.some(({ path }) => /people\/actions\?.*kind=no_sale&person=/.test(path))).toBe(true)
   })
 
   it('a press on a column header sorts the people by it', async () => {

@@ -53,7 +53,7 @@ let printers: Printer[]
 let jobs: PrintJob[]
 let broken: boolean
 let rejects: boolean
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 function reply({ method, path, body }: RecordedCall): Response | null {
   if (broken) return jsonResponse({ status: 500, code: 'internal' }, 500)
@@ -73,9 +73,9 @@ function reply({ method, path, body }: RecordedCall): Response | null {
     printers = []
     return jsonResponse({ id: id(1) })
   }
-  const made = buildPrinter(body as Partial<Printer>)
-  printers = [made]
-  return jsonResponse(made, method === 'POST' ? 201 : 200)
+  const createdPrinter = buildPrinter(body as Partial<Printer>)
+  printers = [createdPrinter]
+  return jsonResponse(createdPrinter, method === 'POST' ? 201 : 200)
 }
 
 const show = () =>
@@ -89,7 +89,7 @@ beforeEach(() => {
   jobs = [buildJob()]
   broken = false
   rejects = false
-  sent = stubFetch(reply)
+  calls = stubFetch(reply)
 })
 
 describe('printers', () => {
@@ -118,7 +118,7 @@ describe('printers', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Crear' }))
 
     expect(await screen.findByRole('heading', { name: 'Barra' })).toBeInTheDocument()
-    const post = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/printers'))
+    const post = calls.find(({ method, path }) => method === 'POST' && path.endsWith('/printers'))
     expect(post?.body).toMatchObject({ name: 'Barra', host: '192.168.1.60', port: 9100, width_mm: 80 })
   })
 
@@ -147,7 +147,7 @@ describe('printers', () => {
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))
 
     await waitFor(() =>
-      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
         name: 'Cocina 2',
         expected: { name: 'Cocina' },
       }),
@@ -183,6 +183,6 @@ describe('print queue', () => {
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'printed')
     await waitFor(() => expect(router.state.location.search).toContain('status=printed'))
-    await waitFor(() => expect(sent.some(({ path }) => path.includes('status=printed'))).toBe(true))
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('status=printed'))).toBe(true))
   })
 })

@@ -32,8 +32,8 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; printer: Printer } | nu
 function Printers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('printing')
   const printers = useQuery(printersQuery(restaurant.id))
-  const found = useQuery(stationsQuery(restaurant.id)).data?.items ?? []
-  const stations = new Map(found.map(({ key, label }) => [key, label]))
+  const stationEntries = useQuery(stationsQuery(restaurant.id)).data?.items ?? []
+  const stations = new Map(stationEntries.map(({ key, label }) => [key, label]))
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const items = printers.data?.items ?? []

@@ -19,16 +19,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** Page of a restaurant's rehearsal: its copy, the simulated service and the reconciliation. Also inside the copy. */
 export function RehearsalPage() {
   const { t } = useTranslation('rehearsals')
-  const here = useRestaurantId()
-  const restaurant = useCurrentRestaurant(here)
-  const original_id = restaurant?.rehearsal_of ?? here
+  const restaurantId = useRestaurantId()
+  const restaurant = useCurrentRestaurant(restaurantId)
+  const original_id = restaurant?.rehearsal_of ?? restaurantId
   const original = useCurrentRestaurant(original_id) ?? restaurant
   const rehearsal = useQuery(rehearsalQuery(original_id))
   const navigate = useNavigate()
   const is_running = rehearsal.data?.simulation?.status === 'running'
   useReconciliationAtEnd(original_id, is_running)
   const leave = (copy_id: string | null) => {
-    if (here !== original_id) void navigate(paths.rehearsal(copy_id ?? original_id))
+    if (restaurantId !== original_id) void navigate(paths.rehearsal(copy_id ?? original_id))
   }
   return (
     <Page title={t('title')} description={t('text', { name: original?.name ?? '' })} width="md">
@@ -36,7 +36,12 @@ export function RehearsalPage() {
         {({ copy, simulation }) =>
           copy ? (
             <>
-              <CopyCard original_id={original_id} copy={copy} isInside={copy.id === here} onGone={leave} />
+              <CopyCard
+                original_id={original_id}
+                copy={copy}
+                isInside={copy.id === restaurantId}
+                onGone={leave}
+              />
               <SimulationCard original_id={original_id} simulation={simulation} />
               <ReconciliationCard key={copy.id} original_id={original_id} isRunning={is_running} />
             </>

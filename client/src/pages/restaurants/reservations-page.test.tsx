@@ -28,7 +28,7 @@ let rejection: Response | null
 let occupied: boolean
 /** Day of all reservations. */
 let bookedDay: string
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 const plan = () => buildLayout({ is_active: true, sections: [buildSection('Salón', [four, six])] })
 
@@ -49,9 +49,9 @@ function respond({ method, path, body }: RecordedCall): Response {
 }
 
 function create(body: unknown): Response {
-  const made = buildBooking({ id: uuid(600 + bookings.length), ...createReservation.parse(body) })
-  bookings = [...bookings, made]
-  return jsonResponse(made, 201)
+  const createdBooking = buildBooking({ id: uuid(600 + bookings.length), ...createReservation.parse(body) })
+  bookings = [...bookings, createdBooking]
+  return jsonResponse(createdBooking, 201)
 }
 
 function change(id: string, body: unknown): Response {
@@ -69,7 +69,7 @@ function show(permissions: Permission[] = ['read_table', 'update_table', 'create
   })
 }
 
-const bodyOf = (method: string) => sent.findLast((call) => call.method === method)?.body
+const bodyOf = (method: string) => calls.findLast((call) => call.method === method)?.body
 
 beforeAll(() => startTranslations())
 afterEach(() => void vi.useRealTimers())
@@ -80,7 +80,7 @@ beforeEach(() => {
   bookedDay = DAY
   bookings = [buildBooking({ table_ids: [four.id] })]
   dayViewSetting.store('list')
-  sent = stubFetch(respond)
+  calls = stubFetch(respond)
 })
 
 describe('reservations', () => {
@@ -159,7 +159,7 @@ describe('reservations', () => {
       'href',
       expect.stringContaining(order_id),
     )
-    expect(sent.find(({ path }) => path === '/orders')?.body).toMatchObject({
+    expect(calls.find(({ path }) => path === '/orders')?.body).toMatchObject({
       table_id: four.id,
       guests: 4,
       customer_name: 'Ana Lucía Ferrer',
@@ -198,7 +198,7 @@ describe('reservations', () => {
     await user.click(form.getByRole('button', { name: 'Reservar' }))
 
     await waitFor(() => expect(form.getByRole('textbox', { name: /^Teléfono/ })).toBeInvalid())
-    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   })
 
   it('a reservation is found by telephone number on another day, and its press opens that day', async () => {
@@ -212,7 +212,7 @@ describe('reservations', () => {
       '4433{Enter}',
     )
     await waitFor(() => expect(router.state.location.search).toContain('q=4433'))
-    await waitFor(() => expect(sent.some(({ path }) => path.includes('q=4433'))).toBe(true))
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('q=4433'))).toBe(true))
 
     await user.click(await screen.findByRole('button', { name: /^Inés Prado/ }))
     await waitFor(() => expect(router.state.location.search).toContain(`dia=${day}`))

@@ -107,12 +107,12 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
           onNew={bookUsual}
         />
       )}
-      {board.open && !target ? (
+      {board.openReservation && !target ? (
         <BookingDetail
-          row={board.open}
+          row={board.openReservation}
           board={board}
           commands={commands}
-          onEdit={() => board.open && edit(board.open)}
+          onEdit={() => board.openReservation && edit(board.openReservation)}
         />
       ) : null}
       {target ? <TargetSheet board={board} commands={commands} target={target} onTarget={setTarget} /> : null}

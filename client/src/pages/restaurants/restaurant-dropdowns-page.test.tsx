@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { jsonResponse, pageResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
-import { renderPageAs } from '../../test/management.tsx'
+import { renderPageAs } from '../../test/render-page-as.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { buildTender } from '../../test/tenders.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -31,7 +31,7 @@ const entries = [entry('Entradas', 0), entry('Tacos', 1), entry('Postres', 2)]
 const show = (respond: FetchHandler = () => null) =>
   renderPageAs({
     element: <RestaurantDropdownsPage />,
-    at: 'listas',
+    startUrl: 'listas',
     respond: (call) =>
       respond(call) ??
       (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET' ? pageResponse(entries) : null),
@@ -144,13 +144,13 @@ describe('list of entries', () => {
   })
 
   it('an unused dropdown entry is deleted and disappears at once', async () => {
-    let gone = false
+    let isRemoved = false
     const { user } = show(({ method, path }) => {
       if (method === 'DELETE') {
-        gone = true
+        isRemoved = true
         return jsonResponse({ id: uuid(502) })
       }
-      return gone && path.startsWith('/restaurant-dropdowns') ? pageResponse(entries.slice(0, 2)) : null
+      return isRemoved && path.startsWith('/restaurant-dropdowns') ? pageResponse(entries.slice(0, 2)) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Eliminar Postres' }))
@@ -178,7 +178,7 @@ describe('own tenders', () => {
   const showTenders = async (respond: FetchHandler = () => null) => {
     const shown = renderPageAs({
       element: <RestaurantDropdownsPage />,
-      at: 'listas',
+      startUrl: 'listas',
       respond: (call) =>
         respond(call) ??
         (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET'

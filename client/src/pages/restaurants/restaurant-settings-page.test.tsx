@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { restaurant_id } from '../../test/current-user.ts'
 import { jsonResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
-import { buildManager, renderPageAs } from '../../test/management.tsx'
+import { buildManager, renderPageAs } from '../../test/render-page-as.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
 
@@ -21,7 +21,7 @@ const saved: FetchHandler = ({ body }) => jsonResponse({ ...restaurant, ...(body
 const show = (respond: FetchHandler = handlerWith(saved), currentUser?: ReturnType<typeof buildManager>) =>
   renderPageAs({
     element: <RestaurantSettingsPage />,
-    at: 'ajustes',
+    startUrl: 'ajustes',
     respond,
     ...(currentUser && { currentUser }),
   })

@@ -7,7 +7,7 @@ import { showsExamples } from '../../features/examples/kinds.ts'
 import { exampleQueries } from '../../features/examples/queries.ts'
 import { restaurantQueries } from '../../features/restaurants/queries.ts'
 import { SectionNav } from '../../features/restaurants/settings/section-nav.tsx'
-import { SECTIONS } from '../../features/restaurants/settings/sections.ts'
+import { SETTINGS_SECTIONS } from '../../features/restaurants/settings/sections.ts'
 import { SettingsForm } from '../../features/restaurants/settings/settings-form.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { loadTranslations } from '../../lib/i18n.ts'
@@ -18,27 +18,27 @@ import { isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const TerminalsSection = lazy(async () => {
-  const [part] = await Promise.all([
+  const [module] = await Promise.all([
     import('../../features/terminals/components/terminals-section.tsx'),
     loadTranslations(['terminals']),
   ])
-  return part.TerminalsSection
+  return module.TerminalsSection
 })
 
 const RehearsalCard = lazy(async () => {
-  const [part] = await Promise.all([
+  const [module] = await Promise.all([
     import('../../features/rehearsals/components/rehearsal-card.tsx'),
     loadTranslations(['rehearsals']),
   ])
-  return part.RehearsalCard
+  return module.RehearsalCard
 })
 
 const ExamplesCard = lazy(async () => {
-  const [part] = await Promise.all([
+  const [module] = await Promise.all([
     import('../../features/examples/components/examples-card.tsx'),
     loadTranslations(['setup']),
   ])
-  return part.ExamplesCard
+  return module.ExamplesCard
 })
 
 const StateSection = lazy(
@@ -60,7 +60,7 @@ export function RestaurantSettingsPage() {
     : null
   const restaurant = useQuery(restaurantQueries.find({ params: { id } }))
   const examples = useQuery({ ...exampleQueries.find({ params: { id } }), enabled: owns }).data
-  const sections = SECTIONS.filter(
+  const sections = SETTINGS_SECTIONS.filter(
     (name) => (name !== 'state' || owns) && (name !== 'examples' || showsExamples(examples)),
   )
   return (

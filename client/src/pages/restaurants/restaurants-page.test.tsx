@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { jsonResponse, pageResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
-import { buildOwner, renderPageAs } from '../../test/management.tsx'
+import { buildOwner, renderPageAs } from '../../test/render-page-as.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantsPage } from './restaurants-page.tsx'
 
 const show = (respond: FetchHandler, currentUser = buildOwner()) =>
-  renderPageAs({ element: <RestaurantsPage />, at: '/manage-restaurants', respond, currentUser })
+  renderPageAs({ element: <RestaurantsPage />, startUrl: '/manage-restaurants', respond, currentUser })
 const restaurantsHandler: FetchHandler = ({ path, method }) =>
   method === 'GET' && path.startsWith('/restaurants') ? pageResponse([buildRestaurant()]) : null
 
@@ -22,9 +22,9 @@ describe('list of restaurants', () => {
 
     const card = within(await screen.findByRole('article', { name: 'La Higuera' }))
     expect(card.getByRole('link', { name: 'Piso' })).toBeInTheDocument()
-    const asked = sent.find(({ path }) => path.startsWith('/restaurants'))
-    expect(asked?.path).toMatch(/^\/restaurants\/my-restaurants\?.*order=desc/)
-    expect(asked?.path).toContain('sort=created_at')
+    const listCall = sent.find(({ path }) => path.startsWith('/restaurants'))
+    expect(listCall?.path).toMatch(/^\/restaurants\/my-restaurants\?.*order=desc/)
+    expect(listCall?.path).toContain('sort=created_at')
   })
 
   it('all restaurants are listed for an administrator', async () => {

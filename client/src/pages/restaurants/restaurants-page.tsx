@@ -67,7 +67,7 @@ export function RestaurantsPage() {
           query={restaurants}
           list={list}
           empty={empty}
-          entrance={entrance}
+          entryPathOf={entrance}
           roleOf={roleOf}
           actions={menuOf}
         />

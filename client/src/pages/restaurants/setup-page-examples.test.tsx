@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from '../../test/current-user.ts'
 import { jsonResponse, pageResponse, problemResponse, type RecordedCall } from '../../test/fake-fetch.ts'
-import { buildManager, buildOwner, renderPageAs } from '../../test/management.tsx'
+import { buildManager, buildOwner, renderPageAs } from '../../test/render-page-as.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { SetupPage } from './setup-page.tsx'
@@ -21,7 +21,7 @@ const counts: Examples['counts'] = {
   loyalty_template: 1,
   customer: 3,
 }
-const none = { ...counts, dish: 0, menu: 0, layout: 0, table: 0, inventory_item: 0 }
+const noExamples = { ...counts, dish: 0, menu: 0, layout: 0, table: 0, inventory_item: 0 }
 const available: Examples = { status: 'available', counts, kept: [] }
 const beer: KeptExample = { kind: 'dish', id: uuid(901), name: 'Cerveza', reason: 'used' }
 const beerStock: KeptExample = { kind: 'inventory_item', id: uuid(902), name: 'Cerveza', reason: 'needed' }
@@ -35,7 +35,7 @@ interface Server {
 const show = (server: Server, currentUser = buildOwner()) =>
   renderPageAs({
     element: <SetupPage />,
-    at: 'primeros-pasos',
+    startUrl: 'primeros-pasos',
     currentUser,
     respond: (call) => {
       const { path, method } = call
@@ -101,7 +101,7 @@ describe('example data on the setup page', () => {
     const { user, sent } = show({
       examples: { status: 'loaded', counts, kept: [beer, beerStock] },
       write: (_call, server) => {
-        server.examples = { status: 'unavailable', counts: none, kept: [] }
+        server.examples = { status: 'unavailable', counts: noExamples, kept: [] }
         return jsonResponse({ removed: { ...counts, dish: 19, inventory_item: 15 }, kept: [beer, beerStock] })
       },
     })
@@ -122,7 +122,7 @@ describe('example data on the setup page', () => {
   })
 
   it('a restaurant with data of its own has no example data card', async () => {
-    const { sent } = show({ examples: { status: 'unavailable', counts: none, kept: [] } })
+    const { sent } = show({ examples: { status: 'unavailable', counts: noExamples, kept: [] } })
     expect(await screen.findByText(/de 6 pasos listos/)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Datos de ejemplo' })).toBeNull()
     expect(sent.some(({ path }) => path.endsWith('/examples'))).toBe(true)

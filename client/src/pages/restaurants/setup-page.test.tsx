@@ -4,11 +4,11 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { jsonResponse, pageResponse, problemResponse } from '../../test/fake-fetch.ts'
-import { renderPageAs } from '../../test/management.tsx'
+import { renderPageAs } from '../../test/render-page-as.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { SetupPage } from './setup-page.tsx'
 
-const whole = buildRestaurant({
+const completeRestaurant = buildRestaurant({
   street: 'Orizaba 114',
   city: 'México',
   phone: '+52 55 5264 0718',
@@ -19,10 +19,10 @@ const whole = buildRestaurant({
 const show = () =>
   renderPageAs({
     element: <SetupPage />,
-    at: 'primeros-pasos',
+    startUrl: 'primeros-pasos',
     respond: ({ path }) => {
       if (path.endsWith('/examples')) return jsonResponse({ status: 'unavailable', counts: {}, kept: [] })
-      if (path.startsWith('/restaurants/')) return jsonResponse(whole)
+      if (path.startsWith('/restaurants/')) return jsonResponse(completeRestaurant)
       if (path.startsWith('/dishes')) return pageResponse([], 24)
       if (path.startsWith('/menus/active')) return problemResponse(404, 'no_active_menu', 'Sin menú activo')
       if (path.startsWith('/restaurant-layouts'))

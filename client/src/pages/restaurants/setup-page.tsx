@@ -8,7 +8,7 @@ import { ExamplesCard } from '../../features/examples/components/examples-card.t
 import { exampleQueries } from '../../features/examples/queries.ts'
 import { Checklist } from '../../features/setup/components/checklist.tsx'
 import { SetupHead } from '../../features/setup/components/setup-head.tsx'
-import { doneCount, STEPS } from '../../features/setup/progress.ts'
+import { doneCount, SETUP_STEPS } from '../../features/setup/progress.ts'
 import { useProgress } from '../../features/setup/queries.ts'
 import { useChecklistHidden } from '../../features/setup/use-checklist-hidden.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -35,7 +35,7 @@ function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
     ...exampleQueries.find({ params: { id: restaurant.id } }),
     enabled: isOwnerOrAdmin(restaurant),
   })
-  const ready = !pending && doneCount(progress) === STEPS.length
+  const ready = !pending && doneCount(progress) === SETUP_STEPS.length
   if (hidden) return <Hidden restaurant={restaurant} onShow={() => setHidden(false)} />
   return (
     <Page
@@ -54,7 +54,7 @@ function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
         <>
           {/* The card stays mounted while the progress loads again, because it may have an open dialog. */}
           {examples.isLoading ? null : (
-            <ExamplesCard restaurant={restaurant} examples={examples.data} start />
+            <ExamplesCard restaurant={restaurant} examples={examples.data} linksFloor />
           )}
           {pending || examples.isLoading ? (
             <div aria-busy="true" className="flex flex-col gap-6">

@@ -20,19 +20,19 @@ export function StockMovementsPage() {
 function StockMovements({ restaurant_id }: { restaurant_id: string }) {
   const { t } = useTranslation('inventory')
   const list = useStockMovementListParams()
-  const asked = { restaurant_id, ...list.query }
-  const query = useQuery(itemQueries.listMovements({ query: asked }))
+  const listQuery = { restaurant_id, ...list.query }
+  const query = useQuery(itemQueries.listMovements({ query: listQuery }))
   return (
     <Page
       title={t('movements.title')}
       description={t('movements.description')}
-      actions={<PageActions exporting={{ list: 'stockMovements', query: asked }} />}
+      actions={<PageActions exporting={{ list: 'stockMovements', query: listQuery }} />}
     >
       <InventoryNav restaurant_id={restaurant_id} />
       <StockMovementToolbar list={list} />
       <Card>
         <CardBody>
-          <MovementDayList named query={query} list={list} />
+          <MovementDayList withItemName query={query} list={list} />
         </CardBody>
       </Card>
     </Page>

@@ -19,11 +19,11 @@ const stock = [
 ]
 
 function open(booking: FetchHandler = () => null) {
-  const sent = stubInventoryFetch((call) => {
+  const calls = stubInventoryFetch((call) => {
     if (call.method === 'POST') return booking(call)
     return /\/inventory\?/.test(call.path) ? pageResponse(stock) : null
   })
-  return { sent, ...renderInventoryPage(<StocktakePage />, 'inventario/conteo') }
+  return { sent: calls, ...renderInventoryPage(<StocktakePage />, 'inventario/conteo') }
 }
 const field = () => screen.findByRole('textbox', { name: 'Cantidad' })
 
@@ -87,9 +87,9 @@ describe('stocktake', () => {
           409,
         )
       const { quantity } = body as { quantity: number }
-      const before = stock.find((item) => path.includes(item.id))?.quantity ?? 0
+      const quantityBefore = stock.find((item) => path.includes(item.id))?.quantity ?? 0
       return jsonResponse(
-        buildMovement({ type: 'count', quantity: quantity - before, balance_after: quantity }),
+        buildMovement({ type: 'count', quantity: quantity - quantityBefore, balance_after: quantity }),
         201,
       )
     })
@@ -108,10 +108,10 @@ describe('stocktake', () => {
     refuse = false
     await user.click(screen.getByRole('button', { name: 'Reintentar 1 conteo' }))
     expect(await screen.findByText('Conteo registrado')).toBeInTheDocument()
-    const again = sent.filter(({ method }) => method === 'POST')
-    expect(again).toHaveLength(4)
+    const postCalls = sent.filter(({ method }) => method === 'POST')
+    expect(postCalls).toHaveLength(4)
     // An equal count reuses its idempotency key, so that it can't be booked twice.
-    expect(again[3]?.key).toBe(posts[1]?.key)
+    expect(postCalls[3]?.key).toBe(posts[1]?.key)
   })
 
   it('a stocktake is discarded only after a confirmation', async () => {

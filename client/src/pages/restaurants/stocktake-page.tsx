@@ -51,7 +51,7 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
   const { stocktake } = store
   const scope = stocktake?.category ? inventoryRestaurant.category(stocktake.category) : null
   const finished =
-    stocktake !== null && Object.keys(stocktake.entries).length > 0 && summaryOf(stocktake).open === 0
+    stocktake !== null && Object.keys(stocktake.entries).length > 0 && summaryOf(stocktake).unsent === 0
   return (
     <>
       {stocktake ? (
@@ -81,13 +81,13 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
       )}
       {stocktake ? null : <InventoryNav restaurant_id={restaurant.id} />}
       <QueryView query={items} failed="inventory_fetch" skeleton={<Skeleton className="h-96" />}>
-        {(all) => <Body all={all} store={store} />}
+        {(all) => <Body allItems={all} store={store} />}
       </QueryView>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={t('take.discard_title')}
-        description={t('take.discard_text', { count: stocktake ? summaryOf(stocktake).open : 0 })}
+        description={t('take.discard_text', { count: stocktake ? summaryOf(stocktake).unsent : 0 })}
         confirmLabel={t('take.discard')}
         onConfirm={() => {
           store.discard()
@@ -110,16 +110,16 @@ function StocktakeHeader({ title, children }: { title: string; children: ReactNo
 }
 
 interface BodyProps {
-  all: readonly InventoryItem[]
+  allItems: readonly InventoryItem[]
   store: ReturnType<typeof useStocktake>
 }
 
-function Body({ all, store }: BodyProps) {
+function Body({ allItems, store }: BodyProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { stocktake } = store
   const [reviewing, setReviewing] = useState(false)
-  if (all.length === 0)
+  if (allItems.length === 0)
     return (
       <Card className="border-dashed">
         <EmptyState
@@ -134,11 +134,11 @@ function Body({ all, store }: BodyProps) {
         />
       </Card>
     )
-  if (!stocktake) return <StocktakeSetupForm items={all} onBegin={store.begin} />
+  if (!stocktake) return <StocktakeSetupForm items={allItems} onBegin={store.begin} />
   const categoryKeys = restaurant.categories.map(({ key }) => key)
-  const round = sortForCounting(all, stocktake.category, categoryKeys)
+  const itemsToCount = sortForCounting(allItems, stocktake.category, categoryKeys)
   const counted = Object.keys(stocktake.entries).length
-  if (counted > 0 && summaryOf(stocktake).open === 0)
+  if (counted > 0 && summaryOf(stocktake).unsent === 0)
     return (
       <StocktakeConfirmation
         stocktake={stocktake}
@@ -153,8 +153,8 @@ function Body({ all, store }: BodyProps) {
       <StocktakeReview
         stocktake={stocktake}
         store={store}
-        items={all}
-        round={round}
+        items={allItems}
+        round={itemsToCount}
         onBack={() => setReviewing(false)}
         onRecount={(id) => {
           store.goTo(id)
@@ -163,6 +163,11 @@ function Body({ all, store }: BodyProps) {
       />
     )
   return (
-    <StocktakeRound stocktake={stocktake} store={store} round={round} onReview={() => setReviewing(true)} />
+    <StocktakeRound
+      stocktake={stocktake}
+      store={store}
+      round={itemsToCount}
+      onReview={() => setReviewing(true)}
+    />
   )
 }

@@ -12,7 +12,7 @@ import { SuppliersPage } from './suppliers-page.tsx'
 
 beforeAll(() => startTranslations())
 
-const at = '2026-11-21T12:00:00.000Z'
+const timestamp = '2026-11-21T12:00:00.000Z'
 const build = (overrides: Partial<Supplier> = {}): Supplier =>
   supplier.parse({
     id: '0190a000-0000-7000-8000-000000000401',
@@ -25,36 +25,39 @@ const build = (overrides: Partial<Supplier> = {}): Supplier =>
     lead_time_days: 1,
     notes: null,
     is_active: true,
-    created_at: at,
-    updated_at: at,
+    created_at: timestamp,
+    updated_at: timestamp,
     ...overrides,
   })
 
 /** Mocked server of suppliers. Write requests change its state. */
 function suppliersOf(start: Supplier[]): FetchHandler {
-  let known = start
+  let suppliers = start
   return ({ method, path, body }) => {
     const id = /\/suppliers\/([0-9a-f-]{36})/.exec(path)?.[1]
     if (method === 'POST') {
-      const made = build({ ...(body as Partial<Supplier>), id: '0190a000-0000-7000-8000-000000000402' })
-      known = [made, ...known]
-      return jsonResponse(made, 201)
+      const createdSupplier = build({
+        ...(body as Partial<Supplier>),
+        id: '0190a000-0000-7000-8000-000000000402',
+      })
+      suppliers = [createdSupplier, ...suppliers]
+      return jsonResponse(createdSupplier, 201)
     }
     if (method === 'PUT') {
-      known = known.map((one) => (one.id === id ? { ...one, ...(body as Partial<Supplier>) } : one))
-      return jsonResponse(known.find((one) => one.id === id))
+      suppliers = suppliers.map((one) => (one.id === id ? { ...one, ...(body as Partial<Supplier>) } : one))
+      return jsonResponse(suppliers.find((one) => one.id === id))
     }
     if (method === 'DELETE') {
-      known = known.filter((one) => one.id !== id)
+      suppliers = suppliers.filter((one) => one.id !== id)
       return jsonResponse({ id })
     }
-    if (path.includes('/suppliers')) return pageResponse(known)
+    if (path.includes('/suppliers')) return pageResponse(suppliers)
     return /\/inventory\?/.test(path) ? pageResponse([buildItem({ is_low: true, quantity: 1 })]) : null
   }
 }
 function open(start: Supplier[] = [build()]) {
-  const sent = stubInventoryFetch(suppliersOf(start))
-  return { sent, ...renderInventoryPage(<SuppliersPage />, 'inventario/proveedores') }
+  const calls = stubInventoryFetch(suppliersOf(start))
+  return { sent: calls, ...renderInventoryPage(<SuppliersPage />, 'inventario/proveedores') }
 }
 
 describe('suppliers', () => {

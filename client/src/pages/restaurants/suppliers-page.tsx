@@ -48,8 +48,8 @@ type Panel = { kind: 'create' | 'import' } | { kind: 'show' | 'edit' | 'archive'
 function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const list = useSupplierListParams()
-  const asked = { restaurant_id: restaurant.id, ...list.query }
-  const query = useQuery(supplierQueries.list({ query: asked }))
+  const listQuery = { restaurant_id: restaurant.id, ...list.query }
+  const query = useQuery(supplierQueries.list({ query: listQuery }))
   const [panel, setPanel] = useState<Panel | null>(null)
   const may = writeRights(restaurant, 'inventory_item')
   const mayImport = may.create && may.update
@@ -64,7 +64,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
       description={t('suppliers.description')}
       actions={
         <PageActions
-          exporting={{ list: 'suppliers', query: asked }}
+          exporting={{ list: 'suppliers', query: listQuery }}
           secondary={[importAction]}
           primary={add}
         />
@@ -215,7 +215,7 @@ const columnsOf = (t: Translate): Column<Supplier>[] => [
   {
     key: 'email',
     header: t('suppliers.fields.email'),
-    wide: true,
+    onlyWide: true,
     cell: ({ email }) =>
       email ? (
         <a className="hit-44 wrap-anywhere hover:underline" href={`mailto:${email}`}>
@@ -238,7 +238,7 @@ const columnsOf = (t: Translate): Column<Supplier>[] => [
 function ArchiveSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const { t } = useTranslation('inventory')
   const archive = useArchiveSupplier()
-  const done = () => {
+  const handleDone = () => {
     toastSuccess(t('suppliers.archived', { name: supplier.name }))
     onClose()
   }
@@ -250,7 +250,7 @@ function ArchiveSupplier({ supplier, onClose }: { supplier: Supplier; onClose: (
       description={t('suppliers.archive_text')}
       confirmLabel={t('archive')}
       busy={archive.isPending}
-      onConfirm={() => archive.mutate({ params: { id: supplier.id } }, { onSuccess: done })}
+      onConfirm={() => archive.mutate({ params: { id: supplier.id } }, { onSuccess: handleDone })}
     />
   )
 }

@@ -5,22 +5,22 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { jsonResponse, pageResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
 import { buildLayout, buildSection } from '../../test/layouts.ts'
-import { renderPageAs } from '../../test/management.tsx'
+import { renderPageAs } from '../../test/render-page-as.tsx'
 import { buildTable } from '../../test/tables.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { TablesPage } from './tables-page.tsx'
 
 const table = buildTable()
 const plan = buildLayout({ is_active: true, sections: [buildSection('Terraza', [table])] })
-const free = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
+const unlocked = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
 const restaurant: FetchHandler = ({ method, path }) => {
   if (path.includes('/by-restaurant/')) return pageResponse([plan])
-  if (path.endsWith('/editing_user')) return jsonResponse(free)
+  if (path.endsWith('/editing_user')) return jsonResponse(unlocked)
   if (path.startsWith('/tables') && method === 'GET') return pageResponse([table])
   return null
 }
 const show = (respond: FetchHandler = restaurant) =>
-  renderPageAs({ element: <TablesPage />, at: 'mesas', respond })
+  renderPageAs({ element: <TablesPage />, startUrl: 'mesas', respond })
 
 beforeAll(() => startTranslations())
 

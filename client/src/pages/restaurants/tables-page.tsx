@@ -29,9 +29,10 @@ function Tables({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('tables')
   const list = useTableListParams()
   const layouts = useQuery(layoutsQuery(restaurant.id))
-  const asked = list.filters['restaurant_layout_id']
+  const requestedLayoutId = list.filters['restaurant_layout_id']
   const plans = layouts.data?.items ?? []
-  const layout = plans.find(({ id }) => id === asked) ?? plans.find(({ is_active }) => is_active) ?? plans[0]
+  const layout =
+    plans.find(({ id }) => id === requestedLayoutId) ?? plans.find(({ is_active }) => is_active) ?? plans[0]
   const draw = (
     <Link
       to={layout ? paths.layout(restaurant.id, layout.id) : paths.layouts(restaurant.id)}
@@ -73,7 +74,7 @@ function Tables({ restaurant }: { restaurant: AccessibleRestaurant }) {
                 <TableToolbar list={list} layouts={items} layout={layout} />
                 <TableCodesButton restaurant={restaurant} layout_id={layout.id} />
               </div>
-              <TableSections restaurant={restaurant} layout={layout} list={list} draw={draw} />
+              <TableSections restaurant={restaurant} layout={layout} list={list} drawButton={draw} />
             </>
           )
         }}

@@ -21,9 +21,9 @@ import { TipsPage } from './tips-page.tsx'
 /** State of the mocked server: tip pool and distributions. */
 let pool: TipPool
 let distribution: TipDistribution
-let own: OwnTipShare[]
+let ownShares: OwnTipShare[]
 let broken: boolean
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 
 const summary = (): TipDistributionSummary => ({ ...distribution, people_count: distribution.people.length })
 
@@ -35,7 +35,7 @@ function reply({ method, path, body }: RecordedCall): Response | null {
   }
   if (!path.startsWith('/tip-distributions')) return null
   if (broken) return problemResponse(500, 'internal_error')
-  if (path.startsWith('/tip-distributions/own')) return pageResponse(own)
+  if (path.startsWith('/tip-distributions/own')) return pageResponse(ownShares)
   if (method === 'GET' && !path.includes(distribution.id)) return pageResponse([summary()])
   if (method === 'PUT') {
     const { people } = body as { people: { quarter_hours: number }[] }
@@ -56,9 +56,9 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   pool = { ...TIP_POOL_OFF, is_on: true }
   distribution = buildTipDistribution()
-  own = []
+  ownShares = []
   broken = false
-  sent = stubFetch(reply)
+  calls = stubFetch(reply)
 })
 
 describe('tip distributions', () => {
@@ -75,7 +75,7 @@ describe('tip distributions', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
 
     expect(await screen.findByText('3% de las ventas, por horas')).toBeInTheDocument()
-    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       tip_pool: { ...TIP_POOL_OFF, is_on: true, basis: 'sales', share_bps: 300 },
       expected: { tip_pool: TIP_POOL_OFF },
     })
@@ -112,10 +112,10 @@ describe('tip distributions', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '¿Cerrar el reparto?' }))
     await user.click(dialog.getByRole('button', { name: 'Cerrar reparto' }))
 
-    const [put] = sent.filter(({ method }) => method === 'PUT')
+    const [put] = calls.filter(({ method }) => method === 'PUT')
     expect(put?.body).toMatchObject({ version: 1, people: [{ quarter_hours: 30, points: 10 }] })
     await waitFor(() =>
-      expect(sent.find(({ path }) => path.endsWith('/close'))?.body).toEqual({
+      expect(calls.find(({ path }) => path.endsWith('/close'))?.body).toEqual({
         revision: 'revision-of-the-draft0',
       }),
     )
@@ -144,7 +144,7 @@ describe('tip distributions', () => {
     show('waiter', `propinas/${distribution.id}`)
 
     expect(await screen.findByText(/Te falta el permiso/)).toBeInTheDocument()
-    expect(sent.some(({ path }) => path.includes(distribution.id))).toBe(false)
+    expect(calls.some(({ path }) => path.includes(distribution.id))).toBe(false)
   })
 
   it('a waiter sees only their own shares on the tips page', async () => {
@@ -160,7 +160,7 @@ describe('tip distributions', () => {
       pool_cents: 150,
       total_cents: 750,
     })
-    own = [
+    ownShares = [
       {
         id,
         restaurant_id,
@@ -175,6 +175,6 @@ describe('tip distributions', () => {
     show('waiter')
 
     expect(await screen.findByText('Conservas $6.00 · Fondo común $1.50 · 7.5 h')).toBeInTheDocument()
-    expect(sent.some(({ path }) => path.startsWith('/tip-distributions?'))).toBe(false)
+    expect(calls.some(({ path }) => path.startsWith('/tip-distributions?'))).toBe(false)
   })
 })

@@ -111,13 +111,13 @@ interface StoredDistributionsProps {
  */
 function StoredDistributions({ restaurant, isOn, create }: StoredDistributionsProps) {
   const { t } = useTranslation('tip-pool')
-  const of = { restaurant_id: restaurant.id, per_page: 1 }
-  const count = useQuery(tipDistributionQueries.list({ query: of })).data?.total ?? 0
-  const own = useQuery(tipDistributionQueries.listOwn({ query: of })).data?.total ?? 0
+  const listQuery = { restaurant_id: restaurant.id, per_page: 1 }
+  const count = useQuery(tipDistributionQueries.list({ query: listQuery })).data?.total ?? 0
+  const ownShareCount = useQuery(tipDistributionQueries.listOwn({ query: listQuery })).data?.total ?? 0
   return (
     <>
       {isOn || count > 0 ? <DistributionTable restaurant={restaurant} create={create} /> : null}
-      {own > 0 ? (
+      {ownShareCount > 0 ? (
         <section className="flex flex-col gap-4">
           <h2 className="display text-2xl">{t('own_title')}</h2>
           <OwnTipShares restaurant_id={restaurant.id} />

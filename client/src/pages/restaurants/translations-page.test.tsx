@@ -29,7 +29,7 @@ const text = (index: number, spanish: string, change: Partial<Translation> = {})
 
 /** Texts on the mocked server. */
 let rows: Translation[]
-let sent: RecordedCall[]
+let calls: RecordedCall[]
 /** Response to the next write, in place of its success. */
 let refusal: ((body: UpdateTranslations) => Response) | null
 
@@ -61,14 +61,16 @@ const show = (query = '') =>
   })
 const cell = (of: string) => screen.findByRole('textbox', { name: new RegExp(`^Inglés de «${of}»`) })
 const writes = () =>
-  sent.filter(({ method }) => method === 'PATCH').map(({ body }) => (body as UpdateTranslations).translations)
+  calls
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => (body as UpdateTranslations).translations)
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
   localStorage.clear()
   refusal = null
   rows = [text(1, 'Tacos'), text(2, 'Sopa'), text(3, 'Flan', { is_visible: false })]
-  sent = stubFetch(respond)
+  calls = stubFetch(respond)
 })
 
 describe('translations page', () => {
@@ -145,14 +147,14 @@ describe('translations page', () => {
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
     unmount()
 
-    const again = show()
+    const secondView = show()
     expect(await cell('Sopa')).toHaveValue('Bad')
     refusal = ({ translations }) => {
       const index = translations.findIndex(({ id }) => id === uuid(2))
       const errors = [{ path: `translations.${index}.text_en`, message: 'Muy largo.' }]
       return jsonResponse({ status: 422, code: 'invalid', detail: 'Revisa.', errors }, 422)
     }
-    await again.user.click(screen.getByRole('button', { name: 'Guardar 2 textos' }))
+    await secondView.user.click(screen.getByRole('button', { name: 'Guardar 2 textos' }))
 
     expect(await screen.findByText('Guardado')).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('Muy largo.')
@@ -165,7 +167,7 @@ describe('translations page', () => {
     const { unmount } = show()
     expect(await screen.findByText('Todo está en inglés')).toBeInTheDocument()
     unmount()
-    sent = stubFetch(({ path }) =>
+    calls = stubFetch(({ path }) =>
       path.includes('/translations') ? problemResponse(500, 'internal', '') : null,
     )
     show('?kind=dish')

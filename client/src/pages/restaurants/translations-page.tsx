@@ -81,7 +81,7 @@ function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
         key={JSON.stringify([kind, missing, list.q])}
         restaurant_id={restaurant.id}
         filter={filterOf(kind, missing, list.q)}
-        sheet={sheet}
+        cells={sheet}
         onClear={list.clear}
       />
     </Page>
@@ -97,7 +97,7 @@ const filterOf = (kind: TranslationKind | undefined, missing: boolean, q: string
 interface TextsProps {
   restaurant_id: string
   filter: TranslationFilter
-  sheet: TranslationCells
+  cells: TranslationCells
   cursor?: string
   onClear: () => void
 }
@@ -105,14 +105,14 @@ interface TextsProps {
 /** One page of texts. The next page follows when the user gets near the last cell, or presses the button below. */
 function Texts({ cursor, ...props }: TextsProps) {
   const { t } = useTranslation('translations')
-  const { restaurant_id, filter, sheet, onClear } = props
+  const { restaurant_id, filter, cells, onClear } = props
   const [hasNext, setHasNext] = useState(false)
   const query = useQuery(translationPageQuery(restaurant_id, filter, cursor))
   return (
     <QueryView query={query} failed="translations_fetch" skeleton={<SkeletonLines lines={8} />}>
       {({ items, next_cursor }) => {
         if (items.length === 0) return <NoTexts filter={filter} onClear={onClear} />
-        const late = new Set(items.slice(-LOAD_AHEAD).map(keyOf))
+        const lastKeys = new Set(items.slice(-LOAD_AHEAD).map(keyOf))
         return (
           <div className="flex flex-col gap-4">
             {cursor === undefined ? <Headings /> : null}
@@ -121,9 +121,9 @@ function Texts({ cursor, ...props }: TextsProps) {
                 key={keyOf(group[0])}
                 restaurant_id={restaurant_id}
                 rows={group}
-                sheet={sheet}
+                cells={cells}
                 onFocus={(row) => {
-                  if (late.has(keyOf(row))) setHasNext(true)
+                  if (lastKeys.has(keyOf(row))) setHasNext(true)
                 }}
               />
             ))}

@@ -15,7 +15,7 @@ export function ExampleRequest({ restaurant }: { restaurant: AccessibleRestauran
         <pre className="min-w-0 flex-1 basis-72 rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">
           <code>{command}</code>
         </pre>
-        <CopyButton text={command} label={t('list.try_copy')} copied={t('list.try_copied')} />
+        <CopyButton text={command} label={t('list.try_copy')} copiedLabel={t('list.try_copied')} />
       </CardBody>
     </Card>
   )

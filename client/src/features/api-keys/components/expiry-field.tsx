@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { expiryOf, TERMS, type ExpiryTerm } from '../expiry.ts'
+import { expiryOf, EXPIRY_TERMS, type ExpiryTerm } from '../expiry.ts'
 
 interface ExpiryFieldProps {
   onChange: (expires_at: string | null) => void
@@ -31,11 +31,11 @@ export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
         <Select
           value={term}
           onChange={(event) => {
-            const next = TERMS.find((each) => each === event.target.value) ?? '90'
+            const next = EXPIRY_TERMS.find((each) => each === event.target.value) ?? '90'
             choose(next, next === 'day' && day === '' ? today : day)
           }}
         >
-          {TERMS.map((each) => (
+          {EXPIRY_TERMS.map((each) => (
             <option key={each} value={each}>
               {t(`form.terms.${each}`)}
             </option>

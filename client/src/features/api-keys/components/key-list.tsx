@@ -19,14 +19,14 @@ interface KeyListProps {
   restaurant: AccessibleRestaurant
   list: ListParams
   /** Query parameters of the list: search, page and sort. */
-  ask: Readonly<Record<string, unknown>>
+  listQuery: Readonly<Record<string, unknown>>
   create: ReactNode
 }
 
 /** Table of the API keys that have not been revoked. */
-export function KeyList({ restaurant, list, ask, create }: KeyListProps) {
+export function KeyList({ restaurant, list, listQuery, create }: KeyListProps) {
   const { t } = useTranslation('api-keys')
-  const query = useQuery(keyQueries.list({ query: { restaurant_id: restaurant.id, ...ask } }))
+  const query = useQuery(keyQueries.list({ query: { restaurant_id: restaurant.id, ...listQuery } }))
   const columns = useKeyColumns(restaurant)
   const [shown, setShown] = useState<ApiKeyView | null>(null)
   const [leaving, setLeaving] = useState<ApiKeyView | null>(null)
@@ -64,7 +64,7 @@ export function KeyList({ restaurant, list, ask, create }: KeyListProps) {
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
   const { t } = useTranslation('api-keys')
   const revoke = useRevokeKey()
-  const done = () => {
+  const handleDone = () => {
     toastSuccess(t('list.revoked', { name: apiKey.name }))
     onClose()
   }
@@ -76,7 +76,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
       description={t('list.revoke_text')}
       confirmLabel={t('list.revoke')}
       busy={revoke.isPending}
-      onConfirm={() => revoke.mutate({ params: { id: apiKey.id } }, { onSuccess: done })}
+      onConfirm={() => revoke.mutate({ params: { id: apiKey.id } }, { onSuccess: handleDone })}
     />
   )
 }

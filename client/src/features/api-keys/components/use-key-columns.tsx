@@ -44,7 +44,7 @@ export function useKeyColumns(restaurant: AccessibleRestaurant): Column<ApiKeyVi
       key: 'created',
       header: t('list.created'),
       sort: 'created_at',
-      wide: true,
+      onlyWide: true,
       cell: (key) => (
         <span>
           {date(key.created_at)}
@@ -73,10 +73,10 @@ interface ExpiryProps {
 function Expiry({ apiKey, now, date }: ExpiryProps) {
   const { t } = useTranslation('api-keys')
   const freshness = expiryStateOf(apiKey.expires_at, now)
-  const when = apiKey.expires_at ? date(apiKey.expires_at) : ''
+  const expiryDate = apiKey.expires_at ? date(apiKey.expires_at) : ''
   return (
     <StatusChip size="sm" {...looks[freshness]}>
-      {t(`list.freshness.${freshness}`, { date: when })}
+      {t(`list.freshness.${freshness}`, { date: expiryDate })}
     </StatusChip>
   )
 }

@@ -35,13 +35,23 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
   useGuestRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
   return (
     <div className="shrink-0 print:hidden">
-      <Announcement open={open} own={own} />
+      <Announcement toDecide={open} requests={own} />
       {open.length + own.length > 0 ? (
         hasTray ? (
-          <TrayRequests requests={decides} commands={commands} all={requests} onApprove={setDeciding} />
+          <TrayRequests
+            requests={decides}
+            commands={commands}
+            allRequests={requests}
+            onApprove={setDeciding}
+          />
         ) : (
           <section aria-label={t('title')}>
-            <PendingList requests={decides} commands={commands} all={requests} onApprove={setDeciding} />
+            <PendingList
+              requests={decides}
+              commands={commands}
+              allRequests={requests}
+              onApprove={setDeciding}
+            />
           </section>
         )
       ) : null}
@@ -51,11 +61,11 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
 }
 
 /** Cards of approval requests with their remaining time. The timer runs only while the list has entries. */
-function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
+function PendingList({ requests, allRequests, commands, onApprove }: PendingListProps) {
   const user_id = useCurrentUser()?.id ?? null
   const now = useNow(1000)
   const open = requestsToDecide(requests, user_id, now)
-  const own = ownRequests(commands, all, now)
+  const own = ownRequests(commands, allRequests, now)
   const { run, running } = useRunApprovedCommand(own)
   const isGuarded = useLayoutShiftGuard(open.map(({ id }) => id))
   if (open.length + own.length === 0) return null
@@ -72,7 +82,7 @@ function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
       {own.map((one) => (
         <OwnRequestCard
           key={one.request.id}
-          own={one}
+          ownRequest={one}
           now={now}
           busy={running === one.request.id}
           onRun={() => void run(one)}
@@ -83,22 +93,22 @@ function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
 }
 
 interface AnnouncementProps {
-  open: ReturnType<typeof requestsToDecide>
-  own: ReturnType<typeof ownRequests>
+  toDecide: ReturnType<typeof requestsToDecide>
+  requests: ReturnType<typeof ownRequests>
 }
 
 /**
  * Screen reader announcement of approval requests. It ignores the remaining time, which would announce every
  * second.
  */
-function Announcement({ open, own }: AnnouncementProps) {
+function Announcement({ toDecide, requests }: AnnouncementProps) {
   const { t } = useTranslation('approvals')
   const { what, where } = useRequestTexts()
   const texts = [
-    ...open.map((request) =>
+    ...toDecide.map((request) =>
       t('announced', { who: request.requested_by_name, what: what(request), where: where(request) }),
     ),
-    ...own.map(({ request, state }) =>
+    ...requests.map(({ request, state }) =>
       t(`announced_${state}`, { what: what(request), who: request.decided_by_name ?? '' }),
     ),
   ]

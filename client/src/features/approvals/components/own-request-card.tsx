@@ -28,7 +28,7 @@ const TONES: Record<OwnRequestState, string> = {
 }
 
 export interface OwnRequestCardProps {
-  own: OwnRequest
+  ownRequest: OwnRequest
   now: number
   busy: boolean
   /** Callback that runs the approved command. */
@@ -36,16 +36,16 @@ export interface OwnRequestCardProps {
 }
 
 /** Card of the user's own approval request, with its state and the next action. */
-export function OwnRequestCard({ own, now, busy, onRun }: OwnRequestCardProps) {
+export function OwnRequestCard({ ownRequest, now, busy, onRun }: OwnRequestCardProps) {
   const { t } = useTranslation('approvals')
   const { money } = useFormat()
   const { what, where } = useRequestTexts()
-  const { request, state } = own
+  const { request, state } = ownRequest
   const Icon = ICONS[state]
   const values = {
     who: request.decided_by_name ?? '',
     time: timeLeft(request, now),
-    changes: useChanges()(own),
+    changes: useChanges()(ownRequest),
   }
   return (
     <li className="animate-pop-in flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface p-3 shadow-card">
@@ -63,7 +63,7 @@ export function OwnRequestCard({ own, now, busy, onRun }: OwnRequestCardProps) {
         <p className={clsx('text-sm', TONES[state])}>{t(`states.${state}`, values)}</p>
       </div>
       <div className="flex flex-auto gap-2 *:flex-1 sm:flex-none">
-        <NextStep own={own} busy={busy} onRun={onRun} />
+        <NextStep ownRequest={ownRequest} busy={busy} onRun={onRun} />
       </div>
     </li>
   )
@@ -85,14 +85,18 @@ function useChanges() {
       .join(', ')
 }
 
-function NextStep({ own: { asked, state }, busy, onRun }: Omit<OwnRequestCardProps, 'now'>) {
+function NextStep({
+  ownRequest: { requestedCommand, state },
+  busy,
+  onRun,
+}: Omit<OwnRequestCardProps, 'now'>) {
   const { t } = useTranslation('approvals')
   const cancel = useCancelApproval()
   const { again, busy: isAsking } = useAskApprovalAgain()
   const withdraw = () =>
     cancel.mutate(
-      { params: { id: asked.request_id } },
-      { onSuccess: () => removeRequestedCommand(asked.request_id) },
+      { params: { id: requestedCommand.request_id } },
+      { onSuccess: () => removeRequestedCommand(requestedCommand.request_id) },
     )
   if (state === 'approved')
     return (
@@ -101,7 +105,7 @@ function NextStep({ own: { asked, state }, busy, onRun }: Omit<OwnRequestCardPro
           {t('withdraw')}
         </Button>
         <Button size="touch" variant="primary" busy={busy} onClick={onRun}>
-          {t(`run.${asked.command.kind}`)}
+          {t(`run.${requestedCommand.command.kind}`)}
         </Button>
       </>
     )
@@ -113,7 +117,7 @@ function NextStep({ own: { asked, state }, busy, onRun }: Omit<OwnRequestCardPro
     )
   return (
     <>
-      <Button size="touch" onClick={() => removeRequestedCommand(asked.request_id)}>
+      <Button size="touch" onClick={() => removeRequestedCommand(requestedCommand.request_id)}>
         {t('dismiss')}
       </Button>
       {state === 'declined' ? null : (
@@ -122,7 +126,7 @@ function NextStep({ own: { asked, state }, busy, onRun }: Omit<OwnRequestCardPro
           variant="primary"
           busy={isAsking}
           icon={<RotateCcw className="size-5" aria-hidden />}
-          onClick={() => void again(asked)}
+          onClick={() => void again(requestedCommand)}
         >
           {t('again')}
         </Button>

@@ -15,19 +15,19 @@ const OwnRequestDialog = lazyOnOpen(async () => (await import('./own-request-dia
 export interface PendingListProps {
   /** Requests among which the user decides. */
   requests: readonly ApprovalRequest[]
-  all: readonly ApprovalRequest[]
+  allRequests: readonly ApprovalRequest[]
   commands: readonly RequestedCommand[]
   onApprove: (id: string) => void
 }
 
 /** Publishes the requests to the floor's attention tray. Renders only the dialog of an own request. */
-export function TrayRequests({ requests, commands, all, onApprove }: PendingListProps) {
+export function TrayRequests({ requests, commands, allRequests, onApprove }: PendingListProps) {
   const user_id = useCurrentUser()?.id ?? null
   const now = useNow(1000)
   const { money } = useFormat()
   const { what, where } = useRequestTexts()
   const open = requestsToDecide(requests, user_id, now)
-  const own = ownRequests(commands, all, now)
+  const own = ownRequests(commands, allRequests, now)
   const { run, running } = useRunApprovedCommand(own)
   const [shown, setShown] = useState<string | null>(null)
   const entries = [
@@ -55,7 +55,7 @@ export function TrayRequests({ requests, commands, all, onApprove }: PendingList
   const chosen = own.find(({ request }) => request.id === shown)
   return chosen ? (
     <OwnRequestDialog
-      own={chosen}
+      ownRequest={chosen}
       now={now}
       busy={running === chosen.request.id}
       onRun={() => void run(chosen)}

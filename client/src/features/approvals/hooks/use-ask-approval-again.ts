@@ -16,7 +16,7 @@ export function useAskApprovalAgain() {
   const { t } = useTranslation('approvals')
   const client = useQueryClient()
   const ask = useAskApproval()
-  const again = async (asked: RequestedCommand) => {
+  const askAgain = async (asked: RequestedCommand) => {
     const { order_id, command, reason } = asked
     try {
       const order = await client.fetchQuery({
@@ -40,5 +40,5 @@ export function useAskApprovalAgain() {
       toastError(errorText(error))
     }
   }
-  return { again, busy: ask.isPending }
+  return { again: askAgain, busy: ask.isPending }
 }

@@ -28,12 +28,12 @@ export function useRunApprovedCommand(own: readonly OwnRequest[]) {
   const { pathname } = useLocation()
   const started = useRef(new Set<string>())
   const [running, setRunning] = useState<string | null>(null)
-  const run = async ({ asked }: OwnRequest) => {
-    const { request_id, order_id, command } = asked
+  const run = async ({ requestedCommand }: OwnRequest) => {
+    const { request_id, order_id, command } = requestedCommand
     if (running !== null) return
     setRunning(request_id)
     try {
-      const order = await runApprovedCommand(asked)
+      const order = await runApprovedCommand(requestedCommand)
       removeRequestedCommand(request_id)
       if (command.kind === 'cancel') discardDraft(order_id)
       cacheOrder(client, order)
@@ -50,15 +50,16 @@ export function useRunApprovedCommand(own: readonly OwnRequest[]) {
     void invalidate(client, ['approvals', ...FLOOR_ROOTS])
   }
   const next = own.find(
-    ({ asked, state }) =>
-      state === 'approved' && pathname.startsWith(paths.order(asked.restaurant_id, asked.order_id)),
+    ({ requestedCommand, state }) =>
+      state === 'approved' &&
+      pathname.startsWith(paths.order(requestedCommand.restaurant_id, requestedCommand.order_id)),
   )
   const start = useEffectEvent(() => {
-    if (!next || started.current.has(next.asked.request_id)) return
-    started.current.add(next.asked.request_id)
+    if (!next || started.current.has(next.requestedCommand.request_id)) return
+    started.current.add(next.requestedCommand.request_id)
     void run(next)
   })
-  const next_id = next?.asked.request_id
+  const next_id = next?.requestedCommand.request_id
   useEffect(() => {
     if (next_id !== undefined && running === null) start()
   }, [next_id, running])

@@ -25,8 +25,8 @@ export function AuditRow({ entry, people, timezone, restaurantName, onOpen }: Au
   const { t } = useTranslation('audit')
   const { time } = useFormat(timezone)
   const labels = useAuditLabels(timezone)
-  const known = parseAction(entry.action)
-  const Icon = known ? ENTITY_KINDS[known.kind].icon : Settings
+  const parsedAction = parseAction(entry.action)
+  const Icon = parsedAction ? ENTITY_KINDS[parsedAction.kind].icon : Settings
   const changes = changesOf(entry.data)
   const reason = entry.data['reason'] ?? entry.data['notes'] ?? entry.data['note']
   return (

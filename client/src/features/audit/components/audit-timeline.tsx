@@ -23,11 +23,11 @@ interface AuditTimelineProps {
   list: AuditListParams
   timezone: string | undefined
   /** True for a log of several restaurants. Each row then names its restaurant. */
-  several: boolean
+  namesRestaurants: boolean
 }
 
 /** Audit log by days, newest first. */
-export function AuditTimeline({ query, list, timezone, several }: AuditTimelineProps) {
+export function AuditTimeline({ query, list, timezone, namesRestaurants }: AuditTimelineProps) {
   const { t } = useTranslation('audit')
   return (
     <QueryView query={query} skeleton={<TimelineSkeleton />}>
@@ -42,7 +42,7 @@ export function AuditTimeline({ query, list, timezone, several }: AuditTimelineP
           )
         ) : (
           <>
-            <Days page={page} list={list} timezone={timezone} several={several} />
+            <Days page={page} list={list} timezone={timezone} namesRestaurants={namesRestaurants} />
             <Pagination {...page} list={list} />
           </>
         )
@@ -55,7 +55,7 @@ function Days({
   page,
   list,
   timezone,
-  several,
+  namesRestaurants,
 }: Omit<AuditTimelineProps, 'query'> & { page: Page<AuditEntryView> }) {
   const { t } = useTranslation('audit')
   const { day } = useFormat(timezone)
@@ -64,10 +64,10 @@ function Days({
   const [open, setOpen] = useState<AuditEntryView | null>(null)
   return (
     <div className="flex flex-col gap-6">
-      {groupByDay(page.items, timezone).map(({ key, at, entries }) => (
+      {groupByDay(page.items, timezone).map(({ key, timestamp, entries }) => (
         <section key={key} aria-labelledby={`day-${key}`} className="flex flex-col gap-2">
           <h2 id={`day-${key}`} className="text-sm font-semibold text-ink-muted first-letter:uppercase">
-            {day(at)}
+            {day(timestamp)}
           </h2>
           <Card className="overflow-hidden">
             <ol className="flex flex-col divide-y divide-line">
@@ -78,7 +78,7 @@ function Days({
                   people={people}
                   timezone={timezone}
                   restaurantName={
-                    several && entry.restaurant_id
+                    namesRestaurants && entry.restaurant_id
                       ? (restaurants.find(({ id }) => id === entry.restaurant_id)?.name ??
                         t('other_restaurant'))
                       : undefined

@@ -87,10 +87,10 @@ function KindOptions({ kind }: { kind: KindName }) {
   const name = t(`kinds.${kind}`)
   // Stock movements and inventory items are one entity in the audit log. The option of the inventory items
   // selects both.
-  const whole = kind !== 'inventory'
+  const hasWholeKind = kind !== 'inventory'
   return (
     <optgroup label={name}>
-      {whole ? <option value={kind}>{t('all_of', { name })}</option> : null}
+      {hasWholeKind ? <option value={kind}>{t('all_of', { name })}</option> : null}
       {verbs.map((verb) => (
         <option key={verb} value={`${kind}.${verb}`}>
           {t(`verbs.${verb}` as 'verbs.updated')}
@@ -133,14 +133,14 @@ function PeriodFields({ list, timezone }: { list: AuditListParams; timezone: str
     (name) =>
       from_date === dayFromNow(PERIODS[name], timezone) && (to_date === undefined || to_date === today),
   )
-  const own = !usual && (from_date !== undefined || to_date !== undefined)
+  const hasOwnDates = !usual && (from_date !== undefined || to_date !== undefined)
   const change = (filters: Record<string, string | null>) => list.change({ filters })
   return (
     <>
       <Select
         aria-label={t('period')}
         className="max-sm:flex-1 max-sm:basis-32 sm:min-w-36"
-        value={usual ?? (own ? 'own' : '')}
+        value={usual ?? (hasOwnDates ? 'own' : '')}
         onChange={(event) => {
           const name = names.find((one) => one === event.target.value)
           if (name) change({ from_date: dayFromNow(PERIODS[name], timezone), to_date: null })

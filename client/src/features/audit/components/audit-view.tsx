@@ -17,8 +17,8 @@ const POLL_MS = 30_000
 export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
   const { t } = useTranslation('audit')
   const list = useAuditListParams()
-  const where = restaurant_id ?? list.filters['restaurant_id']
-  const restaurant = useCurrentRestaurant(where ?? 'none')
+  const shownRestaurantId = restaurant_id ?? list.filters['restaurant_id']
+  const restaurant = useCurrentRestaurant(shownRestaurantId ?? 'none')
   // Days of the log are in the restaurant's time zone. Without a restaurant, the day filter and the display use
   // UTC.
   const dated = list.filters['from_date'] !== undefined || list.filters['to_date'] !== undefined
@@ -48,8 +48,8 @@ export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
       width="md"
     >
       <AuditToolbar list={list} {...scope} timezone={timezone} />
-      {dated && !where ? <Notice tone="info">{t('utc')}</Notice> : null}
-      <AuditTimeline query={query} list={list} timezone={timezone} several={!where} />
+      {dated && !shownRestaurantId ? <Notice tone="info">{t('utc')}</Notice> : null}
+      <AuditTimeline query={query} list={list} timezone={timezone} namesRestaurants={!shownRestaurantId} />
     </Page>
   )
 }

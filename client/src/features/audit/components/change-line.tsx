@@ -1,12 +1,12 @@
 import type { AuditEntryView } from '@forki/contract/audit'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Change } from '../changes.ts'
+import type { FieldChange } from '../changes.ts'
 import type { useAuditLabels } from '../use-audit-labels.ts'
 
 interface ChangeLineProps {
   entry: AuditEntryView
-  change: Change
+  change: FieldChange
   labels: ReturnType<typeof useAuditLabels>
 }
 

@@ -80,12 +80,12 @@ function UserChoices({ restaurant_id, onChoose }: UserChoicesProps) {
     currentUser && !admin && q === ''
       ? [{ id: currentUser.id, name: `${currentUser.first_name} ${currentUser.last_name}` }]
       : []
-  const found = admin
+  const foundUsers = admin
     ? everybody.data?.items.map((one) => ({ id: one.id, name: `${one.first_name} ${one.last_name}` }))
     : team.data?.items.flatMap(({ user }) =>
         user ? [{ id: user.id, name: `${user.first_name} ${user.last_name}` }] : [],
       )
-  const people = found && [...self, ...found]
+  const people = foundUsers && [...self, ...foundUsers]
   return (
     <div className="flex flex-col gap-2">
       <SearchField value={q} onChange={setQ} label={t('audit:search_person')} />

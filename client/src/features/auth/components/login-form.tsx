@@ -16,7 +16,11 @@ import { LazyPasskeyButton } from './lazy-passkey-button.tsx'
 
 const loginSchema = async () => (await import('@forki/contract/auth')).login
 
-type Step = { username?: string | undefined; challenge?: string | undefined; why?: ApiError | undefined }
+type Step = {
+  username?: string | undefined
+  challenge?: string | undefined
+  previousError?: ApiError | undefined
+}
 
 interface LoginFormProps {
   /** E-mail address in the form at first. */
@@ -36,19 +40,19 @@ export function LoginForm({ username: known, submitLabel, onSignedIn }: LoginFor
     <SecondFactorStep
       challenge={challenge}
       onSignedIn={onSignedIn}
-      onBack={(why) => setStep({ ...step, why })}
+      onBack={(why) => setStep({ ...step, previousError: why })}
     />
   )
 }
 
 interface PasswordStepProps extends LoginFormProps {
   /** Error of the second factor that returned the user to the password form. */
-  why?: ApiError | undefined
+  previousError?: ApiError | undefined
   onChallenge: (step: Step) => void
 }
 
 /** Form of the first factor. A wrong password clears the password field and preserves the username. */
-function PasswordStep({ username, submitLabel, why, onSignedIn, onChallenge }: PasswordStepProps) {
+function PasswordStep({ username, submitLabel, previousError, onSignedIn, onChallenge }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   const enter = useUncachedMutation(signIn, onSignedIn)
   // The fields have no default values, so that hydration preserves text that the user has already typed.
@@ -62,7 +66,7 @@ function PasswordStep({ username, submitLabel, why, onSignedIn, onChallenge }: P
       form.setFocus('password')
     }),
   )
-  const refusal = enter.error ?? why
+  const refusal = enter.error ?? previousError
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {refusal ? <Notice tone="danger">{errorText(refusal, 'login')}</Notice> : null}

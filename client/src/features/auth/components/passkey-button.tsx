@@ -31,18 +31,18 @@ export function PasskeyButton({ challenge, onSignedIn }: PasskeyButtonProps) {
   })
   useEffect(() => {
     if (challenge !== undefined) return undefined
-    let gone = false
+    let isUnmounted = false
     const offer = async () => {
-      if (!(await supportsPasskeyAutofill()) || gone) return
+      if (!(await supportsPasskeyAutofill()) || isUnmounted) return
       const currentUser = await signInWithPasskey({ autofill: true })
-      if (!gone) entered.current(currentUser)
+      if (!isUnmounted) entered.current(currentUser)
     }
     // Ignores errors of the autofill. Errors after a press of the button are shown.
     offer().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
     })
     return () => {
-      gone = true
+      isUnmounted = true
       void cancelPasskeyPrompt()
     }
   }, [challenge])

@@ -24,8 +24,8 @@ export function VerifyEmailBar() {
   const now = useNow(1000)
   if (!currentUser || currentUser.is_email_verified) return null
   if (sendsNoMail && currentUser.role !== 'application_admin') return null
-  const left = Math.ceil((sentAt + WAIT_MS - now) / 1000)
-  const waiting = sentAt > 0 && left > 0
+  const secondsLeft = Math.ceil((sentAt + WAIT_MS - now) / 1000)
+  const waiting = sentAt > 0 && secondsLeft > 0
   const send = () => resend.mutate({}, { onSuccess: () => setSentAt(Date.now()) })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-soft px-4 py-1.5 text-sm font-medium text-warning-ink print:hidden">
@@ -39,7 +39,9 @@ export function VerifyEmailBar() {
         </Link>
       ) : (
         <Button size="sm" disabled={waiting} busy={resend.isPending} onClick={send}>
-          <span className="tabular">{waiting ? t('verify_wait', { count: left }) : t('verify_resend')}</span>
+          <span className="tabular">
+            {waiting ? t('verify_wait', { count: secondsLeft }) : t('verify_resend')}
+          </span>
         </Button>
       )}
     </div>

@@ -59,8 +59,8 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
           small
           size="touch"
           restaurant={access}
-          wanted={{ document: 'bill', subject_id: order.id }}
-          browser={() => {
+          request={{ document: 'bill', subject_id: order.id }}
+          printInBrowser={() => {
             print.start(<Receipt order={order} restaurant={restaurant} />)
             billPrinted(order)
           }}

@@ -12,7 +12,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { BillState } from './bill-state.tsx'
 
 interface BillListItemProps {
-  chosen: string | null
+  chosenId: string | null
   onChoose: (order_id: string) => void
   now: number
   bill: OrderSummary
@@ -20,18 +20,18 @@ interface BillListItemProps {
 }
 
 /** Open bill in the list: its name, its balance and its state. */
-export function BillListItem({ chosen, onChoose, now, bill, queued }: BillListItemProps) {
+export function BillListItem({ chosenId, onChoose, now, bill, queued }: BillListItemProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const name = useOrderName()
   return (
     <button
       type="button"
-      aria-current={bill.id === chosen ? 'true' : undefined}
+      aria-current={bill.id === chosenId ? 'true' : undefined}
       onClick={() => onChoose(bill.id)}
       onKeyDown={moveFocus}
       className={clsx(
         'flex w-full flex-col gap-1.5 rounded-lg border px-4 py-3 text-left transition-colors',
-        bill.id === chosen
+        bill.id === chosenId
           ? 'border-accent bg-accent-soft'
           : 'border-line bg-surface hover:border-line-strong',
       )}
@@ -66,8 +66,8 @@ export function BillListItem({ chosen, onChoose, now, bill, queued }: BillListIt
 /** Moves the focus in the bill list with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
   const bills = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
-  const at = bills.indexOf(event.currentTarget)
-  const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: bills.length - 1 }[event.key]
+  const billIndex = bills.indexOf(event.currentTarget)
+  const goal = { ArrowDown: billIndex + 1, ArrowUp: billIndex - 1, Home: 0, End: bills.length - 1 }[event.key]
   if (goal === undefined) return
   event.preventDefault()
   bills[Math.min(bills.length - 1, Math.max(0, goal))]?.focus()

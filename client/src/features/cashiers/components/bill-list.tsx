@@ -15,14 +15,14 @@ import { BillListItem } from './bill-list-item.tsx'
 
 interface BillListProps {
   bills: readonly OrderSummary[]
-  chosen: string | null
+  chosenId: string | null
   onChoose: (order_id: string) => void
 }
 
-export function BillList({ bills, chosen, onChoose }: BillListProps) {
+export function BillList({ bills, chosenId, onChoose }: BillListProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const [q, setQ] = useState('')
-  const list = useFocusOnReturn(chosen)
+  const list = useFocusOnReturn(chosenId)
   const name = useOrderName()
   const now = useNow(30_000)
   const queue = useQueue()
@@ -54,7 +54,7 @@ export function BillList({ bills, chosen, onChoose }: BillListProps) {
           const queued = queue.filter(({ order_id }) => order_id === bill.id)
           return (
             <li key={bill.id}>
-              <BillListItem chosen={chosen} onChoose={onChoose} now={now} bill={bill} queued={queued} />
+              <BillListItem chosenId={chosenId} onChoose={onChoose} now={now} bill={bill} queued={queued} />
             </li>
           )
         })}
@@ -69,10 +69,10 @@ export function BillList({ bills, chosen, onChoose }: BillListProps) {
  */
 function useFocusOnReturn(chosen: string | null) {
   const list = useRef<HTMLUListElement>(null)
-  const before = useRef(chosen)
+  const previousChosen = useRef(chosen)
   useEffect(() => {
-    if (before.current && !chosen) list.current?.querySelector('button')?.focus()
-    before.current = chosen
+    if (previousChosen.current && !chosen) list.current?.querySelector('button')?.focus()
+    previousChosen.current = chosen
   }, [chosen])
   return list
 }

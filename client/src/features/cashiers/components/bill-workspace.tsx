@@ -80,7 +80,7 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
             </Suspense>
           ) : null}
         </section>
-        <PaymentSection bill={bill} bar={bar} onPaid={setPaid} onLeave={onLeave} />
+        <PaymentSection bill={bill} barElement={bar} onPaid={setPaid} onLeave={onLeave} />
       </div>
       <div ref={setBar} className="border-line lg:col-start-2 lg:border-l" />
       {splitting ? <BillSplitSheet order={order} onClose={() => setSplitting(false)} /> : null}
@@ -99,13 +99,13 @@ interface PaidBill {
 interface PaymentSectionProps {
   bill: PaidBill
   /** Element at the bottom of the screen into which the payment form renders its buttons. */
-  bar: HTMLElement | null
+  barElement: HTMLElement | null
   onPaid: (paid: PaymentResult) => void
   onLeave: () => void
 }
 
 /** Payment form, or for a bill without a balance the button that completes it. */
-function PaymentSection({ bill, bar, onPaid, onLeave }: PaymentSectionProps) {
+function PaymentSection({ bill, barElement, onPaid, onLeave }: PaymentSectionProps) {
   const { t } = useTranslation('cashiers')
   const { order, check } = bill
   return (
@@ -116,7 +116,12 @@ function PaymentSection({ bill, bar, onPaid, onLeave }: PaymentSectionProps) {
       {order.balance_cents === 0 ? (
         <CompleteBill order={order} onDone={onLeave} />
       ) : (
-        <PaymentForm key={`${order.id} ${check?.id ?? ''}`} {...bill} bar={bar} onPaid={onPaid} />
+        <PaymentForm
+          key={`${order.id} ${check?.id ?? ''}`}
+          {...bill}
+          barElement={barElement}
+          onPaid={onPaid}
+        />
       )}
     </section>
   )
@@ -132,7 +137,7 @@ interface BillChecksProps {
 /** Picker of the checks of a split bill. */
 function BillChecks({ order, restaurant, onChosen, check }: BillChecksProps) {
   return order.checks.length > 0 ? (
-    <CheckPicker order={order} restaurant={restaurant} chosen={check?.id ?? null} onChoose={onChosen} />
+    <CheckPicker order={order} restaurant={restaurant} chosenId={check?.id ?? null} onChoose={onChosen} />
   ) : null
 }
 

@@ -21,7 +21,7 @@ export function CashDifferenceCauseList({ gap, drawer }: { gap: number; drawer: 
           <li key={index}>
             {t(`causes.${cause.kind}`, {
               amount: money(cause.amount_cents, drawer.currency),
-              right: money(cause.right_cents ?? 0, drawer.currency),
+              right: money(cause.correct_cents ?? 0, drawer.currency),
               pieces: cause.count ?? 1,
               number: cause.order_number ?? '',
             })}

@@ -59,7 +59,7 @@ export function CashMovementSheet({ session, currency, type, onClose }: CashMove
         </Field>
         <ReasonField
           label={t('cash.reason')}
-          usual={t(`cash.${way}_reasons`).split(',')}
+          usualReasons={t(`cash.${way}_reasons`).split(',')}
           value={note}
           onChange={setNote}
           error={tried && noReason ? t('validation:required') : undefined}

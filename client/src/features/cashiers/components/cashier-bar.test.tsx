@@ -20,7 +20,7 @@ async function openMenu(hasKeys: boolean) {
       session={buildSession()}
       queuedCash={0}
       restaurant={restaurant}
-      cashing={false}
+      hasOpenBill={false}
       onOpen={() => undefined}
     />
   )

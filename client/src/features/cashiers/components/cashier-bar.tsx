@@ -18,11 +18,11 @@ interface CashierBarProps {
   queuedCash: number
   restaurant: AccessibleRestaurant
   /** True while a bill is open. On a phone the bill needs the space of the toolbar. */
-  cashing: boolean
+  hasOpenBill: boolean
   onOpen: (panel: CashierPanel) => void
 }
 
-export function CashierBar({ session, queuedCash, restaurant, cashing, onOpen }: CashierBarProps) {
+export function CashierBar({ session, queuedCash, restaurant, hasOpenBill, onOpen }: CashierBarProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const { time } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()
@@ -32,7 +32,7 @@ export function CashierBar({ session, queuedCash, restaurant, cashing, onOpen }:
     <header
       className={clsx(
         'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2.5 low:py-1',
-        cashing && 'max-md:hidden',
+        hasOpenBill && 'max-md:hidden',
       )}
     >
       <div className="min-w-0 flex-1">
@@ -57,7 +57,7 @@ export function CashierBar({ session, queuedCash, restaurant, cashing, onOpen }:
               {t(`bar.${panel}`)}
             </Button>
           ))}
-        <TillMenu restaurant={restaurant} onOpen={onOpen} away={away} />
+        <TillMenu restaurant={restaurant} onOpen={onOpen} isOffline={away} />
         {mayOpen(restaurant, 'close') ? (
           <Button
             size="touch"

@@ -52,12 +52,12 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
         session={session}
         queuedCash={queuedCash}
         restaurant={access}
-        cashing={chosen !== null}
+        hasOpenBill={chosen !== null}
         onOpen={setPanel}
       />
       <OfflineNotice queuedCash={queuedCash} currency={access.currency} />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)]">
-        <OpenBills restaurant={restaurant} query={bills} chosen={chosen} onChoose={choose} />
+        <OpenBills restaurant={restaurant} query={bills} chosenId={chosen} onChoose={choose} />
         <div className={clsx('min-h-0 flex-col bg-surface md:flex', chosen ? 'flex' : 'hidden')}>
           {chosen ? (
             <ChosenBill

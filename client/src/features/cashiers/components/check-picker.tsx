@@ -17,13 +17,13 @@ import { useCheckSlip } from '../use-check-slip.ts'
 interface CheckPickerProps {
   order: Order
   restaurant: Restaurant
-  chosen: string | null
+  chosenId: string | null
   onChoose: (check_id: string) => void
 }
 
-export function CheckPicker({ order, restaurant, chosen, onChoose }: CheckPickerProps) {
+export function CheckPicker({ order, restaurant, chosenId, onChoose }: CheckPickerProps) {
   const { t } = useTranslation(['cashiers', 'orders'])
-  const rest = order.checks.find((check) => check.is_rest && check.status === 'open')
+  const restCheck = order.checks.find((check) => check.is_rest && check.status === 'open')
   return (
     <div
       role="group"
@@ -36,11 +36,11 @@ export function CheckPicker({ order, restaurant, chosen, onChoose }: CheckPicker
           order={order}
           check={check}
           restaurant={restaurant}
-          chosen={check.id === chosen}
+          isChosen={check.id === chosenId}
           onChoose={() => onChoose(check.id)}
         />
       ))}
-      {rest ? (
+      {restCheck ? (
         <p role="status" className="col-span-full text-sm text-ink-soft">
           {t('orders:split.rest_note')}
         </p>
@@ -53,7 +53,7 @@ interface CheckCardProps {
   order: Order
   check: Check
   restaurant: Restaurant
-  chosen: boolean
+  isChosen: boolean
   onChoose: () => void
 }
 
@@ -61,7 +61,7 @@ interface CheckCardProps {
  * Card of a check. A press chooses the check. A button prints the check before payment, and its receipt after
  * payment.
  */
-function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProps) {
+function CheckCard({ order, check, restaurant, isChosen, onChoose }: CheckCardProps) {
   const { t } = useTranslation('cashiers')
   const name = useCheckName()
   const print = useRollPrint()
@@ -87,12 +87,12 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
     <div className="relative">
       <button
         type="button"
-        aria-pressed={chosen}
+        aria-pressed={isChosen}
         disabled={paid}
         onClick={onChoose}
         className={clsx(
           'flex min-h-16 w-full flex-col items-start justify-center rounded-lg border py-2 pr-25 pl-3 text-left',
-          chosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
+          isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
           paid && 'border-line bg-paper',
         )}
       >
@@ -105,8 +105,8 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
           small
           variant="ghost"
           restaurant={access}
-          wanted={{ document: paid ? 'receipt' : 'bill', subject_id: order.id, check_id: check.id }}
-          browser={start}
+          request={{ document: paid ? 'receipt' : 'bill', subject_id: order.id, check_id: check.id }}
+          printInBrowser={start}
           busy={slip.busy}
           copy={original.copy}
           label={t('split.print_check', { name: name(check) })}

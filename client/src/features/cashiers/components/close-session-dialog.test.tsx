@@ -16,7 +16,7 @@ import { startTranslations } from '../../../test/translations.ts'
 
 const problem = (code: string, members: object = {}) =>
   jsonResponse({ status: 409, code, detail: `refused: ${code}`, ...members }, 409)
-const at = '2026-11-21T23:00:00.000Z'
+const timestamp = '2026-11-21T23:00:00.000Z'
 
 /** Mocked responses to requests that close the session, in order. */
 let responses: Response[]
@@ -68,8 +68,13 @@ describe('closing a till with a blind count', () => {
   })
 
   it('the closing shows a stored blind count with the name of its author after the error count_stands', async () => {
-    const kept = { counted_cash_cents: 41_000, counts: [], counted_by_name: 'Rosa Gil', counted_at: at }
-    responses = [problem('count_stands', kept), jsonResponse(buildSession({ status: 'closed' }))]
+    const storedCount = {
+      counted_cash_cents: 41_000,
+      counts: [],
+      counted_by_name: 'Rosa Gil',
+      counted_at: timestamp,
+    }
+    responses = [problem('count_stands', storedCount), jsonResponse(buildSession({ status: 'closed' }))]
     const { user } = show()
     await count(user, '400')
     await user.click(submitButton())
@@ -90,7 +95,7 @@ describe('closing a till with a blind count', () => {
         counts: [],
         counted_by: buildSession().cashier_id,
         counted_by_name: 'Rosa Gil',
-        counted_at: at,
+        counted_at: timestamp,
       },
     })
     await user.click(nextButton())

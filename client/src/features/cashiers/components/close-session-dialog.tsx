@@ -142,7 +142,7 @@ function useClosing(
   const tolerance = restaurant.cash_tolerance_cents
   const needsNote =
     close.error?.code === 'difference_needs_note' ||
-    count.refused?.by === null ||
+    count.refused?.countedBy === null ||
     (tolerance !== undefined && differences.some((cents) => Math.abs(cents) > tolerance))
   const last = step === STEPS.length - 1
   const blocked =
@@ -231,12 +231,12 @@ function CloseStep({ session, bills, restaurant, onBill, closing, count }: Close
         <CountStep
           currency={restaurant.currency}
           blind={count.blind}
-          byPiece={count.byPiece}
-          onByPiece={count.setByPiece}
+          countsPieces={count.byPiece}
+          onCountsPieces={count.setByPiece}
           counts={count.counts}
           onCounts={count.setCounts}
-          typed={count.typed}
-          onTyped={count.setTyped}
+          typedCents={count.typed}
+          onTypedCents={count.setTyped}
         />
       ) : null}
       {closing.name === 'others' ? (
@@ -251,7 +251,7 @@ function CloseStep({ session, bills, restaurant, onBill, closing, count }: Close
         <DifferenceStep
           session={session}
           bills={bills}
-          counted={count.counted ?? 0}
+          countedCents={count.counted ?? 0}
           tenderCounts={count.tenderCounts}
           restaurant={restaurant}
           needsNote={closing.needsNote}

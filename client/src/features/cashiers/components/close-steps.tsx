@@ -59,12 +59,12 @@ interface CountStepProps {
   currency: string
   /** True if the count is blind. A blind count is final once it is sent. */
   blind: boolean
-  byPiece: boolean
-  onByPiece: (byPiece: boolean) => void
+  countsPieces: boolean
+  onCountsPieces: (byPiece: boolean) => void
   counts: DenominationCounts
   onCounts: (counts: DenominationCounts) => void
-  typed: number | null
-  onTyped: (cents: number | null) => void
+  typedCents: number | null
+  onTypedCents: (cents: number | null) => void
 }
 
 export function CountStep(props: CountStepProps) {
@@ -76,15 +76,15 @@ export function CountStep(props: CountStepProps) {
       </p>
       <Segmented
         label={t('close.steps.count')}
-        value={props.byPiece ? 'pieces' : 'amount'}
-        onChange={(value) => props.onByPiece(value === 'pieces')}
+        value={props.countsPieces ? 'pieces' : 'amount'}
+        onChange={(value) => props.onCountsPieces(value === 'pieces')}
         size="touch"
         options={[
           { value: 'pieces', label: t('close.count_pieces') },
           { value: 'amount', label: t('close.amount_only') },
         ]}
       />
-      {props.byPiece ? (
+      {props.countsPieces ? (
         <DenominationCount
           autoFocus
           currency={props.currency}
@@ -97,8 +97,8 @@ export function CountStep(props: CountStepProps) {
             autoFocus
             size="touch"
             currency={props.currency}
-            value={props.typed}
-            onChange={props.onTyped}
+            value={props.typedCents}
+            onChange={props.onTypedCents}
           />
         </Field>
       )}
@@ -126,8 +126,11 @@ export function LockedCount({ storedCount, currency, timezone }: LockedCountProp
         </p>
         <p className="text-sm text-ink-muted">
           {t('blind.locked')}{' '}
-          {storedCount.by
-            ? t('blind.counted_by', { name: storedCount.by.name, time: dateTime(storedCount.by.at) })
+          {storedCount.countedBy
+            ? t('blind.counted_by', {
+                name: storedCount.countedBy.name,
+                time: dateTime(storedCount.countedBy.at),
+              })
             : null}
         </p>
       </div>

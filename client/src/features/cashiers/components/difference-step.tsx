@@ -19,7 +19,7 @@ interface DifferenceStepProps {
   session: CashierSession
   /** Open bills. One of them may have been paid without being keyed, which explains a surplus. */
   bills: readonly OrderSummary[]
-  counted: number
+  countedCents: number
   /** Entered totals of payment methods other than cash. */
   tenderCounts: readonly TenderCount[]
   restaurant: Restaurant
@@ -29,17 +29,17 @@ interface DifferenceStepProps {
 }
 
 export function DifferenceStep(props: DifferenceStepProps) {
-  const { session, bills, counted, tenderCounts, restaurant, needsNote, notes, onNotes } = props
+  const { session, bills, countedCents, tenderCounts, restaurant, needsNote, notes, onNotes } = props
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
   const { currency } = restaurant
   const expected = session.expected_cash_cents
-  const gap = expected === null ? null : counted - expected
+  const gap = expected === null ? null : countedCents - expected
   return (
     <div className="flex flex-col gap-5">
       {tenderCounts.length > 0 ? <h4 className="-mb-3 font-semibold">{t('methods.cash')}</h4> : null}
       <dl className="flex flex-col gap-2 text-lg">
-        <Sum name={t('close.counted')} cents={counted} currency={currency} />
+        <Sum name={t('close.counted')} cents={countedCents} currency={currency} />
         {expected === null ? null : <Sum name={t('close.expected')} cents={expected} currency={currency} />}
       </dl>
       {gap === null ? (

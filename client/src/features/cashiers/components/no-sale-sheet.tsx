@@ -59,7 +59,7 @@ export function NoSaleSheet({ session, onClose }: { session: CashierSession; onC
       >
         <ReasonField
           label={t('cash.reason')}
-          usual={usual}
+          usualReasons={usual}
           value={reason}
           onChange={setReason}
           maxLength={MAX_REASON}

@@ -12,25 +12,25 @@ import { BillList } from './bill-list.tsx'
 interface OpenBillsProps {
   restaurant: Restaurant
   query: UseQueryResult<Page<OrderSummary>>
-  chosen: string | null
+  chosenId: string | null
   onChoose: (order_id: string) => void
 }
 
 /** Unpaid bills, including orders created offline on this device. */
-export function OpenBills({ restaurant, query, chosen, onChoose }: OpenBillsProps) {
+export function OpenBills({ restaurant, query, chosenId, onChoose }: OpenBillsProps) {
   const local = useLocalOrders(restaurant.id, restaurant.service_charge_bps)
   return (
     <div
       className={clsx(
         'min-h-0 flex-col border-line bg-paper md:flex md:border-r',
-        chosen ? 'hidden' : 'flex',
+        chosenId ? 'hidden' : 'flex',
       )}
     >
       <QueryView query={query} failed="orders_fetch" skeleton={<SkeletonLines lines={8} />}>
         {(list) => (
           <BillList
             bills={[...list.items, ...local].toSorted(byBillState)}
-            chosen={chosen}
+            chosenId={chosenId}
             onChoose={onChoose}
           />
         )}

@@ -49,13 +49,13 @@ interface CountedTotalProps {
 function CountedTotalFields({ total, isFirst, currency, value, onChange }: CountedTotalProps) {
   const { t } = useTranslation('cashiers')
   const { method, name, expected_cents: expected } = total
-  const own = tenderName({ tender_name: name, tender_name_en: total.name_en })
+  const ownTenderName = tenderName({ tender_name: name, tender_name_en: total.name_en })
   const isValid = value !== null && !Number.isNaN(value)
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-paper p-4">
       <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
         <span>
-          {own ?? t(`methods.${method}`)}{' '}
+          {ownTenderName ?? t(`methods.${method}`)}{' '}
           <span className="tabular text-sm font-normal text-ink-muted">× {total.count}</span>
         </span>
         <span className="flex flex-wrap items-baseline justify-end gap-x-2">
@@ -65,7 +65,11 @@ function CountedTotalFields({ total, isFirst, currency, value, onChange }: Count
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <Field
-          label={own === null ? t(`tenders.total.${method}`) : t('tenders.total_of', { name: own })}
+          label={
+            ownTenderName === null
+              ? t(`tenders.total.${method}`)
+              : t('tenders.total_of', { name: ownTenderName })
+          }
           optional
           className="min-w-44 flex-1"
           error={value !== null && Number.isNaN(value) ? t('pay.unreadable') : undefined}

@@ -12,18 +12,18 @@ import type { PaymentFormState } from '../use-payment-form.ts'
 
 interface PaymentBarProps {
   /** Id of the payment form that the button submits. */
-  form: string
+  formId: string
   payment: PaymentFormState
   currency: string
   /** True if the payment also sends unsent lines to the kitchen. */
   sends: boolean
   busy: boolean
-  refused: string | null
-  /** True if the bill cannot be paid now. `refused` contains the reason. */
+  refusal: string | null
+  /** True if the bill cannot be paid now. `refusal` contains the reason. */
   blocked: boolean
 }
 
-export function PaymentBar({ form, payment, currency, sends, busy, refused, blocked }: PaymentBarProps) {
+export function PaymentBar({ formId, payment, currency, sends, busy, refusal, blocked }: PaymentBarProps) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
   const cash = payment.method === 'cash'
@@ -32,7 +32,7 @@ export function PaymentBar({ form, payment, currency, sends, busy, refused, bloc
   const short = change !== null && change < 0
   return (
     <div className="flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 sm:px-5 short:gap-1 short:py-2 low:py-1">
-      {refused ? <Notice tone={blocked ? 'warning' : 'danger'}>{refused}</Notice> : null}
+      {refusal ? <Notice tone={blocked ? 'warning' : 'danger'}>{refusal}</Notice> : null}
       <p aria-live="polite" className="flex items-baseline justify-between gap-3 empty:hidden">
         {change === null ? null : (
           <>
@@ -47,7 +47,7 @@ export function PaymentBar({ form, payment, currency, sends, busy, refused, bloc
       </p>
       <Button
         type="submit"
-        form={form}
+        form={formId}
         variant="primary"
         size="big"
         block

@@ -178,8 +178,8 @@ export function PrintReceiptButton({ paid, restaurant }: { paid: PaymentResult; 
           block
           busy={slip.busy}
           restaurant={access}
-          wanted={{ document: final ? 'receipt' : 'bill', subject_id: order.id, check_id: check?.id }}
-          browser={start}
+          request={{ document: final ? 'receipt' : 'bill', subject_id: order.id, check_id: check?.id }}
+          printInBrowser={start}
           copy={original.copy || byItself}
           label={t(
             original.copy || byItself ? 'history.print_copy' : check ? 'done.check_receipt' : 'done.receipt',

@@ -36,13 +36,13 @@ interface PaymentFormProps {
   check: Check | null
   restaurant: Restaurant
   /** Element into which the payment bar renders. */
-  bar: HTMLElement | null
+  barElement: HTMLElement | null
   onPaid: (paid: PaymentResult) => void
 }
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid }: PaymentFormProps) {
+export function PaymentForm({ session_id, order, check, restaurant, barElement, onPaid }: PaymentFormProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const form = useId()
   const { mayUpdate, sends } = useSending(order, restaurant)
@@ -55,7 +55,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const takePayment = (handed: number | null) => {
     if (pay.isPending || !payment.usable || payment.lacksReference || waits) return
-    pay.mutate({ order, body: payment.body(handed), due: payment.due, mayUpdate })
+    pay.mutate({ order, body: payment.body(handed), dueCents: payment.due, mayUpdate })
   }
   const tender = usePaymentKeys(payment, takePayment)
   return (
@@ -82,18 +82,18 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
         <ReferenceField payment={payment} />
       )}
       <PartialAmountField payment={payment} currency={currency} />
-      {bar
+      {barElement
         ? createPortal(
             <PaymentBar
-              form={form}
+              formId={form}
               payment={payment}
               currency={currency}
               sends={sends && payment.settles}
               busy={pay.isPending}
-              refused={unsure ?? waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
+              refusal={unsure ?? waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
               blocked={waits !== null}
             />,
-            bar,
+            barElement,
           )
         : null}
     </form>

@@ -25,7 +25,7 @@ const paidBy = (overrides: Partial<Transaction>) =>
 
 function show(payment: Transaction) {
   const onDone = vi.fn<() => void>()
-  const sent = stubFetch(({ path, method }) => {
+  const calls = stubFetch(({ path, method }) => {
     if (path.startsWith('/restaurant-dropdowns')) return pageResponse([vales, amex])
     return method === 'POST' ? jsonResponse(buildTransaction({ type: 'refund' }), 201) : null
   })
@@ -35,7 +35,7 @@ function show(payment: Transaction) {
     '/',
     { currentUser: buildMember('cashier') },
   )
-  return { ...shown, sent, onDone }
+  return { ...shown, sent: calls, onDone }
 }
 
 type Shown = ReturnType<typeof show>

@@ -41,9 +41,14 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
     <RefundDraftForm
       draft={draft}
       onSubmit={() => {
-        const [part] = draft.refunds
-        if (!part) return
-        const body = { type: 'refund' as const, note: draft.note.trim(), ...draft.methodFields, ...part }
+        const [firstRefund] = draft.refunds
+        if (!firstRefund) return
+        const body = {
+          type: 'refund' as const,
+          note: draft.note.trim(),
+          ...draft.methodFields,
+          ...firstRefund,
+        }
         refund.mutate({ params: { sessionId: session.id }, body }, { onSuccess: onDone })
       }}
     >
@@ -53,7 +58,7 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
       <RefundMethod draft={draft} restaurant_id={session.restaurant_id} payment={payment} />
       <ReasonField
         label={t('cash.reason')}
-        usual={t('refund.reasons').split(',')}
+        usualReasons={t('refund.reasons').split(',')}
         value={draft.note}
         onChange={draft.setNote}
         error={draft.tried && !draft.hasReason ? t('validation:required') : undefined}

@@ -9,21 +9,21 @@ import { tenderName } from '../../../domain/bill/tender-name.ts'
 
 interface PartProps {
   report: CashierReport
-  amount: (cents: number) => string
+  formatAmount: (cents: number) => string
 }
 
 type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
 /** Components of a net amount. A single component is hidden. */
-export function TenderParts({ tender, amount }: { tender: Tender; amount: PartProps['amount'] }) {
+export function TenderParts({ tender, amount }: { tender: Tender; amount: PartProps['formatAmount'] }) {
   const { t } = useTranslation('print')
-  const parts = [
+  const amountRows = [
     ['report.sales', tender.sales_cents],
     ['report.tips', tender.tips_cents],
     ['report.refunds', -tender.refunds_cents],
     ['report.tips_refunded', -tender.tips_refunded_cents],
   ] as const
-  const moved = parts.filter(([, cents]) => cents !== 0)
+  const moved = amountRows.filter(([, cents]) => cents !== 0)
   if (moved.length === 1 && tender.sales_cents !== 0) return null
   return (
     <div className="pl-4">
@@ -40,11 +40,11 @@ export function TenderParts({ tender, amount }: { tender: Tender; amount: PartPr
  */
 export function OwnTenderAmounts({
   tender: { own, payments, net_cents },
-  amount,
-}: Pick<PartProps, 'amount'> & { tender: CashierReport['tenders'][number] }) {
+  formatAmount,
+}: Pick<PartProps, 'formatAmount'> & { tender: CashierReport['tenders'][number] }) {
   const { t } = useTranslation('print')
   if (own.length === 0) return null
-  const rest = {
+  const otherAmounts = {
     payments: payments - own.reduce((sum, row) => sum + row.payments, 0),
     net_cents: net_cents - own.reduce((sum, row) => sum + row.net_cents, 0),
   }
@@ -54,20 +54,23 @@ export function OwnTenderAmounts({
         <div key={row.tender_id}>
           <SlipRow
             left={`${tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? ''} (${row.payments})`}
-            right={amount(row.net_cents)}
+            right={formatAmount(row.net_cents)}
           />
-          <TenderParts tender={row} amount={amount} />
+          <TenderParts tender={row} amount={formatAmount} />
         </div>
       ))}
-      {rest.payments === 0 && rest.net_cents === 0 ? null : (
-        <SlipRow left={`${t('report.no_tender')} (${rest.payments})`} right={amount(rest.net_cents)} />
+      {otherAmounts.payments === 0 && otherAmounts.net_cents === 0 ? null : (
+        <SlipRow
+          left={`${t('report.no_tender')} (${otherAmounts.payments})`}
+          right={formatAmount(otherAmounts.net_cents)}
+        />
       )}
     </div>
   )
 }
 
 /** Expected and counted total of each counted payment method other than cash. */
-export function TenderCounts({ report: { tender_counts }, amount }: PartProps) {
+export function TenderCounts({ report: { tender_counts }, formatAmount }: PartProps) {
   const { t } = useTranslation('print')
   if (tender_counts.length === 0) return null
   return (
@@ -82,10 +85,10 @@ export function TenderCounts({ report: { tender_counts }, amount }: PartProps) {
             {tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? t(`methods.${row.method}`)}
           </p>
           <div className="pl-4">
-            <SlipRow left={t('report.expected')} right={amount(row.expected_cents)} />
-            <SlipRow left={t('report.counted')} right={amount(row.counted_cents)} />
+            <SlipRow left={t('report.expected')} right={formatAmount(row.expected_cents)} />
+            <SlipRow left={t('report.counted')} right={formatAmount(row.counted_cents)} />
             <strong>
-              <SlipRow left={t('report.difference')} right={amount(row.difference_cents)} />
+              <SlipRow left={t('report.difference')} right={formatAmount(row.difference_cents)} />
             </strong>
           </div>
         </div>

@@ -32,12 +32,12 @@ export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boo
         right={dateTime(report.closed_at ?? report.printed_at)}
       />
       <hr />
-      <Sales report={report} amount={amount} />
-      <Discounts report={report} amount={amount} />
-      <Taxes report={report} amount={amount} />
-      <Tenders report={report} amount={amount} />
-      <Cash report={report} amount={amount} />
-      <TenderCounts report={report} amount={amount} />
+      <Sales report={report} formatAmount={amount} />
+      <Discounts report={report} formatAmount={amount} />
+      <Taxes report={report} formatAmount={amount} />
+      <Tenders report={report} formatAmount={amount} />
+      <Cash report={report} formatAmount={amount} />
+      <TenderCounts report={report} formatAmount={amount} />
       <NoSales report={report} />
       {report.notes ? (
         <>
@@ -53,11 +53,11 @@ export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boo
 
 interface PartProps {
   report: CashierReport
-  amount: (cents: number) => string
+  formatAmount: (cents: number) => string
 }
 
 /** Sales from gross to net. Tax included in the prices is not added. A blind count hides all these amounts. */
-function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: PartProps) {
+function Sales({ report: { orders, refunds, net, tax_lines, voids }, formatAmount }: PartProps) {
   const { t } = useTranslation('print')
   const { percent } = useFormat()
   if (orders === null || refunds === null || net === null) return <p>{t('report.blind')}</p>
@@ -66,32 +66,32 @@ function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: P
     <>
       <SlipRow left={t('report.orders')} right={String(orders.count)} />
       <SlipRow left={t('report.guests')} right={String(orders.guests)} />
-      <SlipRow left={t('subtotal')} right={amount(orders.subtotal_cents)} />
-      <SlipRow left={t('discount')} right={amount(-orders.discount_cents)} />
-      <SlipRow left={t('service')} right={amount(orders.service_charge_cents)} />
+      <SlipRow left={t('subtotal')} right={formatAmount(orders.subtotal_cents)} />
+      <SlipRow left={t('discount')} right={formatAmount(-orders.discount_cents)} />
+      <SlipRow left={t('service')} right={formatAmount(orders.service_charge_cents)} />
       {added.map((line) => (
         <SlipRow
           key={line.rate_bps}
           left={taxLabel(line, { included: false, percent, text: t })}
-          right={amount(line.tax_cents)}
+          right={formatAmount(line.tax_cents)}
         />
       ))}
       <div className="total">
-        <SlipRow left={t('report.sales')} right={amount(orders.total_cents)} />
+        <SlipRow left={t('report.sales')} right={formatAmount(orders.total_cents)} />
       </div>
       {refunds.total_cents === 0 ? null : (
         <>
-          <SlipRow left={t('report.refunds')} right={amount(-refunds.total_cents)} />
+          <SlipRow left={t('report.refunds')} right={formatAmount(-refunds.total_cents)} />
           <div className="total">
-            <SlipRow left={t('report.net')} right={amount(net.total_cents)} />
+            <SlipRow left={t('report.net')} right={formatAmount(net.total_cents)} />
           </div>
         </>
       )}
       <SlipRow
         left={t(refunds.total_cents === 0 ? 'report.average' : 'report.average_gross')}
-        right={amount(orders.average_ticket_cents)}
+        right={formatAmount(orders.average_ticket_cents)}
       />
-      <SlipRow left={t('report.voids', { count: voids.count })} right={amount(voids.amount_cents)} />
+      <SlipRow left={t('report.voids', { count: voids.count })} right={formatAmount(voids.amount_cents)} />
     </>
   )
 }
@@ -99,7 +99,7 @@ function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: P
 const DISCOUNT_KINDS = ['order', 'line', 'complimentary'] as const
 
 /** Discounts by kind, then by user and reason. */
-function Discounts({ report: { discounts }, amount }: PartProps) {
+function Discounts({ report: { discounts }, formatAmount }: PartProps) {
   const { t } = useTranslation('print')
   if (discounts.length === 0) return null
   return (
@@ -115,13 +115,13 @@ function Discounts({ report: { discounts }, amount }: PartProps) {
         const sum = (of: 'count' | 'amount_cents') => rows.reduce((total, row) => total + row[of], 0)
         return (
           <div key={kind}>
-            <SlipRow left={`${name} (${sum('count')})`} right={amount(-sum('amount_cents'))} />
+            <SlipRow left={`${name} (${sum('count')})`} right={formatAmount(-sum('amount_cents'))} />
             <div className="pl-4">
               {rows.map((row) => (
                 <SlipRow
                   key={`${row.user_id} ${row.reason}`}
                   left={`${[row.user_name ?? t('report.unknown_user'), row.reason].filter(Boolean).join(' · ')} (${row.count})`}
-                  right={amount(-row.amount_cents)}
+                  right={formatAmount(-row.amount_cents)}
                 />
               ))}
             </div>
@@ -133,11 +133,11 @@ function Discounts({ report: { discounts }, amount }: PartProps) {
 }
 
 /** Tax base and tax by rate: of sales, of refunds, and the difference of both. */
-function Taxes({ report: { tax_lines }, amount }: PartProps) {
+function Taxes({ report: { tax_lines }, formatAmount }: PartProps) {
   const { t } = useTranslation('print')
   const { percent } = useFormat()
   if (tax_lines.length === 0) return null
-  const pair = (base: number, tax: number) => `${amount(base)} + ${amount(tax)}`
+  const pair = (base: number, tax: number) => `${formatAmount(base)} + ${formatAmount(tax)}`
   return (
     <>
       <hr />
@@ -166,7 +166,7 @@ function Taxes({ report: { tax_lines }, amount }: PartProps) {
 }
 
 /** Totals by payment method, then of all methods: sales + tips − refunds − refunded tips = net. */
-function Tenders({ report: { tenders, tender_total, totals }, amount }: PartProps) {
+function Tenders({ report: { tenders, tender_total, totals }, formatAmount }: PartProps) {
   const { t } = useTranslation('print')
   return (
     <>
@@ -179,29 +179,29 @@ function Tenders({ report: { tenders, tender_total, totals }, amount }: PartProp
           <strong>
             <SlipRow
               left={`${t(`methods.${tender.method}`)} (${tender.payments})`}
-              right={amount(tender.net_cents)}
+              right={formatAmount(tender.net_cents)}
             />
           </strong>
-          <TenderParts tender={tender} amount={amount} />
-          <OwnTenderAmounts tender={tender} amount={amount} />
+          <TenderParts tender={tender} amount={formatAmount} />
+          <OwnTenderAmounts tender={tender} formatAmount={formatAmount} />
         </div>
       ))}
       {tender_total === null ? null : (
         <>
           <div className="total">
-            <SlipRow left={t('total')} right={amount(tender_total.net_cents)} />
+            <SlipRow left={t('total')} right={formatAmount(tender_total.net_cents)} />
           </div>
-          <TenderParts tender={tender_total} amount={amount} />
+          <TenderParts tender={tender_total} amount={formatAmount} />
         </>
       )}
       {totals.rounding_cents === 0 ? null : (
-        <SlipRow left={t('report.rounding')} right={amount(totals.rounding_cents)} />
+        <SlipRow left={t('report.rounding')} right={formatAmount(totals.rounding_cents)} />
       )}
     </>
   )
 }
 
-function Cash({ report, amount }: PartProps) {
+function Cash({ report, formatAmount }: PartProps) {
   const { t } = useTranslation('print')
   const { cash } = report
   if (!cash) return null
@@ -211,27 +211,30 @@ function Cash({ report, amount }: PartProps) {
       <p>
         <strong>{t('report.cash')}</strong>
       </p>
-      <SlipRow left={t('report.float')} right={amount(report.opening_float_cents)} />
-      <SlipRow left={t('report.cash_payments')} right={amount(cash.payments_cents)} />
-      <SlipRow left={t('report.cash_tips')} right={amount(cash.tips_cents)} />
-      <SlipRow left={t('report.cash_in')} right={amount(cash.cash_in_cents)} />
-      <SlipRow left={t('report.cash_out')} right={amount(-cash.cash_out_cents)} />
-      <SlipRow left={t('report.cash_refunds')} right={amount(-cash.refunds_cents)} />
+      <SlipRow left={t('report.float')} right={formatAmount(report.opening_float_cents)} />
+      <SlipRow left={t('report.cash_payments')} right={formatAmount(cash.payments_cents)} />
+      <SlipRow left={t('report.cash_tips')} right={formatAmount(cash.tips_cents)} />
+      <SlipRow left={t('report.cash_in')} right={formatAmount(cash.cash_in_cents)} />
+      <SlipRow left={t('report.cash_out')} right={formatAmount(-cash.cash_out_cents)} />
+      <SlipRow left={t('report.cash_refunds')} right={formatAmount(-cash.refunds_cents)} />
       {cash.tips_refunded_cents === 0 ? null : (
-        <SlipRow left={t('report.cash_tips_refunded')} right={amount(-cash.tips_refunded_cents)} />
+        <SlipRow left={t('report.cash_tips_refunded')} right={formatAmount(-cash.tips_refunded_cents)} />
       )}
-      <SlipRow left={t('report.expected')} right={amount(cash.expected_cents)} />
+      <SlipRow left={t('report.expected')} right={formatAmount(cash.expected_cents)} />
       {report.first_count === null || report.first_count.counted_cash_cents === cash.counted_cents ? null : (
         <>
-          <SlipRow left={t('report.first_count')} right={amount(report.first_count.counted_cash_cents)} />
+          <SlipRow
+            left={t('report.first_count')}
+            right={formatAmount(report.first_count.counted_cash_cents)}
+          />
           <p className="pl-4">{report.first_count.counted_by_name}</p>
         </>
       )}
       {cash.counted_cents === null ? null : (
         <>
-          <SlipRow left={t('report.counted')} right={amount(cash.counted_cents)} />
+          <SlipRow left={t('report.counted')} right={formatAmount(cash.counted_cents)} />
           <div className="total">
-            <SlipRow left={t('report.difference')} right={amount(cash.difference_cents ?? 0)} />
+            <SlipRow left={t('report.difference')} right={formatAmount(cash.difference_cents ?? 0)} />
           </div>
         </>
       )}
@@ -244,8 +247,8 @@ function Cash({ report, amount }: PartProps) {
           {report.counts.map((row) => (
             <SlipRow
               key={row.denomination_cents}
-              left={`${row.count} × ${amount(row.denomination_cents)}`}
-              right={amount(row.count * row.denomination_cents)}
+              left={`${row.count} × ${formatAmount(row.denomination_cents)}`}
+              right={formatAmount(row.count * row.denomination_cents)}
             />
           ))}
         </>

@@ -28,11 +28,11 @@ export function SessionClosedConfirmation({
   const { money } = useFormat()
   const restaurant = useCurrentRestaurant(session.restaurant_id)
   const [shown, setShown] = useState(true)
-  const [seen, setSeen] = useState(false)
+  const [wasReportClosed, setReportClosed] = useState(false)
   const original = useOriginalPrint()
   const leaveReport = () => {
     setShown(false)
-    setSeen(true)
+    setReportClosed(true)
   }
   const gap = session.difference_cents ?? 0
   const amount = money(Math.abs(gap), restaurant?.currency ?? 'MXN')
@@ -61,7 +61,12 @@ export function SessionClosedConfirmation({
         </div>
       </div>
       {shown ? (
-        <SessionReportDialog session={session} original={original} printNow={!seen} onClose={leaveReport} />
+        <SessionReportDialog
+          session={session}
+          original={original}
+          printNow={!wasReportClosed}
+          onClose={leaveReport}
+        />
       ) : null}
       {original.sheet}
     </div>

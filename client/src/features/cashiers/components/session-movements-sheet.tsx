@@ -26,7 +26,7 @@ interface SessionMovementsSheetProps {
 
 export function SessionMovementsSheet({ session, restaurant, mayVoid, onClose }: SessionMovementsSheetProps) {
   const { t } = useTranslation('cashiers')
-  const [asked, setAsked] = useState<SessionTransaction | null>(null)
+  const [rowToVoid, setRowToVoid] = useState<SessionTransaction | null>(null)
   const rows = withRunningBalance(session)
   const blind = session.expected_cash_cents === null
   return (
@@ -34,13 +34,13 @@ export function SessionMovementsSheet({ session, restaurant, mayVoid, onClose }:
       {blind ? <HiddenCashNote /> : null}
       <ol className="flex flex-col divide-y divide-line">
         {rows.length === 0 ? <li className="py-4 text-ink-muted">{t('timeline.none')}</li> : null}
-        {rows.map(({ row, running }) => (
+        {rows.map(({ row, balance }) => (
           <Movement
             key={row.id}
             row={row}
-            running={blind ? null : running}
+            balance={blind ? null : balance}
             restaurant={restaurant}
-            onVoid={mayVoid && row.order_id === null ? () => setAsked(row) : null}
+            onVoid={mayVoid && row.order_id === null ? () => setRowToVoid(row) : null}
           />
         ))}
         <li className="flex items-center gap-3 py-3">
@@ -53,8 +53,8 @@ export function SessionMovementsSheet({ session, restaurant, mayVoid, onClose }:
           />
         </li>
       </ol>
-      {asked ? (
-        <VoidDialog row={asked} currency={restaurant.currency} onClose={() => setAsked(null)} />
+      {rowToVoid ? (
+        <VoidDialog row={rowToVoid} currency={restaurant.currency} onClose={() => setRowToVoid(null)} />
       ) : null}
     </Sheet>
   )
@@ -63,12 +63,12 @@ export function SessionMovementsSheet({ session, restaurant, mayVoid, onClose }:
 interface MovementProps {
   row: SessionTransaction
   /** Cash in the drawer after the movement, in minor units. Null in a blind count. */
-  running: number | null
+  balance: number | null
   restaurant: AccessibleRestaurant
   onVoid: (() => void) | null
 }
 
-function Movement({ row, running, restaurant, onVoid }: MovementProps) {
+function Movement({ row, balance, restaurant, onVoid }: MovementProps) {
   const { t } = useTranslation('cashiers')
   const { money, time } = useFormat(restaurant.timezone)
   const Icon = movementIcons[row.type]
@@ -94,9 +94,9 @@ function Movement({ row, running, restaurant, onVoid }: MovementProps) {
           currency={restaurant.currency}
           className="font-semibold"
         />
-        {running === null ? null : (
+        {balance === null ? null : (
           <span className="block text-sm text-ink-muted">
-            {t('timeline.running')} <Money cents={running} currency={restaurant.currency} />
+            {t('timeline.running')} <Money cents={balance} currency={restaurant.currency} />
           </span>
         )}
       </span>

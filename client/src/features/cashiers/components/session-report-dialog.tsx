@@ -62,8 +62,8 @@ export function SessionReportDialog({ session, original, printNow, onClose }: Se
               size="touch"
               autoFocus
               restaurant={restaurant}
-              wanted={{ document: isZ ? 'z_report' : 'x_report', subject_id: session.id }}
-              browser={start}
+              request={{ document: isZ ? 'z_report' : 'x_report', subject_id: session.id }}
+              printInBrowser={start}
               copy={original?.copy === true || byItself}
               label={t(original?.copy || byItself ? 'history.print_copy' : 'report.print')}
             />
@@ -95,11 +95,11 @@ function ReportPaper({ title, report }: { title: string; report: CashierReport }
 
 /** Calls `print` once, as soon as `ready` is true. */
 function usePrintOnce(ready: boolean, print: () => void) {
-  const done = useRef(false)
+  const hasPrinted = useRef(false)
   const start = useEffectEvent(print)
   useEffect(() => {
-    if (!ready || done.current) return
-    done.current = true
+    if (!ready || hasPrinted.current) return
+    hasPrinted.current = true
     start()
   }, [ready])
 }

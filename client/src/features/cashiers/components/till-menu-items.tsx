@@ -27,20 +27,20 @@ const panels = [
   ['report', ChartNoAxesColumn],
 ] as const
 
-export function TillMenuItems({ restaurant, onOpen, away }: TillMenuProps) {
+export function TillMenuItems({ restaurant, onOpen, isOffline }: TillMenuProps) {
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const width = useRollWidth()
   const hasKeys = !useMediaQuery(NO_KEYBOARD)
-  const other = width === '80' ? '58' : '80'
+  const otherWidth = width === '80' ? '58' : '80'
   const offered = panels.filter(([panel]) => mayOpen(restaurant, panel))
   return (
     <>
-      {away ? <MenuLabel>{t('offline:waits')}</MenuLabel> : null}
+      {isOffline ? <MenuLabel>{t('offline:waits')}</MenuLabel> : null}
       {offered.map(([panel, Icon]) => (
         <MenuItem
           key={panel}
           icon={<Icon className="size-5" aria-hidden />}
-          disabled={away}
+          disabled={isOffline}
           onSelect={() => onOpen(panel)}
         >
           {t(`bar.${panel}`)}
@@ -53,8 +53,8 @@ export function TillMenuItems({ restaurant, onOpen, away }: TillMenuProps) {
         </Link>
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Printer className="size-5" aria-hidden />} onSelect={() => setRollWidth(other)}>
-        {t('bar.paper', { width: other })}
+      <MenuItem icon={<Printer className="size-5" aria-hidden />} onSelect={() => setRollWidth(otherWidth)}>
+        {t('bar.paper', { width: otherWidth })}
       </MenuItem>
       {hasKeys ? (
         <MenuItem

@@ -16,29 +16,29 @@ export function TipPicker({ payment, presets, currency }: TipPickerProps) {
   const { t } = useTranslation('cashiers')
   const { money, percent } = useFormat()
   const { tip } = payment
-  const own = 'cents' in tip
+  const isOwnAmount = 'cents' in tip
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold short:mb-1">{t('pay.tip')}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5">
-        <Choice chosen={!own && tip.bps === 0} onPress={() => payment.setTip({ bps: 0 })}>
+        <Choice chosen={!isOwnAmount && tip.bps === 0} onPress={() => payment.setTip({ bps: 0 })}>
           {t('pay.no_tip')}
         </Choice>
         {presets.slice(0, 3).map((bps) => (
           <Choice
             key={bps}
-            chosen={!own && bps > 0 && tip.bps === bps}
+            chosen={!isOwnAmount && bps > 0 && tip.bps === bps}
             onPress={() => payment.setTip({ bps })}
             note={money(payment.presetTip(bps), currency)}
           >
             {percent(bps)}
           </Choice>
         ))}
-        <Choice chosen={own} onPress={() => payment.setTip({ cents: payment.tip_cents })}>
+        <Choice chosen={isOwnAmount} onPress={() => payment.setTip({ cents: payment.tip_cents })}>
           {t('pay.other_tip')}
         </Choice>
       </div>
-      {own ? (
+      {isOwnAmount ? (
         <Field label={t('pay.tip')} hideLabel error={tip.cents === null ? t('pay.unreadable') : undefined}>
           <MoneyInput
             autoFocus

@@ -27,8 +27,8 @@ export function UnsentLinesNotice({ order }: { order: Order }) {
   const offline = useStreamStatus().state === 'offline'
   const items = unsentItems(order)
   const draft = useDraft(order.id)
-  const here = portionCount([...draft.lines, ...draft.batches.flatMap((batch) => batch.lines)])
-  if (items.length === 0 && here === 0) return null
+  const devicePortions = portionCount([...draft.lines, ...draft.batches.flatMap((batch) => batch.lines)])
+  if (items.length === 0 && devicePortions === 0) return null
   const busy = send.isPending || strike.isPending
   const actions = items.length > 0 && can(restaurant, 'update_order') && !offline && !isLocalOrder(order.id)
   const remove = async () => {
@@ -44,7 +44,7 @@ export function UnsentLinesNotice({ order }: { order: Order }) {
       title={
         items.length > 0
           ? t('bill.unsent', { count: portionCount(items) })
-          : t('bill.unsent_here', { count: here })
+          : t('bill.unsent_here', { count: devicePortions })
       }
       action={
         <span className="flex flex-wrap justify-end gap-2 *:flex-auto">

@@ -5,19 +5,19 @@ import { MAX_QUARTER_HOURS } from '@forki/contract/tip-distributions/constants'
  * multiple of a quarter or above `most`.
  */
 export function parseQuarterHours(text: string, most = MAX_QUARTER_HOURS): number {
-  const plain = text.trim().replace(',', '.')
-  const [, whole, minutes] = /^(\d{1,3}):([0-5]\d)$/.exec(plain) ?? []
+  const numberText = text.trim().replace(',', '.')
+  const [, hours, minutes] = /^(\d{1,3}):([0-5]\d)$/.exec(numberText) ?? []
   const quarters =
-    whole === undefined
-      ? /^\d{1,3}(\.\d{1,2})?$/.test(plain)
-        ? Number(plain) * 4
+    hours === undefined
+      ? /^\d{1,3}(\.\d{1,2})?$/.test(numberText)
+        ? Number(numberText) * 4
         : Number.NaN
-      : Number(whole) * 4 + Number(minutes) / 15
+      : Number(hours) * 4 + Number(minutes) / 15
   return Number.isInteger(quarters) && quarters <= most ? quarters : Number.NaN
 }
 
 /** Parses points, 0 to 100. Returns NaN for other text. */
 export function parsePoints(text: string): number {
-  const plain = text.trim()
-  return /^\d{1,3}$/.test(plain) && Number(plain) <= 100 ? Number(plain) : Number.NaN
+  const numberText = text.trim()
+  return /^\d{1,3}$/.test(numberText) && Number(numberText) <= 100 ? Number(numberText) : Number.NaN
 }

@@ -42,8 +42,8 @@ export const staysInDraft = ({
  */
 function peopleWith({ people }: TipDistribution, { values, added, removed }: Edits): DraftPerson[] {
   const stored = people.filter((person) => staysInDraft(person) || !removed.has(personKey(person)))
-  const known = new Set(stored.map(personKey))
-  return [...stored, ...added.filter((person) => !known.has(personKey(person)))].map((person) => {
+  const storedKeys = new Set(stored.map(personKey))
+  return [...stored, ...added.filter((person) => !storedKeys.has(personKey(person)))].map((person) => {
     const key = personKey(person)
     return { ...person, ...values[key], key }
   })
@@ -55,13 +55,13 @@ export interface TipDraft {
   isDirty: boolean
   isValid: boolean
   /** Maximum quarter hours of a person: 24 hours on each day. */
-  most: number
+  maxQuarterHours: number
   change: (key: string, value: Partial<Pick<DraftPerson, 'quarter_hours' | 'points'>>) => void
   add: (person: Pick<TipShareEntry, 'user_id' | 'name' | 'role'>) => void
   remove: (person: DraftPerson) => void
   reset: () => void
   /** People of the request. */
-  body: () => { user_id: string | null; name: string; quarter_hours: number; points: number }[]
+  toBody: () => { user_id: string | null; name: string; quarter_hours: number; points: number }[]
 }
 
 export function useTipDraft(distribution: TipDistribution): TipDraft {
@@ -82,14 +82,14 @@ export function useTipDraft(distribution: TipDistribution): TipDraft {
     figures,
     isDirty: edits !== NONE,
     isValid: people.every(({ quarter_hours, points }) => isValid(quarter_hours) && isValid(points)),
-    most: businessDayCount(distribution) * DAY_QUARTER_HOURS,
+    maxQuarterHours: businessDayCount(distribution) * DAY_QUARTER_HOURS,
     change: (key, value) =>
       setEdits((now) => ({ ...now, values: { ...now.values, [key]: { ...now.values[key], ...value } } })),
     add: ({ role, ...person }) =>
       setEdits((now) => ({ ...now, added: [...now.added, newPerson(distribution, { ...person, role })] })),
     remove: (person) => setEdits((now) => withoutPerson(now, person)),
     reset: () => setEdits(NONE),
-    body: () =>
+    toBody: () =>
       people.map(({ user_id, name, quarter_hours, points }) => ({
         user_id,
         name,

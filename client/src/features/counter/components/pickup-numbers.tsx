@@ -18,11 +18,11 @@ export function PickupNumbers({ orders, mayHandOver }: PickupNumbersProps) {
   const { t } = useTranslation('counter')
   const { last, leaving, handOver, undo } = useHandOver()
   const { preparing, ready } = pickupOrders(orders, useNow(30_000))
-  const here = ready.filter(({ id }) => !leaving.has(id))
+  const shownOrders = ready.filter(({ id }) => !leaving.has(id))
   return (
     <div className="flex min-w-0 items-center gap-3">
       <HandedOver last={last} onUndo={undo} />
-      {preparing.length + here.length === 0 ? (
+      {preparing.length + shownOrders.length === 0 ? (
         <p className="truncate text-sm text-ink-muted">{last ? null : t('board.none')}</p>
       ) : (
         <div
@@ -32,9 +32,9 @@ export function PickupNumbers({ orders, mayHandOver }: PickupNumbersProps) {
           tabIndex={0}
           className="flex min-w-0 items-center gap-4 overflow-x-auto py-1 [scrollbar-width:none]"
         >
-          {here.length > 0 ? (
+          {shownOrders.length > 0 ? (
             <Numbers icon={CircleCheckBig} label={t('board.ready')}>
-              {here.map((order) => (
+              {shownOrders.map((order) => (
                 <li key={order.id}>
                   <ReadyNumber
                     number={order.number}

@@ -27,11 +27,11 @@ export function AssignCategoryOrStationDialog({
   onDone,
 }: AssignCategoryOrStationDialogProps) {
   const { t } = useTranslation(['dishes', 'common'])
-  const [before] = useState(dishes)
+  const [originalDishes] = useState(dishes)
   const [value, setValue] = useState<string | null>(null)
   const bulk = useBulkChange()
   const run = async () => {
-    const steps = before
+    const steps = originalDishes
       .filter((dish) => (dish[field] ?? '') !== value)
       .map((dish) => ({ dish, body: { [field]: value === '' ? null : value } }))
     const { done, failures } = await bulk.run(steps)
@@ -44,12 +44,12 @@ export function AssignCategoryOrStationDialog({
       open
       onOpenChange={bulk.done.length > 0 ? onDone : onCancel}
       title={t(field === 'category' ? 'dishes:bulk.category' : 'dishes:bulk.station')}
-      description={t('dishes:bulk.of', { count: before.length })}
+      description={t('dishes:bulk.of', { count: originalDishes.length })}
       footer={
         <>
           <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
           <Button variant="primary" disabled={value === null} busy={bulk.busy} onClick={() => void run()}>
-            {t('dishes:bulk.assign', { count: before.length })}
+            {t('dishes:bulk.assign', { count: originalDishes.length })}
           </Button>
         </>
       }
@@ -57,7 +57,7 @@ export function AssignCategoryOrStationDialog({
       {bulk.progress === null ? null : <Progress label={t('dishes:bulk.working')} value={bulk.progress} />}
       {bulk.failures.length > 0 ? (
         <BulkResult
-          done={t('dishes:bulk.changed_dishes', { count: bulk.done.length })}
+          doneText={t('dishes:bulk.changed_dishes', { count: bulk.done.length })}
           failures={bulk.failures}
           onRetry={() => void run()}
         />

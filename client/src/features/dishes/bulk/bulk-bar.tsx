@@ -36,7 +36,7 @@ export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarP
   const { t } = useTranslation('dishes')
   const [selectingAll, setSelectingAll] = useState(false)
   const count = selection.chosen?.size ?? 0
-  const none = count === 0
+  const isEmpty = count === 0
   const chooseAll = async () => {
     setSelectingAll(true)
     try {
@@ -68,13 +68,13 @@ export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarP
       <Button
         variant="primary"
         className="max-sm:order-4 max-sm:flex-1"
-        disabled={none}
+        disabled={isEmpty}
         icon={<Tag className="size-5" aria-hidden />}
         onClick={() => onTask('price')}
       >
         {t('bulk.price')}
       </Button>
-      <MoreTasks disabled={none} mayArchive={can(restaurant, 'delete_dish')} onTask={onTask} />
+      <MoreTasks disabled={isEmpty} mayArchive={can(restaurant, 'delete_dish')} onTask={onTask} />
       <IconButton
         className="max-sm:order-3"
         label={t('bulk.stop')}

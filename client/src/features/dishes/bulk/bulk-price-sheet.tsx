@@ -24,7 +24,7 @@ interface BulkPriceSheetProps {
 /** Sheet that changes the prices of many dishes, with every old and new price before the change. */
 export function BulkPriceSheet({ dishes, currency, onCancel, onDone }: BulkPriceSheetProps) {
   const { t } = useTranslation(['dishes', 'common'])
-  const { before, change, setChange, rows, steps, bulk, undo } = useBulkPrices(dishes, onDone)
+  const { originalDishes, change, setChange, rows, changes, bulk, undo } = useBulkPrices(dishes, onDone)
   const finished = bulk.done.length + bulk.failures.length > 0
   return (
     <Sheet
@@ -32,7 +32,7 @@ export function BulkPriceSheet({ dishes, currency, onCancel, onDone }: BulkPrice
       size="lg"
       onOpenChange={bulk.done.length > 0 ? onDone : onCancel}
       title={t('dishes:bulk.price')}
-      description={t('dishes:bulk.of', { count: before.length })}
+      description={t('dishes:bulk.of', { count: originalDishes.length })}
       footer={
         finished ? (
           <Button variant="primary" onClick={onDone}>
@@ -44,10 +44,10 @@ export function BulkPriceSheet({ dishes, currency, onCancel, onDone }: BulkPrice
             <Button
               variant="primary"
               busy={bulk.busy}
-              disabled={steps.length === 0}
-              onClick={() => void bulk.run(steps)}
+              disabled={changes.length === 0}
+              onClick={() => void bulk.run(changes)}
             >
-              {t('dishes:bulk.change_prices', { count: steps.length })}
+              {t('dishes:bulk.change_prices', { count: changes.length })}
             </Button>
           </>
         )
@@ -55,10 +55,10 @@ export function BulkPriceSheet({ dishes, currency, onCancel, onDone }: BulkPrice
     >
       {finished ? (
         <BulkResult
-          done={t('dishes:bulk.changed', { count: bulk.done.length })}
+          doneText={t('dishes:bulk.changed', { count: bulk.done.length })}
           failures={bulk.failures}
           onUndo={undo}
-          onRetry={() => void bulk.run(bulk.failures.map(({ step }) => step))}
+          onRetry={() => void bulk.run(bulk.failures.map((failure) => failure.change))}
         />
       ) : (
         <div className="flex flex-col gap-5">
@@ -82,7 +82,7 @@ interface ChangeFieldsProps {
 function ChangeFields({ change, currency, onChange }: ChangeFieldsProps) {
   const { t } = useTranslation('dishes')
   const { money } = useFormat()
-  const { by, direction, size, step } = change
+  const { unit, direction, value, roundingStep } = change
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -97,8 +97,8 @@ function ChangeFields({ change, currency, onChange }: ChangeFieldsProps) {
         />
         <Segmented
           label={t('bulk.by')}
-          value={by}
-          onChange={(next) => onChange({ ...change, by: next, size: null })}
+          value={unit}
+          onChange={(next) => onChange({ ...change, unit: next, value: null })}
           options={[
             { value: 'percent', label: t('bulk.percent') },
             { value: 'amount', label: t('bulk.amount') },
@@ -107,20 +107,20 @@ function ChangeFields({ change, currency, onChange }: ChangeFieldsProps) {
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('bulk.size')}>
-          {by === 'percent' ? (
-            <PercentInput value={size} onChange={(next) => onChange({ ...change, size: next })} />
+          {unit === 'percent' ? (
+            <PercentInput value={value} onChange={(next) => onChange({ ...change, value: next })} />
           ) : (
             <MoneyInput
-              value={size}
+              value={value}
               currency={currency}
-              onChange={(next) => onChange({ ...change, size: next })}
+              onChange={(next) => onChange({ ...change, value: next })}
             />
           )}
         </Field>
         <Field label={t('bulk.rounding')}>
           <Select
-            value={step}
-            onChange={(event) => onChange({ ...change, step: Number(event.target.value) })}
+            value={roundingStep}
+            onChange={(event) => onChange({ ...change, roundingStep: Number(event.target.value) })}
           >
             {roundingSteps(currency).map((each) => (
               <option key={each} value={each}>

@@ -6,14 +6,14 @@ import type { BulkFailure } from './use-bulk-change.ts'
 
 interface BulkResultProps {
   /** Sentence with the number of changed dishes. */
-  done: string
+  doneText: string
   failures: readonly BulkFailure[]
   onUndo?: () => void
   onRetry: () => void
 }
 
 /** Result of a bulk change: number of changed dishes with an undo button, and the failures with their reasons. */
-export function BulkResult({ done, failures, onUndo, onRetry }: BulkResultProps) {
+export function BulkResult({ doneText, failures, onUndo, onRetry }: BulkResultProps) {
   const { t } = useTranslation(['dishes', 'common'])
   return (
     <div className="flex flex-col gap-4">
@@ -27,7 +27,7 @@ export function BulkResult({ done, failures, onUndo, onRetry }: BulkResultProps)
           ) : null
         }
       >
-        {done}
+        {doneText}
       </Notice>
       {failures.length > 0 ? (
         <>
@@ -41,9 +41,9 @@ export function BulkResult({ done, failures, onUndo, onRetry }: BulkResultProps)
             }
           />
           <ul className="divide-y divide-line">
-            {failures.map(({ step, problem }) => (
-              <li key={step.dish.id} className="py-2.5">
-                <b className="font-semibold">{step.dish.name}</b>
+            {failures.map(({ change, problem }) => (
+              <li key={change.dish.id} className="py-2.5">
+                <b className="font-semibold">{change.dish.name}</b>
                 <p className="text-sm text-danger-ink">{problem}</p>
               </li>
             ))}

@@ -2,35 +2,35 @@ import { describe, expect, it } from 'vitest'
 import { changedPrice, priceChangeBps, roundingSteps, type PriceChange } from './price-change.ts'
 
 const change = (overrides: Partial<PriceChange>): PriceChange => ({
-  by: 'percent',
+  unit: 'percent',
   direction: 'up',
-  size: 800,
-  step: 1,
+  value: 800,
+  roundingStep: 1,
   ...overrides,
 })
 
 describe('changedPrice', () => {
   it('changedPrice changes a price by a percentage, rounded to the nearest cent', () => {
     expect(changedPrice(14_500, change({}))).toBe(15_660)
-    expect(changedPrice(9_999, change({ size: 333 }))).toBe(10_332)
+    expect(changedPrice(9_999, change({ value: 333 }))).toBe(10_332)
     expect(changedPrice(14_500, change({ direction: 'down' }))).toBe(13_340)
   })
 
   it('changedPrice changes a price by an amount', () => {
-    expect(changedPrice(14_500, change({ by: 'amount', size: 500 }))).toBe(15_000)
+    expect(changedPrice(14_500, change({ unit: 'amount', value: 500 }))).toBe(15_000)
   })
 
   it('changedPrice rounds to the chosen step', () => {
-    expect(changedPrice(14_500, change({ step: 500 }))).toBe(15_500)
-    expect(changedPrice(14_500, change({ step: 100 }))).toBe(15_700)
+    expect(changedPrice(14_500, change({ roundingStep: 500 }))).toBe(15_500)
+    expect(changedPrice(14_500, change({ roundingStep: 100 }))).toBe(15_700)
   })
 
   it('changedPrice never returns a negative price', () => {
-    expect(changedPrice(300, change({ by: 'amount', direction: 'down', size: 500 }))).toBe(0)
+    expect(changedPrice(300, change({ unit: 'amount', direction: 'down', value: 500 }))).toBe(0)
   })
 
   it.each([null, Number.NaN, 0])('changedPrice returns null for a change of %s', (size) => {
-    expect(changedPrice(14_500, change({ size }))).toBeNull()
+    expect(changedPrice(14_500, change({ value: size }))).toBeNull()
   })
 })
 

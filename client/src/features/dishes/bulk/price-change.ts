@@ -3,12 +3,12 @@ import { mulDiv } from '@forki/contract/money/rounding'
 import { MAX_CENTS } from '@forki/contract/kit/constants'
 
 export interface PriceChange {
-  by: 'percent' | 'amount'
+  unit: 'percent' | 'amount'
   direction: 'up' | 'down'
   /** Percentage in basis points, or amount in minor units. Null while the field is empty. */
-  size: number | null
+  value: number | null
   /** Rounding step of new prices in minor units. Prices are rounded to the nearest multiple. 1 means no rounding. */
-  step: number
+  roundingStep: number
 }
 
 /** Usual rounding steps of menus, in minor units: exact, half a unit, one, five and ten. */
@@ -18,12 +18,15 @@ export function roundingSteps(currency: string): number[] {
 }
 
 /** New price of a dish, never negative. Null while the form of the price change is incomplete. */
-export function changedPrice(price_cents: number, { by, direction, size, step }: PriceChange): number | null {
-  if (size === null || Number.isNaN(size) || size <= 0) return null
+export function changedPrice(
+  price_cents: number,
+  { unit, direction, value, roundingStep }: PriceChange,
+): number | null {
+  if (value === null || Number.isNaN(value) || value <= 0) return null
   const sign = direction === 'up' ? 1 : -1
   const moved =
-    by === 'percent' ? mulDiv(price_cents, 10_000 + sign * size, 10_000) : price_cents + sign * size
-  const rounded = Math.round(moved / step) * step
+    unit === 'percent' ? mulDiv(price_cents, 10_000 + sign * value, 10_000) : price_cents + sign * value
+  const rounded = Math.round(moved / roundingStep) * roundingStep
   return Math.min(MAX_CENTS, Math.max(0, rounded))
 }
 

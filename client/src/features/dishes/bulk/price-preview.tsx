@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { priceChangeBps } from './price-change.ts'
 
 interface PricePreviewProps {
-  rows: readonly { dish: Dish; after: number | null }[]
+  rows: readonly { dish: Dish; newPrice: number | null }[]
   currency: string
 }
 
@@ -18,14 +18,14 @@ export function PricePreview({ rows, currency }: PricePreviewProps) {
     <section aria-label={t('bulk.preview')}>
       <h3 className="mb-1 text-sm font-semibold">{t('bulk.preview')}</h3>
       <ul className="divide-y divide-line">
-        {rows.map(({ dish, after }) => (
+        {rows.map(({ dish, newPrice }) => (
           <li
             key={dish.id}
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[1fr_auto_4.5rem]"
           >
             <span className="min-w-0 font-medium">{dish.name}</span>
-            <NewPrice before={dish.price_cents} after={after} currency={currency} />
-            <PriceMove before={dish.price_cents} after={after} />
+            <NewPrice before={dish.price_cents} after={newPrice} currency={currency} />
+            <PriceMove before={dish.price_cents} after={newPrice} />
           </li>
         ))}
       </ul>

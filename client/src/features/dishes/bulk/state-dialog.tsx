@@ -30,12 +30,12 @@ interface StateDialogProps {
  */
 export function StateDialog({ task, dishes, onCancel, onDone }: StateDialogProps) {
   const { t } = useTranslation('dishes')
-  const [before] = useState(dishes)
+  const [originalDishes] = useState(dishes)
   const bulk = useBulkChange()
   const failed = bulk.failures
-  const left = failed.length > 0 ? failed.map(({ step }) => step.dish) : before
+  const remainingDishes = failed.length > 0 ? failed.map(({ change }) => change.dish) : originalDishes
   const run = async () => {
-    const { done, failures } = await bulk.run(left.map((dish) => ({ dish, body: bodies[task] })))
+    const { done, failures } = await bulk.run(remainingDishes.map((dish) => ({ dish, body: bodies[task] })))
     if (failures.length > 0) return
     toastSuccess(t(task === 'archive' ? 'bulk.archived' : 'bulk.changed_dishes', { count: done.length }))
     onDone()
@@ -45,8 +45,8 @@ export function StateDialog({ task, dishes, onCancel, onDone }: StateDialogProps
       open
       onOpenChange={bulk.done.length > 0 ? onDone : onCancel}
       harmless={task !== 'archive'}
-      title={t(`bulk.ask.${task}`, { count: left.length })}
-      confirmLabel={t(`bulk.do.${task}`, { count: left.length })}
+      title={t(`bulk.ask.${task}`, { count: remainingDishes.length })}
+      confirmLabel={t(`bulk.do.${task}`, { count: remainingDishes.length })}
       busy={bulk.busy}
       onConfirm={() => void run()}
       description={

@@ -13,7 +13,7 @@ export interface DishChange {
 }
 
 export interface BulkFailure {
-  step: DishChange
+  change: DishChange
   problem: string
 }
 
@@ -34,20 +34,20 @@ export function useBulkChange() {
   const client = useQueryClient()
   const [state, setState] = useState(idle)
   const run = async (steps: readonly DishChange[]): Promise<BulkState> => {
-    const done: DishChange[] = []
+    const doneChanges: DishChange[] = []
     const failures: BulkFailure[] = []
     setState({ ...idle, progress: 0 })
     await pLimit(MAX_PARALLEL).map(steps, async (step) => {
       try {
         await apply(step)
-        done.push(step)
+        doneChanges.push(step)
       } catch (error) {
-        failures.push({ step, problem: errorText(error, 'dish_update') })
+        failures.push({ change: step, problem: errorText(error, 'dish_update') })
       }
-      setState((now) => ({ ...now, progress: (done.length + failures.length) / steps.length }))
+      setState((now) => ({ ...now, progress: (doneChanges.length + failures.length) / steps.length }))
     })
     await invalidate(client, ['dishes', 'menus'])
-    const end = { progress: null, done, failures }
+    const end = { progress: null, done: doneChanges, failures }
     setState(end)
     return end
   }

@@ -6,17 +6,17 @@ import { useBulkChange, type DishChange } from './use-bulk-change.ts'
 interface PriceRow {
   dish: Dish
   /** Price of the dish after the change. Null while the form is incomplete. */
-  after: number | null
+  newPrice: number | null
 }
 
 export interface BulkPrices {
   /** Dishes with their values at the time when the sheet opened. */
-  before: readonly Dish[]
+  originalDishes: readonly Dish[]
   change: PriceChange
   setChange: (change: PriceChange) => void
   rows: readonly PriceRow[]
   /** Dishes whose price changes, with their new price. */
-  steps: readonly DishChange[]
+  changes: readonly DishChange[]
   bulk: ReturnType<typeof useBulkChange>
   undo: () => void
 }
@@ -28,12 +28,17 @@ export interface BulkPrices {
 export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): BulkPrices {
   // Freezes the dishes. The list behind the sheet updates, and a second run would otherwise change the new prices
   // again.
-  const [before] = useState(dishes)
-  const [change, setChange] = useState<PriceChange>({ by: 'percent', direction: 'up', size: null, step: 1 })
+  const [originalDishes] = useState(dishes)
+  const [change, setChange] = useState<PriceChange>({
+    unit: 'percent',
+    direction: 'up',
+    value: null,
+    roundingStep: 1,
+  })
   const bulk = useBulkChange()
-  const rows = before.map((dish) => ({ dish, after: changedPrice(dish.price_cents, change) }))
-  const steps = rows.flatMap(({ dish, after }): DishChange[] =>
-    after === null || after === dish.price_cents ? [] : [{ dish, body: { price_cents: after } }],
+  const rows = originalDishes.map((dish) => ({ dish, newPrice: changedPrice(dish.price_cents, change) }))
+  const steps = rows.flatMap(({ dish, newPrice }): DishChange[] =>
+    newPrice === null || newPrice === dish.price_cents ? [] : [{ dish, body: { price_cents: newPrice } }],
   )
   // Sends the new prices as expected values, so that the undo does not overwrite a later change by another user.
   const undo = async () => {
@@ -45,5 +50,5 @@ export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): Bulk
     )
     if (failures.length === 0) onDone()
   }
-  return { before, change, setChange, rows, steps, bulk, undo: () => void undo() }
+  return { originalDishes, change, setChange, rows, changes: steps, bulk, undo: () => void undo() }
 }

@@ -33,8 +33,10 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
   const dish = target.kind === 'edit' ? target.dish : null
   const { t } = useTranslation(['dishes', 'common'])
   const id = useId()
-  const [before] = useState(() => startOf(target, restaurant_id, (name) => t('dishes:copy_name', { name })))
-  const form = useContractForm<DishValues>(createDishSchema, before, {
+  const [initialValues] = useState(() =>
+    startOf(target, restaurant_id, (name) => t('dishes:copy_name', { name })),
+  )
+  const form = useContractForm<DishValues>(createDishSchema, initialValues, {
     draft: `dish:${restaurant_id}:${target.kind === 'edit' ? target.dish.id : 'new'}`,
   })
   const staged = useStagedImages('dishes')
@@ -48,17 +50,17 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
   const isDirty = form.formState.isDirty || staged.images.length > 0
   const unsaved = useUnsavedChanges(isDirty && !action.isSuccess, close)
   const failed = target.kind === 'edit' ? 'dish_update' : 'dish_create'
-  const after = { onSuccess: close, onError: form.showErrors }
-  const made = (created: Dish) => {
+  const callbacks = { onSuccess: close, onError: form.showErrors }
+  const onCreated = (created: Dish) => {
     void staged.sendTo(created.id)
     close()
   }
   const submit = form.handleSubmit((values) => {
-    if (target.kind !== 'edit') return create.mutate({ body: values }, { ...after, onSuccess: made })
-    const body = changedFields(values, before)
+    if (target.kind !== 'edit') return create.mutate({ body: values }, { ...callbacks, onSuccess: onCreated })
+    const body = changedFields(values, initialValues)
     return Object.keys(body).length === 0
       ? close()
-      : update.mutate({ params: { id: target.dish.id }, body: form.changesOf(body) }, after)
+      : update.mutate({ params: { id: target.dish.id }, body: form.changesOf(body) }, callbacks)
   })
   return (
     <Sheet

@@ -72,7 +72,7 @@ export function DishToolbar({ list, categories, view, onView }: DishToolbarProps
       <SortSelect
         label={t('sort.label')}
         list={list}
-        other={t('sort.other')}
+        otherLabel={t('sort.other')}
         options={[
           { value: 'position asc', label: t('sort.position') },
           { value: 'name asc', label: t('sort.name') },

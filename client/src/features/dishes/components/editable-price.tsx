@@ -50,7 +50,7 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
    * Price that the update expects to replace. It is the price when the input opened, or the price from the last
    * edit conflict.
    */
-  const [read, setRead] = useState(dish.price_cents)
+  const [loadedPrice, setLoadedPrice] = useState(dish.price_cents)
   const update = useUpdateDish()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -64,16 +64,16 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
     // oxlint-disable-next-line react/exhaustive-deps -- focuses the input once, and `onClose` does not change
   }, [])
   const showRejection = (error: ApiError) => {
-    const now = currentValues(error)?.['price_cents']
-    if (typeof now !== 'number') return setProblem(errorText(error, 'dish_update'))
-    setRead(now)
-    setProblem(editConflictText('price_cents', now))
+    const storedPrice = currentValues(error)?.['price_cents']
+    if (typeof storedPrice !== 'number') return setProblem(errorText(error, 'dish_update'))
+    setLoadedPrice(storedPrice)
+    setProblem(editConflictText('price_cents', storedPrice))
   }
   const save = () => {
     if (cents === null || Number.isNaN(cents) || cents < 0) return setProblem(t('validation:number'))
-    if (cents === read) return onClose()
+    if (cents === loadedPrice) return onClose()
     return update.mutate(
-      { params: { id: dish.id }, body: { price_cents: cents, expected: { price_cents: read } } },
+      { params: { id: dish.id }, body: { price_cents: cents, expected: { price_cents: loadedPrice } } },
       { onSuccess: onClose, onError: showRejection },
     )
   }

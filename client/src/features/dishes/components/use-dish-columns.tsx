@@ -36,7 +36,7 @@ export function useDishColumns({ choices, currency, may, selection }: DishColumn
     {
       key: 'station',
       header: t('fields.station'),
-      wide: true,
+      onlyWide: true,
       cell: (dish) => choiceName(choices.stations, dish.station) ?? '—',
     },
     {

@@ -30,14 +30,14 @@ export function ChipChoices<V extends string>({ name, legend, hint, tone, option
     <FieldSet legend={legend} hint={hint} error={fieldState.error?.message}>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label, icon: Icon }) => {
-          const on = chosen.includes(value)
+          const isChosen = chosen.includes(value)
           return (
             <label
               key={value}
               className={clsx(
                 'inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-semibold transition-colors select-none',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-                on
+                isChosen
                   ? clsx(softTone[tone], 'border-current')
                   : 'border-line-strong/50 bg-raised text-ink-soft hover:border-line-strong',
               )}
@@ -45,11 +45,11 @@ export function ChipChoices<V extends string>({ name, legend, hint, tone, option
               <input
                 type="checkbox"
                 className="sr-only"
-                checked={on}
+                checked={isChosen}
                 onChange={() => toggle(value)}
                 onBlur={field.onBlur}
               />
-              <Icon className="size-4.5" strokeWidth={on ? 2.5 : 2} aria-hidden />
+              <Icon className="size-4.5" strokeWidth={isChosen ? 2.5 : 2} aria-hidden />
               {label}
             </label>
           )

@@ -14,19 +14,19 @@ interface TextFieldProps {
   name: 'name' | 'name_en' | 'description' | 'description_en' | 'sku'
   optional?: boolean
   /** True to render a multi-line text area instead of a one-line input. */
-  long?: boolean
+  isMultiline?: boolean
   hint?: string
 }
 
 /** Text field of the dish form. Its name is also the translation key of its label. */
-export function TextField({ name, optional, long, hint }: TextFieldProps) {
+export function TextField({ name, optional, isMultiline, hint }: TextFieldProps) {
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()
   const { error } = getFieldState(name, formState)
   const field = register(name, optional ? { setValueAs: emptyToNull } : {})
   return (
     <Field label={t(`fields.${name}`)} optional={optional ?? false} hint={hint} error={error?.message}>
-      {long ? <Textarea rows={2} {...field} /> : <Input autoComplete="off" {...field} />}
+      {isMultiline ? <Textarea rows={2} {...field} /> : <Input autoComplete="off" {...field} />}
     </Field>
   )
 }
@@ -34,21 +34,21 @@ export function TextField({ name, optional, long, hint }: TextFieldProps) {
 interface ChoiceFieldProps {
   name: 'category' | 'station'
   choices: readonly DropdownChoice[]
-  none: string
+  noneLabel: string
 }
 
 /** Select of one dropdown list of the restaurant. A chosen entry that is no longer in the list stays selectable. */
-export function ChoiceField({ name, choices, none }: ChoiceFieldProps) {
+export function ChoiceField({ name, choices, noneLabel }: ChoiceFieldProps) {
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()
   const { error } = getFieldState(name, formState)
   const current = formState.defaultValues?.[name]
-  const gone = current && !choices.some((choice) => choice.key === current)
+  const isMissing = current && !choices.some((choice) => choice.key === current)
   return (
     <Field label={t(`fields.${name}`)} optional error={error?.message}>
       <Select {...register(name, { setValueAs: emptyToNull })}>
-        <option value="">{none}</option>
-        {gone ? <option value={current}>{current}</option> : null}
+        <option value="">{noneLabel}</option>
+        {isMissing ? <option value={current}>{current}</option> : null}
         {choices.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}

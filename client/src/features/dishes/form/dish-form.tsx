@@ -46,14 +46,14 @@ export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
         </Pair>
         <Pair>
           <PriceField currency={restaurant.currency} />
-          <ChoiceField name="category" choices={choices.categories} none={t('no_category')} />
+          <ChoiceField name="category" choices={choices.categories} noneLabel={t('no_category')} />
         </Pair>
         <Pair>
-          <ChoiceField name="station" choices={choices.stations} none={t('no_station')} />
+          <ChoiceField name="station" choices={choices.stations} noneLabel={t('no_station')} />
           <CountField name="prep_minutes" />
         </Pair>
-        <TextField name="description" optional long />
-        <TextField name="description_en" optional long />
+        <TextField name="description" optional isMultiline />
+        <TextField name="description_en" optional isMultiline />
       </Section>
       <Section title={t('sections.state')}>
         <State />

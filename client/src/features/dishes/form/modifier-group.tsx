@@ -12,14 +12,14 @@ import { RowButtons } from './row-buttons.tsx'
 
 interface ModifierGroupProps {
   index: number
-  last: boolean
+  isLast: boolean
   currency: string
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 /** Form fields of a modifier group: name, number of choices and options. */
-export function ModifierGroup({ index, last, currency, onMove, onRemove }: ModifierGroupProps) {
+export function ModifierGroup({ index, isLast, currency, onMove, onRemove }: ModifierGroupProps) {
   const { t } = useTranslation('dishes')
   const path = `modifier_groups.${index}` as const
   const options = useFieldArray<DishValues, `modifier_groups.${number}.options`, 'key'>({
@@ -38,7 +38,7 @@ export function ModifierGroup({ index, last, currency, onMove, onRemove }: Modif
         <RowButtons
           name={name || t('modifiers.group', { number: index + 1 })}
           index={index}
-          last={last}
+          isLast={isLast}
           onMove={onMove}
           onRemove={onRemove}
         />
@@ -50,8 +50,8 @@ export function ModifierGroup({ index, last, currency, onMove, onRemove }: Modif
             <ModifierOption
               path={`${path}.options.${at}`}
               index={at}
-              last={at === options.fields.length - 1}
-              only={options.fields.length === 1}
+              isLast={at === options.fields.length - 1}
+              isOnly={options.fields.length === 1}
               currency={currency}
               onMove={(to) => options.move(at, to)}
               onRemove={() => options.remove(at)}
@@ -108,8 +108,8 @@ function ChoiceCount({ path }: { path: `modifier_groups.${number}` }) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Bound name={`${path}.min`} label={t('modifiers.min')} least={0} />
-        <Bound name={`${path}.max`} label={t('modifiers.max')} least={1} />
+        <Bound name={`${path}.min`} label={t('modifiers.min')} min={0} />
+        <Bound name={`${path}.max`} label={t('modifiers.max')} min={1} />
       </div>
       {error ? (
         <p role="alert" className="text-sm font-medium text-danger-ink">
@@ -125,24 +125,17 @@ function ChoiceCount({ path }: { path: `modifier_groups.${number}` }) {
 interface BoundProps {
   name: `modifier_groups.${number}.min` | `modifier_groups.${number}.max`
   label: string
-  least: number
+  min: number
 }
 
-function Bound({ name, label, least }: BoundProps) {
+function Bound({ name, label, min }: BoundProps) {
   return (
     <Controller<DishValues, typeof name>
       name={name}
       render={({ field }) => (
         <span className="flex items-center gap-2 text-sm font-semibold">
           <span aria-hidden>{label}</span>
-          <Stepper
-            size="md"
-            label={label}
-            min={least}
-            max={50}
-            value={field.value}
-            onChange={field.onChange}
-          />
+          <Stepper size="md" label={label} min={min} max={50} value={field.value} onChange={field.onChange} />
         </span>
       )}
     />

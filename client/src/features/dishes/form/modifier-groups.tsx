@@ -28,7 +28,7 @@ export function ModifierGroups({ currency }: { currency: string }) {
             <li key={group.key}>
               <ModifierGroup
                 index={index}
-                last={index === groups.fields.length - 1}
+                isLast={index === groups.fields.length - 1}
                 currency={currency}
                 onMove={(to) => groups.move(index, to)}
                 onRemove={() => groups.remove(index)}

@@ -14,9 +14,9 @@ type OptionPath = `modifier_groups.${number}.options.${number}`
 interface ModifierOptionProps {
   path: OptionPath
   index: number
-  last: boolean
+  isLast: boolean
   /** True for the only option of a modifier group. It cannot be removed, because a group needs an option. */
-  only: boolean
+  isOnly: boolean
   currency: string
   onMove: (to: number) => void
   onRemove: () => void
@@ -24,7 +24,7 @@ interface ModifierOptionProps {
 
 /** Form fields of a modifier option: name in both languages, extra price and availability. */
 export function ModifierOption(props: ModifierOptionProps) {
-  const { path, index, last, only, currency, onMove, onRemove } = props
+  const { path, index, isLast, isOnly, currency, onMove, onRemove } = props
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()
   const typed = useWatch<DishValues, `${OptionPath}.name`>({ name: `${path}.name` })
@@ -41,7 +41,7 @@ export function ModifierOption(props: ModifierOptionProps) {
         <Input
           autoComplete="off"
           className="pl-11!"
-          before={<LanguageCode code="ES" />}
+          startAdornment={<LanguageCode code="ES" />}
           placeholder={t('modifiers.option_example')}
           {...register(`${path}.name`)}
         />
@@ -55,7 +55,7 @@ export function ModifierOption(props: ModifierOptionProps) {
         <Input
           autoComplete="off"
           className="pl-11!"
-          before={<LanguageCode code="EN" />}
+          startAdornment={<LanguageCode code="EN" />}
           placeholder={t('modifiers.option_example_en')}
           {...register(`${path}.name_en`, { setValueAs: emptyToNull })}
         />
@@ -68,8 +68,8 @@ export function ModifierOption(props: ModifierOptionProps) {
           </Field>
         )}
       />
-      <span className={only ? '[&_button:last-child]:invisible' : undefined}>
-        <RowButtons name={name} index={index} last={last} onMove={onMove} onRemove={onRemove} />
+      <span className={isOnly ? '[&_button:last-child]:invisible' : undefined}>
+        <RowButtons name={name} index={index} isLast={isLast} onMove={onMove} onRemove={onRemove} />
       </span>
       <Checkbox
         label={<span className="text-sm">{t('modifiers.available')}</span>}

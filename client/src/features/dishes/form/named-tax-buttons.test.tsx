@@ -24,13 +24,13 @@ function Form({ tax_rate_bps }: { tax_rate_bps: number | null }) {
 }
 
 function show(tax_names: TaxName[], tax_rate_bps: number | null = null) {
-  const sent = stubFetch(({ path }) =>
+  const calls = stubFetch(({ path }) =>
     path.startsWith('/restaurants/') ? jsonResponse(buildRestaurant({ tax_names })) : null,
   )
   const shown = renderPage({ '/': <Form tax_rate_bps={tax_rate_bps} /> }, '/', {
     currentUser: buildCurrentUser(),
   })
-  return { ...shown, sent }
+  return { ...shown, sent: calls }
 }
 
 const names: TaxName[] = [

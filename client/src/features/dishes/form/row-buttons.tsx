@@ -6,13 +6,13 @@ interface RowButtonsProps {
   /** Label of the form row, which the accessible names of its buttons contain. */
   name: string
   index: number
-  last: boolean
+  isLast: boolean
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 /** Buttons that move a form row up or down, or remove it. They need no drag and drop. */
-export function RowButtons({ name, index, last, onMove, onRemove }: RowButtonsProps) {
+export function RowButtons({ name, index, isLast, onMove, onRemove }: RowButtonsProps) {
   const { t } = useTranslation('dishes')
   return (
     <span className="flex shrink-0">
@@ -26,7 +26,7 @@ export function RowButtons({ name, index, last, onMove, onRemove }: RowButtonsPr
       <IconButton
         tooltip={false}
         label={t('modifiers.down', { name })}
-        disabled={last}
+        disabled={isLast}
         icon={<ChevronDown className="size-5" />}
         onClick={() => onMove(index + 1)}
       />

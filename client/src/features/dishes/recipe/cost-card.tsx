@@ -8,14 +8,14 @@ interface CostCardProps {
   cost: RecipeCost
   currency: string
   /** True if the price includes tax. The margin excludes the tax. */
-  taxed: boolean
+  includesTax: boolean
 }
 
 /** Margin in basis points below which a warning shows. Most restaurants aim at 65 to 75 %. */
 const LOW_MARGIN_BPS = 5000
 
 /** Card with cost and margin of one portion. */
-export function CostCard({ cost, currency, taxed }: CostCardProps) {
+export function CostCard({ cost, currency, includesTax }: CostCardProps) {
   const { t } = useTranslation('dishes')
   const { percent } = useFormat()
   const { margin_bps } = cost
@@ -30,7 +30,7 @@ export function CostCard({ cost, currency, taxed }: CostCardProps) {
         </p>
         <p className="text-right">
           <span className="block text-sm text-ink-muted">
-            {t(taxed ? 'recipe.margin_net' : 'recipe.margin')}
+            {t(includesTax ? 'recipe.margin_net' : 'recipe.margin')}
           </span>
           <span className={clsx('tabular text-xl font-bold', thin ? 'text-danger-ink' : 'text-success-ink')}>
             {margin_bps === null ? '—' : percent(Math.round(margin_bps / 10) * 10)}

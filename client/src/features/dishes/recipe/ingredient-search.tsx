@@ -10,19 +10,19 @@ import { useIngredientSearch } from './use-ingredients.ts'
 interface IngredientSearchProps {
   restaurant_id: string
   /** Ids of the ingredients that are already in the recipe. */
-  taken: readonly string[]
+  excluded: readonly string[]
   onPick: (ingredient: Ingredient) => void
 }
 
 /** Combobox that searches inventory items by name and adds an item to the recipe. */
-export function IngredientSearch({ restaurant_id, taken, onPick }: IngredientSearchProps) {
+export function IngredientSearch({ restaurant_id, excluded, onPick }: IngredientSearchProps) {
   const { t } = useTranslation('dishes')
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const [active, setActive] = useState(0)
   const query = useIngredientSearch(restaurant_id, useDeferredValue(text.trim()))
-  const found = (query.data?.items ?? []).filter((item) => !taken.includes(item.id))
+  const found = (query.data?.items ?? []).filter((item) => !excluded.includes(item.id))
   const pick = (ingredient: Ingredient | undefined) => {
     if (!ingredient) return
     onPick(ingredient)
@@ -42,21 +42,21 @@ export function IngredientSearch({ restaurant_id, taken, onPick }: IngredientSea
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={open && found[at] ? `${id}-${at}` : undefined}
+          aria-activedescendant={open && found[active] ? `${id}-${active}` : undefined}
           autoComplete="off"
           placeholder={t('recipe.search')}
-          before={<Search className="size-5" aria-hidden />}
+          startAdornment={<Search className="size-5" aria-hidden />}
           value={text}
           onFocus={() => setOpen(true)}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
+            setActive(0)
             setOpen(true)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') setAt((now) => Math.min(found.length - 1, now + 1))
-            else if (event.key === 'ArrowUp') setAt((now) => Math.max(0, now - 1))
-            else if (event.key === 'Enter') pick(found[at])
+            if (event.key === 'ArrowDown') setActive((now) => Math.min(found.length - 1, now + 1))
+            else if (event.key === 'ArrowUp') setActive((now) => Math.max(0, now - 1))
+            else if (event.key === 'Enter') pick(found[active])
             else if (event.key === 'Escape' && open) setOpen(false)
             else return
             event.preventDefault()
@@ -65,7 +65,7 @@ export function IngredientSearch({ restaurant_id, taken, onPick }: IngredientSea
         />
       </Field>
       {open && query.data ? (
-        <IngredientOptions id={id} found={found} at={at} onAt={setAt} onPick={pick} />
+        <IngredientOptions id={id} results={found} activeIndex={active} onIndex={setActive} onPick={pick} />
       ) : null}
     </div>
   )
@@ -74,14 +74,14 @@ export function IngredientSearch({ restaurant_id, taken, onPick }: IngredientSea
 interface IngredientOptionsProps {
   /** Prefix of the element ids to which the combobox refers. */
   id: string
-  found: readonly Ingredient[]
+  results: readonly Ingredient[]
   /** Index of the highlighted option. */
-  at: number
-  onAt: (index: number) => void
+  activeIndex: number
+  onIndex: (index: number) => void
   onPick: (ingredient: Ingredient) => void
 }
 
-function IngredientOptions({ id, found, at, onAt, onPick }: IngredientOptionsProps) {
+function IngredientOptions({ id, results, activeIndex, onIndex, onPick }: IngredientOptionsProps) {
   const { t } = useTranslation('dishes')
   return (
     <div
@@ -90,25 +90,25 @@ function IngredientOptions({ id, found, at, onAt, onPick }: IngredientOptionsPro
       aria-label={t('recipe.add')}
       className="absolute inset-x-0 bottom-full z-20 mb-1.5 max-h-64 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-float"
     >
-      {found.length === 0 ? (
+      {results.length === 0 ? (
         <p className="px-3 py-3 text-sm text-ink-muted">{t('recipe.nothing_found')}</p>
       ) : null}
-      {found.map((item, index) => (
+      {results.map((item, index) => (
         <div
           key={item.id}
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === at}
+          aria-selected={index === activeIndex}
           tabIndex={-1}
           className={clsx(
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem]',
-            index === at && 'bg-neutral-soft',
+            index === activeIndex && 'bg-neutral-soft',
           )}
           onPointerDown={(event) => {
             event.preventDefault()
             onPick(item)
           }}
-          onPointerMove={() => onAt(index)}
+          onPointerMove={() => onIndex(index)}
         >
           <Plus className="size-4 shrink-0 text-ink-muted" aria-hidden />
           <span className="min-w-0 flex-1 truncate">{item.name}</span>

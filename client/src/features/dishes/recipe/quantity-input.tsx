@@ -18,9 +18,9 @@ interface QuantityInputProps {
 
 /** Parses a quantity such as `180` or `0,5`. Returns null for empty text, NaN for invalid text. */
 export function parseQuantity(text: string): number | null {
-  const plain = text.trim().replace(',', '.')
-  if (plain === '') return null
-  return /^\d{1,9}(\.\d{1,3})?$|^\.\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN
+  const numberText = text.trim().replace(',', '.')
+  if (numberText === '') return null
+  return /^\d{1,9}(\.\d{1,3})?$|^\.\d{1,3}$/.test(numberText) ? Number(numberText) : Number.NaN
 }
 
 /** Input of a quantity with the user's decimal separator. */
@@ -28,7 +28,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, onBlur, currency, label, invalid, autoFocus, ref } = props
   const lang = useSignal(language)
   const [typed, setTyped] = useState<string | null>(null)
-  const known = typeof value === 'number' && !Number.isNaN(value)
+  const hasValue = typeof value === 'number' && !Number.isNaN(value)
   const format = new Intl.NumberFormat(moneyLocale(lang, currency), {
     maximumFractionDigits: 3,
     useGrouping: false,
@@ -42,14 +42,14 @@ export function QuantityInput(props: QuantityInputProps) {
       inputMode="decimal"
       autoComplete="off"
       className="tabular text-right"
-      value={typed ?? (known ? format.format(value) : '')}
+      value={typed ?? (hasValue ? format.format(value) : '')}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(parseQuantity(event.target.value))
       }}
       onBlur={() => {
-        if (known) setTyped(null)
+        if (hasValue) setTyped(null)
         onBlur()
       }}
     />

@@ -17,9 +17,9 @@ const KITCHEN_UNITS = ['g', 'kg', 'ml', 'cl', 'l'] as const
 
 /** Units in which the quantity of an ingredient can be entered. The ingredient's own unit is first. */
 export function unitsOf(ingredient: Ingredient): string[] {
-  const others = [...ingredient.units.map(({ unit }) => unit), ...KITCHEN_UNITS]
-  const known = others.filter((unit) => unitConversionOf(unit, ingredient) !== null)
-  return [...new Set([ingredient.unit, ...known])]
+  const otherUnits = [...ingredient.units.map(({ unit }) => unit), ...KITCHEN_UNITS]
+  const convertibleUnits = otherUnits.filter((unit) => unitConversionOf(unit, ingredient) !== null)
+  return [...new Set([ingredient.unit, ...convertibleUnits])]
 }
 
 /** Most readable unit of a quantity: 0.18 kg becomes 180 g. */

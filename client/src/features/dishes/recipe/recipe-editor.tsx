@@ -49,11 +49,11 @@ export function RecipeEditor({ restaurant }: { restaurant: AccessibleRestaurant 
       {failed > 0 ? <Notice tone="warning">{t('recipe.gone', { count: failed })}</Notice> : null}
       <IngredientSearch
         restaurant_id={restaurant.id}
-        taken={recipe.map((line) => line.inventory_item_id)}
+        excluded={recipe.map((line) => line.inventory_item_id)}
         onPick={add}
       />
       {recipe.length > 0 ? (
-        <CostCard cost={cost} currency={restaurant.currency} taxed={included_tax_bps > 0} />
+        <CostCard cost={cost} currency={restaurant.currency} includesTax={included_tax_bps > 0} />
       ) : null}
     </div>
   )

@@ -25,7 +25,10 @@ interface RecipeRowProps {
 /** Recipe row of one ingredient: quantity, unit and cost. */
 export function RecipeRow({ index, ingredient, restaurant, isNew, onRemove }: RecipeRowProps) {
   const { t } = useTranslation('dishes')
-  const { ref, shown, own, unit, error, onBlur, onQuantity, onUnit } = useRecipeQuantity(index, ingredient)
+  const { ref, shownQuantity, ownQuantity, unit, error, onBlur, onQuantity, onUnit } = useRecipeQuantity(
+    index,
+    ingredient,
+  )
   const name = ingredient?.name ?? t('recipe.unknown')
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 py-3 sm:grid-cols-[1fr_auto_5.5rem_auto]">
@@ -39,7 +42,7 @@ export function RecipeRow({ index, ingredient, restaurant, isNew, onRemove }: Re
             autoFocus={isNew}
             invalid={error !== undefined}
             label={t('recipe.quantity_of', { name })}
-            value={shown}
+            value={shownQuantity}
             currency={restaurant.currency}
             onBlur={onBlur}
             onChange={onQuantity}
@@ -56,7 +59,7 @@ export function RecipeRow({ index, ingredient, restaurant, isNew, onRemove }: Re
         ) : null}
       </span>
       <span className="text-right text-sm text-ink-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:hidden">
-        <Money cents={Math.round(ingredientCost(ingredient, own))} currency={restaurant.currency} />
+        <Money cents={Math.round(ingredientCost(ingredient, ownQuantity))} currency={restaurant.currency} />
       </span>
       <IconButton
         tooltip={false}
@@ -86,8 +89,8 @@ function UnitSelect({ ingredient, restaurant_id, unit, label, onUnit }: UnitSele
   const lang = useSignal(language)
   const named = useUnits(restaurant_id).data?.items ?? []
   const nameOf = (key: string) => {
-    const found = named.find((entry) => entry.key === key)
-    return (lang === 'en' ? found?.label_en : null) ?? found?.label ?? key
+    const unitEntry = named.find((entry) => entry.key === key)
+    return (lang === 'en' ? unitEntry?.label_en : null) ?? unitEntry?.label ?? key
   }
   return (
     <Select aria-label={label} className="w-32" value={unit} onChange={(event) => onUnit(event.target.value)}>

@@ -17,7 +17,7 @@ export const mayEditRecipes = (restaurant: AccessibleRestaurant) =>
 /** Ingredients of a recipe by id. Ingredients that are still loading are missing. */
 export function useIngredients(ids: readonly string[]) {
   const client = useQueryClient()
-  const found = useQueries({
+  const ingredientQueries = useQueries({
     queries: ids.map((id) => ({ ...inventoryQueries.find({ params: { id } }), staleTime: 60_000 })),
     combine: (queries) => ({
       byId: new Map(queries.flatMap(({ data }) => (data ? [[data.id, data as Ingredient]] : []))),
@@ -28,7 +28,7 @@ export function useIngredients(ids: readonly string[]) {
     const { queryKey } = inventoryQueries.find({ params: { id: ingredient.id } })
     client.setQueryData(queryKey, ingredient as never)
   }
-  return { ...found, keep }
+  return { ...ingredientQueries, keep }
 }
 
 /** Active inventory items whose name matches the search text. */

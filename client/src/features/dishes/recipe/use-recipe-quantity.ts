@@ -6,9 +6,9 @@ import { toOwnUnit, toUnit, readableUnit, type Ingredient } from './recipe-cost.
 export interface RecipeQuantity {
   ref: RefCallBack
   /** Quantity in the ingredient's own unit. It is 0 for an empty input. */
-  own: number
+  ownQuantity: number
   /** Quantity in the unit of the input. */
-  shown: number | null
+  shownQuantity: number | null
   /** Unit in which the user enters the quantity. */
   unit: string
   error: FieldError | undefined
@@ -23,13 +23,13 @@ export function useRecipeQuantity(index: number, ingredient: Ingredient | undefi
   const { field, fieldState } = useController({ control, name: `recipe.${index}.quantity` })
   const { ref, value, onBlur, onChange } = field
   const [chosen, setUnit] = useState<string | null>(null)
-  const own = value ?? 0
-  const unit = chosen ?? (ingredient ? readableUnit(ingredient, own) : '')
-  const shown = value === null || !ingredient ? value : toUnit(own, ingredient, unit)
+  const ownQuantity = value ?? 0
+  const unit = chosen ?? (ingredient ? readableUnit(ingredient, ownQuantity) : '')
+  const shown = value === null || !ingredient ? value : toUnit(ownQuantity, ingredient, unit)
   return {
     ref,
-    own,
-    shown,
+    ownQuantity,
+    shownQuantity: shown,
     unit,
     error: fieldState.error,
     onBlur,

@@ -18,14 +18,14 @@ interface ExamplesCardProps {
   /** Id of the card's element, which links refer to. */
   id?: string
   /** True for a link to the floor screen after the example data has been added. */
-  start?: boolean
+  linksFloor?: boolean
 }
 
 /**
  * Card with the offer of example data, or with the example data that the restaurant has. Empty for a restaurant with
  * data of its own.
  */
-export function ExamplesCard({ restaurant, examples, id, start = false }: ExamplesCardProps) {
+export function ExamplesCard({ restaurant, examples, id, linksFloor = false }: ExamplesCardProps) {
   const { t } = useTranslation('setup')
   const [removing, setRemoving] = useState(false)
   const status = examples?.status
@@ -37,7 +37,7 @@ export function ExamplesCard({ restaurant, examples, id, start = false }: Exampl
             title={t(
               status === 'available'
                 ? 'examples.offer_title'
-                : start
+                : linksFloor
                   ? 'examples.loaded_title'
                   : 'examples.title',
             )}
@@ -52,7 +52,7 @@ export function ExamplesCard({ restaurant, examples, id, start = false }: Exampl
               <LoadedExamples
                 restaurant_id={restaurant.id}
                 examples={examples}
-                start={start}
+                linksFloor={linksFloor}
                 onRemove={() => setRemoving(true)}
               />
             )}

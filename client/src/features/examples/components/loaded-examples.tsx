@@ -11,24 +11,29 @@ interface LoadedExamplesProps {
   restaurant_id: string
   examples: Examples
   /** True for a link to the floor screen as the main action. */
-  start?: boolean
+  linksFloor?: boolean
   onRemove: () => void
 }
 
 /** Example data of a restaurant with the actions to try it and to remove it. */
-export function LoadedExamples({ restaurant_id, examples, start = false, onRemove }: LoadedExamplesProps) {
+export function LoadedExamples({
+  restaurant_id,
+  examples,
+  linksFloor = false,
+  onRemove,
+}: LoadedExamplesProps) {
   const { t } = useTranslation('setup')
   return (
     <div className="flex flex-col gap-4">
       <ExampleCountList counts={examples.counts} label={t('examples.content')} />
       <div className="flex flex-wrap gap-2">
-        {start ? (
+        {linksFloor ? (
           <Link to={paths.floor(restaurant_id)} className={buttonClass({ variant: 'primary' })}>
             {t('examples.first_order')}
           </Link>
         ) : null}
         <Button
-          variant={start ? 'ghost' : 'secondary'}
+          variant={linksFloor ? 'ghost' : 'secondary'}
           icon={<Trash2 className="size-5" aria-hidden />}
           onClick={onRemove}
         >

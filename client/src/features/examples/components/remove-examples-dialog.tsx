@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { countsWithout } from '../kinds.ts'
 import { exampleQueries, useRemoveExamples } from '../queries.ts'
-import { RemovalParts } from './removal-parts.tsx'
+import { RemovalSummary } from './removal-summary.tsx'
 
 interface RemoveExamplesDialogProps {
   restaurant_id: string
@@ -41,7 +41,7 @@ export function RemoveExamplesDialog({ restaurant_id, onClose }: RemoveExamplesD
         </Button>
       }
     >
-      <RemovalParts removed={result.removed} kept={result.kept} done />
+      <RemovalSummary removed={result.removed} kept={result.kept} isDone />
     </Dialog>
   )
 }
@@ -82,7 +82,7 @@ function Preview({ restaurant_id, onClose, onRemoved }: PreviewProps) {
       <div className="flex flex-col gap-4">
         {error ? <Notice tone="danger">{errorText(error)}</Notice> : null}
         <QueryView query={examples} failed="generic" skeleton={<SkeletonLines lines={4} />}>
-          {({ counts, kept }) => <RemovalParts removed={countsWithout(counts, kept)} kept={kept} />}
+          {({ counts, kept }) => <RemovalSummary removed={countsWithout(counts, kept)} kept={kept} />}
         </QueryView>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { timeLeft } from '../../../domain/approvals/time-left.ts'
 import type { TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { PILL } from './pill.ts'
+import { PILL_CLASS } from './pill-class.ts'
 
 const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> = {
   decide: { icon: ShieldQuestion, tone: 'bg-plum-solid text-on-solid' },
@@ -24,7 +24,7 @@ export function ApprovalPill({ approval }: { approval: TrayApproval }) {
   const { icon: Icon, tone } = LOOKS[state]
   return (
     <li className="animate-pop-in shrink-0">
-      <button type="button" aria-haspopup="dialog" onClick={onPress} className={clsx(PILL, tone)}>
+      <button type="button" aria-haspopup="dialog" onClick={onPress} className={clsx(PILL_CLASS, tone)}>
         <Icon className="size-5" aria-hidden />
         {/* A phone shows the order, the amount and the time. The icon stands for the state. */}
         <span className="max-w-34 truncate sm:max-w-none">

@@ -22,7 +22,7 @@ import { attentionEntries, type AttentionEntry } from '../attention.ts'
 import type { Floor } from '../hooks/use-floor.ts'
 import type { FloorTable } from '../table-state.ts'
 import { ApprovalPill } from './approval-pill.tsx'
-import { PILL } from './pill.ts'
+import { PILL_CLASS } from './pill-class.ts'
 
 /** Lazy component, because a restaurant without deliveries never shows it. */
 const IncomingOrderPill = lazy(async () => {
@@ -40,10 +40,10 @@ interface AttentionTrayProps {
 export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionTrayProps) {
   const { t } = useTranslation('floor')
   const [isOpen, setOpen] = useState(false)
-  const { asked, limited, sheet } = useGuestRequests(restaurant)
+  const { waitingRequests, visitsAtLimit, sheet } = useGuestRequests(restaurant)
   const print = useTicketPrint({ ...restaurant, locale: useSignal(language) })
   const approvals = useTrayApprovals()
-  const entries = attentionEntries({ ...floor, approvals, asked, limited })
+  const entries = attentionEntries({ ...floor, approvals, waitingRequests, visitsAtLimit })
   const isGuarded = useLayoutShiftGuard(entries.map(({ id }) => id))
   return (
     <div className="shrink-0 print:hidden">
@@ -119,7 +119,7 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
     case 'ready':
       return <ReadyPill spot={entry.spot} onPress={() => onSpot(entry.spot)} />
     case 'request':
-      return <GuestRequestPill asked={entry.asked} restaurant={restaurant} />
+      return <GuestRequestPill waitingRequest={entry.waitingRequest} restaurant={restaurant} />
     case 'limit':
       return <PhoneLimitPill visit={entry.visit} />
     case 'unseen':
@@ -137,14 +137,14 @@ function ReadyPill({ spot, onPress }: { spot: FloorTable; onPress: () => void })
         type="button"
         onClick={onPress}
         className={clsx(
-          PILL,
+          PILL_CLASS,
           'bg-success-solid text-on-solid',
-          spot.called && 'ring-3 ring-accent ring-inset',
+          spot.runnerCalled && 'ring-3 ring-accent ring-inset',
         )}
       >
-        <BellRing className={clsx('size-5', spot.called && 'motion-safe:animate-bounce')} aria-hidden />
-        {spot.table.label} · {t('ready_count', { count: spot.ready })}
-        {spot.called ? ` · ${t('runner_called')}` : null}
+        <BellRing className={clsx('size-5', spot.runnerCalled && 'motion-safe:animate-bounce')} aria-hidden />
+        {spot.table.label} · {t('ready_count', { count: spot.readyPortions })}
+        {spot.runnerCalled ? ` · ${t('runner_called')}` : null}
       </button>
     </li>
   )
@@ -162,7 +162,7 @@ function UnseenPill({ unseen: { order, items }, print, onPress }: UnseenPillProp
   const name = order.table_label ?? `#${order.number}`
   return (
     <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-warning-soft text-warning-ink">
-      <button type="button" onClick={onPress} className={clsx(PILL, 'pr-2')}>
+      <button type="button" onClick={onPress} className={clsx(PILL_CLASS, 'pr-2')}>
         <EyeOff className="size-5" aria-hidden />
         {name} · {t('floor_count', { count: portionCount(items) })}
       </button>
@@ -190,7 +190,7 @@ function LatePill({ entry: { order, minutes }, onPress }: LatePillProps) {
   const { t } = useTranslation('floor')
   return (
     <li className="animate-pop-in shrink-0">
-      <button type="button" onClick={onPress} className={clsx(PILL, 'bg-danger-soft text-danger-ink')}>
+      <button type="button" onClick={onPress} className={clsx(PILL_CLASS, 'bg-danger-soft text-danger-ink')}>
         <Hourglass className="size-5" aria-hidden />
         {order.table_label ?? `#${order.number}`} · {t('attention.late', { minutes })}
       </button>

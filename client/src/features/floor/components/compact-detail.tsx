@@ -17,36 +17,41 @@ interface CompactDetailProps {
   timezone: string
   now: number
   /** Number of portions that the kitchen has not seen. */
-  unseen: number
+  unseenPortions: number
 }
 
 /**
  * Second row of a small table: the icon of its state, and its ready portions, its minutes or the time of its next
  * party. Unseen portions replace the icon.
  */
-export function CompactDetail({ spot, box, timezone, now, unseen }: CompactDetailProps) {
+export function CompactDetail({ spot, box, timezone, now, unseenPortions }: CompactDetailProps) {
   const { time } = useFormat(timezone)
-  const { table, order, state, ready, next } = spot
-  const Icon = unseen > 0 ? EyeOff : STATE_LOOKS[state].icon
-  const minutes = order && ready === 0 ? minutesSince(order.opened_at, now) : null
+  const { table, order, state, readyPortions, next } = spot
+  const Icon = unseenPortions > 0 ? EyeOff : STATE_LOOKS[state].icon
+  const minutes = order && readyPortions === 0 ? minutesSince(order.opened_at, now) : null
   const isMarked = minutes !== null && ageOf(minutes) !== 'fresh'
-  const text = minutes === null ? (ready > 0 ? String(ready) : next && time(next.starts_at)) : `${minutes}′`
+  const text =
+    minutes === null
+      ? readyPortions > 0
+        ? String(readyPortions)
+        : next && time(next.starts_at)
+      : `${minutes}′`
   const space = textSpace(box.width, outlineOf(table)) + 2
-  const taken = (text ? textWidth(text, 11) : 0) + (isMarked ? 8 : 0)
+  const takenWidth = (text ? textWidth(text, 11) : 0) + (isMarked ? 8 : 0)
   return (
     <span className="tabular flex items-center gap-0.5 text-[0.6875rem] leading-3.5 font-semibold whitespace-nowrap">
-      {taken + COMPACT_ICON <= space || unseen > 0 ? (
+      {takenWidth + COMPACT_ICON <= space || unseenPortions > 0 ? (
         <Icon
           className={clsx(
             'size-3 shrink-0',
-            unseen > 0 && 'size-3.5! rounded-full bg-warning-solid p-px text-on-solid',
+            unseenPortions > 0 && 'size-3.5! rounded-full bg-warning-solid p-px text-on-solid',
           )}
           strokeWidth={2.25}
           aria-hidden
         />
       ) : null}
       {minutes !== null && order ? (
-        <OrderAge since={order.opened_at} now={now} tight className={isMarked ? 'px-1!' : ''} />
+        <OrderAge since={order.opened_at} now={now} compact className={isMarked ? 'px-1!' : ''} />
       ) : (
         <span>{text}</span>
       )}

@@ -25,7 +25,7 @@ export function CompactFloorBar({
   section,
   onSection,
   onTakeaway,
-  opening,
+  isOpening,
 }: CompactFloorBarProps) {
   const { t } = useTranslation('floor')
   const isFiltered = useSetting(floorTableFilter) === 'mine' || section !== null
@@ -65,7 +65,7 @@ export function CompactFloorBar({
             </div>
           </div>
         </Popover>
-        {onTakeaway ? <TakeawayButton iconOnly busy={opening} onPress={onTakeaway} /> : null}
+        {onTakeaway ? <TakeawayButton iconOnly busy={isOpening} onPress={onTakeaway} /> : null}
       </div>
     </div>
   )

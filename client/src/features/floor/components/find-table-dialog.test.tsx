@@ -15,8 +15,8 @@ const spot = (label: string, section = 'Terraza'): FloorTable => ({
   section,
   order: null,
   state: 'free',
-  ready: 0,
-  called: false,
+  readyPortions: 0,
+  runnerCalled: false,
   next: null,
 })
 const show = (...spots: FloorTable[]) => {

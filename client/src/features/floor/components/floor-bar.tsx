@@ -21,7 +21,7 @@ export interface FloorBarProps {
   onJump: () => void
   /** Callback that opens a takeaway order. Null without the permission to open orders. */
   onTakeaway: (() => void) | null
-  opening: boolean
+  isOpening: boolean
 }
 
 /**
@@ -29,7 +29,7 @@ export interface FloorBarProps {
  * from 768 px, in which many sections scroll.
  */
 export function FloorBar(props: FloorBarProps) {
-  const { layout, view, section, onSection, onJump, onTakeaway, opening } = props
+  const { layout, view, section, onSection, onJump, onTakeaway, isOpening } = props
   const { t } = useTranslation('floor')
   const phone = useMediaQuery(PHONE)
   const sections = layout?.sections ?? []
@@ -51,7 +51,7 @@ export function FloorBar(props: FloorBarProps) {
         />
         <ReadyAlertToggle />
         <FloorViewChoice view={view} />
-        {onTakeaway && !phone ? <TakeawayButton busy={opening} onPress={onTakeaway} /> : null}
+        {onTakeaway && !phone ? <TakeawayButton busy={isOpening} onPress={onTakeaway} /> : null}
       </div>
     </div>
   )

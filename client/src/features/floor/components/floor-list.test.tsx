@@ -15,8 +15,8 @@ const spot = (label: string, order: OrderSummary | null = null): FloorTable => (
   section: 'Salón',
   order,
   state: order ? 'served' : 'reserved',
-  ready: 0,
-  called: false,
+  readyPortions: 0,
+  runnerCalled: false,
   next: {
     id: 'r',
     customer_name: 'Irene Luján',
@@ -35,15 +35,15 @@ const busy = {
   items: [],
 } as unknown as OrderSummary
 
-const none: TableMarks = { requests: new Map(), unseen: new Map(), onRequests: () => undefined }
-const show = (spots: FloorTable[], marks: TableMarks = none) =>
+const noMarks: TableMarks = { requests: new Map(), unseenPortions: new Map(), onRequests: () => undefined }
+const show = (spots: FloorTable[], marks: TableMarks = noMarks) =>
   render(
     <FloorList
       spots={spots}
       timezone="America/Mexico_City"
       now={NOW}
-      unsent={{}}
-      opening={null}
+      unsentPortions={{}}
+      openingTableId={null}
       marks={marks}
       onPress={() => undefined}
     />,
@@ -80,7 +80,7 @@ it('the badge of a table shows kinds and age of its guest requests, and a press 
   const requests = new Map([
     ['M2', [asks('waiter', 'M2', 250), asks('bill', 'M2', 10)] as [WaitingRequest, WaitingRequest]],
   ])
-  show([spot('M2', busy), spot('M3', busy)], { ...none, requests, onRequests: (id) => pressed.push(id) })
+  show([spot('M2', busy), spot('M3', busy)], { ...noMarks, requests, onRequests: (id) => pressed.push(id) })
 
   const call = screen.getByRole('button', { name: 'Mesa M2: llama, pide la cuenta, 4 min' })
   call.click()
@@ -90,7 +90,7 @@ it('the badge of a table shows kinds and age of its guest requests, and a press 
 })
 
 it('the floor list shows the number of portions that the kitchen has not seen', () => {
-  show([spot('M2', busy)], { ...none, unseen: new Map([['o', 3]]) })
+  show([spot('M2', busy)], { ...noMarks, unseenPortions: new Map([['o', 3]]) })
 
   expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain('3 sin ver en cocina')
 })

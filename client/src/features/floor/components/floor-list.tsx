@@ -15,8 +15,8 @@ interface FloorListProps {
   timezone: string
   now: number
   /** Number of unsent portions in this device's drafts, by order id. */
-  unsent: Readonly<Record<string, number>>
-  opening: string | null
+  unsentPortions: Readonly<Record<string, number>>
+  openingTableId: string | null
   marks: TableMarks
   onPress: (spot: FloorTable) => void
 }
@@ -59,7 +59,15 @@ export function FloorList({ spots, ...rows }: FloorListProps) {
 type FloorListRowProps = Omit<FloorListProps, 'spots'> & { spot: FloorTable }
 
 /** Row of one table. Free tables are tiles. */
-function FloorListRow({ spot, timezone, now, unsent, opening, marks, onPress }: FloorListRowProps) {
+function FloorListRow({
+  spot,
+  timezone,
+  now,
+  unsentPortions,
+  openingTableId,
+  marks,
+  onPress,
+}: FloorListRowProps) {
   return (
     <li className={clsx('relative flex', isOccupied(spot) ? 'items-center gap-1.5' : 'flex-col')}>
       <ListRequestBadge {...{ spot, now, marks }} />
@@ -69,17 +77,17 @@ function FloorListRow({ spot, timezone, now, unsent, opening, marks, onPress }: 
           order={spot.order}
           timezone={timezone}
           now={now}
-          unsent={unsent[spot.order.id] ?? 0}
-          unseen={marks.unseen.get(spot.order.id) ?? 0}
+          unsentPortions={unsentPortions[spot.order.id] ?? 0}
+          unseenPortions={marks.unseenPortions.get(spot.order.id) ?? 0}
           onPress={() => onPress(spot)}
         />
       ) : spot.state === 'paid' ? (
-        <PaidTableRow spot={spot} busy={opening === spot.table.id} onPress={() => onPress(spot)} />
+        <PaidTableRow spot={spot} busy={openingTableId === spot.table.id} onPress={() => onPress(spot)} />
       ) : (
         <FreeTile
           spot={spot}
           timezone={timezone}
-          busy={opening === spot.table.id}
+          busy={openingTableId === spot.table.id}
           onPress={() => onPress(spot)}
         />
       )}
@@ -124,7 +132,7 @@ function FreeTile({ spot, timezone, busy, onPress }: FreeTileProps) {
       onClick={onPress}
       className={clsx(
         'flex min-h-13 w-full flex-col items-center justify-center rounded-lg border-2 py-1 in-data-[density=compact]:py-0 active:scale-[0.98]',
-        look.table,
+        look.tableClass,
         busy && 'animate-pulse',
       )}
     >
@@ -137,8 +145,8 @@ function FreeTile({ spot, timezone, busy, onPress }: FreeTileProps) {
         <NextReservation
           reservation={spot.next}
           timezone={timezone}
-          named
-          bare={spot.state === 'reserved'}
+          withName
+          hidesIcon={spot.state === 'reserved'}
           className="px-1.5 text-xs"
         />
       ) : null}

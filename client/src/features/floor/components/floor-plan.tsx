@@ -22,7 +22,7 @@ interface FloorPlanProps {
   /** Id of the visible section of the floor plan. Null for all sections. */
   section: string | null
   /** Id of the table whose order is being opened. */
-  opening: string | null
+  openingTableId: string | null
   onPress: (spot: FloorTable) => void
 }
 
@@ -40,7 +40,7 @@ const PRESSABLE_PX = 36
  * Floor plan to scale. The whole plan always fits into the view, with smaller tables if necessary. One section fits
  * unless its tables would then be smaller than a finger. A larger plan scrolls, also by dragging.
  */
-export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPlanProps) {
+export function FloorPlan({ layout, floor, section, openingTableId, onPress }: FloorPlanProps) {
   const { spots, now, marks } = floor
   const [view, size] = useElementSize<HTMLDivElement>()
   const drag = useDragScroll(view)
@@ -80,13 +80,13 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
           >
             <div className="absolute" style={{ left: MARGIN - area.x * scale, top: MARGIN - area.y * scale }}>
               <SectionAreas sections={layout.sections} section={section} scale={scale} />
-              <PlanTables {...{ floor, scale, minSide, opening }} onPress={press} />
+              <PlanTables {...{ floor, scale, minSide, openingTableId }} onPress={press} />
               <SectionNames {...{ layout, spots, section, scale, minSide }} />
               {spots.map((spot) => (
                 <PlanRequestBadge
                   key={spot.table.id}
                   {...{ spot, spots, scale, minSide, now, marks }}
-                  least={area.y * scale - MARGIN + 2}
+                  minSize={area.y * scale - MARGIN + 2}
                 />
               ))}
             </div>
@@ -98,7 +98,7 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
   )
 }
 
-interface PlanTablesProps extends Pick<FloorPlanProps, 'floor' | 'opening'> {
+interface PlanTablesProps extends Pick<FloorPlanProps, 'floor' | 'openingTableId'> {
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
   /** Minimum side of a table in px. */
@@ -106,7 +106,7 @@ interface PlanTablesProps extends Pick<FloorPlanProps, 'floor' | 'opening'> {
   onPress: (spot: FloorTable, event: MouseEvent) => void
 }
 
-function PlanTables({ floor, scale, minSide, opening, onPress }: PlanTablesProps) {
+function PlanTables({ floor, scale, minSide, openingTableId, onPress }: PlanTablesProps) {
   const { spots, timezone, now, marks } = floor
   const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
   return spots.map((spot) => (
@@ -114,9 +114,9 @@ function PlanTables({ floor, scale, minSide, opening, onPress }: PlanTablesProps
       key={spot.table.id}
       {...{ spot, scale, minSide, timezone, now }}
       faded={floor.isOthers(spot)}
-      busy={opening === spot.table.id}
-      unseen={marks.unseen.get(spot.order?.id ?? '') ?? 0}
-      short={short.get(spot.table.label)}
+      busy={openingTableId === spot.table.id}
+      unseenPortions={marks.unseenPortions.get(spot.order?.id ?? '') ?? 0}
+      shortLabel={short.get(spot.table.label)}
       onPress={(event) => onPress(spot, event)}
     />
   ))

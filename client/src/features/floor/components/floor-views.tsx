@@ -38,12 +38,12 @@ export function PlanView({ layout, floor, commands, section }: ViewProps & { lay
           layout={layout}
           floor={floor}
           section={section}
-          opening={commands.opening}
-          onPress={commands.press}
+          openingTableId={commands.openingTableId}
+          onPress={commands.openSpot}
         />
         <Legend spots={spotsIn(section, floor.spots)} />
       </div>
-      {phone ? null : <OrdersWithoutTable orders={floor.ordersWithoutTable} now={floor.now} column />}
+      {phone ? null : <OrdersWithoutTable orders={floor.ordersWithoutTable} now={floor.now} isColumn />}
     </div>
   )
 }
@@ -57,13 +57,13 @@ export function ListView({ floor, commands, section }: ViewProps) {
         spots={spotsIn(section, floor.spots).filter((spot) => !floor.isOthers(spot))}
         timezone={floor.timezone}
         now={floor.now}
-        unsent={unsent}
-        opening={commands.opening}
+        unsentPortions={unsent}
+        openingTableId={commands.openingTableId}
         marks={floor.marks}
-        onPress={commands.press}
+        onPress={commands.openSpot}
       />
       <div className="px-3 pb-4 sm:px-4">
-        <OrdersWithoutTable orders={floor.ordersWithoutTable} now={floor.now} column={false} />
+        <OrdersWithoutTable orders={floor.ordersWithoutTable} now={floor.now} isColumn={false} />
       </div>
     </div>
   )
@@ -94,7 +94,7 @@ export function NoPlanView({ restaurant, floor }: NoPlanViewProps) {
           ) : null
         }
       />
-      <OrdersWithoutTable orders={floor.ordersWithoutTable} now={floor.now} column={false} />
+      <OrdersWithoutTable orders={floor.ordersWithoutTable} now={floor.now} isColumn={false} />
     </div>
   )
 }

@@ -42,14 +42,14 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
   const [jumping, setJumping] = useState(false)
   const floor = useFloor(restaurant, layout, orders)
   const commands = useFloorCommands(restaurant, floor.spots)
-  const { openTakeaway, isOpeningTakeaway: opening } = commands
+  const { openTakeaway, isOpeningTakeaway: isOpening } = commands
   useHotkeys({ t: () => setJumping(true), ...(openTakeaway ? { l: openTakeaway } : {}) })
-  const bar = { layout, view, section, opening, onSection: setSection, onTakeaway: openTakeaway }
+  const bar = { layout, view, section, isOpening, onSection: setSection, onTakeaway: openTakeaway }
   const tray = (
     <AttentionTray
       restaurant={restaurant}
       floor={floor}
-      onSpot={commands.press}
+      onSpot={commands.openSpot}
       onOrder={commands.goToOrder}
     />
   )
@@ -71,7 +71,7 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
       ) : (
         <ListView floor={floor} commands={commands} section={section} />
       )}
-      {phone && openTakeaway && !low ? <TakeawayBar busy={opening} onOpen={openTakeaway} /> : null}
+      {phone && openTakeaway && !low ? <TakeawayBar busy={isOpening} onOpen={openTakeaway} /> : null}
       <SentOrderNotice restaurant_id={restaurant.id} onPress={commands.goToOrder} />
       <OpenedPaidSheet restaurant={restaurant} commands={commands} />
       {jumping ? (
@@ -80,7 +80,7 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
           onClose={() => setJumping(false)}
           onJump={(spot) => {
             setJumping(false)
-            commands.press(spot)
+            commands.openSpot(spot)
           }}
         />
       ) : null}
@@ -127,16 +127,16 @@ interface OpenedPaidSheetProps {
 }
 
 function OpenedPaidSheet({ restaurant, commands }: OpenedPaidSheetProps) {
-  const { paidTable, openTable, opening, closePaid } = commands
+  const { paidTable, openTable, openingTableId, closePaidTable } = commands
   if (!paidTable) return null
   return (
     <Suspense fallback={null}>
       <PaidTableSheet
         restaurant={restaurant}
         table={paidTable}
-        opening={opening === paidTable.id}
+        isOpening={openingTableId === paidTable.id}
         onOpenOrder={openTable && (() => openTable(paidTable.id))}
-        onClose={closePaid}
+        onClose={closePaidTable}
       />
     </Suspense>
   )

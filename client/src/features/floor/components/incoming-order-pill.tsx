@@ -10,7 +10,7 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/resource.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PILL } from './pill.ts'
+import { PILL_CLASS } from './pill-class.ts'
 
 interface IncomingOrderPillProps {
   order: OrderSummary
@@ -26,7 +26,7 @@ export function IncomingOrderPill({ order, restaurant, onPress }: IncomingOrderP
   const accept = useAction(orderEndpoints.accept, { failed: 'order_update', invalidates: FLOOR_ROOTS })
   return (
     <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-accent text-on-accent">
-      <button type="button" onClick={onPress} className={clsx(PILL, 'pr-2 max-sm:pl-3')}>
+      <button type="button" onClick={onPress} className={clsx(PILL_CLASS, 'pr-2 max-sm:pl-3')}>
         <Bike className="size-5 motion-safe:animate-bounce" aria-hidden />
         <span className="max-sm:sr-only">{t('incoming', { name: name(order) })}</span>
         <span className="max-w-20 truncate sm:hidden" aria-hidden>

@@ -8,27 +8,27 @@ interface NextReservationProps {
   reservation: NonNullable<Table['next_reservation']>
   timezone: string
   /** True to show the customer's name below the time. */
-  named?: boolean
+  withName?: boolean
   /** True to hide the icon, where another icon has the same meaning. */
-  bare?: boolean
+  hidesIcon?: boolean
   className?: string
 }
 
 export function NextReservation({
   reservation,
   timezone,
-  named = false,
-  bare = false,
+  withName = false,
+  hidesIcon = false,
   className,
 }: NextReservationProps) {
   const { time } = useFormat(timezone)
   return (
     <span className={clsx('flex max-w-full flex-col items-center leading-tight', className)}>
       <span className="tabular inline-flex items-center gap-0.5 font-semibold whitespace-nowrap">
-        {bare ? null : <CalendarClock className="size-3 shrink-0" aria-hidden />}
+        {hidesIcon ? null : <CalendarClock className="size-3 shrink-0" aria-hidden />}
         {time(reservation.starts_at)}
       </span>
-      {named ? <span className="max-w-full truncate">{reservation.customer_name}</span> : null}
+      {withName ? <span className="max-w-full truncate">{reservation.customer_name}</span> : null}
     </span>
   )
 }

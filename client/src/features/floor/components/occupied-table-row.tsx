@@ -9,7 +9,7 @@ import { useScrollToSentOrder } from '../hooks/use-scroll-to-sent-order.ts'
 import { useReservationLabel } from '../hooks/use-table-description.ts'
 import type { FloorTable } from '../table-state.ts'
 import { OrderAge } from './order-age.tsx'
-import { ROW, ROW_END, ROW_LABEL, ROW_TEXT } from './row-class.ts'
+import { ROW_CLASS, ROW_END_CLASS, ROW_LABEL_CLASS, ROW_TEXT_CLASS } from './row-class.ts'
 import { STATE_LOOKS } from './state-look.ts'
 
 interface OccupiedTableRowProps {
@@ -18,9 +18,9 @@ interface OccupiedTableRowProps {
   timezone: string
   now: number
   /** Number of portions that are still unsent drafts on this device. */
-  unsent: number
+  unsentPortions: number
   /** Number of portions that the kitchen has not seen. */
-  unseen: number
+  unseenPortions: number
   onPress: () => void
 }
 
@@ -30,37 +30,37 @@ export function OccupiedTableRow({
   order,
   timezone,
   now,
-  unsent,
-  unseen,
+  unsentPortions,
+  unseenPortions,
   onPress,
 }: OccupiedTableRowProps) {
   const { t } = useTranslation('floor')
   const { state, next } = spot
-  const [row, sent] = useScrollToSentOrder<HTMLButtonElement>(order.id)
+  const [rowRef, isJustSent] = useScrollToSentOrder<HTMLButtonElement>(order.id)
   return (
     <button
-      ref={row}
+      ref={rowRef}
       type="button"
       onClick={onPress}
       className={clsx(
-        sent && 'outline-3 outline-offset-1 outline-accent',
-        ROW,
+        isJustSent && 'outline-3 outline-offset-1 outline-accent',
+        ROW_CLASS,
         'border bg-surface shadow-card active:bg-sunken',
         state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
       )}
     >
-      <span className={clsx(ROW_LABEL, STATE_LOOKS[state].table)}>{spot.table.label}</span>
-      <span className={ROW_TEXT}>
-        <OrderState spot={spot} unsent={unsent} unseen={unseen} />
+      <span className={clsx(ROW_LABEL_CLASS, STATE_LOOKS[state].tableClass)}>{spot.table.label}</span>
+      <span className={ROW_TEXT_CLASS}>
+        <OrderState spot={spot} unsentPortions={unsentPortions} unseenPortions={unseenPortions} />
         <span className="flex max-w-full min-w-0 gap-2 text-sm leading-4.5">
           <span className="min-w-0 truncate text-ink-muted">
             {order.waiter_name}
             {order.guests ? ` · ${t('guests', { count: order.guests })}` : ''}
           </span>
-          {next ? <NextReservation next={next} timezone={timezone} /> : null}
+          {next ? <NextReservation nextReservation={next} timezone={timezone} /> : null}
         </span>
       </span>
-      <span className={ROW_END}>
+      <span className={ROW_END_CLASS}>
         <Money cents={order.total_cents} currency={order.currency} className="leading-6 font-semibold" />
         <OrderAge since={order.opened_at} now={now} className="text-sm leading-4.5 text-ink-soft" />
       </span>
@@ -68,23 +68,27 @@ export function OccupiedTableRow({
   )
 }
 
-function OrderState({ spot, unsent, unseen }: Pick<OccupiedTableRowProps, 'spot' | 'unsent' | 'unseen'>) {
+function OrderState({
+  spot,
+  unsentPortions,
+  unseenPortions,
+}: Pick<OccupiedTableRowProps, 'spot' | 'unsentPortions' | 'unseenPortions'>) {
   const { t } = useTranslation(['floor', 'ticket-delivery'])
-  const { state, ready } = spot
+  const { state, readyPortions } = spot
   const look = STATE_LOOKS[state]
   return (
     <span className="flex min-w-0 shrink-0 items-center gap-1.5">
       <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
-        {ready > 0 ? t('ready_count', { count: ready }) : t(`state.${state}`)}
+        {readyPortions > 0 ? t('ready_count', { count: readyPortions }) : t(`state.${state}`)}
       </StatusChip>
-      {unsent > 0 ? (
+      {unsentPortions > 0 ? (
         <span className="truncate text-sm font-semibold text-accent-ink">
-          {t('unsent', { count: unsent })}
+          {t('unsent', { count: unsentPortions })}
         </span>
       ) : null}
-      {unseen > 0 ? (
+      {unseenPortions > 0 ? (
         <StatusChip size="sm" icon={EyeOff} tone="warning" solid>
-          {t('ticket-delivery:floor_count', { count: unseen })}
+          {t('ticket-delivery:floor_count', { count: unseenPortions })}
         </StatusChip>
       ) : null}
     </span>
@@ -92,19 +96,19 @@ function OrderState({ spot, unsent, unseen }: Pick<OccupiedTableRowProps, 'spot'
 }
 
 interface NextReservationProps {
-  next: NonNullable<FloorTable['next']>
+  nextReservation: NonNullable<FloorTable['next']>
   timezone: string
 }
 
-function NextReservation({ next, timezone }: NextReservationProps) {
+function NextReservation({ nextReservation, timezone }: NextReservationProps) {
   const describe = useReservationLabel(timezone)
   const { time } = useFormat(timezone)
   return (
     <span className="flex shrink-0 items-center gap-1 font-medium text-plum-ink">
       <CalendarClock className="size-3.5 shrink-0" aria-hidden />
-      <span className="sr-only">{describe(next)}</span>
+      <span className="sr-only">{describe(nextReservation)}</span>
       <span aria-hidden className="tabular">
-        {time(next.starts_at)}
+        {time(nextReservation.starts_at)}
       </span>
     </span>
   )

@@ -14,11 +14,11 @@ interface OrderAgeProps {
   since: string
   now: number
   /** True to show the number without its unit, for small tables. */
-  tight?: boolean
+  compact?: boolean
   className?: string
 }
 
-export function OrderAge({ since, now, tight, className }: OrderAgeProps) {
+export function OrderAge({ since, now, compact, className }: OrderAgeProps) {
   const minutes = minutesSince(since, now)
   const age = ageOf(minutes)
   const Sign = age === 'late' ? TriangleAlert : Hourglass
@@ -26,8 +26,8 @@ export function OrderAge({ since, now, tight, className }: OrderAgeProps) {
     <span
       className={clsx('tabular inline-flex items-center gap-0.5 whitespace-nowrap', tones[age], className)}
     >
-      {age === 'fresh' || tight ? null : <Sign className="size-3 shrink-0" aria-hidden />}
-      {tight ? `${minutes}′` : minutesText(minutes)}
+      {age === 'fresh' || compact ? null : <Sign className="size-3 shrink-0" aria-hidden />}
+      {compact ? `${minutes}′` : minutesText(minutes)}
     </span>
   )
 }

@@ -23,18 +23,18 @@ interface OrdersWithoutTableProps {
    * True beside the floor plan: a column in landscape, a row below the plan in portrait. False below the list of
    * tables: a grid.
    */
-  column: boolean
+  isColumn: boolean
 }
 
-export function OrdersWithoutTable({ orders, now, column }: OrdersWithoutTableProps) {
+export function OrdersWithoutTable({ orders, now, isColumn }: OrdersWithoutTableProps) {
   const { t } = useTranslation('floor')
   if (orders.length === 0) return null
   return (
     <section
       aria-label={t('lane.title')}
-      {...(column && { 'data-floor-view': true })}
+      {...(isColumn && { 'data-floor-view': true })}
       className={clsx(
-        column &&
+        isColumn &&
           'relative flex shrink-0 flex-col overflow-y-auto border-line bg-surface p-3 landscape:w-68 landscape:border-l landscape:max-[72rem]:w-60 landscape:low:w-56 portrait:max-h-46 portrait:border-t',
       )}
     >
@@ -44,12 +44,12 @@ export function OrdersWithoutTable({ orders, now, column }: OrdersWithoutTablePr
       <ul
         className={clsx(
           'grid grid-cols-1 gap-2 *:min-w-0',
-          column ? 'portrait:sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3',
+          isColumn ? 'portrait:sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3',
         )}
       >
         {orders.map((order) => (
           <li key={order.id}>
-            <TakeawayCard order={order} now={now} column={column} />
+            <TakeawayCard order={order} now={now} isColumn={isColumn} />
           </li>
         ))}
       </ul>
@@ -57,26 +57,26 @@ export function OrdersWithoutTable({ orders, now, column }: OrdersWithoutTablePr
   )
 }
 
-interface TakeawayCardProps extends Pick<OrdersWithoutTableProps, 'now' | 'column'> {
+interface TakeawayCardProps extends Pick<OrdersWithoutTableProps, 'now' | 'isColumn'> {
   order: OrderSummary
 }
 
-function TakeawayCard({ order, now, column }: TakeawayCardProps) {
+function TakeawayCard({ order, now, isColumn }: TakeawayCardProps) {
   const { t } = useTranslation('floor')
   const name = useOrderName()
-  const [card, sent] = useScrollToSentOrder<HTMLAnchorElement>(order.id)
+  const [cardRef, isJustSent] = useScrollToSentOrder<HTMLAnchorElement>(order.id)
   const Kind = orderTypeIcons[order.order_type]
   const state = orderState(order)
   const look = STATE_LOOKS[state]
   const ready = portionCount(readyLines(order))
   return (
     <Link
-      ref={card}
+      ref={cardRef}
       to={paths.order(order.restaurant_id, order.id)}
       className={clsx(
         'flex min-h-13 items-center gap-2.5 rounded-lg border bg-raised px-2.5 py-1 shadow-card hover:border-line-strong',
         state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
-        sent && 'outline-3 outline-offset-1 outline-accent',
+        isJustSent && 'outline-3 outline-offset-1 outline-accent',
       )}
     >
       <Kind className="size-5 shrink-0 text-ink-muted" strokeWidth={1.8} aria-hidden />
@@ -93,7 +93,7 @@ function TakeawayCard({ order, now, column }: TakeawayCardProps) {
                 ? t('ready_count', { count: ready })
                 : t(`state.${state}`)}
           </StatusChip>
-          <OrderAge since={order.opened_at} now={now} tight={column} className="text-ink-soft" />
+          <OrderAge since={order.opened_at} now={now} compact={isColumn} className="text-ink-soft" />
         </span>
       </span>
     </Link>

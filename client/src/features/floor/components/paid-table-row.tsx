@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { portionCount } from '../../../domain/orders/orders.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { FloorTable } from '../table-state.ts'
-import { ROW, ROW_LABEL, ROW_TEXT } from './row-class.ts'
+import { ROW_CLASS, ROW_LABEL_CLASS, ROW_TEXT_CLASS } from './row-class.ts'
 import { STATE_LOOKS } from './state-look.ts'
 
 interface PaidTableRowProps {
@@ -23,13 +23,13 @@ export function PaidTableRow({ spot, busy, onPress }: PaidTableRowProps) {
       aria-busy={busy || undefined}
       onClick={onPress}
       className={clsx(
-        ROW,
+        ROW_CLASS,
         'border border-line bg-surface shadow-card active:bg-sunken',
         busy && 'animate-pulse',
       )}
     >
-      <span className={clsx(ROW_LABEL, look.table)}>{spot.table.label}</span>
-      <span className={ROW_TEXT}>
+      <span className={clsx(ROW_LABEL_CLASS, look.tableClass)}>{spot.table.label}</span>
+      <span className={ROW_TEXT_CLASS}>
         <StatusChip size="sm" icon={look.icon} tone={look.tone}>
           {t('state.paid')}
         </StatusChip>

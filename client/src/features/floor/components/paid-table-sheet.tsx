@@ -18,17 +18,17 @@ import { Sheet } from '../../../ui/sheet.tsx'
 interface PaidTableSheetProps {
   restaurant: AccessibleRestaurant
   table: Table
-  opening: boolean
+  isOpening: boolean
   /** Callback that opens a new order. Null without the permission to open orders. */
   onOpenOrder: (() => void) | null
   onClose: () => void
 }
 
-export function PaidTableSheet({ restaurant, table, opening, onOpenOrder, onClose }: PaidTableSheetProps) {
+export function PaidTableSheet({ restaurant, table, isOpening, onOpenOrder, onClose }: PaidTableSheetProps) {
   const { t } = useTranslation('floor')
   const name = useDishName()
   const offline = useStreamStatus().state === 'offline'
-  const free = useAction(tableEndpoints.free, { failed: 'table_update', invalidates: FLOOR_ROOTS })
+  const freeTable = useAction(tableEndpoints.free, { failed: 'table_update', invalidates: FLOOR_ROOTS })
   const { label, paid_order } = table
   return (
     <Sheet
@@ -41,10 +41,10 @@ export function PaidTableSheet({ restaurant, table, opening, onOpenOrder, onClos
           {can(restaurant, 'update_table') ? (
             <Button
               size="touch"
-              busy={free.isPending}
+              busy={freeTable.isPending}
               disabled={offline}
               icon={<Armchair className="size-5" aria-hidden />}
-              onClick={() => free.mutate({ params: { id: table.id } }, { onSuccess: onClose })}
+              onClick={() => freeTable.mutate({ params: { id: table.id } }, { onSuccess: onClose })}
             >
               {t('paid.free')}
             </Button>
@@ -53,7 +53,7 @@ export function PaidTableSheet({ restaurant, table, opening, onOpenOrder, onClos
             <Button
               size="touch"
               variant="primary"
-              busy={opening}
+              busy={isOpening}
               icon={<Plus className="size-5" aria-hidden />}
               onClick={onOpenOrder}
             >

@@ -22,7 +22,7 @@ interface PlanRequestBadgeProps {
    * Minimum top position of the badge in px, because the view cannot scroll above the upper edge of the floor
    * plan.
    */
-  least: number
+  minSize: number
 }
 
 /** `z-index` above every table, including tables raised for ready dishes. */
@@ -35,7 +35,15 @@ const HEIGHTS = { md: 32, plan: 24, dot: 20 }
 const OVERLAP = 2
 const CLOSE_OVERLAP = 8
 
-export function PlanRequestBadge({ spot, spots, scale, minSide, now, marks, least }: PlanRequestBadgeProps) {
+export function PlanRequestBadge({
+  spot,
+  spots,
+  scale,
+  minSide,
+  now,
+  marks,
+  minSize,
+}: PlanRequestBadgeProps) {
   const { id, position } = spot.table
   const requests = marks.requests.get(id)
   if (!requests) return null
@@ -52,7 +60,7 @@ export function PlanRequestBadge({ spot, spots, scale, minSide, now, marks, leas
       className="absolute -translate-x-1/2"
       style={{
         left: size === 'dot' ? box.x + box.width : box.x + box.width / 2,
-        top: Math.max(least, box.y - height + (isClose ? CLOSE_OVERLAP : OVERLAP)),
+        top: Math.max(minSize, box.y - height + (isClose ? CLOSE_OVERLAP : OVERLAP)),
         zIndex: Z_INDEX,
       }}
     >

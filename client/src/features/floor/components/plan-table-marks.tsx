@@ -10,7 +10,7 @@ interface PlanTableMarksProps {
   timezone: string
   now: number
   /** Number of portions that the kitchen has not seen. */
-  unseen: number
+  unseenPortions: number
 }
 
 /**
@@ -23,8 +23,8 @@ const NEEDED_SOON_MS = 90 * 60_000
  * Marks at the corners of a table on the floor plan: ready portions, unseen portions, waiter and next party. Small
  * tables show the portions inside and omit the waiter, because the marks would cover their neighbours.
  */
-export function PlanTableMarks({ spot, detail, timezone, now, unseen }: PlanTableMarksProps) {
-  const { order, ready, next } = spot
+export function PlanTableMarks({ spot, detail, timezone, now, unseenPortions }: PlanTableMarksProps) {
+  const { order, readyPortions, next } = spot
   const isNeeded = order && next && Date.parse(next.starts_at) - now < NEEDED_SOON_MS
   if (detail === 'label') return null
   if (detail === 'compact')
@@ -38,15 +38,15 @@ export function PlanTableMarks({ spot, detail, timezone, now, unseen }: PlanTabl
     ) : null
   return (
     <>
-      {ready > 0 ? (
+      {readyPortions > 0 ? (
         <span
           aria-hidden
           className="animate-pop-in tabular absolute -top-2.5 -right-2.5 grid h-7 min-w-7 place-items-center rounded-full border-2 border-surface bg-success-solid px-1 text-sm font-bold text-on-solid shadow-lift"
         >
-          {ready}
+          {readyPortions}
         </span>
       ) : null}
-      {unseen > 0 ? (
+      {unseenPortions > 0 ? (
         <span
           aria-hidden
           className="animate-pop-in absolute -right-2 -bottom-2 grid size-6 place-items-center rounded-full border-2 border-surface bg-warning-solid text-on-solid shadow-lift"

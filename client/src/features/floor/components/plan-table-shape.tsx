@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { CHAIR, chairsOf, type Box } from '../geometry.ts'
+import { CHAIR_SIZE, chairsOf, type Box } from '../geometry.ts'
 import { detailOf } from '../label-fit.ts'
 import { isOccupied, type FloorTable } from '../table-state.ts'
 import { STATE_LOOKS } from './state-look.ts'
@@ -19,7 +19,7 @@ const THIN_PX = 30
 export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
   const { table, state } = spot
   const { position, shape } = table
-  const chair = CHAIR * scale
+  const chair = CHAIR_SIZE * scale
   const side = Math.min(box.width, box.height)
   // The chairs of a table that is larger than to scale would overlap its neighbours.
   const hasChairs =
@@ -53,7 +53,7 @@ export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
             : shape === 'bar' || side < THIN_PX
               ? 'rounded-md'
               : 'rounded-lg',
-          STATE_LOOKS[state].table,
+          STATE_LOOKS[state].tableClass,
         )}
       />
     </span>

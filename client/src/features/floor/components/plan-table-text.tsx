@@ -15,11 +15,11 @@ interface PlanTableTextProps {
   fit: LabelFit
   detail: Detail
   /** True if the icon of the table's state is beside the label. */
-  icon: boolean
+  hasIcon: boolean
   timezone: string
   now: number
   /** Number of portions that the kitchen has not seen. */
-  unseen: number
+  unseenPortions: number
 }
 
 /** Minimum width and height in px of a table that shows the amount of its order. */
@@ -32,7 +32,16 @@ const MINUTES_PADDING = 28
 const NEXT_WITH_ICON = 46
 
 /** Text inside a table on the floor plan: its label, and its order or next party if they fit. */
-export function PlanTableText({ spot, box, fit, detail, icon, timezone, now, unseen }: PlanTableTextProps) {
+export function PlanTableText({
+  spot,
+  box,
+  fit,
+  detail,
+  hasIcon,
+  timezone,
+  now,
+  unseenPortions,
+}: PlanTableTextProps) {
   const { table, state } = spot
   const look = STATE_LOOKS[state]
   const Icon = look.icon
@@ -43,7 +52,7 @@ export function PlanTableText({ spot, box, fit, detail, icon, timezone, now, uns
       className={clsx(
         'relative flex max-w-full flex-col items-center leading-none',
         detail === 'full' && 'px-1',
-        look.table,
+        look.tableClass,
         'border-0! bg-transparent!',
       )}
     >
@@ -51,14 +60,14 @@ export function PlanTableText({ spot, box, fit, detail, icon, timezone, now, uns
         data-label-of={table.label}
         className={clsx('flex items-center gap-x-1', fit.stacked && 'flex-col')}
       >
-        {icon ? (
+        {hasIcon ? (
           <Icon
             className={clsx('shrink-0', fit.stacked ? 'size-3' : isLarge ? 'size-4' : 'size-3.5')}
             strokeWidth={2.25}
             aria-hidden
           />
         ) : null}
-        {fit.beside ? null : (
+        {fit.isBelow ? null : (
           <span className="leading-none font-bold whitespace-nowrap" style={{ fontSize: fit.size }}>
             {fit.text}
           </span>
@@ -68,7 +77,7 @@ export function PlanTableText({ spot, box, fit, detail, icon, timezone, now, uns
         <OrderOrNextParty spot={spot} box={box} stacked={fit.stacked} timezone={timezone} now={now} />
       ) : null}
       {detail === 'compact' ? (
-        <CompactDetail spot={spot} box={box} timezone={timezone} now={now} unseen={unseen} />
+        <CompactDetail spot={spot} box={box} timezone={timezone} now={now} unseenPortions={unseenPortions} />
       ) : null}
     </span>
   )
@@ -89,8 +98,8 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
       <NextReservation
         reservation={next}
         timezone={timezone}
-        named={height >= ROOM_FOR_NAME.height && width >= ROOM_FOR_NAME.width}
-        bare={state === 'reserved' || NEXT_WITH_ICON > inside}
+        withName={height >= ROOM_FOR_NAME.height && width >= ROOM_FOR_NAME.width}
+        hidesIcon={state === 'reserved' || NEXT_WITH_ICON > inside}
         className="mt-0.5 text-[0.6875rem]"
       />
     ) : null
@@ -100,7 +109,7 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
       <OrderAge
         since={order.opened_at}
         now={now}
-        tight={textWidth(waited, 12) + MINUTES_PADDING > inside}
+        compact={textWidth(waited, 12) + MINUTES_PADDING > inside}
         className={clsx('text-xs font-semibold', stacked ? 'leading-3.5' : 'mt-1 py-0.5')}
       />
       {height >= ROOM_FOR_AMOUNT.height && width >= ROOM_FOR_AMOUNT.width ? (

@@ -22,9 +22,9 @@ interface PlanTableProps {
   /** True while the table's order is being opened. */
   busy: boolean
   /** Number of portions that the kitchen has not seen. */
-  unseen: number
+  unseenPortions: number
   /** Abbreviated label that no other table of the floor plan has. */
-  short: string | undefined
+  shortLabel: string | undefined
   onPress: (event: MouseEvent) => void
 }
 
@@ -36,18 +36,18 @@ const ROOM_FOR_ICON_AND_MARK = 68
 
 /** Table on the floor plan: its chairs, its shape, and the state of its order. */
 export function PlanTable(props: PlanTableProps) {
-  const { spot, scale, minSide, timezone, now, faded, busy, unseen, short, onPress } = props
+  const { spot, scale, minSide, timezone, now, faded, busy, unseenPortions, shortLabel, onPress } = props
   const label = useTableDescription(timezone)
-  const { table, order, state, ready } = spot
+  const { table, order, state, readyPortions } = spot
   const box = renderedBox(table.position, scale, minSide)
   const { width, height } = box
   const detail = detailOf(Math.min(width, height))
-  const icon = detail === 'full' && !(ready > 0 && Math.min(width, height) < ROOM_FOR_ICON_AND_MARK)
-  const fit = fitLabel(table.label, short, { width, height, shape: outlineOf(table), icon })
-  const [button, sent] = useScrollToSentOrder<HTMLButtonElement>(order?.id)
+  const icon = detail === 'full' && !(readyPortions > 0 && Math.min(width, height) < ROOM_FOR_ICON_AND_MARK)
+  const fit = fitLabel(table.label, shortLabel, { width, height, shape: outlineOf(table), hasIcon: icon })
+  const [buttonRef, isJustSent] = useScrollToSentOrder<HTMLButtonElement>(order?.id)
   return (
     <button
-      ref={button}
+      ref={buttonRef}
       type="button"
       aria-busy={busy || undefined}
       aria-disabled={state === 'inactive' || undefined}
@@ -58,20 +58,20 @@ export function PlanTable(props: PlanTableProps) {
         'before:absolute before:-inset-1',
         faded && 'opacity-30',
         busy && 'animate-pulse',
-        sent && 'outline-4 outline-offset-4 outline-accent',
+        isJustSent && 'outline-4 outline-offset-4 outline-accent',
       )}
       style={{
         left: box.x,
         top: box.y,
         width,
         height,
-        zIndex: table.zIndex + (ready > 0 ? 1000 : 0),
+        zIndex: table.zIndex + (readyPortions > 0 ? 1000 : 0),
       }}
     >
-      <span className="sr-only">{label(spot, now, unseen)}</span>
+      <span className="sr-only">{label(spot, now, unseenPortions)}</span>
       <PlanTableShape spot={spot} box={box} scale={scale} />
-      <PlanTableText {...{ spot, box, fit, detail, icon, timezone, now, unseen }} />
-      {fit.beside ? (
+      <PlanTableText {...{ spot, box, fit, detail, hasIcon: icon, timezone, now, unseenPortions }} />
+      {fit.isBelow ? (
         <span
           aria-hidden
           data-label-of={table.label}
@@ -80,7 +80,7 @@ export function PlanTable(props: PlanTableProps) {
           {fit.text}
         </span>
       ) : null}
-      <PlanTableMarks {...{ spot, detail, timezone, now, unseen }} />
+      <PlanTableMarks {...{ spot, detail, timezone, now, unseenPortions }} />
     </button>
   )
 }

@@ -16,8 +16,8 @@ interface SentOrderNoticeProps {
 export function SentOrderNotice({ restaurant_id, onPress }: SentOrderNoticeProps) {
   const { t } = useTranslation('floor')
   const name = useOrderName()
-  const sent = useSignal(lastSentOrder)
-  const shown = sent?.order.restaurant_id === restaurant_id ? sent : null
+  const sentOrder = useSignal(lastSentOrder)
+  const shown = sentOrder?.order.restaurant_id === restaurant_id ? sentOrder : null
   const Icon = shown?.isQueued ? CloudUpload : CircleCheckBig
   return (
     <div

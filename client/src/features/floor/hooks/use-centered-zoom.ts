@@ -24,14 +24,14 @@ export function useCenteredZoom(
   const target = useRef<Point | null>(null)
   useLayoutEffect(() => {
     const view = ref.current
-    const before = last.current
+    const previous = last.current
     last.current = scale
-    if (!view || !scale || !before || before === scale) return
+    if (!view || !scale || !previous || previous === scale) return
     const { clientWidth, clientHeight, scrollLeft, scrollTop } = view
     const centerOf = (from: number, length: number, scrolled: number, visible: number) => {
       // Centers a plan that is smaller than the view.
-      const offset = Math.max(0, (visible - length * before - margin * 2) / 2)
-      return from + (scrolled + visible / 2 - offset - margin) / before
+      const offset = Math.max(0, (visible - length * previous - margin * 2) / 2)
+      return from + (scrolled + visible / 2 - offset - margin) / previous
     }
     const center = target.current ?? {
       x: centerOf(area.x, area.width, scrollLeft, clientWidth),

@@ -12,18 +12,18 @@ import type { FloorTable } from '../table-state.ts'
 
 export interface FloorCommands {
   /** Opens the order of a table. A free table gets a new order. A paid table opens its sheet. */
-  press: (spot: FloorTable) => void
+  openSpot: (spot: FloorTable) => void
   goToOrder: (order_id: string) => void
   /** Opens a new order at a table. Null without the permission to open orders. */
   openTable: ((table_id: string) => void) | null
   /** Opens a takeaway order. Null without the permission to open orders. */
   openTakeaway: (() => void) | null
   /** Id of the table whose order is being opened. */
-  opening: string | null
+  openingTableId: string | null
   isOpeningTakeaway: boolean
   /** Paid table whose sheet is open. */
   paidTable: Table | undefined
-  closePaid: () => void
+  closePaidTable: () => void
 }
 
 /** Commands of a waiter on the floor screen. */
@@ -51,13 +51,13 @@ export function useFloorCommands(
     else openTable(spot.table.id)
   }
   return {
-    press,
+    openSpot: press,
     goToOrder,
     openTable: mayOpen ? openTable : null,
     openTakeaway: mayOpen ? open.takeaway : null,
-    opening: open.busy ? pressed : null,
+    openingTableId: open.busy ? pressed : null,
     isOpeningTakeaway: open.busy && pressed === null,
     paidTable: spots.find(({ table, state }) => table.id === paid && state === 'paid')?.table,
-    closePaid: () => setPaid(null),
+    closePaidTable: () => setPaid(null),
   }
 }

@@ -28,7 +28,7 @@ export interface Floor {
   /** Orders without a table on the floor plan, such as takeaway orders. */
   ordersWithoutTable: readonly OrderSummary[]
   /** Tables whose ready dishes alert the user. */
-  alerting: readonly FloorTable[]
+  alertingTables: readonly FloorTable[]
   /** Open orders that this user is responsible for. */
   orders: readonly OrderSummary[]
   /** Orders with lines that the kitchen has not seen in time. */
@@ -58,7 +58,7 @@ export function useFloor(
   const isMine = (order: OrderSummary | null) =>
     order?.waiter_id === currentUser.id || (order !== null && order.id === sent_id)
   const alerting = useMemo(
-    () => spots.filter((spot) => !onlyMine || spot.called || spot.order?.waiter_id === currentUser.id),
+    () => spots.filter((spot) => !onlyMine || spot.runnerCalled || spot.order?.waiter_id === currentUser.id),
     [spots, onlyMine, currentUser.id],
   )
   useReadyAlerts(alerting, alerts)
@@ -73,13 +73,13 @@ export function useFloor(
     ordersWithoutTable: orders.filter(
       (order) => !spots.some((spot) => spot.order?.id === order.id) && (!onlyMine || isMine(order)),
     ),
-    alerting,
+    alertingTables: alerting,
     orders: orders.filter((order) => !onlyMine || isMine(order)),
     unseen: unseen.filter(({ order }) => !onlyMine || isMine(order)),
     incoming,
     marks: {
       requests,
-      unseen: new Map(unseen.map(({ order, items }) => [order.id, portionCount(items)])),
+      unseenPortions: new Map(unseen.map(({ order, items }) => [order.id, portionCount(items)])),
       onRequests: showRequestsOf,
     },
     isOthers: (spot) => onlyMine && !(spot.order === null ? spot.state === 'free' : isMine(spot.order)),

@@ -29,18 +29,18 @@ export function chime(): void {
  * is silent.
  */
 export function useReadyAlerts(spots: readonly FloorTable[], enabled: boolean): void {
-  const before = useRef<ReadonlyMap<string, number> | null>(null)
+  const previousPortions = useRef<ReadonlyMap<string, number> | null>(null)
   useEffect(() => {
     // A call counts as half a portion, so that a call without new portions also raises the number.
-    const now = new Map(
-      spots.flatMap(({ order, ready, called }) =>
-        order ? [[order.id, ready + (called ? 0.5 : 0)] as const] : [],
+    const currentPortions = new Map(
+      spots.flatMap(({ order, readyPortions, runnerCalled }) =>
+        order ? [[order.id, readyPortions + (runnerCalled ? 0.5 : 0)] as const] : [],
       ),
     )
-    const old = before.current
-    before.current = now
+    const old = previousPortions.current
+    previousPortions.current = currentPortions
     if (!enabled || old === null) return
-    const more = [...now].some(([id, ready]) => ready > (old.get(id) ?? 0))
+    const more = [...currentPortions].some(([id, ready]) => ready > (old.get(id) ?? 0))
     if (!more) return
     chime()
     if ('vibrate' in navigator) navigator.vibrate([120, 80, 120])

@@ -13,7 +13,7 @@ export interface TableMarks {
   /** Open guest requests by table id. */
   requests: ReadonlyMap<string, readonly [WaitingRequest, ...WaitingRequest[]]>
   /** Number of portions that the kitchen has not seen, by order id. */
-  unseen: ReadonlyMap<string, number>
+  unseenPortions: ReadonlyMap<string, number>
   onRequests: (table_id: string) => void
 }
 

@@ -9,8 +9,8 @@ import { useSignal } from '../../../lib/signal.ts'
  */
 export function useScrollToSentOrder<E extends HTMLElement>(order_id: string | undefined) {
   const ref = useRef<E>(null)
-  const sent = useSignal(lastSentOrder)
-  const isSent = order_id !== undefined && sent?.order.id === order_id
+  const sentOrder = useSignal(lastSentOrder)
+  const isSent = order_id !== undefined && sentOrder?.order.id === order_id
   useEffect(() => {
     const element = ref.current
     const view = element?.closest('[data-floor-view]')

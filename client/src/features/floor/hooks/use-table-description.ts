@@ -16,11 +16,11 @@ export function useTableDescription(timezone: string) {
   const describe = useReservationLabel(timezone)
   const { t } = useTranslation(['floor', 'ticket-delivery'])
   const { money } = useFormat()
-  return ({ table, order, state, ready, next }: FloorTable, now: number, unseen = 0): string =>
+  return ({ table, order, state, readyPortions, next }: FloorTable, now: number, unseen = 0): string =>
     [
       t('table', { label: table.label }),
       t(`state.${state}`),
-      ready > 0 ? t('ready_count', { count: ready }) : null,
+      readyPortions > 0 ? t('ready_count', { count: readyPortions }) : null,
       unseen > 0 ? t('ticket-delivery:floor_count', { count: unseen }) : null,
       order ? minutesText(minutesSince(order.opened_at, now)) : t('seats', { count: table.seats }),
       order ? money(order.total_cents, order.currency) : null,

@@ -15,14 +15,14 @@ export interface UnseenOrder {
  * when an order changes.
  */
 export function useUnseenOrders(orders: readonly OrderSummary[]): readonly UnseenOrder[] {
-  const [late, setLate] = useState<ReadonlySet<string>>(new Set())
+  const [unseenItemIds, setUnseenItemIds] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const look = () => {
       const now = serverNow()
       const ids = orders.flatMap(({ items }) =>
         items.filter((item) => isUnseen(item, now)).map(({ id }) => id),
       )
-      setLate((before) =>
+      setUnseenItemIds((before) =>
         before.size === ids.length && ids.every((id) => before.has(id)) ? before : new Set(ids),
       )
     }
@@ -32,7 +32,7 @@ export function useUnseenOrders(orders: readonly OrderSummary[]): readonly Unsee
     return () => clearInterval(timer)
   }, [orders])
   return orders.flatMap((order) => {
-    const items = order.items.filter(({ id }) => late.has(id))
+    const items = order.items.filter(({ id }) => unseenItemIds.has(id))
     return items.length > 0 ? [{ order, items }] : []
   })
 }

@@ -24,9 +24,9 @@ export function ChooseFile({ kind, lists, onFile }: ChooseFileProps) {
   const take = async (files: FileList | null) => {
     const [file] = files ?? []
     if (!file) return
-    const read = await parseCsv(file).catch((): CsvProblem => 'unreadable')
-    if (typeof read === 'string') setProblem(read)
-    else onFile(read)
+    const parsedFile = await parseCsv(file).catch((): CsvProblem => 'unreadable')
+    if (typeof parsedFile === 'string') setProblem(parsedFile)
+    else onFile(parsedFile)
   }
   const zone = {
     onDragOver: (event: DragEvent) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Field as FormField } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { Field } from '../fields.ts'
+import type { Field } from '../fields-by-kind.ts'
 import type { DropdownLists } from '../import-context.ts'
 import type { FieldSource } from '../mapping/mapping.ts'
 import type { CsvFile } from '../parse-csv.ts'
@@ -34,7 +34,7 @@ export function ColumnField({ field, file, lists, source, onSource }: ColumnFiel
       >
         <Select value={value} onChange={(event) => change(event.target.value)}>
           <option value="">{t('no_column')}</option>
-          {field.part ? null : <option value={VALUE}>{t('same_value')}</option>}
+          {field.isPart ? null : <option value={VALUE}>{t('same_value')}</option>}
           {file.headings.map((heading, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a column of the file
             <option key={index} value={index}>

@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../../test/current-user.ts'
 import { buildDish } from '../../../test/dishes.ts'
 import { jsonResponse, pageResponse, type FetchHandler } from '../../../test/fake-fetch.ts'
-import { buildOwner, renderPageAs } from '../../../test/management.tsx'
+import { buildOwner, renderPageAs } from '../../../test/render-page-as.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
@@ -45,7 +45,7 @@ beforeAll(() => startTranslations())
 async function choose(respond: FetchHandler) {
   const { sent } = renderPageAs({
     element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => undefined} />,
-    at: 'platillos',
+    startUrl: 'platillos',
     respond: (call) =>
       isPreview(call)
         ? preview(call)

@@ -52,9 +52,9 @@ export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
           kind={kind}
           file={file}
           lists={lists}
-          saved={saved.data.items}
+          savedMappings={saved.data.items}
           restaurant={restaurant}
-          onOther={() => setFile(null)}
+          onOtherFile={() => setFile(null)}
           onClose={onClose}
         />
       )}
@@ -65,15 +65,15 @@ export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
 interface StepsProps extends ImportDialogProps {
   file: CsvFile
   lists: DropdownLists
-  saved: readonly ImportMapping[]
-  onOther: () => void
+  savedMappings: readonly ImportMapping[]
+  onOtherFile: () => void
 }
 
-function Steps({ kind, file, lists, saved, restaurant, onOther, onClose }: StepsProps) {
-  const steps = useImportSteps({ kind, file, lists, saved, restaurant })
+function Steps({ kind, file, lists, savedMappings, restaurant, onOtherFile, onClose }: StepsProps) {
+  const steps = useImportSteps({ kind, file, lists, savedMappings, restaurant })
   const [isMapped, setMapped] = useState(() => isComplete(kind, steps.mapping))
   const formatValue = useFormatValue(kind, lists, restaurant.currency)
-  const nameOf = useSuggestionName(kind, saved)
+  const nameOf = useSuggestionName(kind, savedMappings)
   if (steps.done) return <ImportResult kind={kind} {...steps.done} file={file} onClose={onClose} />
   if (!isMapped)
     return (
@@ -82,14 +82,14 @@ function Steps({ kind, file, lists, saved, restaurant, onOther, onClose }: Steps
         restaurant_id={restaurant.id}
         file={file}
         lists={lists}
-        saved={saved}
+        savedMappings={savedMappings}
         suggestions={steps.suggestions}
-        chosen={steps.chosen}
+        chosenId={steps.chosen}
         onChosen={steps.choose}
         mapping={steps.mapping}
         onMapping={steps.setMapping}
         onDone={() => setMapped(true)}
-        onOther={onOther}
+        onOtherFile={onOtherFile}
       />
     )
   return (

@@ -24,11 +24,13 @@ interface ImportResultProps {
 export function ImportResult({ kind, result, file, reviews, onClose }: ImportResultProps) {
   const { t } = useTranslation('imports')
   const formatProblem = useRowProblem()
-  const left = reviews
+  const refusedRows = reviews
     .filter(({ outcome }) => outcome === 'refused')
     .map(({ row, problems }) => ({ row, problem: problems.map(formatProblem).join('; ') }))
   const download = () => {
-    const rows = left.flatMap(({ row, problem }) => row.rows.map((cells) => [...cells, row.line, problem]))
+    const rows = refusedRows.flatMap(({ row, problem }) =>
+      row.rows.map((cells) => [...cells, row.line, problem]),
+    )
     const headings = [...file.headings, t('report.line'), t('report.problem')]
     void downloadCsv(t('report.file'), [headings, ...rows])
   }
@@ -37,11 +39,11 @@ export function ImportResult({ kind, result, file, reviews, onClose }: ImportRes
       <Notice tone="success" title={t('done')}>
         {[t('created', { count: result.created }), t('updated', { count: result.updated })].join(' · ')}
       </Notice>
-      {left.length > 0 ? (
+      {refusedRows.length > 0 ? (
         <>
           <Notice
             tone="warning"
-            title={t('left', { count: left.length })}
+            title={t('left', { count: refusedRows.length })}
             action={
               <Button size="sm" icon={<Download className="size-4" aria-hidden />} onClick={download}>
                 {t('report.get')}
@@ -51,7 +53,7 @@ export function ImportResult({ kind, result, file, reviews, onClose }: ImportRes
             {t('left_text')}
           </Notice>
           <ul className="divide-y divide-line rounded-lg border border-line">
-            {left.slice(0, 50).map(({ row, problem }) => (
+            {refusedRows.slice(0, 50).map(({ row, problem }) => (
               <li key={row.line} className="px-4 py-2.5">
                 <b className="font-semibold">{t('line', { line: row.line, name: row.name })}</b>
                 <p className="text-sm text-danger-ink">{problem}</p>

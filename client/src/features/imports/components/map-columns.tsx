@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { FIELDS, type Field as ImportField } from '../fields.ts'
+import { FIELDS_BY_KIND, type Field as ImportField } from '../fields-by-kind.ts'
 import type { DropdownLists } from '../import-context.ts'
 import { GUESS_ID, isComplete, type Mapping, type Suggestion } from '../mapping/mapping.ts'
 import type { CsvFile } from '../parse-csv.ts'
@@ -16,24 +16,24 @@ interface MapColumnsProps {
   restaurant_id: string
   file: CsvFile
   lists: DropdownLists
-  saved: readonly ImportMapping[]
+  savedMappings: readonly ImportMapping[]
   suggestions: readonly Suggestion[]
-  chosen: string
+  chosenId: string
   onChosen: (suggestion: Suggestion) => void
   mapping: Mapping
   onMapping: (mapping: Mapping) => void
   onDone: () => void
-  onOther: () => void
+  onOtherFile: () => void
 }
 
 /** Form that maps the columns of the file to fields of a record, with sample values of each column. */
 export function MapColumns(props: MapColumnsProps) {
-  const { kind, file, lists, mapping, onMapping, onDone, onOther } = props
+  const { kind, file, lists, mapping, onMapping, onDone, onOtherFile } = props
   const { t } = useTranslation('imports')
-  const fields = FIELDS[kind]
+  const fields = FIELDS_BY_KIND[kind]
   const isShown = ({ key, required }: ImportField) => required || mapping.fields[key] !== undefined
   const shown = fields.filter(isShown)
-  const others = fields.filter((field) => !isShown(field))
+  const hiddenFields = fields.filter((field) => !isShown(field))
   const column = (field: ImportField) => (
     <ColumnField
       key={field.key}
@@ -53,17 +53,17 @@ export function MapColumns(props: MapColumnsProps) {
       <SourceChoice {...props} />
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{shown.map(column)}</div>
       <Notation kind={kind} mapping={mapping} onMapping={onMapping} />
-      {others.length > 0 ? (
+      {hiddenFields.length > 0 ? (
         <details className="rounded-lg border border-line px-4 py-3">
           <summary className="min-h-8 cursor-pointer font-semibold">
-            {t('more_fields', { count: others.length })}
+            {t('more_fields', { count: hiddenFields.length })}
           </summary>
-          <div className="grid gap-x-5 gap-y-4 pt-3 sm:grid-cols-2">{others.map(column)}</div>
+          <div className="grid gap-x-5 gap-y-4 pt-3 sm:grid-cols-2">{hiddenFields.map(column)}</div>
         </details>
       ) : null}
       <SaveMappingFields {...props} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onOther}>{t('other_file')}</Button>
+        <Button onClick={onOtherFile}>{t('other_file')}</Button>
         <Button variant="primary" disabled={!isComplete(kind, mapping)} onClick={onDone}>
           {t('review')}
         </Button>
@@ -73,14 +73,14 @@ export function MapColumns(props: MapColumnsProps) {
 }
 
 /** Choice among the saved and built-in mappings that fit the file. */
-function SourceChoice({ kind, saved, suggestions, chosen, onChosen }: MapColumnsProps) {
+function SourceChoice({ kind, savedMappings, suggestions, chosenId, onChosen }: MapColumnsProps) {
   const { t } = useTranslation('imports')
-  const nameOf = useSuggestionName(kind, saved)
+  const nameOf = useSuggestionName(kind, savedMappings)
   if (suggestions.length < 2) return null
   return (
     <Field label={t('source')}>
       <Select
-        value={chosen}
+        value={chosenId}
         onChange={(event) => {
           const next = suggestions.find(({ id }) => id === event.target.value)
           if (next) onChosen(next)
@@ -101,7 +101,7 @@ type NotationProps = Pick<MapColumnsProps, 'kind' | 'mapping' | 'onMapping'>
 /** Decimal sign and sequence of dates, if a mapped field has such values. */
 function Notation({ kind, mapping, onMapping }: NotationProps) {
   const { t } = useTranslation('imports')
-  const mapped = FIELDS[kind].filter(({ key }) => mapping.fields[key] !== undefined)
+  const mapped = FIELDS_BY_KIND[kind].filter(({ key }) => mapping.fields[key] !== undefined)
   const hasNumbers = mapped.some(({ type }) => type === 'money' || type === 'cost' || type === 'quantity')
   const hasDates = mapped.some(({ type }) => type === 'date')
   return (

@@ -5,7 +5,7 @@ import { Money } from '../../../components/money.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { FIELDS, type FieldKey } from '../fields.ts'
+import { FIELDS_BY_KIND, type FieldKey } from '../fields-by-kind.ts'
 import type { DropdownLists } from '../import-context.ts'
 import type { Review, ReviewProblem } from '../review.ts'
 
@@ -89,7 +89,7 @@ export function useFormatValue(kind: ImportKind, lists: DropdownLists, currency:
     if (field === 'variants' && Array.isArray(value))
       return value.map((text) => variantText(text, money, currency)).join(', ')
     if (Array.isArray(value)) return value.join(', ')
-    const definition = FIELDS[kind].find(({ key }) => key === field)
+    const definition = FIELDS_BY_KIND[kind].find(({ key }) => key === field)
     if (typeof value === 'number')
       return definition?.type === 'money' || definition?.type === 'cost'
         ? money(Math.round(value), currency)
@@ -107,17 +107,17 @@ function variantText(
   money: (cents: number, currency: string) => string,
   currency: string,
 ): string {
-  const at = text.lastIndexOf('=')
-  const cents = Number(text.slice(at + 1))
-  const name = text.slice(0, at)
+  const separatorIndex = text.lastIndexOf('=')
+  const cents = Number(text.slice(separatorIndex + 1))
+  const name = text.slice(0, separatorIndex)
   return cents === 0 ? name : `${name} ${cents > 0 ? '+' : ''}${money(cents, currency)}`
 }
 
 /** Returns a function that formats a problem as a sentence with the field's name. */
 export function useRowProblem(): (problem: ReviewProblem) => string {
   const { t } = useTranslation('imports')
-  return ({ field, reason, words }) => {
-    const text = reason === 'text' ? words : t(`wrong.${reason}`, { words })
+  return ({ field, reason, detailText }) => {
+    const text = reason === 'text' ? detailText : t(`wrong.${reason}`, { words: detailText })
     return field === null ? text : `${t(`fields.${field}`)}: ${text}`
   }
 }

@@ -13,20 +13,20 @@ interface SaveMappingFieldsProps {
   kind: ImportKind
   restaurant_id: string
   file: CsvFile
-  saved: readonly ImportMapping[]
+  savedMappings: readonly ImportMapping[]
   suggestions: readonly Suggestion[]
-  chosen: string
+  chosenId: string
   onChosen: (suggestion: Suggestion) => void
   mapping: Mapping
 }
 
 /** Fields that save the mapping under a name, replace the chosen one, or delete it. */
 export function SaveMappingFields(props: SaveMappingFieldsProps) {
-  const { kind, restaurant_id, file, saved, suggestions, chosen, onChosen, mapping } = props
+  const { kind, restaurant_id, file, savedMappings, suggestions, chosenId, onChosen, mapping } = props
   const { t } = useTranslation('imports')
   const [name, setName] = useState('')
   const actions = useMappingActions(kind, restaurant_id)
-  const current = saved.find(({ id }) => id === chosen)
+  const current = savedMappings.find(({ id }) => id === chosenId)
   const save = (id: string, as: string) =>
     actions.save(
       id,
@@ -43,8 +43,8 @@ export function SaveMappingFields(props: SaveMappingFieldsProps) {
     )
   const remove = (id: string) =>
     actions.remove(id, () => {
-      const rest = suggestions.find((each) => each.id !== id && each.id === GUESS_ID)
-      if (rest) onChosen({ id: rest.id, mapping })
+      const guess = suggestions.find((each) => each.id !== id && each.id === GUESS_ID)
+      if (guess) onChosen({ id: guess.id, mapping })
     })
   return (
     <FieldSet legend={t('save.legend')} hint={t('save.hint')}>

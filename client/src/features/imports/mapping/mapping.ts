@@ -1,6 +1,6 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
 import { foldForMatching } from '@forki/contract/imports/text-matching'
-import { FIELDS, type FieldKey } from '../fields.ts'
+import { FIELDS_BY_KIND, type FieldKey } from '../fields-by-kind.ts'
 import { PRESETS, type Preset } from './presets.ts'
 
 /** Source of a field: a column of the file by its index, or one value for all rows. */
@@ -25,7 +25,7 @@ export const presetId = (preset: Preset) => `preset:${preset.id}`
 
 /** True if all required fields have a column or a value. */
 export const isComplete = (kind: ImportKind, { fields }: Mapping): boolean =>
-  FIELDS[kind].every(({ key, required }) => {
+  FIELDS_BY_KIND[kind].every(({ key, required }) => {
     const source = fields[key]
     return !required || (source !== undefined && ('column' in source || source.value.trim() !== ''))
   })
@@ -41,16 +41,16 @@ export function guessMapping(
   labelOf: (key: FieldKey) => string,
 ): Mapping {
   const folded = headings.map(foldForMatching)
-  const taken = new Set<number>()
+  const usedColumns = new Set<number>()
   const fields: Mapping['fields'] = {}
   const take = (key: FieldKey, matches: (heading: string) => boolean) => {
     if (fields[key]) return
-    const column = folded.findIndex((heading, index) => !taken.has(index) && matches(heading))
+    const column = folded.findIndex((heading, index) => !usedColumns.has(index) && matches(heading))
     if (column < 0) return
-    taken.add(column)
+    usedColumns.add(column)
     fields[key] = { column }
   }
-  const words = FIELDS[kind].map(({ key, headings: known }) => ({
+  const words = FIELDS_BY_KIND[kind].map(({ key, headings: known }) => ({
     key,
     known: [foldForMatching(labelOf(key)), ...known],
   }))
@@ -73,7 +73,7 @@ function columnOf(headings: readonly string[], wanted: string): number {
  * system.
  */
 export function presetMapping(preset: Preset, headings: readonly string[]): Mapping | null {
-  if (!preset.identity.every((heading) => columnOf(headings, heading) >= 0)) return null
+  if (!preset.identifyingHeadings.every((heading) => columnOf(headings, heading) >= 0)) return null
   const fields: Mapping['fields'] = {}
   for (const [key, names] of Object.entries(preset.fields)) {
     const column = names.map((name) => columnOf(headings, name)).find((index) => index >= 0)
@@ -90,7 +90,7 @@ export function savedMapping(
   headings: readonly string[],
 ): Mapping | null {
   const fields: Mapping['fields'] = {}
-  for (const { key } of FIELDS[kind]) {
+  for (const { key } of FIELDS_BY_KIND[kind]) {
     const source = saved.fields[key]
     if (!source) continue
     if ('value' in source) fields[key] = source
@@ -114,7 +114,7 @@ export function suggestMappings(
   labelOf: (key: FieldKey) => string,
 ): Suggestion[] {
   const size = ({ mapping }: Suggestion) => Object.keys(mapping.fields).length
-  const own = saved.flatMap((each): Suggestion[] => {
+  const savedSuggestions = saved.flatMap((each): Suggestion[] => {
     const mapping = savedMapping(kind, each, headings)
     return mapping ? [{ id: each.id, mapping }] : []
   })
@@ -123,7 +123,7 @@ export function suggestMappings(
     return mapping ? [{ id: presetId(preset), mapping }] : []
   })
   return [
-    ...own.toSorted((a, b) => size(b) - size(a)),
+    ...savedSuggestions.toSorted((a, b) => size(b) - size(a)),
     ...ready,
     { id: GUESS_ID, mapping: guessMapping(kind, headings, labelOf) },
   ]

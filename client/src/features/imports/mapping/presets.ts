@@ -1,5 +1,5 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
-import type { FieldKey } from '../fields.ts'
+import type { FieldKey } from '../fields-by-kind.ts'
 
 /** Built-in mapping for the export of another system. */
 export interface Preset {
@@ -7,7 +7,7 @@ export interface Preset {
   /** Name of the system. */
   name: string
   /** Headings that only this export has together. `*` at the end stands for the name of a location or tax. */
-  identity: readonly string[]
+  identifyingHeadings: readonly string[]
   /** Possible headings of each field, the preferred first. */
   fields: Partial<Record<FieldKey, readonly string[]>>
   /** Values of fields that the export lacks. */
@@ -16,8 +16,11 @@ export interface Preset {
   date_format?: ImportMapping['date_format']
 }
 
-const square = { name: 'Square', identity: ['Token', 'Item Name', 'Variation Name'] } as const
-const loyverse = { name: 'Loyverse', identity: ['Handle', 'SKU', 'Name', 'Sold by weight'] } as const
+const square = { name: 'Square', identifyingHeadings: ['Token', 'Item Name', 'Variation Name'] } as const
+const loyverse = {
+  name: 'Loyverse',
+  identifyingHeadings: ['Handle', 'SKU', 'Name', 'Sold by weight'],
+} as const
 const LOYVERSE_VARIANTS = {
   handle: ['Handle'],
   variant: ['Option 1 value'],
@@ -59,7 +62,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo',
       name: odoo,
-      identity: ['name', 'list_price'],
+      identifyingHeadings: ['name', 'list_price'],
       fields: {
         name: ['name'],
         price_cents: ['list_price'],
@@ -73,7 +76,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo_es',
       name: odoo,
-      identity: ['Nombre', 'Precio de venta', 'Referencia interna'],
+      identifyingHeadings: ['Nombre', 'Precio de venta', 'Referencia interna'],
       fields: {
         name: ['Nombre'],
         price_cents: ['Precio de venta'],
@@ -91,7 +94,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo_en',
       name: odoo,
-      identity: ['Name', 'Sales Price', 'Internal Reference'],
+      identifyingHeadings: ['Name', 'Sales Price', 'Internal Reference'],
       fields: {
         name: ['Name'],
         price_cents: ['Sales Price'],
@@ -106,7 +109,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'square',
       name: 'Square',
-      identity: ['Reference ID', 'First Name', 'Last Name', 'Email Address'],
+      identifyingHeadings: ['Reference ID', 'First Name', 'Last Name', 'Email Address'],
       fields: {
         name: ['First Name'],
         last_name: ['Last Name'],
@@ -119,13 +122,13 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'loyverse',
       name: 'Loyverse',
-      identity: ['Customer ID', 'Customer name', 'Email', 'Phone'],
+      identifyingHeadings: ['Customer ID', 'Customer name', 'Email', 'Phone'],
       fields: { name: ['Customer name'], email: ['Email'], phone: ['Phone'] },
     },
     {
       id: 'odoo',
       name: odoo,
-      identity: ['name', 'email', 'is_company'],
+      identifyingHeadings: ['name', 'email', 'is_company'],
       fields: {
         name: ['name', 'complete_name', 'display_name'],
         email: ['email'],
@@ -136,7 +139,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo_es',
       name: odoo,
-      identity: ['Correo electrónico', 'Teléfono', 'Es una empresa'],
+      identifyingHeadings: ['Correo electrónico', 'Teléfono', 'Es una empresa'],
       fields: {
         name: ['Nombre', 'Nombre completo', 'Nombre para mostrar', 'Nombre mostrado'],
         email: ['Correo electrónico'],
@@ -147,7 +150,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo_en',
       name: odoo,
-      identity: ['Email', 'Phone', 'Is a Company'],
+      identifyingHeadings: ['Email', 'Phone', 'Is a Company'],
       fields: {
         name: ['Name', 'Complete Name', 'Display Name'],
         email: ['Email'],
@@ -160,7 +163,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo',
       name: odoo,
-      identity: ['name', 'vat'],
+      identifyingHeadings: ['name', 'vat'],
       fields: {
         name: ['name', 'complete_name', 'display_name'],
         tax_id: ['vat'],
@@ -201,14 +204,14 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo_quants',
       name: odoo,
-      identity: ['product_id', 'quantity'],
+      identifyingHeadings: ['product_id', 'quantity'],
       fields: { name: ['product_id'], quantity: ['quantity'], unit: ['product_uom_id'] },
       decimal: '.',
     },
     {
       id: 'odoo_quants_en',
       name: odoo,
-      identity: ['Product', 'Location', 'Quantity*'],
+      identifyingHeadings: ['Product', 'Location', 'Quantity*'],
       fields: {
         name: ['Product'],
         quantity: ['Quantity', 'Quantity*'],
@@ -219,7 +222,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo_quants_es',
       name: odoo,
-      identity: ['Producto', 'Ubicación', 'Cantidad*'],
+      identifyingHeadings: ['Producto', 'Ubicación', 'Cantidad*'],
       fields: {
         name: ['Producto'],
         quantity: ['Cantidad', 'Cantidad a la mano', 'Cantidad disponible', 'Cantidad*'],
@@ -230,7 +233,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo',
       name: odoo,
-      identity: ['name', 'qty_available'],
+      identifyingHeadings: ['name', 'qty_available'],
       fields: {
         name: ['name'],
         sku: ['default_code'],
@@ -244,7 +247,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo_en',
       name: odoo,
-      identity: ['Name', 'Quantity On Hand'],
+      identifyingHeadings: ['Name', 'Quantity On Hand'],
       fields: {
         name: ['Name'],
         sku: ['Internal Reference'],
@@ -257,7 +260,7 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
     {
       id: 'odoo_es',
       name: odoo,
-      identity: ['Nombre', 'Cantidad a la mano'],
+      identifyingHeadings: ['Nombre', 'Cantidad a la mano'],
       fields: {
         name: ['Nombre'],
         sku: ['Referencia interna'],

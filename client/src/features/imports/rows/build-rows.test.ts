@@ -43,13 +43,13 @@ function importFile(
     rows,
     mapping,
     context: { ...context, decimal: mapping.decimal, date_format: mapping.date_format },
-    variants: { as, group: 'Presentación' },
+    variants: { as, groupName: 'Presentación' },
   })
   return { source: best!.id, rows: built }
 }
 
 const problemsOf = (row: FileRow | undefined) =>
-  row?.problems.map(({ field, reason, words }) => [field, reason, words])
+  row?.problems.map(({ field, reason, detailText }) => [field, reason, detailText])
 
 beforeAll(() => startTranslations())
 

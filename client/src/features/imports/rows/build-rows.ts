@@ -2,7 +2,7 @@ import type { ImportKind } from '@forki/contract/import-mappings'
 import { customerRow, dishRow, stockRow, supplierRow } from '@forki/contract/imports'
 import type { CustomerRow, DishRow, StockRow, SupplierRow } from '@forki/contract/imports'
 import { issueText } from '../../../lib/issue-text.ts'
-import { FIELDS, type Field, type FieldKey } from '../fields.ts'
+import { FIELDS_BY_KIND, type Field, type FieldKey } from '../fields-by-kind.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { textOf, type FileRow, type RowProblem } from './file-row.ts'
 import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
@@ -31,10 +31,10 @@ export function buildRows({ kind, rows, mapping, context, variants }: BuildInput
     if (record.problems.length > 0) return record
     const checked = SCHEMAS[kind].safeParse(record.values)
     if (checked.success) return { ...record, values: checked.data }
-    const keys = FIELDS[kind].map(({ key }) => key)
+    const keys = FIELDS_BY_KIND[kind].map(({ key }) => key)
     const problems = checked.error.issues.map((issue): RowProblem => {
       const field = keys.find((key) => key === issue.path[0]) ?? null
-      return { field, reason: 'text', words: issueText(issue) }
+      return { field, reason: 'text', detailText: issueText(issue) }
     })
     return { ...record, problems }
   })
@@ -54,7 +54,7 @@ interface RowInput {
 function parseRow(kind: ImportKind, cells: readonly string[], { line, mapping, context }: RowInput): FileRow {
   const values: FileRow['values'] = {}
   const problems: RowProblem[] = []
-  for (const field of FIELDS[kind]) {
+  for (const field of FIELDS_BY_KIND[kind]) {
     const cell = cellOf(field, cells, mapping)
     if (cell === undefined) continue
     try {
@@ -62,7 +62,7 @@ function parseRow(kind: ImportKind, cells: readonly string[], { line, mapping, c
       if (value !== undefined) values[field.key] = value
     } catch (error) {
       if (!(error instanceof CellProblem)) throw error
-      problems.push({ field: field.key, reason: error.reason, words: error.words })
+      problems.push({ field: field.key, reason: error.reason, detailText: error.words })
     }
   }
   if (kind === 'stock') splitCode(values)
@@ -98,7 +98,9 @@ function joinCustomer(row: FileRow): FileRow {
 /** Unique names of a list that the file uses and the restaurant lacks. */
 export function unknownChoices(rows: readonly FileRow[], field: FieldKey): string[] {
   const words = rows.flatMap(({ problems }) =>
-    problems.filter((each) => each.field === field && each.reason === 'choice').map((each) => each.words),
+    problems
+      .filter((each) => each.field === field && each.reason === 'choice')
+      .map((each) => each.detailText),
   )
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
 }

@@ -1,11 +1,11 @@
-import type { FieldKey } from '../fields.ts'
+import type { FieldKey } from '../fields-by-kind.ts'
 import type { CellProblem } from './parse-cell.ts'
 
 export interface RowProblem {
   field: FieldKey | null
-  /** Translation key of the problem, with the parameter `words`. For the key `text`, `words` is the whole message. */
+  /** Translation key of the problem, with `detailText` as its parameter. For the key `text`, it is the whole message. */
   reason: CellProblem['reason'] | 'twice' | 'variant' | 'text'
-  words: string
+  detailText: string
 }
 
 /** Rows of the file that become one record. */

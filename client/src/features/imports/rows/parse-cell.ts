@@ -3,7 +3,7 @@ import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { currencyExponent } from '@forki/contract/money/currency'
 import { parseMoney } from '@forki/contract/money/parse-money'
 import { parsePercent } from '../../../components/percent-input.tsx'
-import type { Field, ListName } from '../fields.ts'
+import type { Field, ListName } from '../fields-by-kind.ts'
 import type { DateFormat } from '../mapping/mapping.ts'
 import { parseDate } from './parse-date.ts'
 import { UNIT_SYNONYMS } from './unit-synonyms.ts'
@@ -134,14 +134,18 @@ export function parseDecimal(text: string, locale: string): number | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (last < 0) return Number(digits)
   const separator = digits.charAt(last)
-  const other = separator === '.' ? ',' : '.'
+  const otherSeparator = separator === '.' ? ',' : '.'
   const grouped = new RegExp(`^-?[1-9]\\d{0,2}(\\${separator}\\d{3})+$`).test(digits)
-  if (!digits.includes(other) && grouped && separator !== decimalSign(locale))
+  if (!digits.includes(otherSeparator) && grouped && separator !== decimalSign(locale))
     return Number(digits.replaceAll(separator, ''))
-  const whole = digits.slice(0, last)
-  if (whole.includes(separator)) return null
-  if (whole.includes(other) && !new RegExp(`^-?[1-9]\\d{0,2}(\\${other}\\d{3})+$`).test(whole)) return null
-  return Number(`${whole.replaceAll(other, '')}.${digits.slice(last + 1)}`)
+  const integerPart = digits.slice(0, last)
+  if (integerPart.includes(separator)) return null
+  if (
+    integerPart.includes(otherSeparator) &&
+    !new RegExp(`^-?[1-9]\\d{0,2}(\\${otherSeparator}\\d{3})+$`).test(integerPart)
+  )
+    return null
+  return Number(`${integerPart.replaceAll(otherSeparator, '')}.${digits.slice(last + 1)}`)
 }
 
 /** Quantity with at most three decimals, never rounded. */
@@ -161,8 +165,8 @@ function parseCost(text: string, context: ParseContext): number {
 
 /** Last part of a category path, such as "Todos / Bebidas / Café" of Odoo or "Bebidas > Café" of Square. */
 function lastOfPath(text: string): string {
-  const parts = /^(all|todos?|todas?)\s*\//i.test(text) ? text.split('/') : text.split(' > ')
-  return parts.at(-1)?.trim() || text
+  const pathParts = /^(all|todos?|todas?)\s*\//i.test(text) ? text.split('/') : text.split(' > ')
+  return pathParts.at(-1)?.trim() || text
 }
 
 const matches = ({ key, labels }: ListChoice, name: string): boolean =>
@@ -170,13 +174,13 @@ const matches = ({ key, labels }: ListChoice, name: string): boolean =>
 
 function choiceOf(text: string, list: ListName, { lists }: ParseContext): string {
   const word = list === 'unit' ? text : lastOfPath(text)
-  const wanted = foldForMatching(word)
+  const foldedWord = foldForMatching(word)
   const choices = lists[list] ?? []
-  const alias = list === 'unit' ? UNIT_SYNONYMS.get(wanted) : undefined
-  const found =
-    choices.find((choice) => matches(choice, wanted)) ??
+  const alias = list === 'unit' ? UNIT_SYNONYMS.get(foldedWord) : undefined
+  const matchingChoice =
+    choices.find((choice) => matches(choice, foldedWord)) ??
     (alias === undefined ? undefined : choices.find(({ key }) => key === alias))
-  return found?.key ?? fail('choice', word)
+  return matchingChoice?.key ?? fail('choice', word)
 }
 
 function tagsOf(text: string, all: readonly string[], { tags }: ParseContext): string[] {

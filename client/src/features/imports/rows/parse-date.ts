@@ -27,12 +27,12 @@ function dayOf(year: string, month: string, day: string): string | null {
 
 /** Sequence that the dates of a column share. Null if none of them is certain. */
 export function detectDateFormat(texts: readonly string[]): DateFormat {
-  let found: DateFormat = null
+  let detected: DateFormat = null
   for (const text of texts) {
     const [, first, second] = SHORT.exec(text.trim()) ?? []
-    const here = Number(first) > 12 ? 'dmy' : Number(second) > 12 ? 'mdy' : null
-    if (here && found && here !== found) return null
-    found ??= here
+    const rowFormat = Number(first) > 12 ? 'dmy' : Number(second) > 12 ? 'mdy' : null
+    if (rowFormat && detected && rowFormat !== detected) return null
+    detected ??= rowFormat
   }
-  return found
+  return detected
 }

@@ -59,7 +59,7 @@ it.each(['MXN', 'JPY', 'KWD'])(
       rows,
       mapping: guessMapping('dishes', headings, (key) => key),
       context: { currency, locale: 'es-MX', decimal: null, date_format: null, lists, tags },
-      variants: { as: 'options', group: '' },
+      variants: { as: 'options', groupName: '' },
     })
 
     expect(built.map(({ problems }) => problems)).toEqual([[], [], []])

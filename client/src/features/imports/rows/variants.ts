@@ -5,7 +5,7 @@ export interface VariantOptions {
   /** `options`: one dish with a group of options. `records`: one dish for each variation. */
   as: 'options' | 'records'
   /** Name of the group of options if the file names none. */
-  group: string
+  groupName: string
 }
 
 const PARTS = ['variant', 'variant_2', 'variant_3', 'handle', 'variant_group'] as const
@@ -26,8 +26,8 @@ export function groupVariants(
   }
   return [...groups.values()]
     .flatMap((group): FileRow[] => {
-      const [first] = group
-      if (group.length === 1 && first) return [withoutParts(first)]
+      const [firstRow] = group
+      if (group.length === 1 && firstRow) return [withoutParts(firstRow)]
       return kind === 'dishes' && options.as === 'options' ? [oneDish(group, options)] : separate(group)
     })
     .toSorted((a, b) => a.line - b.line)
@@ -52,38 +52,43 @@ const labelOf = ({ values }: FileRow): string =>
 
 /** Records of the variations, named "Dish – Variation". Fields that a row lacks come from the first row. */
 function separate(group: readonly FileRow[]): FileRow[] {
-  const [first] = group
+  const [firstRow] = group
   return group.map((row) => {
     const label = labelOf(row)
-    const base = textOf(row.values['name'] ?? first?.values['name'])
+    const base = textOf(row.values['name'] ?? firstRow?.values['name'])
     const name = label ? `${base} – ${label}` : base
-    const { sku: _sku, ...shared } = first?.values ?? {}
+    const { sku: _sku, ...shared } = firstRow?.values ?? {}
     return withoutParts({ ...row, name, values: { ...shared, ...row.values, ...(base && { name }) } })
   })
 }
 
 /** One dish with the lowest price and an option for each variation. A problem of one row refuses the dish. */
-function oneDish(group: readonly FileRow[], { group: defaultName }: VariantOptions): FileRow {
-  const [first] = group as [FileRow]
-  const { sku: _sku, ...values } = withoutParts(first).values
+function oneDish(group: readonly FileRow[], { groupName: defaultName }: VariantOptions): FileRow {
+  const [firstRow] = group as [FileRow]
+  const { sku: _sku, ...values } = withoutParts(firstRow).values
   const problems = group.flatMap((row) => row.problems)
   const labels = group.map(labelOf)
-  const wrong = labels.findIndex((label, index) => label === '' || labels.indexOf(label) !== index)
-  if (wrong >= 0) problems.push(variantProblem(labels[wrong]!))
+  const wrongIndex = labels.findIndex((label, index) => label === '' || labels.indexOf(label) !== index)
+  if (wrongIndex >= 0) problems.push(variantProblem(labels[wrongIndex]!))
   const prices = group.map((row) => row.values['price_cents'])
   const missing = prices.some((price) => typeof price !== 'number')
-  if (missing && problems.length === 0) problems.push({ field: 'price_cents', reason: 'price', words: '' })
+  if (missing && problems.length === 0)
+    problems.push({ field: 'price_cents', reason: 'price', detailText: '' })
   const lowest = Math.min(...prices.map(Number))
   const variants = {
-    name: textOf(first.values['variant_group'] ?? defaultName),
+    name: textOf(firstRow.values['variant_group'] ?? defaultName),
     options: labels.map((name, index) => ({ name, price_delta_cents: Number(prices[index]) - lowest })),
   }
   return {
-    ...first,
+    ...firstRow,
     rows: group.flatMap((row) => row.rows),
     values: missing ? values : { ...values, price_cents: lowest, variants },
     problems,
   }
 }
 
-const variantProblem = (words: string): RowProblem => ({ field: 'variant', reason: 'variant', words })
+const variantProblem = (words: string): RowProblem => ({
+  field: 'variant',
+  reason: 'variant',
+  detailText: words,
+})

@@ -15,7 +15,7 @@ export function CategoryValues({ query }: { query: UseQueryResult<InventoryDashb
   const data = query.data
     ? categoryData(
         query.data.categories,
-        { head: t('fields.category'), value: t('fields.value') },
+        { labelHeading: t('fields.category'), value: t('fields.value') },
         {
           money: (cents) => money(cents, restaurant.currency),
           name: (key) => (key === null ? t('no_category') : restaurant.category(key)),
@@ -25,7 +25,7 @@ export function CategoryValues({ query }: { query: UseQueryResult<InventoryDashb
     : undefined
   return (
     <ChartCard
-      share
+      withShare
       kind="ranked"
       title={t('board.categories')}
       description={t('board.categories_text')}

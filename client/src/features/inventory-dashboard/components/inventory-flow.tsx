@@ -1,7 +1,7 @@
 import type { InventoryAnalytics } from '@forki/contract/inventory-dashboard'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useAxisMoney } from '../../../components/chart/axis-money.ts'
+import { useAxisMoney } from '../../../components/chart/use-axis-money.ts'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
@@ -21,7 +21,7 @@ export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalyt
   const short = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const axis = useAxisMoney(restaurant.currency)
   const labels = {
-    head: t('board.day'),
+    labelHeading: t('board.day'),
     usage: t('board.usage'),
     purchases: t('board.purchases'),
     waste: t('board.waste'),
@@ -30,8 +30,8 @@ export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalyt
   const data = query.data
     ? flowData(query.data.days, labels, {
         money: (cents) => money(cents, restaurant.currency),
-        short: (day) => short.format(new Date(noon(day))),
-        long: (day) => date(noon(day)),
+        shortDay: (day) => short.format(new Date(noon(day))),
+        longDay: (day) => date(noon(day)),
       })
     : undefined
   return (
@@ -43,7 +43,7 @@ export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalyt
           ? t('board.period', { from: date(noon(query.data.from_date)), to: date(noon(query.data.to_date)) })
           : undefined
       }
-      data={data ? { ...data, axis } : undefined}
+      data={data ? { ...data, axisFormat: axis } : undefined}
       error={query.error ?? undefined}
       onRetry={() => void query.refetch()}
       empty={t('board.no_flow')}

@@ -19,7 +19,7 @@ export function RecentMovements({ query }: { query: UseQueryResult<InventoryDash
             ) : (
               <ol className="divide-y divide-line">
                 {recent_movements.map((movement) => (
-                  <MovementRow named key={movement.id} movement={movement} />
+                  <MovementRow withItemName key={movement.id} movement={movement} />
                 ))}
               </ol>
             )

@@ -43,7 +43,7 @@ const SAFE_DAYS = 7
 const URGENT_DAYS = 3
 
 /** Rounds quantities of 100 and more to whole units. */
-const whole = (quantity: number) => (Math.abs(quantity) >= 100 ? Math.round(quantity) : quantity)
+const roundedQuantity = (quantity: number) => (Math.abs(quantity) >= 100 ? Math.round(quantity) : quantity)
 
 function UsedRow({ used, most }: { used: Used; most: number }) {
   const { t } = useTranslation('inventory')
@@ -58,7 +58,7 @@ function UsedRow({ used, most }: { used: Used; most: number }) {
           {used.name}
         </Link>
         <span className="tabular text-sm whitespace-nowrap text-ink-muted">
-          {restaurant.quantity(whole(used.quantity), used.unit)}
+          {restaurant.quantity(roundedQuantity(used.quantity), used.unit)}
         </span>
       </p>
       <Money cents={used.usage_cents} currency={restaurant.currency} className="text-right font-semibold" />
@@ -76,12 +76,12 @@ function UsedRow({ used, most }: { used: Used; most: number }) {
 function DaysOfCover({ days, label }: { days: number | null; label: string }) {
   const { t } = useTranslation('inventory')
   if (days === null) return <span />
-  const left = Math.max(0, Math.floor(days))
+  const daysLeft = Math.max(0, Math.floor(days))
   const tone: Tone = days < URGENT_DAYS ? 'danger' : days < SAFE_DAYS ? 'warning' : 'neutral'
   return (
     <StatusChip icon={Hourglass} tone={tone} size="sm" className="justify-self-end">
       <span className="sr-only">{label} </span>
-      {left === 0 ? t('board.under_a_day') : t('suppliers.days', { count: left })}
+      {daysLeft === 0 ? t('board.under_a_day') : t('suppliers.days', { count: daysLeft })}
     </StatusChip>
   )
 }

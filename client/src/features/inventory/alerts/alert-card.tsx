@@ -15,13 +15,13 @@ interface AlertCardProps {
   count: number
   actions?: ReactNode
   /** Text of the card when it has no alerts. */
-  calm: string
+  emptyText: string
   children: ReactNode
 }
 
 /** Card of one kind of inventory alert: explanation, number, and items with their actions. */
 export function AlertCard(props: AlertCardProps) {
-  const { icon: Icon, tone, title, text, count, actions, calm, children } = props
+  const { icon: Icon, tone, title, text, count, actions, emptyText, children } = props
   return (
     <Card aria-label={title} className="overflow-hidden">
       <header className="flex flex-wrap items-start justify-between gap-3 px-5 pt-5 pb-3">
@@ -45,7 +45,7 @@ export function AlertCard(props: AlertCardProps) {
         {actions}
       </header>
       {count === 0 ? (
-        <p className="px-5 pb-5 text-ink-soft">{calm}</p>
+        <p className="px-5 pb-5 text-ink-soft">{emptyText}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">{children}</ul>
       )}

@@ -23,10 +23,10 @@ import { orderQuantity } from '../stock-level.ts'
 import type { MovementKind } from '../movement-draft.ts'
 import { AlertCard, AlertRow } from './alert-card.tsx'
 
-export type Alerts = z.output<typeof inventoryAlerts>
+export type AlertLists = z.output<typeof inventoryAlerts>
 
 interface InventoryAlertsProps {
-  alerts: Alerts
+  alerts: AlertLists
   mayMove: boolean
   onMove: (item_id: string, kind: MovementKind, preset?: MovementPreset) => void
   onOrder: () => void
@@ -57,7 +57,7 @@ function Negative({ alerts, mayMove, onMove }: InventoryAlertsProps) {
       tone="danger"
       title={t('alerts.negative')}
       text={t('alerts.negative_text')}
-      calm={t('alerts.calm')}
+      emptyText={t('alerts.calm')}
       count={alerts.negative.length}
     >
       {alerts.negative.map((item) => (
@@ -84,7 +84,7 @@ function Low({ alerts, mayMove, onMove, onOrder }: InventoryAlertsProps) {
       tone="warning"
       title={t('alerts.low')}
       text={t('alerts.low_text')}
-      calm={t('alerts.low_calm')}
+      emptyText={t('alerts.low_calm')}
       count={low.length}
       actions={
         alerts.low_stock.length > 0 ? (
@@ -138,7 +138,7 @@ function Expired({ alerts, mayMove, onMove }: InventoryAlertsProps) {
       tone="danger"
       title={t('alerts.expired')}
       text={t('alerts.expired_text')}
-      calm={t('alerts.expired_calm')}
+      emptyText={t('alerts.expired_calm')}
       count={alerts.expired.length}
     >
       {alerts.expired.map((batch) => (
@@ -173,7 +173,7 @@ function Expiring({ alerts, mayMove, onMove }: InventoryAlertsProps) {
       tone="warning"
       title={t('alerts.expiring')}
       text={t('alerts.expiring_text')}
-      calm={t('alerts.expiring_calm')}
+      emptyText={t('alerts.expiring_calm')}
       count={alerts.expiring.length}
     >
       {alerts.expiring.map((batch) => (

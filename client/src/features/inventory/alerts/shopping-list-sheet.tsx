@@ -138,8 +138,8 @@ function Line({ line: { item, quantity }, onAmount }: LineProps) {
         <DecimalField
           aria-label={t('order.amount_of', { name: item.name })}
           value={quantity}
-          read={(text) => parseQuantitySum(text, restaurant.locale)}
-          write={restaurant.number}
+          parse={(text) => parseQuantitySum(text, restaurant.locale)}
+          format={restaurant.number}
           unit={restaurant.unit(item.unit, quantity)}
           onChange={(next) => onAmount(next === null || Number.isNaN(next) ? 0 : next)}
         />

@@ -17,7 +17,7 @@ interface ArchiveItemDialogProps {
 export function ArchiveItemDialog({ item, onClose, onDone }: ArchiveItemDialogProps) {
   const { t } = useTranslation('inventory')
   const archive = useArchiveItem()
-  const done = () => {
+  const handleDone = () => {
     onClose()
     onDone?.()
   }
@@ -38,7 +38,7 @@ export function ArchiveItemDialog({ item, onClose, onDone }: ArchiveItemDialogPr
       }
       confirmLabel={t('archive')}
       busy={archive.isPending}
-      onConfirm={() => archive.mutate({ params: { id: item.id } }, { onSuccess: done })}
+      onConfirm={() => archive.mutate({ params: { id: item.id } }, { onSuccess: handleDone })}
     />
   )
 }

@@ -22,7 +22,7 @@ export function BatchesCard({ item, onWaste }: BatchesCardProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { date } = useFormat(restaurant.timezone)
-  const [first] = item.batches
+  const [firstBatch] = item.batches
   return (
     <Card>
       <CardHeader title={t('batches.title')} description={t('batches.text')} />
@@ -53,7 +53,7 @@ export function BatchesCard({ item, onWaste }: BatchesCardProps) {
                   )}
                   {/* Only the first batch can be discarded, because stock is always taken from the batch that
                      expires first. */}
-                  {onWaste && expired && batch.id === first?.id ? (
+                  {onWaste && expired && batch.id === firstBatch?.id ? (
                     <Button
                       size="sm"
                       variant="danger-soft"

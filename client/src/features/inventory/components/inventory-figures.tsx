@@ -27,10 +27,10 @@ export function stateOf(filters: Readonly<Record<string, string>>): FilterState 
   return filters['is_active'] === 'false' ? 'inactive' : 'any'
 }
 
-const none = { low_stock: null, out_of_stock: null, negative: null, is_active: null }
+const noFilters = { low_stock: null, out_of_stock: null, negative: null, is_active: null }
 /** Filters of the list for one key figure. Unknown states clear all filters. Null removes a filter from the URL. */
 export const filtersOf = (state: string): Record<string, string | null> =>
-  state === 'inactive' ? { ...none, is_active: 'false' } : (states[state as FilterState] ?? none)
+  state === 'inactive' ? { ...noFilters, is_active: 'false' } : (states[state as FilterState] ?? noFilters)
 
 interface InventoryFiguresProps {
   figures: InventoryDashboard | undefined

@@ -68,14 +68,14 @@ const columnsOf = (t: Translate, restaurant: InventoryRestaurant): Column<Invent
   {
     key: 'expiry',
     header: t('fields.expiry'),
-    wide: true,
+    onlyWide: true,
     sort: 'nearest_expiry',
     cell: (item) => (item.nearest_expiry ? <ExpiryChip day={item.nearest_expiry} /> : '—'),
   },
   {
     key: 'supplier',
     header: t('fields.supplier'),
-    wide: true,
+    onlyWide: true,
     cell: (item) => item.supplier_name ?? '—',
   },
   {

@@ -18,7 +18,7 @@ export function InventoryToolbar({ list }: { list: ItemListParams }) {
   return (
     <Toolbar label={t('filters.label')}>
       <FoldedFilters
-        active={Object.values(filters).filter(Boolean).length}
+        activeCount={Object.values(filters).filter(Boolean).length}
         search={<SearchField value={list.q} onChange={(q) => change({ q })} label={t('search')} hotkey="/" />}
       >
         <FilterSelect
@@ -53,7 +53,7 @@ export function InventoryToolbar({ list }: { list: ItemListParams }) {
           // The sort select is hidden beside the table, which sorts by its column headers.
           className="md:hidden"
           list={list}
-          other={t('sort.other')}
+          otherLabel={t('sort.other')}
           options={[
             { value: 'name asc', label: t('sort.name') },
             { value: 'quantity asc', label: t('sort.quantity') },

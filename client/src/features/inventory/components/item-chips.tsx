@@ -69,14 +69,14 @@ export function ExpiryChip({ day, size = 'sm', onlyWhenSoon }: ExpiryChipProps) 
   const { t } = useTranslation('inventory')
   const { today } = useInventoryRestaurant()
   const { date } = useFormat('UTC')
-  const left = daysBetween(today, day)
-  const state = expiryState(left)
+  const daysLeft = daysBetween(today, day)
+  const state = expiryState(daysLeft)
   if (state === 'later')
     return onlyWhenSoon ? null : <span className="tabular whitespace-nowrap">{date(`${day}T12:00:00Z`)}</span>
   const { icon, tone } = expiries[state]
   return (
     <StatusChip icon={icon} tone={tone} size={size}>
-      {state === 'today' ? t('expiry.today') : t(`expiry.${state}`, { count: Math.abs(left) })}
+      {state === 'today' ? t('expiry.today') : t(`expiry.${state}`, { count: Math.abs(daysLeft) })}
     </StatusChip>
   )
 }

@@ -83,13 +83,13 @@ export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
 
 function useItemForm(item: InventoryItem | null) {
   const restaurant = useInventoryRestaurant()
-  const [before] = useState(() =>
+  const [initialValues] = useState(() =>
     item
       ? valuesOf(item)
       : emptyItem(restaurant.id, restaurant.units.find((unit) => unit.is_active)?.key ?? ''),
   )
-  const form = useContractForm<ItemValues>(createInventoryItemSchema, before, {
+  const form = useContractForm<ItemValues>(createInventoryItemSchema, initialValues, {
     draft: `stock-item:${restaurant.id}:${item?.id ?? 'new'}`,
   })
-  return { before, form }
+  return { before: initialValues, form }
 }

@@ -19,11 +19,11 @@ interface MovementDayListProps {
     change: (change: { page: number; per_page?: number }) => void
   }
   /** True if the rows name their inventory items, in lists with movements of several items. */
-  named?: boolean
+  withItemName?: boolean
 }
 
 /** Page of stock movements by day, newest first. */
-export function MovementDayList({ query, list, named = false }: MovementDayListProps) {
+export function MovementDayList({ query, list, withItemName = false }: MovementDayListProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { day } = useFormat(restaurant.timezone)
@@ -45,7 +45,7 @@ export function MovementDayList({ query, list, named = false }: MovementDayListP
           </h3>
           <ol className="divide-y divide-line">
             {movements.map((movement) => (
-              <MovementRow key={movement.id} named={named} movement={movement} />
+              <MovementRow key={movement.id} withItemName={withItemName} movement={movement} />
             ))}
           </ol>
         </section>

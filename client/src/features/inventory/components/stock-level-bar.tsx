@@ -11,7 +11,7 @@ interface StockLevelBarProps {
   item: LeveledItem
   tall?: boolean
   /** Quantity after the movement that the user enters. If set, the bar shows this quantity. */
-  next?: number | null
+  nextQuantity?: number | null
   className?: string
 }
 
@@ -19,10 +19,13 @@ interface StockLevelBarProps {
  * Stock level as a bar with a mark at the minimum. The bar is hatched for a negative quantity, which thus
  * looks different from an empty stock.
  */
-export function StockLevelBar({ item, tall, next, className }: StockLevelBarProps) {
-  const { fill, mark, tone, state } = stockLevelOf(item)
-  const coming = next === undefined || next === null ? null : stockLevelOf({ ...item, quantity: next })
-  const shown = coming ?? { fill, mark, tone, state }
+export function StockLevelBar({ item, tall, nextQuantity, className }: StockLevelBarProps) {
+  const { filledShare, minimumPosition, tone, state } = stockLevelOf(item)
+  const coming =
+    nextQuantity === undefined || nextQuantity === null
+      ? null
+      : stockLevelOf({ ...item, quantity: nextQuantity })
+  const shown = coming ?? { filledShare, minimumPosition, tone, state }
   return (
     <span
       aria-hidden
@@ -40,13 +43,13 @@ export function StockLevelBar({ item, tall, next, className }: StockLevelBarProp
             'absolute inset-y-0 left-0 rounded-full transition-[width] duration-200',
             solidTone[shown.tone],
           )}
-          style={{ width: `${Math.max(shown.fill * 100, shown.state === 'out' ? 0 : 2)}%` }}
+          style={{ width: `${Math.max(shown.filledShare * 100, shown.state === 'out' ? 0 : 2)}%` }}
         />
       )}
-      {shown.mark === null ? null : (
+      {shown.minimumPosition === null ? null : (
         <span
           className="absolute inset-y-0 w-0.75 -translate-x-1/2 bg-ink ring-1 ring-surface"
-          style={{ left: `${shown.mark * 100}%` }}
+          style={{ left: `${shown.minimumPosition * 100}%` }}
         />
       )}
     </span>

@@ -7,8 +7,8 @@ import { Input } from '../../../ui/input.tsx'
 interface DecimalFieldProps {
   value: number | null | undefined
   onChange: (value: number | null) => void
-  read: (text: string) => number | null
-  write: (value: number) => string
+  parse: (text: string) => number | null
+  format: (value: number) => string
   unit?: string
   size?: ControlSize
   onBlur?: () => void
@@ -19,9 +19,9 @@ interface DecimalFieldProps {
 }
 
 export function DecimalField(props: DecimalFieldProps) {
-  const { value, onChange, read, write, unit, onBlur, ...rest } = props
+  const { value, onChange, parse, format, unit, onBlur, ...rest } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const known = typeof value === 'number' && !Number.isNaN(value)
+  const hasValue = typeof value === 'number' && !Number.isNaN(value)
   return (
     <Input
       {...rest}
@@ -29,21 +29,21 @@ export function DecimalField(props: DecimalFieldProps) {
       autoComplete="off"
       // Adds padding for the name of the unit.
       className={clsx('tabular text-right', (unit?.length ?? 0) > 3 && 'pr-26!')}
-      after={
+      endAdornment={
         unit ? (
           <span className="pointer-events-none max-w-24 truncate pr-2 text-sm font-semibold text-ink-muted">
             {unit}
           </span>
         ) : null
       }
-      value={typed ?? (known ? write(value) : '')}
+      value={typed ?? (hasValue ? format(value) : '')}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setTyped(event.target.value)
-        onChange(read(event.target.value))
+        onChange(parse(event.target.value))
       }}
       onBlur={() => {
-        if (typed === null || typed.trim() === '' || known) setTyped(null)
+        if (typed === null || typed.trim() === '' || hasValue) setTyped(null)
         onBlur?.()
       }}
     />

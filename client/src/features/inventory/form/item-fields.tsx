@@ -29,21 +29,21 @@ interface ChoiceFieldProps {
   name: 'category' | 'unit' | 'supplier_id'
   choices: readonly InventoryChoice[]
   /** Label of the empty option. Undefined if the field is required. */
-  none?: string
+  noneLabel?: string
   hint?: string
 }
 
 /** Select of a dropdown list. A chosen entry that is inactive now stays selectable. */
-export function ChoiceField({ name, choices, none, hint }: ChoiceFieldProps) {
+export function ChoiceField({ name, choices, noneLabel, hint }: ChoiceFieldProps) {
   const { t } = useTranslation('inventory')
   const { register, getFieldState, formState } = useFormContext<ItemValues>()
   const { error } = getFieldState(name, formState)
   const current = formState.defaultValues?.[name]
   const offered = choices.filter(({ is_active, key }) => is_active || key === current)
   return (
-    <Field label={t(`fields.${name}`)} optional={none !== undefined} hint={hint} error={error?.message}>
-      <Select {...register(name, none === undefined ? {} : { setValueAs: emptyToNull })}>
-        {none === undefined ? null : <option value="">{none}</option>}
+    <Field label={t(`fields.${name}`)} optional={noneLabel !== undefined} hint={hint} error={error?.message}>
+      <Select {...register(name, noneLabel === undefined ? {} : { setValueAs: emptyToNull })}>
+        {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
         {offered.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
@@ -70,8 +70,8 @@ export function QuantityField({ name }: QuantityFieldProps) {
         <Field label={t(`fields.${name}`)} hint={t(`hints.${name}`)} error={fieldState.error?.message}>
           <DecimalField
             {...field}
-            read={(text) => parseQuantitySum(text, restaurant.locale) ?? 0}
-            write={(value) => (value === 0 ? '' : restaurant.number(value))}
+            parse={(text) => parseQuantitySum(text, restaurant.locale) ?? 0}
+            format={(value) => (value === 0 ? '' : restaurant.number(value))}
             placeholder="0"
             unit={restaurant.unit(unit)}
           />
@@ -93,8 +93,8 @@ export function CostField() {
         <Field label={t('fields.unit_cost')} hint={t('hints.unit_cost')} error={fieldState.error?.message}>
           <DecimalField
             {...field}
-            read={(text) => parseCost(text, restaurant.currency, restaurant.locale) ?? 0}
-            write={(value) =>
+            parse={(text) => parseCost(text, restaurant.currency, restaurant.locale) ?? 0}
+            format={(value) =>
               value === 0 ? '' : costInputText(value, restaurant.currency, restaurant.locale)
             }
             placeholder="0"

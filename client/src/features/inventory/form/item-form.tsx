@@ -20,7 +20,7 @@ export function ItemForm({ isNew }: { isNew: boolean }) {
       <Section title={t('sections.what')}>
         <TextField name="name" />
         <Pair>
-          <ChoiceField name="category" choices={restaurant.categories} none={t('no_category')} />
+          <ChoiceField name="category" choices={restaurant.categories} noneLabel={t('no_category')} />
           <TextField name="sku" optional />
         </Pair>
         <Pair>
@@ -38,7 +38,7 @@ export function ItemForm({ isNew }: { isNew: boolean }) {
         <ChoiceField
           name="supplier_id"
           choices={suppliers.map(({ id, name, is_active }) => ({ key: id, label: name, is_active }))}
-          none={t('no_supplier')}
+          noneLabel={t('no_supplier')}
         />
         <UnitRows />
       </Section>

@@ -24,12 +24,12 @@ export function UnitRows() {
   const { fields, append, remove } = useFieldArray<ItemValues, 'units'>({ control, name: 'units' })
   const unit = useWatch({ control, name: 'unit' })
   const rows = useWatch({ control, name: 'units' })
-  const free = restaurant.units.filter(
+  const unusedUnits = restaurant.units.filter(
     ({ key, is_active }) =>
       is_active && !unitConversionOf(key, { unit, units: [] }) && !rows.some((row) => row.unit === key),
   )
   // Suggests packaging units first, because items are usually bought in packages.
-  const packs = free.filter(({ key }) => !METRIC.has(key))
+  const packs = unusedUnits.filter(({ key }) => !METRIC.has(key))
   return (
     <FieldSet legend={t('units.legend')} hint={t('units.hint')}>
       {fields.length > 0 ? (
@@ -39,12 +39,12 @@ export function UnitRows() {
           ))}
         </ul>
       ) : null}
-      {free[0] ? (
+      {unusedUnits[0] ? (
         <Button
           className="self-start"
           size="sm"
           icon={<Plus className="size-4" aria-hidden />}
-          onClick={() => append({ unit: (packs[0] ?? free[0])?.key ?? '', factor: 1 })}
+          onClick={() => append({ unit: (packs[0] ?? unusedUnits[0])?.key ?? '', factor: 1 })}
         >
           {t('units.add')}
         </Button>
@@ -97,8 +97,8 @@ function UnitRow({ index, unit, onRemove }: UnitRowProps) {
           >
             <DecimalField
               {...field}
-              read={(text) => (text.trim() === '' ? null : parseDecimal(text.trim(), restaurant.locale, 6))}
-              write={(value) => restaurant.number(value)}
+              parse={(text) => (text.trim() === '' ? null : parseDecimal(text.trim(), restaurant.locale, 6))}
+              format={(value) => restaurant.number(value)}
               unit={restaurant.unit(unit)}
             />
           </Field>

@@ -17,24 +17,24 @@ export function useCountEntry(
   onNext: () => void,
 ) {
   const restaurant = useInventoryRestaurant()
-  const known = stocktake.entries[item.id]
-  const [text, setText] = useState(known?.text ?? '')
-  const [unit, setUnit] = useState(known?.unit ?? item.unit)
+  const storedEntry = stocktake.entries[item.id]
+  const [text, setText] = useState(storedEntry?.text ?? '')
+  const [unit, setUnit] = useState(storedEntry?.unit ?? item.unit)
   const [tried, setTried] = useState(false)
   const amount = parseQuantitySum(text, restaurant.locale)
-  const found = amount === null ? null : toItemUnit(amount, unit, item)
-  const readable = found !== null && !Number.isNaN(found)
-  const unchanged = known?.text === text && known.unit === unit
-  const expected = unchanged ? known.expected : item.quantity
+  const foundQuantity = amount === null ? null : toItemUnit(amount, unit, item)
+  const readable = foundQuantity !== null && !Number.isNaN(foundQuantity)
+  const unchanged = storedEntry?.text === text && storedEntry.unit === unit
+  const expected = unchanged ? storedEntry.expected : item.quantity
 
   const record = (written: string, value: number, of: string) => {
-    const own = toItemUnit(value, of, item)
-    if (own === null) return
+    const itemQuantity = toItemUnit(value, of, item)
+    if (itemQuantity === null) return
     store.record(item.id, {
       text: written,
       unit: of,
       amount: value,
-      found: own,
+      found: itemQuantity,
       expected: item.quantity,
       unit_cost_cents: item.unit_cost_cents,
       counted_at: new Date().toISOString(),
@@ -49,12 +49,12 @@ export function useCountEntry(
       setTried(false)
     },
     changeUnit: setUnit,
-    difference: readable ? roundQuantity(found - expected) : null,
+    difference: readable ? roundQuantity(foundQuantity - expected) : null,
     problem: problemOf(amount, readable, tried),
-    booked: known?.booked !== undefined,
+    booked: storedEntry?.booked !== undefined,
     /** Stores the count and opens the next item. */
     save: () => {
-      if (known?.booked) return onNext()
+      if (storedEntry?.booked) return onNext()
       if (amount === null || !readable) return setTried(true)
       if (!unchanged) record(text, amount, unit)
       return onNext()
@@ -65,7 +65,7 @@ export function useCountEntry(
       onNext()
     },
     skip: () => {
-      if (!known) store.skip(item.id)
+      if (!storedEntry) store.skip(item.id)
       onNext()
     },
   }

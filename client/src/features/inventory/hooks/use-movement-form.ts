@@ -28,7 +28,7 @@ export interface MovementDetails {
   reason: string
   supplier: { id: string; name: string } | null
   /** True to store the supplier of this delivery as the usual supplier of the item. */
-  remember: boolean
+  remembersSupplier: boolean
 }
 
 interface MovementHooks {
@@ -74,7 +74,7 @@ export function useMovementForm(
               quantity: restaurant.quantity(movement.balance_after, item.unit),
             }),
           )
-          if (delivered && details.remember && delivered.id !== item.supplier_id)
+          if (delivered && details.remembersSupplier && delivered.id !== item.supplier_id)
             remember.mutate({ params: { id: item.id }, body: { supplier_id: delivered.id } })
           hooks.onClose()
           hooks.onDone?.(movement)
@@ -104,7 +104,7 @@ export function useMovementForm(
 const initialDetails = (item: InventoryItem, { reason = '' }: MovementPreset): MovementDetails => ({
   reason,
   supplier: item.supplier_id ? { id: item.supplier_id, name: item.supplier_name ?? '' } : null,
-  remember: false,
+  remembersSupplier: false,
 })
 
 /** Draft of a stock movement, stored on the device until it is sent or discarded. */

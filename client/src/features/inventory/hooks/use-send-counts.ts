@@ -7,7 +7,7 @@ import { invalidate } from '../../../lib/resource.ts'
 import { countBody, type Stocktake } from '../stocktake.ts'
 import type { StocktakeStore } from './use-stocktake.ts'
 
-export interface Sending {
+export interface SendProgress {
   done: number
   total: number
 }
@@ -18,7 +18,7 @@ export interface Sending {
  */
 export function useSendCounts(store: StocktakeStore) {
   const client = useQueryClient()
-  const [sending, setSending] = useState<Sending | null>(null)
+  const [sending, setSending] = useState<SendProgress | null>(null)
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({})
 
   const sendOne = async (

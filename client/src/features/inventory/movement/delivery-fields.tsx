@@ -46,8 +46,8 @@ function PriceFields({ movement }: { movement: MovementForm }) {
         <DecimalField
           size="touch"
           value={draft.price}
-          read={(text) => parseCost(text, restaurant.currency, restaurant.locale)}
-          write={(value) => costInputText(value, restaurant.currency, restaurant.locale)}
+          parse={(text) => parseCost(text, restaurant.currency, restaurant.locale)}
+          format={(value) => costInputText(value, restaurant.currency, restaurant.locale)}
           unit={restaurant.currency}
           onChange={(price) => change({ price })}
         />

@@ -27,10 +27,10 @@ interface MovementSheetProps {
   onDone?: (movement: InventoryMovement) => void
 }
 
-const none: MovementPreset = {}
+const noPreset: MovementPreset = {}
 
 /** Sheet of a stock movement (delivery, waste, adjustment or count), with its effect on the stock. */
-export function MovementSheet({ item, kind, preset = none, onClose, onDone }: MovementSheetProps) {
+export function MovementSheet({ item, kind, preset = noPreset, onClose, onDone }: MovementSheetProps) {
   const { t } = useTranslation('inventory')
   const id = useId()
   const movement = useMovementForm(item, kind, preset, { onClose, onDone })
@@ -47,7 +47,7 @@ export function MovementSheet({ item, kind, preset = none, onClose, onDone }: Mo
       description={item.name}
       footer={
         <>
-          <StockPreview item={item} draft={draft} outcome={outcome} />
+          <StockPreview item={item} draft={draft} effect={outcome} />
           <Button type="submit" form={id} variant="primary" size="touch" block busy={movement.busy}>
             {t(`moves.${kind}.submit`)}
           </Button>
@@ -97,7 +97,7 @@ function Amount({ item, movement, kind, start }: PartProps & { kind: MovementKin
       label={t(`moves.${kind}.amount`)}
       text={text}
       unit={draft.unit}
-      adds={kind === 'count'}
+      allowsSum={kind === 'count'}
       error={amountError ?? refusals['quantity'] ?? refusals['unit']}
       onUnit={(unit) => change({ unit })}
       onChange={(next, amount) => {
@@ -139,8 +139,8 @@ function UnitCostField({ item, movement }: PartProps) {
       <DecimalField
         size="big"
         value={movement.draft.price}
-        read={(text) => parseCost(text, restaurant.currency, restaurant.locale)}
-        write={(value) => costInputText(value, restaurant.currency, restaurant.locale)}
+        parse={(text) => parseCost(text, restaurant.currency, restaurant.locale)}
+        format={(value) => costInputText(value, restaurant.currency, restaurant.locale)}
         unit={restaurant.currency}
         onChange={(price) => movement.change({ price })}
       />

@@ -24,7 +24,7 @@ interface QuantityFieldProps {
   onUnit: (unit: string) => void
   error?: string | undefined
   /** True to allow a sum of several amounts. */
-  adds?: boolean
+  allowsSum?: boolean
   /** Callback for Enter, which replaces the submit of the form. */
   onEnter?: () => void
   autoFocus?: boolean
@@ -37,7 +37,7 @@ interface QuantityFieldProps {
  * cover the sheet.
  */
 export function QuantityField(props: QuantityFieldProps) {
-  const { item, label, text, unit, onChange, onUnit, error, adds, onEnter, autoFocus, children } = props
+  const { item, label, text, unit, onChange, onUnit, error, allowsSum, onEnter, autoFocus, children } = props
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const touch = useMediaQuery(TOUCH)
@@ -46,9 +46,9 @@ export function QuantityField(props: QuantityFieldProps) {
   const units = useUnitChoices(item)
   const sum = parseQuantitySum(text, restaurant.locale)
   // The keypad edits only the last term of a sum.
-  const at = text.lastIndexOf('+') + 1
+  const lastTermStart = text.lastIndexOf('+') + 1
   const { decimal } = numberSeparators(restaurant.locale)
-  const more = adds ? <AddTermButton text={text} field={field} onWrite={write} /> : null
+  const more = allowsSum ? <AddTermButton text={text} inputRef={field} onText={write} /> : null
   return (
     <div className={clsx('flex flex-col gap-3', touch && children && BESIDE_KEYPAD)}>
       <Field label={label} error={error} aside={more}>
@@ -86,8 +86,8 @@ export function QuantityField(props: QuantityFieldProps) {
           decimal={decimal}
           maxLength={10}
           className={clsx(children && 'md:col-start-2 md:row-span-4 md:row-start-1')}
-          value={text.slice(at)}
-          onChange={(term) => write(text.slice(0, at) + term)}
+          value={text.slice(lastTermStart)}
+          onChange={(term) => write(text.slice(0, lastTermStart) + term)}
         />
       ) : null}
       {children}
@@ -120,12 +120,12 @@ function useUnitChoices(item: Pick<InventoryItem, 'unit' | 'units'>) {
 
 interface AddTermButtonProps {
   text: string
-  field: RefObject<HTMLInputElement | null>
-  onWrite: (next: string) => void
+  inputRef: RefObject<HTMLInputElement | null>
+  onText: (next: string) => void
 }
 
 /** Button that appends another term to the sum in the amount field. */
-function AddTermButton({ text, field, onWrite }: AddTermButtonProps) {
+function AddTermButton({ text, inputRef, onText }: AddTermButtonProps) {
   const { t } = useTranslation('inventory')
   return (
     <Button
@@ -135,8 +135,8 @@ function AddTermButton({ text, field, onWrite }: AddTermButtonProps) {
       disabled={text === '' || text.endsWith('+')}
       icon={<Plus className="size-4" aria-hidden />}
       onClick={() => {
-        onWrite(`${text}+`)
-        field.current?.focus()
+        onText(`${text}+`)
+        inputRef.current?.focus()
       }}
     >
       {t('amount.more')}

@@ -12,15 +12,15 @@ import type { MovementDraft, StockEffect } from '../movement-draft.ts'
 interface StockPreviewProps {
   item: InventoryItem
   draft: MovementDraft
-  outcome: StockEffect | null
+  effect: StockEffect | null
 }
 
 /** Preview of the stock after the movement in the form. */
-export function StockPreview({ item, draft, outcome }: StockPreviewProps) {
+export function StockPreview({ item, draft, effect }: StockPreviewProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const after = outcome?.after ?? null
-  const tone = after === null ? 'neutral' : stockLevelOf({ ...item, quantity: after }).tone
+  const quantityAfter = effect?.quantity_after ?? null
+  const tone = quantityAfter === null ? 'neutral' : stockLevelOf({ ...item, quantity: quantityAfter }).tone
   return (
     <div className="w-full" aria-live="polite">
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -30,33 +30,36 @@ export function StockPreview({ item, draft, outcome }: StockPreviewProps) {
           <ArrowRight className="size-4 text-ink-muted" aria-hidden />
           <span className="sr-only">{t('outcome.after')}</span>
           <span
-            className={clsx('tabular text-lg font-bold', after === null ? 'text-ink-muted' : textTone[tone])}
+            className={clsx(
+              'tabular text-lg font-bold',
+              quantityAfter === null ? 'text-ink-muted' : textTone[tone],
+            )}
           >
-            {after === null ? '—' : restaurant.quantity(after, item.unit)}
+            {quantityAfter === null ? '—' : restaurant.quantity(quantityAfter, item.unit)}
           </span>
         </span>
-        <OutcomeNote item={item} draft={draft} outcome={outcome} />
+        <OutcomeNote item={item} draft={draft} effect={effect} />
       </p>
-      <StockLevelBar item={item} next={after} />
+      <StockLevelBar item={item} nextQuantity={quantityAfter} />
     </div>
   )
 }
 
 /** Value of the stock change, or the change of the average cost. */
-function OutcomeNote({ item, draft, outcome }: StockPreviewProps) {
+function OutcomeNote({ item, draft, effect }: StockPreviewProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  if (!outcome) return null
-  if (outcome.cost_after !== item.unit_cost_cents)
+  if (!effect) return null
+  if (effect.cost_after !== item.unit_cost_cents)
     return (
       <span className="tabular text-sm text-ink-soft">
         {t('outcome.cost', {
           from: restaurant.cost(item.unit_cost_cents),
-          to: restaurant.cost(outcome.cost_after),
+          to: restaurant.cost(effect.cost_after),
         })}
       </span>
     )
-  if (draft.kind === 'purchase' || outcome.change === 0)
+  if (draft.kind === 'purchase' || effect.change === 0)
     return draft.kind === 'count' ? (
       <span className="text-sm font-semibold text-success-ink">{t('outcome.exact')}</span>
     ) : null
@@ -64,11 +67,11 @@ function OutcomeNote({ item, draft, outcome }: StockPreviewProps) {
     <span
       className={clsx(
         'tabular text-sm font-semibold',
-        outcome.change < 0 ? 'text-danger-ink' : 'text-success-ink',
+        effect.change < 0 ? 'text-danger-ink' : 'text-success-ink',
       )}
     >
-      {restaurant.change(outcome.change, item.unit)} ·{' '}
-      <Money cents={Math.abs(outcome.value_cents)} currency={restaurant.currency} />
+      {restaurant.changeText(effect.change, item.unit)} ·{' '}
+      <Money cents={Math.abs(effect.value_cents)} currency={restaurant.currency} />
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function SupplierField({ item, movement }: SupplierFieldProps) {
   const { details, changeDetails } = movement
   const suppliers = useQuery(suppliersQuery(restaurant.id)).data?.items ?? []
   const offered = suppliers.filter(({ is_active, id }) => is_active || id === details.supplier?.id)
-  const other = details.supplier !== null && details.supplier.id !== item.supplier_id
+  const isOtherSupplier = details.supplier !== null && details.supplier.id !== item.supplier_id
   return (
     <div>
       <Field label={t('fields.supplier')} optional>
@@ -42,12 +42,12 @@ export function SupplierField({ item, movement }: SupplierFieldProps) {
           ))}
         </Select>
       </Field>
-      {other ? (
+      {isOtherSupplier ? (
         <Checkbox
           className="mt-1"
           label={t('receive.remember')}
-          checked={details.remember}
-          onChange={(event) => changeDetails({ remember: event.target.checked })}
+          checked={details.remembersSupplier}
+          onChange={(event) => changeDetails({ remembersSupplier: event.target.checked })}
         />
       ) : null}
     </div>

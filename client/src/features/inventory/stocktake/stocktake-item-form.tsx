@@ -17,7 +17,7 @@ interface StocktakeItemFormProps {
   stocktake: Stocktake
   store: StocktakeStore
   /** Position of the item in the stocktake, from 1. */
-  number: number
+  position: number
   total: number
   onNext: () => void
   onStep: (by: 1 | -1) => void
@@ -25,13 +25,13 @@ interface StocktakeItemFormProps {
 
 /** Counting form of one item. */
 export function StocktakeItemForm(props: StocktakeItemFormProps) {
-  const { item, stocktake, store, number, total, onNext, onStep } = props
+  const { item, stocktake, store, position, total, onNext, onStep } = props
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const countEntry = useCountEntry(item, stocktake, store, onNext)
   return (
     <Card aria-label={item.name} className="flex flex-col gap-3 p-4 sm:gap-5 sm:p-8">
-      <CounterHeader item={item} number={number} total={total} onStep={onStep} />
+      <CounterHeader item={item} position={position} total={total} onStep={onStep} />
       {stocktake.blind ? null : (
         <Button
           size="touch"
@@ -55,7 +55,7 @@ export function StocktakeItemForm(props: StocktakeItemFormProps) {
       >
         <QuantityField
           autoFocus
-          adds
+          allowsSum
           item={item}
           label={t('take.amount')}
           text={countEntry.text}
@@ -85,20 +85,23 @@ export function StocktakeItemForm(props: StocktakeItemFormProps) {
 
 interface CounterHeaderProps {
   item: InventoryItem
-  number: number
+  position: number
   total: number
   onStep: (by: 1 | -1) => void
 }
 
 /** Name and position of the current item, with buttons for the previous and the next item. */
-function CounterHeader({ item, number, total, onStep }: CounterHeaderProps) {
+function CounterHeader({ item, position, total, onStep }: CounterHeaderProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   return (
     <header className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <p className="text-sm text-ink-muted">
-          {[t('take.place', { number, total }), item.category ? restaurant.category(item.category) : null]
+          {[
+            t('take.place', { number: position, total }),
+            item.category ? restaurant.category(item.category) : null,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
-import { useSendCounts, type Sending } from '../hooks/use-send-counts.ts'
+import { useSendCounts, type SendProgress } from '../hooks/use-send-counts.ts'
 import type { StocktakeStore } from '../hooks/use-stocktake.ts'
 import { differenceCents, differenceOf, summaryOf, type CountEntry, type Stocktake } from '../stocktake.ts'
 import { DifferenceText } from './difference-text.tsx'
@@ -46,11 +46,11 @@ export function StocktakeReview({ stocktake, store, items, round, onBack, onReco
           <Button
             variant="primary"
             size="touch"
-            disabled={summary.open === 0}
+            disabled={summary.unsent === 0}
             icon={<Send className="size-5" aria-hidden />}
             onClick={() => void send(stocktake, byId)}
           >
-            {t(failed > 0 ? 'take.retry' : 'take.send', { count: summary.open })}
+            {t(failed > 0 ? 'take.retry' : 'take.send', { count: summary.unsent })}
           </Button>
           <Button size="touch" onClick={onBack}>
             {t('take.back')}
@@ -91,7 +91,7 @@ function differingEntries(stocktake: Stocktake, failures: Readonly<Record<string
   return differing
 }
 
-function SendingProgress({ sending }: { sending: Sending }) {
+function SendingProgress({ sending }: { sending: SendProgress }) {
   const { t } = useTranslation('inventory')
   return (
     <Card className="flex flex-col gap-2 p-5">

@@ -30,9 +30,9 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   const open = round.find((item) => !stocktake.entries[item.id])
   const item = round.find(({ id }) => id === stocktake.current) ?? open ?? round[0]
   if (!item) return null
-  const at = round.indexOf(item)
+  const itemIndex = round.indexOf(item)
   const counted = round.filter(({ id }) => stocktake.entries[id]).length
-  const step = (by: 1 | -1) => store.goTo(round[(at + by + round.length) % round.length]?.id ?? null)
+  const step = (by: 1 | -1) => store.goTo(round[(itemIndex + by + round.length) % round.length]?.id ?? null)
   const next = () => {
     const id = nextUncounted(round, item.id, stocktake)
     if (id) return store.goTo(id)
@@ -58,7 +58,7 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
           item={item}
           stocktake={stocktake}
           store={store}
-          number={at + 1}
+          position={itemIndex + 1}
           total={round.length}
           onNext={next}
           onStep={step}

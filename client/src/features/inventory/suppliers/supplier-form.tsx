@@ -50,7 +50,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   const create = useCreateSupplier()
   const update = useUpdateSupplier()
   const frame = { onClose, form, failed: 'generic', size: 'md' } as const
-  const done = (reply: Supplier) =>
+  const onSaved = (reply: Supplier) =>
     toastSuccess(t(supplier ? 'suppliers.saved' : 'suppliers.created', { name: reply.name }))
   return supplier ? (
     <FormSheet
@@ -58,7 +58,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       title={supplier.name}
       action={update}
       onSubmit={(values) => ({ params: { id: supplier.id }, body: form.changesOf(values) })}
-      onDone={done}
+      onDone={onSaved}
     >
       <SupplierFields />
     </FormSheet>
@@ -69,7 +69,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       submitLabel={t('suppliers.create')}
       action={create}
       onSubmit={(body) => ({ body })}
-      onDone={done}
+      onDone={onSaved}
     >
       <SupplierFields />
     </FormSheet>

@@ -35,43 +35,49 @@ const action =
 export function AlarmLine({ unseen, voided, stationName, onList, onAcknowledge }: AlarmLineProps) {
   const { t } = useTranslation('ticket-delivery')
   const name = useTicketName()
-  const [first] = unseen
+  const [firstUnseen] = unseen
   const stations = stationName
     ? countByStation(unseen).map(([station, count]) => `${stationName(station)} ${count}`)
     : []
   const voids = voided.flatMap((card) => card.lines).filter((line) => line.status === 'voided').length
   const detail =
-    voids > 0 ? [t('voided', { count: voids }), ...voided.map(({ head }) => name(head))] : stations
+    voids > 0
+      ? [t('voided', { count: voids }), ...voided.map(({ firstTicket }) => name(firstTicket))]
+      : stations
   return (
     <section className="animate-pop-in flex h-16 low:h-12 items-center gap-2 border-y-2 border-danger-solid bg-danger-solid px-2 text-on-solid sm:px-3 dark:bg-danger-soft dark:text-danger-ink">
       <button
         type="button"
         className="flex min-h-12 low:min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-1 text-left focus-visible:outline-current"
-        onClick={() => show(voids > 0 || !first ? ':has(> [data-press="void"])' : selectorOf(first))}
+        onClick={() =>
+          show(voids > 0 || !firstUnseen ? ':has(> [data-press="void"])' : selectorOf(firstUnseen))
+        }
       >
         <EyeOff className="size-6 shrink-0 motion-safe:animate-pulse" aria-hidden />
         <span className="sr-only">{t('show_first')}: </span>
         <span className="min-w-0 leading-tight low:flex low:gap-3 low:items-baseline">
-          {first ? (
+          {firstUnseen ? (
             <span className="block truncate text-lg font-bold">
               {t('pass_title', { count: unseen.length })}
-              <Waiting since={first} />
+              <Waiting since={firstUnseen} />
             </span>
           ) : null}
           {detail.length === 0 ? null : (
-            <span className={clsx('block truncate', first ? 'text-sm font-semibold' : 'text-lg font-bold')}>
+            <span
+              className={clsx('block truncate', firstUnseen ? 'text-sm font-semibold' : 'text-lg font-bold')}
+            >
               {detail.join(' · ')}
             </span>
           )}
         </span>
       </button>
-      {first ? (
+      {firstUnseen ? (
         <button type="button" className={action} onClick={onList}>
           <List className="size-5" aria-hidden />
           <span className="max-md:sr-only">{t('list')}</span>
         </button>
       ) : null}
-      {first && onAcknowledge ? (
+      {firstUnseen && onAcknowledge ? (
         <button type="button" className={action} onClick={onAcknowledge}>
           <CheckCheck className="size-5" aria-hidden />
           <span className="max-sm:sr-only">{t('mark_all_seen')}</span>
@@ -82,7 +88,7 @@ export function AlarmLine({ unseen, voided, stationName, onList, onAcknowledge }
 }
 
 function Waiting({ since }: { since: Ticket }) {
-  const sent = unseenLines(since).map((line) => Date.parse(line.sent_at))
-  const seconds = useSecondsSince(Math.min(...sent))
+  const sentTimes = unseenLines(since).map((line) => Date.parse(line.sent_at))
+  const seconds = useSecondsSince(Math.min(...sentTimes))
   return <span className="tabular ml-2 font-semibold">{clockText(seconds)}</span>
 }

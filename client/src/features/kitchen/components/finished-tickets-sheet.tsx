@@ -15,7 +15,7 @@ import { useTicketName } from '../ticket-name.ts'
 
 interface FinishedTicketsSheetProps {
   restaurant_id: string
-  view: string
+  stationView: string
   mayManage: boolean
   onClose: () => void
   stationName: (key: string | null) => string
@@ -24,7 +24,7 @@ interface FinishedTicketsSheetProps {
 /** Sheet with the last thirty finished tickets. Ready lines and recently served lines can be recalled to the board. */
 export function FinishedTicketsSheet({
   restaurant_id,
-  view,
+  stationView,
   mayManage,
   onClose,
   stationName,
@@ -41,7 +41,7 @@ export function FinishedTicketsSheet({
     >
       <QueryView query={query} failed="kitchen_fetch">
         {(page) => {
-          const tickets = page.items.filter((ticket) => isInView(ticket, view))
+          const tickets = page.items.filter((ticket) => isInView(ticket, stationView))
           if (tickets.length === 0) {
             return (
               <EmptyState

@@ -42,7 +42,7 @@ interface KitchenBoardProps {
   tickets: Ticket[]
   coming: readonly ComingCourse[]
   tabs: readonly StationTab[]
-  view: string
+  stationView: string
   stationName: (key: string | null) => string
   mayManage: boolean
   maySellOut: boolean
@@ -51,36 +51,36 @@ interface KitchenBoardProps {
 /** Kitchen board: tickets by age, ready tickets, and the total portions to cook. */
 export function KitchenBoard(props: KitchenBoardProps) {
   'use memo'
-  const { restaurant, tickets, coming, tabs, view, stationName, mayManage, maySellOut } = props
+  const { restaurant, tickets, coming, tabs, stationView, stationName, mayManage, maySellOut } = props
   const restaurant_id = restaurant.id
   const device = useKitchenSettings()
   const [panel, setPanel] = useState<KitchenPanel | null>(null)
-  const commands = useStepCommands(tapsOf(device, view))
+  const commands = useStepCommands(tapsOf(device, stationView))
   // Renders the cards deferred. The undo bar then responds to a press at once, and sixty cards do not block the
   // next press.
   const { cards, ready } = useCards(useDeferredValue(props), useDeferredValue(commands.pending))
-  const highlights = useChangeAlerts(tickets, view)
+  const highlights = useChangeAlerts(tickets, stationView)
   const board = useRef<HTMLDivElement>(null)
-  useOverdueSound(cards, view)
+  useOverdueSound(cards, stationView)
   useUnlockSoundOnTouch()
-  useReportReceivedLines(restaurant_id, tickets, view)
-  useReportSeenLines(board, tickets, { view, allowed: mayManage })
+  useReportReceivedLines(restaurant_id, tickets, stationView)
+  useReportSeenLines(board, tickets, { view: stationView, allowed: mayManage })
   useReportVoids(mayManage)
   useForcedDarkTheme(device.pinned_dark)
   const canStayAwake = useWakeLock()
-  const onCall = useRunnerCall(mayManage && view === ALL_STATIONS)
+  const onCall = useRunnerCall(mayManage && stationView === ALL_STATIONS)
   const close = () => setPanel(null)
   return (
     <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
       {device.full ? <OfflineBar restaurant={restaurant} /> : null}
-      <KitchenBar view={view} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
+      <KitchenBar stationView={stationView} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
       {mayManage ? null : <ReadOnlyNotice />}
       <div data-kitchen-area className="flex min-h-0 flex-1 flex-col">
         <div className="flex min-h-0 flex-1 max-md:not-low:flex-col">
           <div ref={board} className="relative min-h-0 min-w-0 flex-1">
             <TicketArea
-              key={view}
-              {...{ board, view, cards, highlights, stationName }}
+              key={stationView}
+              {...{ board, stationView, cards, highlights, stationName }}
               onBump={mayManage ? commands.bump : undefined}
               onPress={mayManage ? commands.press : undefined}
               onAcknowledge={acknowledge}
@@ -89,10 +89,10 @@ export function KitchenBoard(props: KitchenBoardProps) {
             />
           </div>
           {device.totals ? (
-            <TotalsPanel cards={cards} coming={coming.filter((course) => isInView(course, view))} />
+            <TotalsPanel cards={cards} coming={coming.filter((course) => isInView(course, stationView))} />
           ) : null}
         </div>
-        <UnseenTicketsAlarm {...{ restaurant, tickets, cards, view, stationName, mayManage }} />
+        <UnseenTicketsAlarm {...{ restaurant, tickets, cards, stationView, stationName, mayManage }} />
       </div>
       <BottomStrip {...{ ready, mayManage, commands, onCall }} />
       <Panels {...{ panel, cards, canStayAwake }} {...props} onClose={close} />
@@ -100,7 +100,10 @@ export function KitchenBoard(props: KitchenBoardProps) {
   )
 }
 
-interface PanelsProps extends Pick<KitchenBoardProps, 'restaurant' | 'view' | 'stationName' | 'mayManage'> {
+interface PanelsProps extends Pick<
+  KitchenBoardProps,
+  'restaurant' | 'stationView' | 'stationName' | 'mayManage'
+> {
   panel: KitchenPanel | null
   cards: readonly BoardTicket[]
   canStayAwake: boolean
@@ -110,23 +113,23 @@ interface PanelsProps extends Pick<KitchenBoardProps, 'restaurant' | 'view' | 's
 /** Sheets beside the board: settings, recent tickets, sold-out dishes. */
 function Panels(props: PanelsProps) {
   'use memo'
-  const { panel, cards, canStayAwake, restaurant, view, stationName, mayManage, onClose } = props
+  const { panel, cards, canStayAwake, restaurant, stationView, stationName, mayManage, onClose } = props
   const restaurant_id = restaurant.id
   return (
     <>
       <SettingsSheet
-        {...{ view, stationName }}
+        {...{ stationView, stationName }}
         open={panel === 'settings'}
         onOpenChange={onClose}
         canStayAwake={canStayAwake}
       />
       {panel === 'recent' ? (
-        <FinishedTicketsSheet {...{ restaurant_id, view, mayManage, stationName }} onClose={onClose} />
+        <FinishedTicketsSheet {...{ restaurant_id, stationView, mayManage, stationName }} onClose={onClose} />
       ) : null}
       {panel === 'sold_out' ? (
         <SoldOutSheet
           restaurant_id={restaurant_id}
-          cooking={new Set(cards.flatMap((card) => card.lines.map((line) => line.name)))}
+          dishNamesOnBoard={new Set(cards.flatMap((card) => card.lines.map((line) => line.name)))}
           onClose={onClose}
         />
       ) : null}
@@ -171,7 +174,7 @@ function useRunnerCall(allowed: boolean) {
   const onCall = useCallback(
     (card: BoardTicket) => {
       const item_ids = card.lines.filter((line) => line.status === 'ready').map((line) => line.id)
-      mutate({ params: { order_id: card.head.order_id }, body: { item_ids } })
+      mutate({ params: { order_id: card.firstTicket.order_id }, body: { item_ids } })
     },
     [mutate],
   )
@@ -180,14 +183,14 @@ function useRunnerCall(allowed: boolean) {
 
 /** Acknowledges a voided line on this device. `useReportVoids` reports it to the server. */
 const acknowledge = (line: { id: string }, card: BoardTicket): void =>
-  changeVoids((voids) => acknowledgeVoid(voids, card.head.order_id, line.id))
+  changeVoids((voids) => acknowledgeVoid(voids, card.firstTicket.order_id, line.id))
 
 /**
  * Cards of the board: unfinished ones in `cards`, finished ones in `ready`. Steps whose requests are in
  * flight apply optimistically. Voided lines remain until this device acknowledges them.
  */
 function useCards(
-  { tickets, coming, view }: Pick<KitchenBoardProps, 'tickets' | 'coming' | 'view'>,
+  { tickets, coming, stationView }: Pick<KitchenBoardProps, 'tickets' | 'coming' | 'stationView'>,
   pending: ReturnType<typeof useStepCommands>['pending'],
 ) {
   const voids = useVoids()
@@ -195,13 +198,13 @@ function useCards(
     changeVoids((now) =>
       addVoids(
         now,
-        tickets.filter((ticket) => isInView(ticket, view)),
+        tickets.filter((ticket) => isInView(ticket, stationView)),
       ),
     )
-  }, [tickets, view])
+  }, [tickets, stationView])
   return useMemo(() => {
-    const all = withPendingSteps(withUnacknowledgedVoids(tickets, voids.kept), pending)
-    const board = boardOf(all, view, new Set(voids.acknowledged), coming)
+    const allTickets = withPendingSteps(withUnacknowledgedVoids(tickets, voids.kept), pending)
+    const board = boardOf(allTickets, stationView, new Set(voids.acknowledged), coming)
     return { cards: board.filter((card) => !isTicketReady(card)), ready: board.filter(isTicketReady) }
-  }, [tickets, coming, view, pending, voids])
+  }, [tickets, coming, stationView, pending, voids])
 }

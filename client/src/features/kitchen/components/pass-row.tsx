@@ -18,9 +18,11 @@ export function PassRow({ card, stationName, onCall }: PassRowProps) {
   const { t } = useTranslation('kitchen')
   const total = card.lines.filter(isNotVoided).length
   const ready = card.lines.filter((line) => line.status === 'ready')
-  const isWhole = ready.length === 0 && card.waits.length < 2
+  const isWhole = ready.length === 0 && card.unfinishedPortions.length < 2
   if (total === 0 || isWhole) return null
-  const waits = card.waits.map(({ station, quantity }) => `${stationName(station)} ${quantity}`).join(' · ')
+  const waits = card.unfinishedPortions
+    .map(({ station, quantity }) => `${stationName(station)} ${quantity}`)
+    .join(' · ')
   return (
     <div className="flex min-h-12 items-center gap-[0.5em] border-t border-line bg-surface px-[0.6em] py-[0.2em] text-[0.75em]">
       <p className="flex min-w-0 flex-1 items-start gap-[0.35em] leading-tight font-semibold">

@@ -66,7 +66,7 @@ function ReadyTicket({
   const content = (
     <>
       <span className="flex items-center justify-between gap-3">
-        <span className="font-bold whitespace-nowrap">{name(card.head)}</span>
+        <span className="font-bold whitespace-nowrap">{name(card.firstTicket)}</span>
         {onHandOut ? <ConciergeBell className="size-5 text-success-ink" aria-hidden /> : null}
       </span>
       <span className="tabular text-sm whitespace-nowrap text-ink-soft">

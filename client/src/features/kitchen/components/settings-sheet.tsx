@@ -10,7 +10,13 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { ALL_STATIONS, NO_STATION } from '../board.ts'
-import { changeKitchenSettings, setTaps, SIZES, tapsOf, useKitchenSettings } from '../kitchen-settings.ts'
+import {
+  changeKitchenSettings,
+  setTaps,
+  TEXT_SIZES,
+  tapsOf,
+  useKitchenSettings,
+} from '../kitchen-settings.ts'
 import { playSound, unlockAudio, type Sound } from '../sounds.ts'
 
 const sounds: readonly [Sound, LucideIcon][] = [
@@ -24,7 +30,7 @@ interface SettingsSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   canStayAwake: boolean
-  view: string
+  stationView: string
   stationName: (key: string | null) => string
 }
 
@@ -49,7 +55,7 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: 
             size="touch"
             block
             value={size}
-            options={SIZES.map((value) => ({ value, label: value }))}
+            options={TEXT_SIZES.map((value) => ({ value, label: value }))}
             onChange={(next) => changeKitchenSettings({ size: next })}
           />
         </FieldSet>
@@ -79,10 +85,11 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: 
 }
 
 /** Setting for the number of presses per ticket, at the station that this screen shows. */
-function TapSettings({ view, stationName }: Pick<SettingsSheetProps, 'view' | 'stationName'>) {
+function TapSettings({ stationView, stationName }: Pick<SettingsSheetProps, 'stationView' | 'stationName'>) {
   const { t } = useTranslation('kitchen')
-  const taps = tapsOf(useKitchenSettings(), view)
-  const station = view === ALL_STATIONS ? t('all') : stationName(view === NO_STATION ? null : view)
+  const taps = tapsOf(useKitchenSettings(), stationView)
+  const station =
+    stationView === ALL_STATIONS ? t('all') : stationName(stationView === NO_STATION ? null : stationView)
   return (
     <FieldSet legend={t('settings.taps', { station })} hint={t('settings.taps_hint')}>
       <Segmented
@@ -94,7 +101,7 @@ function TapSettings({ view, stationName }: Pick<SettingsSheetProps, 'view' | 's
           { value: '1', label: t('settings.one_tap') },
           { value: '2', label: t('settings.two_taps') },
         ]}
-        onChange={(next) => setTaps(view, next === '1' ? 1 : 2)}
+        onChange={(next) => setTaps(stationView, next === '1' ? 1 : 2)}
       />
     </FieldSet>
   )

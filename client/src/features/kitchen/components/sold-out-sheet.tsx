@@ -13,16 +13,16 @@ import { activeDishesQuery, useSetAvailability } from '../queries.ts'
 interface SoldOutSheetProps {
   restaurant_id: string
   /** Names of the dishes on the board. The dishes that sell out are most likely among these. */
-  cooking: ReadonlySet<string>
+  dishNamesOnBoard: ReadonlySet<string>
   onClose: () => void
 }
 
 /** Sheet that marks dishes as sold out or available. Orders reject a sold-out dish from then on. */
-export function SoldOutSheet({ restaurant_id, cooking, onClose }: SoldOutSheetProps) {
+export function SoldOutSheet({ restaurant_id, dishNamesOnBoard, onClose }: SoldOutSheetProps) {
   const { t } = useTranslation('kitchen')
   const [q, setQ] = useState('')
   const query = useQuery(activeDishesQuery(restaurant_id, q))
-  const rank = (dish: Dish) => (!dish.is_available ? 0 : cooking.has(dish.name) ? 1 : 2)
+  const rank = (dish: Dish) => (!dish.is_available ? 0 : dishNamesOnBoard.has(dish.name) ? 1 : 2)
   return (
     <Sheet open size="lg" onOpenChange={onClose} title={t('sold_out.title')} description={t('sold_out.hint')}>
       <div className="flex flex-col gap-4">

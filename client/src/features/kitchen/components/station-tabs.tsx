@@ -5,14 +5,14 @@ import type { StationTab } from '../hooks/use-stations.ts'
 
 interface StationTabsProps {
   tabs: readonly StationTab[]
-  view: string
+  stationView: string
 }
 
 /**
  * Buttons that choose the station, with the number of tickets of each. They have no hotkeys, because the number
  * keys select tickets.
  */
-export function StationTabs({ tabs, view }: StationTabsProps) {
+export function StationTabs({ tabs, stationView }: StationTabsProps) {
   const { t } = useTranslation('kitchen')
   return (
     <fieldset
@@ -23,10 +23,12 @@ export function StationTabs({ tabs, view }: StationTabsProps) {
         <button
           key={value}
           type="button"
-          aria-pressed={value === view}
+          aria-pressed={value === stationView}
           className={clsx(
             'inline-flex min-h-16 min-w-16 low:min-h-12 max-sm:min-h-12 shrink-0 items-center justify-center gap-2 border-b-3 px-4 text-lg font-semibold transition-colors focus-visible:-outline-offset-2',
-            value === view ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink',
+            value === stationView
+              ? 'border-accent text-ink'
+              : 'border-transparent text-ink-muted hover:text-ink',
           )}
           onClick={() => changeKitchenSettings({ station: value })}
         >

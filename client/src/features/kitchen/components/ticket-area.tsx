@@ -8,13 +8,13 @@ import { useBoardKeys } from '../hooks/use-board-keys.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { useBoardSize } from '../hooks/use-board-display.ts'
 import { useCardSlots } from '../hooks/use-card-slots.ts'
-import { GAP, type Column } from '../card-slots.ts'
+import { CARD_GAP_PX, type SlotColumn } from '../card-slots.ts'
 import type { TicketActions } from './ticket-card.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
 
 interface TicketAreaProps extends Omit<TicketActions, 'taps'> {
   board: RefObject<HTMLElement | null>
-  view: string
+  stationView: string
   cards: readonly BoardTicket[]
   highlights: Highlights
   stationName: (key: string | null) => string
@@ -22,20 +22,21 @@ interface TicketAreaProps extends Omit<TicketActions, 'taps'> {
 }
 
 /** Scrolling area of the tickets. It scrolls to the right, or down if only one column fits. */
-export function TicketArea({ board, view, cards, onUndo, ...rest }: TicketAreaProps) {
+export function TicketArea({ board, stationView, cards, onUndo, ...rest }: TicketAreaProps) {
   'use memo'
   const { t } = useTranslation('kitchen')
   const device = useKitchenSettings()
   const { size, warn_minutes, late_minutes } = device
   const limits = useMemo(() => ({ warn_minutes, late_minutes }), [warn_minutes, late_minutes])
-  const { ref, font, room, width } = useBoardSize(size)
-  const { columns, register } = useCardSlots(cards, room, width)
+  const { ref, fontSize, columnArea, width } = useBoardSize(size)
+  const { columns, register } = useCardSlots(cards, columnArea, width)
   const scroller = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   useBoardKeys(board, cards, onUndo)
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
-    setShown(Math.round(currentTarget.scrollLeft / (width + GAP)))
-  const page = (by: number) => scroller.current?.scrollBy({ left: by * room.columns * (width + GAP) })
+    setShown(Math.round(currentTarget.scrollLeft / (width + CARD_GAP_PX)))
+  const page = (by: number) =>
+    scroller.current?.scrollBy({ left: by * columnArea.columns * (width + CARD_GAP_PX) })
   return (
     <>
       <div
@@ -45,11 +46,11 @@ export function TicketArea({ board, view, cards, onUndo, ...rest }: TicketAreaPr
         }}
         data-scroller
         className={
-          room.columns === 1
+          columnArea.columns === 1
             ? 'h-full overflow-y-auto p-3 pb-24 low:pb-3'
             : 'h-full scroll-px-11 scrollbar-gutter-stable overflow-x-scroll overflow-y-auto px-11 py-3 [scrollbar-width:thin] motion-safe:scroll-smooth'
         }
-        style={{ fontSize: font }}
+        style={{ fontSize }}
         onScroll={onScroll}
         onWheel={scrollSideways}
       >
@@ -61,10 +62,14 @@ export function TicketArea({ board, view, cards, onUndo, ...rest }: TicketAreaPr
             description={t('empty_text')}
           />
         ) : null}
-        <TicketGrid {...{ cards, columns, width, register, limits }} {...rest} taps={tapsOf(device, view)} />
+        <TicketGrid
+          {...{ cards, columns, width, register, limits }}
+          {...rest}
+          taps={tapsOf(device, stationView)}
+        />
       </div>
       <MoreButton columns={columns.slice(0, shown)} side="left" onPress={() => page(-1)} />
-      <MoreButton columns={columns.slice(shown + room.columns)} side="right" onPress={() => page(1)} />
+      <MoreButton columns={columns.slice(shown + columnArea.columns)} side="right" onPress={() => page(1)} />
     </>
   )
 }
@@ -77,7 +82,7 @@ function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElemen
 
 interface MoreButtonProps {
   /** Columns beyond this side of the screen, with their cards. */
-  columns: readonly Column[]
+  columns: readonly SlotColumn[]
   side: 'left' | 'right'
   onPress: () => void
 }

@@ -40,11 +40,11 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { card, limits, highlights, stationName, taps, onBump, onPress, onAcknowledge, onCall } = props
   const name = useTicketName()
   const band = useAgeBand(card.waiting_since, limits)
-  const isNew = card.lines.every((line) => highlights.arrived.has(line.id))
+  const isNew = card.lines.every((line) => highlights.arrivedLineIds.has(line.id))
   return (
     <article
       data-ticket={card.key}
-      aria-label={name(card.head)}
+      aria-label={name(card.firstTicket)}
       className={clsx(
         'overflow-hidden rounded-lg border-3 bg-surface shadow-card [contain:layout_paint]',
         'focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus/50',
@@ -60,10 +60,10 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         onBump={onBump ? () => onBump(card) : undefined}
       />
       {onCall === undefined ? null : <PassRow card={card} stationName={stationName} onCall={onCall} />}
-      {card.head.order_notes ? (
+      {card.firstTicket.order_notes ? (
         <p className="flex items-start gap-[0.4em] border-t border-line bg-ink px-[0.6em] py-[0.3em] text-[0.8em] leading-tight font-bold text-paper">
           <StickyNote className="mt-[0.1em] size-[1em] shrink-0" aria-hidden />
-          {card.head.order_notes}
+          {card.firstTicket.order_notes}
         </p>
       ) : null}
       {card.sections.map((section) => (
@@ -74,8 +74,8 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
               <li key={line.id} data-line={line.id}>
                 <TicketLine
                   line={line}
-                  isNew={highlights.arrived.has(line.id) && !isNew}
-                  changed={highlights.changed.has(line.id)}
+                  isNew={highlights.arrivedLineIds.has(line.id) && !isNew}
+                  changed={highlights.changedLineIds.has(line.id)}
                   onPress={onPress ? (pressed) => onPress(card, pressed) : undefined}
                   onAcknowledge={(voided) => onAcknowledge(voided, card)}
                 />
@@ -84,7 +84,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           </ul>
         </section>
       ))}
-      <ComingCourses courses={card.coming} />
+      <ComingCourses courses={card.comingCourses} />
     </article>
   )
 }, isSame)

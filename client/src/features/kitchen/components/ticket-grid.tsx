@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { BoardTicket } from '../board.ts'
-import { GAP, type Column, type CardSlot } from '../card-slots.ts'
+import { CARD_GAP_PX, type SlotColumn, type CardSlot } from '../card-slots.ts'
 import type { AgeLimits } from '../ticket-clock.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { TicketCard, type TicketActions } from './ticket-card.tsx'
 
 interface TicketGridProps extends TicketActions {
   cards: readonly BoardTicket[]
-  columns: readonly Column[]
+  columns: readonly SlotColumn[]
   /** Width of a column of tickets, in px. */
   width: number
   register: (key: string, element: HTMLElement) => () => void
@@ -37,7 +37,7 @@ export function TicketGrid({ cards, columns, width, register, ...rest }: TicketG
   return (
     <div
       className="relative [counter-reset:ticket] print:h-auto! print:w-full! print:columns-3"
-      style={{ width: Math.max(0, columns.length * (width + GAP) - GAP), height: bottom }}
+      style={{ width: Math.max(0, columns.length * (width + CARD_GAP_PX) - CARD_GAP_PX), height: bottom }}
     >
       {sorted.map((card, index) => (
         <Slot
@@ -45,7 +45,7 @@ export function TicketGrid({ cards, columns, width, register, ...rest }: TicketG
           id={card.key}
           hasKey={index < 9}
           width={width}
-          point={points.get(card.key)}
+          position={points.get(card.key)}
           register={register}
         >
           <TicketCard card={card} {...rest} />
@@ -58,10 +58,12 @@ export function TicketGrid({ cards, columns, width, register, ...rest }: TicketG
 const isTaken = (slot: CardSlot) => slot.freed_at === null
 
 /** Pixel position of each card by the card's key, column by column. Cards that left the board have no position. */
-function pointsOf(columns: readonly Column[], width: number): Map<string, Point> {
+function pointsOf(columns: readonly SlotColumn[], width: number): Map<string, Point> {
   return new Map(
     columns.flatMap((column, index) =>
-      column.filter(isTaken).map((slot) => [slot.key, { x: index * (width + GAP), y: slot.top }] as const),
+      column
+        .filter(isTaken)
+        .map((slot) => [slot.key, { x: index * (width + CARD_GAP_PX), y: slot.top }] as const),
     ),
   )
 }
@@ -72,16 +74,16 @@ interface SlotProps {
   hasKey: boolean
   width: number
   /** Position of the card. Undefined until the card is measured. */
-  point: Point | undefined
+  position: Point | undefined
   register: TicketGridProps['register']
   children: ReactNode
 }
 
 const MOVE_MS = 220
 
-function Slot({ id, hasKey, width, point, register, children }: SlotProps) {
+function Slot({ id, hasKey, width, position, register, children }: SlotProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const { x, y } = point ?? { x: undefined, y: undefined }
+  const { x, y } = position ?? { x: undefined, y: undefined }
   useLayoutEffect(() => (ref.current ? register(id, ref.current) : undefined), [id, register])
   useMoveAnimation(ref, x, y)
   return (
@@ -90,8 +92,8 @@ function Slot({ id, hasKey, width, point, register, children }: SlotProps) {
       data-key={hasKey || undefined}
       className="group/slot absolute top-0 left-0 [counter-increment:ticket] print:static print:mb-3 print:w-full! print:transform-none! print:break-inside-avoid"
       style={
-        point
-          ? { width, transform: `translate(${point.x}px, ${point.y}px)` }
+        position
+          ? { width, transform: `translate(${position.x}px, ${position.y}px)` }
           : { width, visibility: 'hidden' }
       }
     >
@@ -108,11 +110,11 @@ function useMoveAnimation(
 ): void {
   const last = useRef<Point | null>(null)
   useLayoutEffect(() => {
-    const before = last.current
+    const previousPoint = last.current
     last.current = x === undefined || y === undefined ? null : { x, y }
-    if (!before || !last.current || (before.x === x && before.y === y)) return
+    if (!previousPoint || !last.current || (previousPoint.x === x && previousPoint.y === y)) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const from = `translate(${before.x}px, ${before.y}px)`
+    const from = `translate(${previousPoint.x}px, ${previousPoint.y}px)`
     ref.current?.animate(
       { transform: [from, `translate(${x}px, ${y}px)`] },
       { duration: MOVE_MS, easing: 'ease-out' },

@@ -46,7 +46,7 @@ interface TicketHeadProps {
 export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps) {
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
-  const { head } = card
+  const { firstTicket } = card
   const { time: promised } = useFormat(useCurrentRestaurant()?.timezone)
   const step = nextStep(card.lines, taps)
   const look = clsx(
@@ -58,8 +58,8 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
     <>
       <span className="flex w-full flex-wrap items-start justify-between gap-x-[0.5em] gap-y-[0.2em] overflow-hidden">
         <span className="flex min-w-min flex-1 basis-0 items-center gap-[0.35em] text-[1.3em] leading-[1.1] font-bold">
-          <TypeIcon type={head.order_type} />
-          <span className="wrap-break-word">{name(head)}</span>
+          <TypeIcon type={firstTicket.order_type} />
+          <span className="wrap-break-word">{name(firstTicket)}</span>
         </span>
         <Age since={card.waiting_since} band={band} />
       </span>
@@ -69,18 +69,20 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
             aria-hidden
             className="mr-[0.5em] rounded-sm border border-line-strong/60 px-[0.4em] font-sans font-semibold coarse:hidden max-sm:hidden not-group-data-key/slot:hidden before:content-[counter(ticket)]"
           />
-          {head.order_type === 'dine_in' ? null : (
-            <span className="font-bold text-ink">{t(`type.${head.order_type}`)} · </span>
+          {firstTicket.order_type === 'dine_in' ? null : (
+            <span className="font-bold text-ink">{t(`type.${firstTicket.order_type}`)} · </span>
           )}
-          <span className="tabular font-semibold">#{head.order_number}</span>
-          {head.promised_at ? (
+          <span className="tabular font-semibold">#{firstTicket.order_number}</span>
+          {firstTicket.promised_at ? (
             <span className="tabular font-bold text-ink">
               {' '}
-              · {t('due', { time: promised(head.promised_at) })}
+              · {t('due', { time: promised(firstTicket.promised_at) })}
             </span>
           ) : null}
-          {` · ${head.waiter_name}`}
-          {head.guests && head.order_type === 'dine_in' ? ` · ${t('guests', { count: head.guests })}` : null}
+          {` · ${firstTicket.waiter_name}`}
+          {firstTicket.guests && firstTicket.order_type === 'dine_in'
+            ? ` · ${t('guests', { count: firstTicket.guests })}`
+            : null}
         </span>
         {step && onBump ? <StepPill step={step} /> : null}
       </span>

@@ -15,7 +15,7 @@ export function TotalsPanel({ cards, coming }: TotalsPanelProps) {
   const { t } = useTranslation('kitchen')
   const totals = dishTotalsOf(cards, coming)
   const sum = totals.reduce((all, each) => all + each.quantity, 0)
-  const held = totals.reduce((all, each) => all + each.coming, 0)
+  const heldPortions = totals.reduce((all, each) => all + each.comingQuantity, 0)
   return (
     <aside
       aria-label={t('totals')}
@@ -25,14 +25,14 @@ export function TotalsPanel({ cards, coming }: TotalsPanelProps) {
         <h2 className="display text-xl 2xl:text-2xl">{t('totals')}</h2>
         <span className="tabular text-lg font-bold text-ink-soft">
           {sum}
-          {held > 0 ? <Coming count={held} /> : null}
+          {heldPortions > 0 ? <Coming count={heldPortions} /> : null}
         </span>
       </header>
       {totals.length === 0 ? (
         <p className="px-4 pb-4 text-ink-muted">{t('totals_empty')}</p>
       ) : (
         <ol className="min-h-0 flex-1 divide-y divide-line overflow-y-auto border-t border-line">
-          {totals.map(({ name, quantity, coming: later }) => (
+          {totals.map(({ name, quantity, comingQuantity: later }) => (
             <li key={name} className="flex items-center gap-3 px-4 py-2.5 2xl:py-3">
               <span className="tabular min-w-9 shrink-0 text-right text-2xl leading-none font-extrabold 2xl:text-3xl">
                 {quantity}

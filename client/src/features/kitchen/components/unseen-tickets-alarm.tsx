@@ -19,7 +19,7 @@ interface UnseenTicketsAlarmProps {
   restaurant: AccessibleRestaurant
   tickets: readonly Ticket[]
   cards: readonly BoardTicket[]
-  view: string
+  stationView: string
   stationName: (key: string | null) => string
   mayManage: boolean
 }
@@ -31,9 +31,9 @@ interface UnseenTicketsAlarmProps {
  */
 export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
   'use memo'
-  const { restaurant, tickets, cards, view, stationName, mayManage } = props
+  const { restaurant, tickets, cards, stationView, stationName, mayManage } = props
   const locale = useSignal(language)
-  const overdue = useUnseenTickets(tickets, view)
+  const overdue = useUnseenTickets(tickets, stationView)
   const { pending, acknowledge } = useAcknowledgeTickets()
   const [isListed, setListed] = useState(false)
   const print = useTicketPrint({ ...restaurant, locale })
@@ -59,7 +59,7 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
           <AlarmLine
             unseen={unseen}
             voided={voided}
-            stationName={view === ALL_STATIONS ? stationName : undefined}
+            stationName={stationView === ALL_STATIONS ? stationName : undefined}
             onList={() => setListed(true)}
             onAcknowledge={mayManage ? () => acknowledge(unseen) : undefined}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fontSize, type TextSize } from '../kitchen-settings.ts'
-import { GAP, type ColumnArea } from '../card-slots.ts'
+import { CARD_GAP_PX, type ColumnArea } from '../card-slots.ts'
 
 /**
  * Requests a wake lock while the board is shown.
@@ -70,10 +70,10 @@ const EDGES = 64
 
 interface BoardSize {
   /** Font size of dish names in px. */
-  font: number
+  fontSize: number
   /** Width of a column in px. */
   width: number
-  room: ColumnArea
+  columnArea: ColumnArea
 }
 
 /**
@@ -112,9 +112,12 @@ export function boardSizeOf(
   size: TextSize,
 ): BoardSize {
   const font = fontSize(size, area.viewport)
-  const columns = Math.max(1, Math.floor((area.width - EDGES + GAP) / (MIN_CARD_EMS * font + GAP)))
+  const columns = Math.max(
+    1,
+    Math.floor((area.width - EDGES + CARD_GAP_PX) / (MIN_CARD_EMS * font + CARD_GAP_PX)),
+  )
   const available = columns === 1 ? area.width : area.width - EDGES
-  const width = Math.floor((available - GAP * (columns - 1)) / columns)
+  const width = Math.floor((available - CARD_GAP_PX * (columns - 1)) / columns)
   const height = columns === 1 ? Infinity : Math.max(area.height, MIN_COLUMN_EMS * font)
-  return { font, width, room: { height, columns } }
+  return { fontSize: font, width, columnArea: { height, columns } }
 }

@@ -29,9 +29,9 @@ export function useBoardKeys(
       ...(document.activeElement?.closest('[data-ticket]')?.querySelectorAll<HTMLElement>('[data-press]') ??
         []),
     ]
-    const at = presses.indexOf(document.activeElement as HTMLElement)
-    if (at < 0) return go(0)
-    return presses[Math.max(0, Math.min(presses.length - 1, at + step))]?.focus()
+    const pressIndex = presses.indexOf(document.activeElement as HTMLElement)
+    if (pressIndex < 0) return go(0)
+    return presses[Math.max(0, Math.min(presses.length - 1, pressIndex + step))]?.focus()
   }
   useHotkeys({
     ...Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), number(index + 1)])),
@@ -89,10 +89,10 @@ function usePreservedFocus(board: RefObject<HTMLElement | null>, cards: readonly
       if (ticket) last.current = { ticket, index }
       else if (document.activeElement !== document.body) last.current = null
     }
-    const held = last.current
-    if (held && !held.ticket.isConnected && document.activeElement === document.body) {
+    const lastFocus = last.current
+    if (lastFocus && !lastFocus.ticket.isConnected && document.activeElement === document.body) {
       const tickets = ticketsOf(board.current)
-      tickets[Math.min(held.index, tickets.length - 1)]
+      tickets[Math.min(lastFocus.index, tickets.length - 1)]
         ?.querySelector<HTMLElement>('[data-press="head"]')
         ?.focus({ preventScroll: true })
     }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardTicket } from '../board.ts'
-import { arrangeCards, nextRelease, type Column, type ColumnArea } from '../card-slots.ts'
+import { arrangeCards, nextRelease, type SlotColumn, type ColumnArea } from '../card-slots.ts'
 
 /** Time in milliseconds after the end of the reservation, so that the slot is certainly free. */
 const MARGIN_MS = 50
@@ -13,7 +13,7 @@ const MARGIN_MS = 50
  */
 export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, width: number) {
   const { height, columns: count } = room
-  const [columns, setColumns] = useState<readonly Column[]>([])
+  const [columns, setColumns] = useState<readonly SlotColumn[]>([])
   const elements = useRef(new Map<string, HTMLElement>())
   const [heights] = useState(() => new Map<string, number>())
   const latest = useRef(cards)

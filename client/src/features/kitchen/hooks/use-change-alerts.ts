@@ -12,8 +12,8 @@ import { playSound, unlockAudio } from '../sounds.ts'
  * next step.
  */
 export interface Highlights {
-  arrived: ReadonlySet<string>
-  changed: ReadonlySet<string>
+  arrivedLineIds: ReadonlySet<string>
+  changedLineIds: ReadonlySet<string>
 }
 
 /**
@@ -22,26 +22,32 @@ export interface Highlights {
  */
 export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Highlights {
   const { muted, volume } = useKitchenSettings()
-  const [highlights, setHighlights] = useState<Highlights>({ arrived: new Set(), changed: new Set() })
-  const seen = useRef<{ view: string; tickets: Ticket[] } | null>(null)
+  const [highlights, setHighlights] = useState<Highlights>({
+    arrivedLineIds: new Set(),
+    changedLineIds: new Set(),
+  })
+  const lastView = useRef<{ view: string; tickets: Ticket[] } | null>(null)
   const loudness = useRef(0)
   useEffect(() => {
     loudness.current = muted ? 0 : volume
   }, [muted, volume])
   useEffect(() => {
     if (!tickets) return
-    const now = tickets.filter((ticket) => isInView(ticket, view))
-    const before = seen.current
-    seen.current = { view, tickets: now }
-    if (before?.view !== view) return
-    const { arrived, added, changed, voided } = changesBetween(before.tickets, now)
-    if (voided.length > 0) playSound('voided', loudness.current)
-    else if (arrived.length > 0) playSound('arrived', loudness.current)
-    else if (added.length + changed.length > 0) playSound('changed', loudness.current)
+    const ticketsInView = tickets.filter((ticket) => isInView(ticket, view))
+    const previous = lastView.current
+    lastView.current = { view, tickets: ticketsInView }
+    if (previous?.view !== view) return
+    const { arrivedLineIds, addedLineIds, changedLineIds, voidedLineIds } = changesBetween(
+      previous.tickets,
+      ticketsInView,
+    )
+    if (voidedLineIds.length > 0) playSound('voided', loudness.current)
+    else if (arrivedLineIds.length > 0) playSound('arrived', loudness.current)
+    else if (addedLineIds.length + changedLineIds.length > 0) playSound('changed', loudness.current)
     else return
     setHighlights((old) => ({
-      arrived: new Set([...old.arrived, ...arrived, ...added, ...voided]),
-      changed: new Set([...old.changed, ...changed]),
+      arrivedLineIds: new Set([...old.arrivedLineIds, ...arrivedLineIds, ...addedLineIds, ...voidedLineIds]),
+      changedLineIds: new Set([...old.changedLineIds, ...changedLineIds]),
     }))
   }, [tickets, view])
   return highlights
@@ -61,13 +67,13 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
         .filter((card) => !isTicketReady(card))
         .filter((card) => ageBandOf(ticketClock.secondsSince(card.waiting_since), limits) === 'late')
         .map((card) => card.key)
-    let known = { view: '', late: new Set<string>() }
+    let lastCheck = { view: '', late: new Set<string>() }
     const timer = setInterval(() => {
-      const late = lateNow()
-      const here = latest.current.view
-      const news = known.view === here && late.some((key) => !known.late.has(key))
+      const lateKeys = lateNow()
+      const currentView = latest.current.view
+      const news = lastCheck.view === currentView && lateKeys.some((key) => !lastCheck.late.has(key))
       if (news) playSound('overdue', muted ? 0 : volume)
-      known = { view: here, late: new Set(late) }
+      lastCheck = { view: currentView, late: new Set(lateKeys) }
     }, 1000)
     return () => clearInterval(timer)
   }, [muted, volume, warn_minutes, late_minutes])

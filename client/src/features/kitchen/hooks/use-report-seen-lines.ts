@@ -35,8 +35,8 @@ export function useReportSeenLines(
     let retryAt = 0
     const look = async () => {
       const news = new Map<string, string[]>()
-      const own = latest.current.tickets.filter((ticket) => isInView(ticket, latest.current.view))
-      const unseen = unseenByOrder(own)
+      const ticketsInView = latest.current.tickets.filter((ticket) => isInView(ticket, latest.current.view))
+      const unseen = unseenByOrder(ticketsInView)
       const visible = unseen.size > 0 ? linesInView(area, swept.take()) : new Set<string>()
       for (const [order_id, ids] of unseen) {
         for (const id of ids) if (visible.has(id) || looks.has(id)) looks.set(id, (looks.get(id) ?? 0) + 1)
@@ -80,10 +80,10 @@ function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void }
   area.addEventListener('scroll', note, { capture: true, passive: true })
   return {
     take: () => {
-      const now = { left: scroller?.scrollLeft ?? 0, top: scroller?.scrollTop ?? 0 }
-      const lefts = moved.map(({ left }) => left - now.left)
-      const tops = moved.map(({ top }) => top - now.top)
-      moved = [now]
+      const scrollPosition = { left: scroller?.scrollLeft ?? 0, top: scroller?.scrollTop ?? 0 }
+      const lefts = moved.map(({ left }) => left - scrollPosition.left)
+      const tops = moved.map(({ top }) => top - scrollPosition.top)
+      moved = [scrollPosition]
       return {
         left: Math.max(0, ...lefts.map((by) => -by)),
         right: Math.max(0, ...lefts),
@@ -102,12 +102,12 @@ function linesInView(board: HTMLElement, swept: Swept): Set<string> {
   const area = board.getBoundingClientRect()
   const top = Math.max(0, area.top) - swept.up
   const bottom = Math.min(window.innerHeight, area.bottom) + swept.down
-  const left = Math.max(0, area.left) - swept.left
-  const right = Math.min(window.innerWidth, area.right) + swept.right
+  const leftEdge = Math.max(0, area.left) - swept.left
+  const rightEdge = Math.min(window.innerWidth, area.right) + swept.right
   for (const card of board.querySelectorAll('[data-ticket]')) {
     const box = card.getBoundingClientRect()
     const centre = box.left + box.width / 2
-    if (box.bottom < top || box.top > bottom || centre < left || centre > right) continue
+    if (box.bottom < top || box.top > bottom || centre < leftEdge || centre > rightEdge) continue
     for (const line of card.querySelectorAll<HTMLElement>('[data-line]')) {
       const place = line.getBoundingClientRect()
       const middle = place.top + place.height / 2

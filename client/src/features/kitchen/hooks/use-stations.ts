@@ -15,7 +15,7 @@ export interface StationTab {
 interface Stations {
   tabs: StationTab[]
   /** Station of this device. The default is all stations, also if the stored station no longer exists. */
-  view: string
+  stationView: string
   stationName: (key: string | null) => string
 }
 
@@ -26,8 +26,9 @@ export function useStations(restaurant_id: string, tickets: readonly Ticket[] = 
   const { station } = useKitchenSettings()
   const { acknowledged } = useVoids()
   const names = useStationNames(restaurant_id)
-  const known = new Set(acknowledged)
-  const count = (view: string) => boardOf(tickets, view, known).filter((card) => !isTicketReady(card)).length
+  const acknowledgedIds = new Set(acknowledged)
+  const count = (view: string) =>
+    boardOf(tickets, view, acknowledgedIds).filter((card) => !isTicketReady(card)).length
   const stationName = (key: string | null) => (key === null ? t('no_station') : (names?.get(key) ?? key))
   const hasUnassigned = tickets.some((ticket) => ticket.station === null)
   const values = [...(names?.keys() ?? []), ...(hasUnassigned ? [NO_STATION] : [])]
@@ -40,5 +41,5 @@ export function useStations(restaurant_id: string, tickets: readonly Ticket[] = 
     })),
   ]
   const isExistingStation = names === undefined || values.includes(station)
-  return { tabs, view: isExistingStation ? station : ALL_STATIONS, stationName }
+  return { tabs, stationView: isExistingStation ? station : ALL_STATIONS, stationName }
 }

@@ -49,8 +49,8 @@ export function useStepCommands(taps: Taps) {
 
   const bump = useCallback(
     (ticket: BoardTicket) => {
-      const to = nextStep(ticket.lines, taps)
-      if (to) move(ticket, linesToMove(ticket.lines, to), to)
+      const targetStep = nextStep(ticket.lines, taps)
+      if (targetStep) move(ticket, linesToMove(ticket.lines, targetStep), targetStep)
     },
     [move, taps],
   )
@@ -60,7 +60,9 @@ export function useStepCommands(taps: Taps) {
     (ticket: BoardTicket, line: Line) => {
       if (rejectWhileOffline()) return undefined
       if (line.status !== 'ready') return move(ticket, [line], nextStep([line], taps) ?? 'ready')
-      return void run(new Map([[line.id, 'preparing']]), () => recallLines(ticket.head.order_id, [[line.id]]))
+      return void run(new Map([[line.id, 'preparing']]), () =>
+        recallLines(ticket.firstTicket.order_id, [[line.id]]),
+      )
     },
     [move, run, taps],
   )
@@ -73,7 +75,7 @@ export function useStepCommands(taps: Taps) {
     const steps = new Map(lines.map((line) => [line.id, line.status as Step]))
     void run(steps, async () => {
       await settled
-      await recallLines(ticket.head.order_id, recallRounds(lines, to))
+      await recallLines(ticket.firstTicket.order_id, recallRounds(lines, to))
     })
   }, [run])
 
@@ -115,7 +117,7 @@ async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Ste
   await call(
     kitchenEndpoints.bump,
     {
-      params: { order_id: ticket.head.order_id },
+      params: { order_id: ticket.firstTicket.order_id },
       body: { item_ids: lines.map((line) => line.id), to: to as Exclude<Step, 'sent'> },
     },
     { idempotencyKey: newIdempotencyKey() },

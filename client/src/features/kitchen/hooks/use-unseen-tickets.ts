@@ -23,17 +23,18 @@ export function useUnseenTickets(tickets: readonly Ticket[], view: string): read
     latest.current = { tickets, view, loudness: muted ? 0 : volume }
   })
   useEffect(() => {
-    const own = () => latest.current.tickets.filter((ticket) => isInView(ticket, latest.current.view))
+    const ticketsInView = () =>
+      latest.current.tickets.filter((ticket) => isInView(ticket, latest.current.view))
     let shown: readonly string[] = []
     let sounded = 0
     const timer = setInterval(() => {
-      const now = unseenTickets(own(), (since) => ticketClock.secondsSince(since))
-      const keys = now.map(({ order_id, station }) => `${order_id} ${station}`)
+      const currentUnseen = unseenTickets(ticketsInView(), (since) => ticketClock.secondsSince(since))
+      const keys = currentUnseen.map(({ order_id, station }) => `${order_id} ${station}`)
       if (hasAdded(keys, shown) || (keys.length > 0 && Date.now() - sounded > REPEAT_MS)) {
         playSound('overdue', latest.current.loudness)
         sounded = Date.now()
       }
-      if (keys.join('|') !== shown.join('|')) setUnseen(now)
+      if (keys.join('|') !== shown.join('|')) setUnseen(currentUnseen)
       shown = keys
     }, CHECK_MS)
     return () => clearInterval(timer)

@@ -8,7 +8,7 @@ import { addSection, freeArea, moveSection, sectionAt, reassignSections } from '
 import { boundsOfAll, type Point } from './model/geometry.ts'
 import { piecesOf, type Box, type Piece, type Scene } from './model/scene.ts'
 import { tempId } from './model/temp-id.ts'
-import { fitView, middleOf } from './view.ts'
+import { fitView, middleOf } from './canvas-view.ts'
 
 type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
 
@@ -40,11 +40,16 @@ export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Bo
 /** Scene and section for a new piece at a point. On a plan without sections it adds the first section. */
 export function ensureSection(scene: Scene, editor: Editor, at: Point): [Scene, string] {
   const under = sectionAt(scene, { x: at.x, y: at.y, width: 0, height: 0 })
-  const active = scene.sections.find(({ id }) => id === editor.section.get()) ?? scene.sections[0]
+  const active = scene.sections.find(({ id }) => id === editor.sectionId.get()) ?? scene.sections[0]
   const section = under ?? active
   if (section) return [scene, section.id]
-  const first = { id: tempId(), name: i18n.t('layout-editor:new.section'), ...freeArea(scene), color: null }
-  return [addSection(scene, first), first.id]
+  const firstSection = {
+    id: tempId(),
+    name: i18n.t('layout-editor:new.section'),
+    ...freeArea(scene),
+    color: null,
+  }
+  return [addSection(scene, firstSection), firstSection.id]
 }
 
 /** Adds a section at a free position and makes it the current section. */
@@ -59,7 +64,7 @@ export function addNewSection(editor: Editor): string {
     return addSection(scene, { id, name, ...freeArea(scene), color: null })
   })
   editor.select([])
-  editor.section.set(id)
+  editor.sectionId.set(id)
   return id
 }
 
@@ -68,12 +73,12 @@ export function insertPieces(
   editor: Editor,
   createPieces: (scene: Scene, section_id: string, at: Point) => readonly Piece[],
 ): void {
-  const at = middleOf(editor)
+  const viewMiddle = middleOf(editor)
   const addedIds: string[] = []
   editor.apply((scene) => {
-    const active = scene.sections.find(({ id }) => id === editor.section.get())
-    const [home, section_id] = active ? [scene, active.id] : ensureSection(scene, editor, at)
-    const middle = active ? middleIn(active, at) : at
+    const active = scene.sections.find(({ id }) => id === editor.sectionId.get())
+    const [home, section_id] = active ? [scene, active.id] : ensureSection(scene, editor, viewMiddle)
+    const middle = active ? middleIn(active, viewMiddle) : viewMiddle
     const pieces = createPieces(home, section_id, middle)
     addedIds.push(...pieces.map(({ id }) => id))
     return addPieces(home, pieces)
@@ -88,11 +93,11 @@ const middleIn = (box: Box, at: Point): Point =>
     : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 
 export function removeSelected(editor: Editor): void {
-  editor.apply((scene) => deletePieces(scene, editor.selection.get()))
+  editor.apply((scene) => deletePieces(scene, editor.selectedIds.get()))
 }
 
 export function copySelected(editor: Editor): void {
-  const pieces = piecesByIds(editor.scene(), editor.selection.get())
+  const pieces = piecesByIds(editor.scene(), editor.selectedIds.get())
   if (pieces.length > 0) editor.clipboard.set(pieces)
 }
 
@@ -114,17 +119,17 @@ export function pasteClipboard(editor: Editor, pieces: readonly Piece[] = editor
 }
 
 export function duplicateSelected(editor: Editor): void {
-  const before = editor.clipboard.get()
-  pasteClipboard(editor, piecesByIds(editor.scene(), editor.selection.get()))
-  editor.clipboard.set(before)
+  const previousClipboard = editor.clipboard.get()
+  pasteClipboard(editor, piecesByIds(editor.scene(), editor.selectedIds.get()))
+  editor.clipboard.set(previousClipboard)
 }
 
 export const selectAll = (editor: Editor): void => editor.select(piecesOf(editor.scene()).map(({ id }) => id))
 
 /** Moves the selected pieces, or else the current section. Consecutive moves by key are one undo step. */
 export function nudgeSelected(editor: Editor, dx: number, dy: number): void {
-  const ids = editor.selection.get()
-  const section = editor.section.get()
+  const ids = editor.selectedIds.get()
+  const section = editor.sectionId.get()
   if (ids.length > 0)
     editor.apply(
       (scene) => reassignSections(movePieces(scene, ids, dx, dy), ids),
@@ -134,7 +139,7 @@ export function nudgeSelected(editor: Editor, dx: number, dy: number): void {
 }
 
 export function rotateSelected(editor: Editor, degrees: number): void {
-  const ids = editor.selection.get()
+  const ids = editor.selectedIds.get()
   editor.apply((scene) => rotatePieces(scene, ids, degrees), `turn ${ids.join(' ')}`)
 }
 
@@ -144,8 +149,8 @@ export function rotateSelected(editor: Editor, degrees: number): void {
 export function selectNextPiece(editor: Editor, step: 1 | -1): void {
   const pieces = piecesOf(editor.scene()).toSorted((a, b) => a.y - b.y || a.x - b.x)
   if (pieces.length === 0) return
-  const at = pieces.findIndex(({ id }) => id === editor.selection.get()[0])
-  const next = pieces[(Math.max(at, step === 1 ? -1 : 0) + step + pieces.length) % pieces.length]
+  const selectedIndex = pieces.findIndex(({ id }) => id === editor.selectedIds.get()[0])
+  const next = pieces[(Math.max(selectedIndex, step === 1 ? -1 : 0) + step + pieces.length) % pieces.length]
   if (next) editor.select([next.id])
 }
 

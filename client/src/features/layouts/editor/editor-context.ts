@@ -26,6 +26,6 @@ export function useScene(): Scene {
 
 /** Selected pieces of the displayed scene. */
 export function useSelectedPieces(): Piece[] {
-  const { selection } = useEditor()
-  return piecesByIds(useScene(), useSignal(selection))
+  const { selectedIds } = useEditor()
+  return piecesByIds(useScene(), useSignal(selectedIds))
 }

@@ -34,11 +34,11 @@ export interface Editor {
   history: Signal<History>
   /** Scene with the effect of the current gesture. Null between gestures. */
   preview: Signal<Scene | null>
-  selection: Signal<readonly string[]>
+  selectedIds: Signal<readonly string[]>
   /**
    * Id of the current section. New tables are added to it. It counts as selected while no piece is selected.
    */
-  section: Signal<string | null>
+  sectionId: Signal<string | null>
   tool: Signal<Tool>
   view: Signal<CanvasView>
   /** View of the last render. While `view` moves, only the layers of this render are transformed. */
@@ -77,10 +77,11 @@ export function createEditor(scene: Scene): Editor {
   const readOnly = signal(true)
   /** Removes deleted pieces from the selection, and resets a deleted current section. */
   const settle = () => {
-    const now = history.get().present
-    const remaining = selection.get().filter((id) => pieceOf(now, id))
+    const presentScene = history.get().present
+    const remaining = selection.get().filter((id) => pieceOf(presentScene, id))
     if (remaining.length !== selection.get().length) selection.set(remaining)
-    if (!now.sections.some(({ id }) => id === section.get())) section.set(now.sections[0]?.id ?? null)
+    if (!presentScene.sections.some(({ id }) => id === section.get()))
+      section.set(presentScene.sections[0]?.id ?? null)
   }
   const step = (next: History) => {
     preview.set(null)
@@ -90,8 +91,8 @@ export function createEditor(scene: Scene): Editor {
   return {
     history,
     preview,
-    selection,
-    section,
+    selectedIds: selection,
+    sectionId: section,
     readOnly,
     tool: signal<Tool>(SELECT_TOOL),
     view: signal(NOWHERE),
@@ -110,17 +111,17 @@ export function createEditor(scene: Scene): Editor {
     select: (ids) => {
       selection.set(ids)
       // Ends the current undo step, so that the next nudge or text edit starts a new one.
-      history.set({ ...history.get(), mark: null })
+      history.set({ ...history.get(), mergeKey: null })
     },
     undo: () => (readOnly.get() ? undefined : step(undo(history.get()))),
     redo: () => (readOnly.get() ? undefined : step(redo(history.get()))),
     load: (next) => step(historyOf(next)),
     mapIds: (change, real) => {
       const chosen = selection.get().map(real)
-      const at = section.get()
+      const chosenSectionId = section.get()
       step(change(history.get()))
       selection.set(chosen)
-      if (at) section.set(real(at))
+      if (chosenSectionId) section.set(real(chosenSectionId))
       settle()
     },
   }

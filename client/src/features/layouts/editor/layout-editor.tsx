@@ -80,7 +80,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
         ) : null}
         <RestoredNotice state={state} />
         {mayEdit && !dirty ? <NoActivePlanNotice layout={layout} restaurant={restaurant} /> : null}
-        <SaveProblemNotice error={state.error} flaws={commands.flaws} inUse={state.inUse} />
+        <SaveProblemNotice error={state.error} flaws={commands.flaws} labelsInUse={state.inUse} />
         {look === 'plan' ? (
           <DrawingArea
             layout={layout}

@@ -9,9 +9,9 @@ export function useChangesText(): (saved: Scene, scene: Scene) => string {
   const { t } = useTranslation('layout-editor')
   return (saved, scene) => {
     const changes = changesOf(saved, scene)
-    const parts = PARTS.filter((part) => changes[part] > 0).map((part) =>
+    const texts = PARTS.filter((part) => changes[part] > 0).map((part) =>
       t(`changes.${part}`, { count: changes[part] }),
     )
-    return [...parts, ...(changes.sheet > 0 ? [t('changes.sheet')] : [])].join(', ')
+    return [...texts, ...(changes.sheet > 0 ? [t('changes.sheet')] : [])].join(', ')
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './commands.ts'
 import { SELECT_TOOL, type Editor } from './editor.ts'
 import { textEdit } from './gestures/text-edit.ts'
-import { fitWholePlan, zoomBy } from './view.ts'
+import { fitWholePlan, zoomBy } from './canvas-view.ts'
 
 interface KeyActions {
   save: () => void
@@ -52,8 +52,8 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
       const inside = isOnCanvas(event.target)
       if (arrow && inside && !event.ctrlKey && !event.metaKey) {
         event.preventDefault()
-        const by = event.shiftKey ? 10 : 1
-        nudgeSelected(editor, arrow[0] * by, arrow[1] * by)
+        const nudgeSize = event.shiftKey ? 10 : 1
+        nudgeSelected(editor, arrow[0] * nudgeSize, arrow[1] * nudgeSize)
         return
       }
       if (event.key === ' ' && inside) {
@@ -104,7 +104,7 @@ const canvasKeys = (editor: Editor, help: () => void): Record<string, KeyAction>
 })
 
 function write(editor: Editor): void {
-  const [id] = editor.selection.get()
+  const [id] = editor.selectedIds.get()
   if (id) textEdit.enter(editor, id)
 }
 

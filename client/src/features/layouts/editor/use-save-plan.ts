@@ -67,16 +67,16 @@ export function useSavePlan({
     if (latest) setTheirs(savedPlanOf(latest))
   }
   const save = (after?: SaveCallbacks) => {
-    const sent = editor.scene()
+    const sentScene = editor.scene()
     setError(null)
     setInUse([])
-    const { layout_id: _, ...batch } = batchOf(saved.scene, sent, { layout_id, version: saved.version })
+    const { layout_id: _, ...batch } = batchOf(saved.scene, sentScene, { layout_id, version: saved.version })
     action.save(batch, {
       onSuccess: (reply) => {
         const map = reply.temp_to_real_id_map
         const plan = savedPlanOf(reply.layout)
         editor.mapIds(
-          (history) => savedHistory(history, { sent, saved: plan.scene, map }),
+          (history) => savedHistory(history, { sent: sentScene, saved: plan.scene, idMap: map }),
           (id) => map[id] ?? map[toTempId(id)] ?? id,
         )
         onSaved(plan)

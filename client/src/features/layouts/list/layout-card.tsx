@@ -25,7 +25,7 @@ export function LayoutCard({ layout, timezone, today, ...commands }: LayoutCardP
       to={paths.layout(layout.restaurant_id, layout.id)}
       picture={<LayoutPicture layout={layout} className="aspect-8/5 rounded-t-lg border-b border-line" />}
       actions={<LayoutActions layout={layout} {...commands} />}
-      changed={t('changed', { when: relative(layout.updated_at, now) })}
+      changedText={t('changed', { when: relative(layout.updated_at, now) })}
       activate={
         commands.may.update
           ? { label: t('activate'), onPress: () => commands.onCommand('activate', layout) }

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { jsonResponse } from '../../../test/fake-fetch.ts'
 import { buildLayout } from '../../../test/layouts.ts'
-import { buildOwner, renderPageAs } from '../../../test/management.tsx'
+import { buildOwner, renderPageAs } from '../../../test/render-page-as.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { NoActivePlanNotice } from './no-active-plan-notice.tsx'
 
@@ -24,7 +24,7 @@ function show(active_plans: number) {
         Editor
       </>
     ),
-    at: 'mapas',
+    startUrl: 'mapas',
     respond: ({ path, method }) => {
       if (method !== 'GET') return jsonResponse({ ...layout, is_active: true })
       if (path.includes('activation')) return jsonResponse(preview)

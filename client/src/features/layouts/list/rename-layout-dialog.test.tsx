@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { jsonResponse } from '../../../test/fake-fetch.ts'
 import { buildLayout } from '../../../test/layouts.ts'
-import { renderPageAs } from '../../../test/management.tsx'
+import { renderPageAs } from '../../../test/render-page-as.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { RenameLayoutDialog } from './rename-layout-dialog.tsx'
 
@@ -13,7 +13,7 @@ beforeAll(() => startTranslations())
 it('renaming a floor plan sends the name that the form had loaded, and no version', async () => {
   const { user, sent } = renderPageAs({
     element: <RenameLayoutDialog layout={plan} onClose={() => undefined} />,
-    at: 'mapas',
+    startUrl: 'mapas',
     respond: ({ path, method }) => {
       if (path.includes('/editing_user'))
         return jsonResponse({ locked_by: null, locked_at: null, user_editing: null, expires_at: null })

@@ -42,7 +42,7 @@ export function LockBanner({ lock, timezone, draft, className }: LockBannerProps
     setBusy(false)
     setAsking(false)
   }
-  const free = (
+  const editButton = (
     <Button size="sm" icon={<PencilLine className="size-4" aria-hidden />} onClick={lock.acquire}>
       {t('lock.edit')}
     </Button>
@@ -57,7 +57,7 @@ export function LockBanner({ lock, timezone, draft, className }: LockBannerProps
       <Notice
         tone={state === 'lost' ? 'warning' : 'info'}
         title={holder ? t(state === 'lost' ? 'lock.lost' : 'lock.other', values) : t('lock.free')}
-        action={holder ? over : free}
+        action={holder ? over : editButton}
         className={className ?? ''}
       >
         {t(holder ? 'lock.other_text' : 'lock.free_text')}

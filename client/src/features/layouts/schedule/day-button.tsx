@@ -5,13 +5,13 @@ import { useScheduleText } from './use-schedule-text.ts'
 interface DayButtonProps {
   day: number
   /** Name of another floor plan that is scheduled for the day. */
-  owner: string | undefined
+  otherPlan: string | undefined
   isChosen: boolean
   onToggle: () => void
 }
 
 /** Toggle button of a weekday. A day of another floor plan is disabled. */
-export function DayButton({ day, owner, isChosen, onToggle }: DayButtonProps) {
+export function DayButton({ day, otherPlan, isChosen, onToggle }: DayButtonProps) {
   const { t } = useTranslation('layouts')
   const { dayName } = useScheduleText()
   return (
@@ -19,20 +19,22 @@ export function DayButton({ day, owner, isChosen, onToggle }: DayButtonProps) {
       type="button"
       aria-pressed={isChosen}
       aria-label={
-        owner ? t('schedule.taken_day', { day: dayName(day, 'long'), name: owner }) : dayName(day, 'long')
+        otherPlan
+          ? t('schedule.taken_day', { day: dayName(day, 'long'), name: otherPlan })
+          : dayName(day, 'long')
       }
-      disabled={owner !== undefined}
+      disabled={otherPlan !== undefined}
       onClick={onToggle}
       className={clsx(
         'min-h-12 rounded-md border px-2 py-1.5 text-sm font-semibold transition-colors focus-visible:outline-2 focus-visible:outline-focus',
         isChosen
           ? 'border-accent bg-accent text-on-accent'
           : 'border-line-strong/60 bg-raised hover:border-line-strong',
-        owner && 'text-ink-muted opacity-70',
+        otherPlan && 'text-ink-muted opacity-70',
       )}
     >
       <span className="block first-letter:uppercase">{dayName(day)}</span>
-      {owner ? <span className="block truncate text-xs font-normal">{owner}</span> : null}
+      {otherPlan ? <span className="block truncate text-xs font-normal">{otherPlan}</span> : null}
     </button>
   )
 }

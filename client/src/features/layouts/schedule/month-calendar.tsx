@@ -10,20 +10,20 @@ import { DAYS_FROM_MONDAY, useScheduleText } from './use-schedule-text.ts'
 
 interface MonthCalendarProps {
   today: string
-  chosen: readonly string[]
+  chosenDays: readonly string[]
   /** Names of other floor plans by the days for which they are scheduled. */
-  taken: ReadonlyMap<string, string>
+  otherPlans: ReadonlyMap<string, string>
   /** Returns true if the plan is already scheduled for the day by its weekday. */
   isCovered: (day: string) => boolean
   onToggle: (day: string) => void
 }
 
 /** Calendar month with selectable days. */
-export function MonthCalendar({ today, chosen, taken, isCovered, onToggle }: MonthCalendarProps) {
+export function MonthCalendar({ today, chosenDays, otherPlans, isCovered, onToggle }: MonthCalendarProps) {
   const { t } = useTranslation('layouts')
   const lang = useSignal(language)
   const { dayName } = useScheduleText()
-  const [month, setMonth] = useState(chosen.find((day) => day >= today)?.slice(0, 7) ?? today.slice(0, 7))
+  const [month, setMonth] = useState(chosenDays.find((day) => day >= today)?.slice(0, 7) ?? today.slice(0, 7))
   const title = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const full = new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeZone: 'UTC' })
   return (
@@ -63,10 +63,10 @@ export function MonthCalendar({ today, chosen, taken, isCovered, onToggle }: Mon
                     <DayButton
                       day={day}
                       label={full.format(new Date(`${day}T00:00:00Z`))}
-                      isChosen={chosen.includes(day)}
+                      isChosen={chosenDays.includes(day)}
                       isCovered={isCovered(day)}
                       isPast={day < today}
-                      owner={taken.get(day)}
+                      otherPlan={otherPlans.get(day)}
                       onToggle={() => onToggle(day)}
                     />
                   ) : null}
@@ -86,27 +86,27 @@ interface DayButtonProps {
   isChosen: boolean
   isCovered: boolean
   isPast: boolean
-  owner: string | undefined
+  otherPlan: string | undefined
   onToggle: () => void
 }
 
-function DayButton({ day, label, isChosen, isCovered, isPast, owner, onToggle }: DayButtonProps) {
+function DayButton({ day, label, isChosen, isCovered, isPast, otherPlan, onToggle }: DayButtonProps) {
   const { t } = useTranslation('layouts')
-  const name = owner ? t('schedule.taken_day', { day: label, name: owner }) : label
+  const name = otherPlan ? t('schedule.taken_day', { day: label, name: otherPlan }) : label
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       aria-label={name}
-      title={owner}
-      disabled={isPast || owner !== undefined}
+      title={otherPlan}
+      disabled={isPast || otherPlan !== undefined}
       onClick={onToggle}
       className={clsx(
         'tabular relative grid h-11 w-full place-items-center rounded-md text-sm font-semibold focus-visible:outline-2 focus-visible:outline-focus',
         isChosen ? 'bg-accent text-on-accent' : 'hover:bg-neutral-soft',
         !isChosen && isCovered && 'bg-accent-soft text-accent-ink',
-        (isPast || owner) && 'text-ink-muted opacity-60 hover:bg-transparent',
-        owner && 'line-through',
+        (isPast || otherPlan) && 'text-ink-muted opacity-60 hover:bg-transparent',
+        otherPlan && 'line-through',
       )}
     >
       {Number(day.slice(8))}

@@ -32,7 +32,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
   const save = useScheduleLayout()
   const [weekdays, setWeekdays] = useState(layout.schedule.weekdays)
   const [dates, setDates] = useState(layout.schedule.dates)
-  const taken = useTakenDays(layout)
+  const otherPlanDays = useTakenDays(layout)
   const { schedule } = layout
   const dirty =
     sortedDays(weekdays).join() !== schedule.weekdays.join() ||
@@ -60,13 +60,17 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
         <div className="flex flex-col gap-6">
           {save.isError ? <Notice tone="danger">{errorText(save.error, 'layout_update')}</Notice> : null}
           <FieldSet legend={t('layouts:schedule.weekdays')} hint={t('layouts:schedule.weekdays_hint')}>
-            <WeekdayButtons chosen={weekdays} onChange={setWeekdays} taken={taken.weekdays} />
+            <WeekdayButtons
+              chosenDays={weekdays}
+              onChange={setWeekdays}
+              otherPlans={otherPlanDays.weekdays}
+            />
           </FieldSet>
           <FieldSet legend={t('layouts:schedule.dates')} hint={t('layouts:schedule.dates_hint')}>
             <MonthCalendar
               today={today}
-              chosen={dates}
-              taken={taken.dates}
+              chosenDays={dates}
+              otherPlans={otherPlanDays.dates}
               isCovered={(day) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())}
               onToggle={(day) => setDates(toggled(dates, day))}
             />
@@ -80,10 +84,10 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
 
 /** Days for which other floor plans of the restaurant are scheduled. */
 function useTakenDays(layout: Layout) {
-  const all = useQuery(
+  const layoutsQuery = useQuery(
     layoutQueries.listOfRestaurant({ params: { id: layout.restaurant_id }, query: { per_page: 100 } }),
   )
-  return daysOfOtherLayouts(all.data?.items ?? [], layout.id)
+  return daysOfOtherLayouts(layoutsQuery.data?.items ?? [], layout.id)
 }
 
 interface ScheduleFooterProps {
@@ -107,22 +111,22 @@ function ScheduleFooter({ save, dirty, unsaved, onSubmit }: ScheduleFooterProps)
 
 interface WeekdayButtonsProps {
   /** Scheduled weekdays. 0 is Sunday. */
-  chosen: readonly number[]
+  chosenDays: readonly number[]
   onChange: (days: number[]) => void
   /** Names of other floor plans by the days for which they are scheduled. */
-  taken: ReadonlyMap<number, string>
+  otherPlans: ReadonlyMap<number, string>
 }
 
-function WeekdayButtons({ chosen, onChange, taken }: WeekdayButtonsProps) {
+function WeekdayButtons({ chosenDays, onChange, otherPlans }: WeekdayButtonsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
       {DAYS_FROM_MONDAY.map((day) => (
         <DayButton
           key={day}
           day={day}
-          owner={taken.get(day)}
-          isChosen={chosen.includes(day)}
-          onToggle={() => onChange(toggled(chosen, day))}
+          otherPlan={otherPlans.get(day)}
+          isChosen={chosenDays.includes(day)}
+          onToggle={() => onChange(toggled(chosenDays, day))}
         />
       ))}
     </div>

@@ -19,13 +19,13 @@ export const useNewLayout = () =>
 
 /** Request body of a new plan: blank, from a template, or a copy of another plan. */
 export function bodyOf(restaurant_id: string, name: string, start: LayoutStart): CreateLayoutInput {
-  const own = { restaurant_id, name }
-  if (start.kind === 'blank') return { ...own, width: start.width, height: start.height }
+  const commonFields = { restaurant_id, name }
+  if (start.kind === 'blank') return { ...commonFields, width: start.width, height: start.height }
   if (start.kind === 'drawing') {
     const { layout, sections, tables } = start.drawing
     const { width, height, decor } = layout
-    return { ...own, width, height, decor, drawing: { sections, tables } }
+    return { ...commonFields, width, height, decor, drawing: { sections, tables } }
   }
   const { id, description, width, height, background_color, background_image_url } = start.source
-  return { ...own, description, width, height, background_color, background_image_url, copy_of: id }
+  return { ...commonFields, description, width, height, background_color, background_image_url, copy_of: id }
 }

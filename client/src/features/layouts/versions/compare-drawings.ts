@@ -28,7 +28,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 /** Differences from one version to another, as marks in each of the two versions. */
 export function compareDrawings(before: Drawing, after: Drawing): Comparison {
-  const parts = [
+  const comparisons = [
     sides(before.tables, after.tables, {
       boxOf: ({ position }) => position,
       nameOf: ({ label }) => label,
@@ -42,7 +42,10 @@ export function compareDrawings(before: Drawing, after: Drawing): Comparison {
       lookOf: ({ text, color, kind }) => [text, color, kind],
     }),
   ]
-  return { before: parts.flatMap((part) => part.before), after: parts.flatMap((part) => part.after) }
+  return {
+    before: comparisons.flatMap((part) => part.before),
+    after: comparisons.flatMap((part) => part.after),
+  }
 }
 
 interface Box {

@@ -27,13 +27,15 @@ interface CompareVersionsDialogProps {
 export function CompareVersionsDialog({ layout, version, timezone, onClose }: CompareVersionsDialogProps) {
   const { t } = useTranslation('layouts')
   const { dateTime } = useFormat(timezone)
-  const [other, setOther] = useState<number | null>(null)
+  const [otherVersion, setOtherVersion] = useState<number | null>(null)
   const params = { id: layout.id }
   const versions = useQuery(versionQueries.listVersions({ params, query: { per_page: 100 } }))
-  const against = other ?? defaultComparison(version, versions.data?.items ?? [])
-  const [one, two] = [Math.min(version, against), Math.max(version, against)]
-  const before = useQuery(versionQueries.findVersion({ params: { ...params, version: one } }))
-  const after = useQuery(versionQueries.findVersion({ params: { ...params, version: two } }))
+  const against = otherVersion ?? defaultComparison(version, versions.data?.items ?? [])
+  const [earlierVersion, laterVersion] = [Math.min(version, against), Math.max(version, against)]
+  const earlierQuery = useQuery(
+    versionQueries.findVersion({ params: { ...params, version: earlierVersion } }),
+  )
+  const laterQuery = useQuery(versionQueries.findVersion({ params: { ...params, version: laterVersion } }))
   return (
     <Dialog
       open
@@ -44,7 +46,7 @@ export function CompareVersionsDialog({ layout, version, timezone, onClose }: Co
     >
       <div className="flex flex-col gap-4 pb-4">
         <Field label={t('versions.against')}>
-          <Select value={against} onChange={(event) => setOther(Number(event.target.value))}>
+          <Select value={against} onChange={(event) => setOtherVersion(Number(event.target.value))}>
             {versions.data?.items.map((entry) => (
               <option key={entry.version} value={entry.version}>
                 {t('versions.option', { number: entry.version, when: dateTime(entry.saved_at) })}
@@ -52,9 +54,9 @@ export function CompareVersionsDialog({ layout, version, timezone, onClose }: Co
             ))}
           </Select>
         </Field>
-        <QueryView query={before} failed="layout_fetch">
+        <QueryView query={earlierQuery} failed="layout_fetch">
           {(earlier) => (
-            <QueryView query={after} failed="layout_fetch">
+            <QueryView query={laterQuery} failed="layout_fetch">
               {(later) => <Sides earlier={earlier} later={later} timezone={timezone} />}
             </QueryView>
           )}

@@ -15,10 +15,10 @@ export function useChangeText() {
   const { t } = useTranslation('layouts')
   return (changes: DrawingChanges | null): string => {
     if (!changes) return t('versions.first')
-    const parts = COUNTED.filter((name) => changes[name] > 0).map((name) =>
+    const texts = COUNTED.filter((name) => changes[name] > 0).map((name) =>
       t(`versions.changes.${name}`, { count: changes[name] }),
     )
-    if (changes.sheet) parts.push(t('versions.changes.sheet'))
-    return parts.length > 0 ? parts.join(' · ') : t('versions.changes.none')
+    if (changes.sheet) texts.push(t('versions.changes.sheet'))
+    return texts.length > 0 ? texts.join(' · ') : t('versions.changes.none')
   }
 }

@@ -40,7 +40,7 @@ export function CardHistory({ card, restaurant }: { card: Card; restaurant: Acce
             <div className="min-w-0 pt-1.5 pb-5">
               <p className="font-semibold">{t(`history.${event.kind}`, { number: event.number })}</p>
               <p className="text-sm text-ink-muted">
-                {dateTime(event.at)}
+                {dateTime(event.timestamp)}
                 {staffName ? ` · ${staffName}` : null}
                 {event.order_id && mayRead ? (
                   <>

@@ -6,7 +6,13 @@ import { useSealing } from '../hooks/use-sealing.ts'
 /** Progress text such as "7 of 10". It includes a seal that the server has not confirmed yet. */
 export function CardProgress({ card }: { card: Card }) {
   const { t } = useTranslation('loyalty')
-  const { count } = useSealing(card)
+  const { displayedCount } = useSealing(card)
   const required = card.seals_required
-  return <StampCardProgress label={t('progress', { count, required })} count={count} required={required} />
+  return (
+    <StampCardProgress
+      label={t('progress', { count: displayedCount, required })}
+      count={displayedCount}
+      required={required}
+    />
+  )
 }

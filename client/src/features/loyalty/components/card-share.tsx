@@ -20,7 +20,7 @@ export function CardShare({ card }: { card: Pick<Card, 'code' | 'customer_name' 
         <p className="text-[0.9375rem] text-ink-soft">{t('share.text')}</p>
         <p className="w-full text-sm break-all text-ink-muted select-all">{url}</p>
         <div className="flex flex-wrap gap-2">
-          <CopyButton size="sm" text={url} label={t('share.copy')} copied={t('share.copied')} />
+          <CopyButton size="sm" text={url} label={t('share.copy')} copiedLabel={t('share.copied')} />
           {canShare ? (
             <Button size="sm" icon={<Share2 className="size-4.5" aria-hidden />} onClick={share}>
               {t('share.send')}

@@ -80,7 +80,7 @@ function useCardColumns(restaurant: AccessibleRestaurant): Column<Card>[] {
       key: 'template',
       header: t('columns.template'),
       cell: (card) => textsOf(card.template).name,
-      wide: true,
+      onlyWide: true,
     },
     {
       key: 'seals_count',
@@ -92,14 +92,14 @@ function useCardColumns(restaurant: AccessibleRestaurant): Column<Card>[] {
       key: 'status',
       header: t('columns.status'),
       // Hides the status on narrow screens, because seals and button already show it.
-      wide: true,
+      onlyWide: true,
       cell: (card) => <CardStatusChip status={card.status} />,
     },
     {
       key: 'issued_at',
       header: t('columns.issued'),
       sort: 'issued_at',
-      wide: true,
+      onlyWide: true,
       cell: (card) => date(card.issued_at),
     },
   ]

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import { codeIn } from '../card-code.ts'
+import { cardCodeIn } from '../card-code.ts'
 import type { useCardListParams } from '../list-params.ts'
 
 interface CardToolbarProps {
@@ -35,7 +35,7 @@ export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
         label={t('filters.search')}
         hotkey="/"
         onChange={(q) => {
-          const code = codeIn(q)
+          const code = cardCodeIn(q)
           if (code) onCode(code)
           else change({ q })
         }}

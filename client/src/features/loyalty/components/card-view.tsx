@@ -36,10 +36,10 @@ export function CardView({ card, template, restaurant }: CardViewProps) {
         restaurantName={restaurant.name}
         logo_url={template?.logo_url}
         holder={card.customer_name}
-        seals_count={sealing.count}
+        seals_count={sealing.displayedCount}
         seals_required={required}
-        progress={t('progress', { count: sealing.count, required })}
-        fresh={sealing.waiting !== undefined}
+        progress={t('progress', { count: sealing.displayedCount, required })}
+        animatesNewest={sealing.undoableSeal !== undefined}
         ended={ended}
         className="min-h-60"
         note={
@@ -62,7 +62,7 @@ export function CardView({ card, template, restaurant }: CardViewProps) {
         onRedeem={() => setQuestion({ kind: 'redeem', card })}
       />
       <div className="-mt-1 text-center text-sm text-ink-muted">
-        {sealing.waiting ? (
+        {sealing.undoableSeal ? (
           <p>{t('sealing.hint')}</p>
         ) : (
           <SealAvailabilityNote card={card} rule={rule} restaurant={restaurant} />
@@ -78,35 +78,35 @@ export function CardCustomer({ card }: { card: Card }) {
   const { t } = useTranslation('loyalty')
   const { day } = useFormat('UTC')
   const customer = useQuery(customerQueries.find({ params: { id: card.customer_id } }))
-  const known = customer.data
+  const customerData = customer.data
   if (customer.isError) return <p className="text-sm text-ink-muted">{t('customer_gone')}</p>
-  if (!known) return null
-  if (!known.phone && !known.email && !known.birth_date) {
+  if (!customerData) return null
+  if (!customerData.phone && !customerData.email && !customerData.birth_date) {
     return <p className="text-sm text-ink-muted">{t('no_contact')}</p>
   }
   const line = 'flex min-h-9 items-center gap-3 wrap-anywhere'
   return (
     <ul className="flex flex-col text-[0.9375rem]">
-      {known.phone ? (
+      {customerData.phone ? (
         <li className={line}>
           <Phone className="size-4.5 shrink-0 text-ink-muted" aria-hidden />
-          <a className="hit-44 hover:underline" href={`tel:${known.phone.replaceAll(/[^+\d]/g, '')}`}>
-            {known.phone}
+          <a className="hit-44 hover:underline" href={`tel:${customerData.phone.replaceAll(/[^+\d]/g, '')}`}>
+            {customerData.phone}
           </a>
         </li>
       ) : null}
-      {known.email ? (
+      {customerData.email ? (
         <li className={line}>
           <Mail className="size-4.5 shrink-0 text-ink-muted" aria-hidden />
-          <a className="hit-44 hover:underline" href={`mailto:${known.email}`}>
-            {known.email}
+          <a className="hit-44 hover:underline" href={`mailto:${customerData.email}`}>
+            {customerData.email}
           </a>
         </li>
       ) : null}
-      {known.birth_date ? (
+      {customerData.birth_date ? (
         <li className={line}>
           <Cake className="size-4.5 shrink-0 text-ink-muted" aria-hidden />
-          {day(known.birth_date)}
+          {day(customerData.birth_date)}
         </li>
       ) : null}
     </ul>

@@ -22,11 +22,11 @@ export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceP
   const { t } = useTranslation('loyalty')
   const [typed, setTyped] = useState('')
   const debounced = useDebouncedValue(typed.trim(), 250)
-  const found = useQuery({
+  const customersQuery = useQuery({
     ...customerQueries.list({ query: { restaurant_id, q: debounced, per_page: 5 } }),
     enabled: debounced.length > 1,
   })
-  const customers = debounced.length > 1 ? (found.data?.items ?? []) : []
+  const customers = debounced.length > 1 ? (customersQuery.data?.items ?? []) : []
   return (
     <div className="flex flex-col gap-3">
       <div className="[&_search]:max-w-none">
@@ -39,7 +39,7 @@ export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceP
         </Button>
       </div>
       <div className="min-h-28">
-        {debounced.length > 1 && found.isPending ? <SkeletonLines lines={2} /> : null}
+        {debounced.length > 1 && customersQuery.isPending ? <SkeletonLines lines={2} /> : null}
         <ul aria-label={t('customers')} className="flex flex-col gap-1">
           {customers.map((customer) => (
             <li key={customer.id}>
@@ -59,7 +59,7 @@ export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceP
             </li>
           ))}
         </ul>
-        {debounced.length > 1 && found.isSuccess && customers.length === 0 ? (
+        {debounced.length > 1 && customersQuery.isSuccess && customers.length === 0 ? (
           <p className="text-sm text-ink-muted">{t('issue.nobody')}</p>
         ) : null}
       </div>

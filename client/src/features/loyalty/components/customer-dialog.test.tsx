@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { buildCustomer } from '../../../test/loyalty.ts'
 import { jsonResponse } from '../../../test/fake-fetch.ts'
-import { renderPageAs } from '../../../test/management.tsx'
+import { renderPageAs } from '../../../test/render-page-as.tsx'
 import { restaurant_id } from '../../../test/current-user.ts'
 import { startTranslations } from '../../../test/translations.ts'
 
@@ -14,7 +14,7 @@ it('saving an edited customer sends the changed field and its previous value', a
   const customer = buildCustomer()
   const { user, sent } = renderPageAs({
     element: <CustomerDialog restaurant_id={restaurant_id} customer={customer} onClose={() => undefined} />,
-    at: 'clientes',
+    startUrl: 'clientes',
     respond: ({ method, body }) =>
       method === 'PUT'
         ? jsonResponse(customerEndpoints.find.response.parse({ ...customer, ...(body as object) }))

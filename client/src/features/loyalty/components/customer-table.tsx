@@ -49,7 +49,7 @@ export function CustomerTable({ query, list, restaurant, empty }: CustomerTableP
       key: 'created_at',
       header: t('columns.since'),
       sort: 'created_at',
-      wide: true,
+      onlyWide: true,
       cell: ({ created_at }) => date(created_at),
     },
   ]

@@ -40,18 +40,18 @@ export function OrderPicker({ card, restaurant, onPick, onClose }: OrderPickerPr
       {mayRead ? (
         <QueryView query={orders} failed="orders_fetch">
           {({ items }) => {
-            const free = items.filter(
+            const eligibleOrders = items.filter(
               ({ id, customer_id }) =>
                 !used.has(id) && (customer_id === null || customer_id === card.customer_id),
             )
-            if (free.length === 0) {
+            if (eligibleOrders.length === 0) {
               return (
                 <EmptyState icon={ReceiptText} title={t('orders.none')} description={t('orders.none_text')} />
               )
             }
             return (
               <ul className="-mx-2 flex flex-col">
-                {free.map((order) => (
+                {eligibleOrders.map((order) => (
                   <li key={order.id}>
                     <OrderRow order={order} restaurant={restaurant} onPick={() => onPick(order.id)} />
                   </li>
@@ -83,7 +83,7 @@ interface OrderRowProps {
 function OrderRow({ order, restaurant, onPick }: OrderRowProps) {
   const { t } = useTranslation('loyalty')
   const { money, dateTime } = useFormat(restaurant.timezone)
-  const where = order.table_label ? t('orders.table', { label: order.table_label }) : order.customer_name
+  const placeText = order.table_label ? t('orders.table', { label: order.table_label }) : order.customer_name
   return (
     <button
       type="button"
@@ -93,7 +93,7 @@ function OrderRow({ order, restaurant, onPick }: OrderRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">
           {t('orders.number', { number: order.number })}
-          {where ? ` · ${where}` : null}
+          {placeText ? ` · ${placeText}` : null}
         </span>
         <span className="block text-sm text-ink-muted">
           {dateTime(order.completed_at ?? order.opened_at)}

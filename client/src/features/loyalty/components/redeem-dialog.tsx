@@ -82,7 +82,7 @@ function RewardGiven({ card, restaurant, onClose }: RedeemDialogProps) {
   const { dateTime } = useFormat(restaurant.timezone)
   const print = useRollPrint()
   const { reward } = useTemplateTexts()(card.template)
-  const at = card.redemptions.at(-1)?.redeemed_at ?? card.updated_at
+  const redeemedAt = card.redemptions.at(-1)?.redeemed_at ?? card.updated_at
   const slip = (
     <div className="slip">
       <h1>{restaurant.name}</h1>
@@ -92,7 +92,7 @@ function RewardGiven({ card, restaurant, onClose }: RedeemDialogProps) {
       </p>
       <p className="center">{card.template.reward}</p>
       <p className="center">{card.customer_name}</p>
-      <p className="center small">{dateTime(at)}</p>
+      <p className="center small">{dateTime(redeemedAt)}</p>
     </div>
   )
   return (

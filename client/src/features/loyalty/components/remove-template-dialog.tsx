@@ -13,7 +13,7 @@ interface RemoveTemplateDialogProps {
 export function RemoveTemplateDialog({ template, onClose, onRemoved }: RemoveTemplateDialogProps) {
   const { t } = useTranslation('loyalty')
   const remove = useRemoveTemplate()
-  const done = () => {
+  const handleDone = () => {
     onClose()
     onRemoved?.()
   }
@@ -27,7 +27,7 @@ export function RemoveTemplateDialog({ template, onClose, onRemoved }: RemoveTem
       }
       confirmLabel={t('removing.confirm')}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id: template.id } }, { onSuccess: done })}
+      onConfirm={() => remove.mutate({ params: { id: template.id } }, { onSuccess: handleDone })}
     />
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { codeIn } from '../card-code.ts'
+import { cardCodeIn } from '../card-code.ts'
 import { useCamera } from '../hooks/use-camera.ts'
 
 interface ScanDialogProps {
@@ -20,13 +20,13 @@ interface ScanDialogProps {
 export function ScanDialog({ busy, problem, onCode, onClose }: ScanDialogProps) {
   const { t } = useTranslation('loyalty')
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const read = (text: string) => {
-    const code = codeIn(text)
-    setWrong(code === null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const readCode = (text: string) => {
+    const code = cardCodeIn(text)
+    setUnreadable(code === null)
     if (code !== null && !busy) onCode(code)
   }
-  const [camera, video] = useCamera(read)
+  const [camera, video] = useCamera(readCode)
   return (
     <Dialog open onOpenChange={onClose} size="sm" title={t('scan.title')} description={t('scan.text')}>
       <div className="flex flex-col gap-5">
@@ -42,20 +42,20 @@ export function ScanDialog({ busy, problem, onCode, onClose }: ScanDialogProps) 
           className="flex items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            read(typed)
+            readCode(typed)
           }}
         >
           <Field
             className="flex-1"
             label={t('scan.code')}
-            error={wrong ? t('scan.wrong') : (problem ?? undefined)}
+            error={isUnreadable ? t('scan.wrong') : (problem ?? undefined)}
           >
             <Input
               autoFocus
               autoComplete="off"
               spellCheck={false}
               value={typed}
-              before={<ScanLine className="size-5" aria-hidden />}
+              startAdornment={<ScanLine className="size-5" aria-hidden />}
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>

@@ -30,21 +30,21 @@ export function SealButton({ card, rule, restaurant, size = 'md', onNeedOrder, o
   const block = size === 'big'
   const name = card.customer_name
   if (card.status === 'redeemed' || card.status === 'expired') return null
-  if (sealing.waiting && !(block && sealing.count >= card.seals_required)) {
+  if (sealing.undoableSeal && !(block && sealing.displayedCount >= card.seals_required)) {
     return (
       <Button
         size={size}
         block={block}
-        disabled={sealing.waiting.sending}
+        disabled={sealing.undoableSeal.sending}
         icon={<Undo2 className="size-5" aria-hidden />}
         onClick={sealing.undo}
       >
         {t('common:actions.undo')}
-        {block ? <SecondsLeft due_at={sealing.waiting.due_at} /> : null}
+        {block ? <SecondsLeft due_at={sealing.undoableSeal.due_at} /> : null}
       </Button>
     )
   }
-  if (sealing.count >= card.seals_required) {
+  if (sealing.displayedCount >= card.seals_required) {
     return (
       <Button
         size={size}

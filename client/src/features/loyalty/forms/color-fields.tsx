@@ -63,7 +63,7 @@ function ColorField({ name, value }: { name: 'background_color' | 'text_color'; 
         spellCheck={false}
         maxLength={7}
         className="tabular uppercase"
-        after={
+        endAdornment={
           <input
             type="color"
             aria-label={t('look.pick', { name: t(`fields.${name}`) })}

@@ -9,8 +9,8 @@ type DetectorClass = new (options: { formats: string[] }) => Detector
 const SCAN_INTERVAL_MS = 250
 
 const detectorClass = (): DetectorClass | null => {
-  const known = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-  return known && navigator.mediaDevices ? known : null
+  const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  return Detector && navigator.mediaDevices ? Detector : null
 }
 
 /** Reads QR codes from the rear camera. The state is `off` without a detector, a camera or the permission. */

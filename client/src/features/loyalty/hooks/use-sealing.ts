@@ -13,13 +13,13 @@ import {
   type RecentSeal,
 } from '../sealing.ts'
 
-export interface Sealing {
+export interface SealingState {
   /** Seal that can still be undone. */
-  waiting: RecentSeal | undefined
+  undoableSeal: RecentSeal | undefined
   /** Error of the last request for a seal. */
   refusal: string | undefined
   /** Number of displayed seals: the seals of the card and the unconfirmed seal. */
-  count: number
+  displayedCount: number
   put: (order_id?: string | null) => void
   undo: () => void
   /** Ends the undo offer. Resolves to true if the server has stored every seal. */
@@ -28,15 +28,15 @@ export interface Sealing {
 }
 
 /** Seals of a card, including an unconfirmed seal, with the commands that add, undo and retry. */
-export function useSealing(card: Card): Sealing {
+export function useSealing(card: Card): SealingState {
   const client = useQueryClient()
   const waiting = useSignal(recentSeals).find(({ card_id }) => card_id === card.id)
   const refusal = useSignal(refusedSeals)[card.id]
   const fills = waiting !== undefined && waiting.seal_id === null && !waiting.undone && card.seals_owed === 0
   return {
-    waiting,
+    undoableSeal: waiting,
     refusal,
-    count: Math.min(card.seals_required, card.seals_count + (fills ? 1 : 0)),
+    displayedCount: Math.min(card.seals_required, card.seals_count + (fills ? 1 : 0)),
     put: (order_id = null) => {
       if (!waiting) addSeal(client, { card_id: card.id, customer_name: card.customer_name, order_id })
     },

@@ -22,12 +22,12 @@ export interface TemplateEditorOptions {
 /** Form state of a template with its submit, and with the navigation away from the form. */
 export function useTemplateEditor({ restaurant, template, copied }: TemplateEditorOptions) {
   const { t } = useTranslation('loyalty')
-  const [before, setBefore] = useState<TemplateValues>(() => {
+  const [initialValues, setInitialValues] = useState<TemplateValues>(() => {
     if (template) return valuesOf(template)
     if (copied) return copyOf(copied, t('templates_page.copy_name', { name: copied.name }))
     return emptyTemplate(restaurant.id)
   })
-  const form = useContractForm<TemplateValues>(createTemplateSchema, before, {
+  const form = useContractForm<TemplateValues>(createTemplateSchema, initialValues, {
     draft: `card-template:${restaurant.id}:${template?.id ?? 'new'}`,
   })
   const create = useCreateTemplate()
@@ -44,7 +44,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   const saved = (next: Template) => {
     form.forgetDraft()
     const values = valuesOf(next)
-    setBefore(values)
+    setInitialValues(values)
     form.reset(values)
   }
   const submit = form.handleSubmit((values) => {
@@ -52,7 +52,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
       const open = (created: Template) => go(paths.cardTemplate(restaurant.id, created.id))
       return create.mutate({ body: values }, { onSuccess: open, onError: form.showErrors })
     }
-    const body = changedFields(values, before)
+    const body = changedFields(values, initialValues)
     if (Object.keys(body).length === 0) return form.forgetDraft()
     return update.mutate(
       { params: { id: template.id }, body: form.changesOf(body) },

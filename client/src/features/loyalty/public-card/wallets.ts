@@ -8,6 +8,6 @@ export const passUrl = (code: string): string =>
 
 /** Sorts the wallets. The wallet of the device's own system is first. */
 export const sortWallets = (wallets: readonly WalletName[], agent: string): WalletName[] => {
-  const own: WalletName = agent.includes('Android') ? 'google' : 'apple'
-  return wallets.toSorted((a, b) => Number(b === own) - Number(a === own))
+  const deviceWallet: WalletName = agent.includes('Android') ? 'google' : 'apple'
+  return wallets.toSorted((a, b) => Number(b === deviceWallet) - Number(a === deviceWallet))
 }

@@ -8,23 +8,23 @@ import { useUpdateMembership } from '../queries.ts'
 
 interface EndMembershipDialogProps {
   membership: Membership
-  own: boolean
+  isOwn: boolean
   onClose: () => void
 }
 
 /** Dialog that confirms the end of a membership or the withdrawal of an invitation. The effect is immediate. */
-export function EndMembershipDialog({ membership, own, onClose }: EndMembershipDialogProps) {
+export function EndMembershipDialog({ membership, isOwn, onClose }: EndMembershipDialogProps) {
   const { t } = useTranslation('memberships')
   const navigate = useNavigate()
   const update = useUpdateMembership()
-  const kind = own ? 'leave' : membership.status === 'pending' ? 'cancel' : 'revoke'
+  const kind = isOwn ? 'leave' : membership.status === 'pending' ? 'cancel' : 'revoke'
   const end = () =>
     update.mutate(
-      { params: { id: membership.id }, body: { status: own ? 'left' : 'revoked' } },
+      { params: { id: membership.id }, body: { status: isOwn ? 'left' : 'revoked' } },
       {
         onSuccess: () => {
           onClose()
-          if (own) void navigate(paths.restaurants)
+          if (isOwn) void navigate(paths.restaurants)
         },
       },
     )

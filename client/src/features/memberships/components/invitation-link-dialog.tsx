@@ -62,7 +62,7 @@ export function InvitationLinkDialog({ membership, isOnlyWay, onClose }: Invitat
             <CopyButton
               text={url}
               label={t('memberships:link.copy')}
-              copied={t('memberships:link.copied')}
+              copiedLabel={t('memberships:link.copied')}
               size="touch"
               variant="primary"
             />

@@ -27,9 +27,9 @@ interface InviteValues {
 interface InviteSheetProps {
   restaurant: AccessibleRestaurant
   /** Former membership, whose user is invited again with its role and permissions. */
-  again?: Membership | undefined
+  previousMembership?: Membership | undefined
   /** Callback that changes to another way of adding people. */
-  onWay: (way: AddMemberMethod) => void
+  onMethod: (way: AddMemberMethod) => void
   onClose: () => void
   onInvited: (membership: Membership) => void
   /** Callback that opens the existing membership of the typed e-mail address. */
@@ -38,13 +38,13 @@ interface InviteSheetProps {
 
 /** Form of an invitation: e-mail address, role and extra permissions. */
 export function InviteSheet(props: InviteSheetProps) {
-  const { restaurant, again, onWay, onClose, onInvited, onSeeMember } = props
+  const { restaurant, previousMembership, onMethod, onClose, onInvited, onSeeMember } = props
   const { t } = useTranslation('memberships')
   const invite = useInvite()
   const form = useContractForm<InviteValues>(
     createMembershipSchema,
-    again ? valuesOf(again) : startOf(restaurant),
-    again ? {} : { draft: `invite:${restaurant.id}` },
+    previousMembership ? valuesOf(previousMembership) : startOf(restaurant),
+    previousMembership ? {} : { draft: `invite:${restaurant.id}` },
   )
   const { errors } = form.formState
   return (
@@ -60,7 +60,7 @@ export function InviteSheet(props: InviteSheetProps) {
       onSubmit={(body) => ({ body })}
       onDone={onInvited}
     >
-      {again ? null : <AddMemberMethodChoice value="email" onChange={onWay} />}
+      {previousMembership ? null : <AddMemberMethodChoice value="email" onChange={onMethod} />}
       <Refusal
         error={invite.error}
         restaurant={restaurant}

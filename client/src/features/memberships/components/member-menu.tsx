@@ -35,20 +35,20 @@ export interface MemberCommands {
 interface MemberMenuProps extends MemberCommands {
   membership: Membership
   restaurant: AccessibleRestaurant
-  own: boolean
+  isOwn: boolean
 }
 
 /**
  * Menu of a membership. Only owners can edit managers. For their own membership, users only see the action to
  * leave the restaurant.
  */
-export function MemberMenu({ membership, restaurant, own, ...commands }: MemberMenuProps) {
+export function MemberMenu({ membership, restaurant, isOwn, ...commands }: MemberMenuProps) {
   const { t } = useTranslation('memberships')
   const { status, role } = membership
   const live = status === 'accepted' || status === 'pending'
   const locked = role === 'restaurant_admin' && !isOwnerOrAdmin(restaurant)
-  const on = (command: (membership: Membership) => void) => () => command(membership)
-  if (own && status !== 'accepted') return null
+  const onSelect = (command: (membership: Membership) => void) => () => command(membership)
+  if (isOwn && status !== 'accepted') return null
   return (
     <Menu
       trigger={
@@ -58,10 +58,10 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
         />
       }
     >
-      {own ? (
+      {isOwn ? (
         <>
           <Reason text={t('own_row')} />
-          <MenuItem danger icon={<LogOut />} onSelect={on(commands.onEnd)}>
+          <MenuItem danger icon={<LogOut />} onSelect={onSelect(commands.onEnd)}>
             {t('leave')}
           </MenuItem>
         </>
@@ -69,16 +69,16 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
         <>
           {locked ? <Reason text={t('only_owner')} /> : null}
           {live ? (
-            <MenuItem icon={<SlidersHorizontal />} disabled={locked} onSelect={on(commands.onEdit)}>
+            <MenuItem icon={<SlidersHorizontal />} disabled={locked} onSelect={onSelect(commands.onEdit)}>
               {t('edit')}
             </MenuItem>
           ) : membership.has_email ? (
-            <MenuItem icon={<UserPlus />} disabled={locked} onSelect={on(commands.onInviteAgain)}>
+            <MenuItem icon={<UserPlus />} disabled={locked} onSelect={onSelect(commands.onInviteAgain)}>
               {t('again')}
             </MenuItem>
           ) : null}
           {live ? (
-            <MenuItem icon={<Eye />} disabled={locked} onSelect={on(commands.onView)}>
+            <MenuItem icon={<Eye />} disabled={locked} onSelect={onSelect(commands.onView)}>
               {t('view_as.member', { name: memberName(membership) })}
             </MenuItem>
           ) : null}
@@ -89,7 +89,7 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
           {live ? (
             <>
               <MenuSeparator />
-              <EndItem isPending={status === 'pending'} locked={locked} onEnd={on(commands.onEnd)} />
+              <EndItem isPending={status === 'pending'} locked={locked} onEnd={onSelect(commands.onEnd)} />
             </>
           ) : null}
         </>

@@ -68,7 +68,7 @@ export function MemberTable({ restaurant, team, invite, ...commands }: TeamTable
         else if (!locked && (live || row.has_email)) (live ? commands.onEdit : commands.onInviteAgain)(row)
       }}
       actions={(row) => (
-        <MemberMenu membership={row} restaurant={restaurant} own={isOwn(row)} {...commands} />
+        <MemberMenu membership={row} restaurant={restaurant} isOwn={isOwn(row)} {...commands} />
       )}
     />
   )

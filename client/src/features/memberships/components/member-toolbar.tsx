@@ -3,7 +3,7 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import { STATES, type State, type TeamListParams } from '../list-params.ts'
+import { MEMBER_STATES, type MemberState, type TeamListParams } from '../list-params.ts'
 import { useMemberCount } from '../queries.ts'
 import { ROLES_BY_USE } from '../grant-rules.ts'
 
@@ -13,15 +13,15 @@ export function MemberToolbar({ restaurant_id, team }: { restaurant_id: string; 
   const { list, state, show } = team
   const accepted = useMemberCount(restaurant_id, 'accepted')
   const pending = useMemberCount(restaurant_id, 'pending')
-  const counts: Partial<Record<State, number | undefined>> = { accepted, pending }
+  const counts: Partial<Record<MemberState, number | undefined>> = { accepted, pending }
   return (
     <Toolbar label={t('memberships:filters.label')}>
-      <Segmented<State>
+      <Segmented<MemberState>
         label={t('memberships:filters.status')}
         className="[&>label]:flex-none"
         value={state}
         onChange={show}
-        options={STATES.map((value) => ({
+        options={MEMBER_STATES.map((value) => ({
           value,
           label: t(`memberships:filters.${value}`),
           count: counts[value],

@@ -60,7 +60,7 @@ export function PinDialog({ membership, pin, onClose }: PinDialogProps) {
           <output className="tabular display rounded-md border border-line bg-sunken px-8 py-4 text-4xl tracking-[0.25em] select-all">
             {created}
           </output>
-          <CopyButton text={created} label={t('pin.copy')} copied={t('pin.copied')} />
+          <CopyButton text={created} label={t('pin.copy')} copiedLabel={t('pin.copied')} />
           <Notice tone="warning" className="w-full">
             {t('pin.once')}
           </Notice>

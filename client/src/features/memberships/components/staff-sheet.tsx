@@ -18,14 +18,14 @@ type StaffValues = Omit<AddStaff, 'pin'> & { pin?: string | undefined }
 
 interface StaffSheetProps {
   restaurant: AccessibleRestaurant
-  onWay: (way: AddMemberMethod) => void
+  onMethod: (way: AddMemberMethod) => void
   onClose: () => void
   /** Callback with the generated PIN, which no other call returns. Null for a chosen one. */
   onAdded: (membership: Membership, pin: string | null) => void
 }
 
 /** Form of a staff member without e-mail: name, PIN, role and extra permissions. */
-export function StaffSheet({ restaurant, onWay, onClose, onAdded }: StaffSheetProps) {
+export function StaffSheet({ restaurant, onMethod, onClose, onAdded }: StaffSheetProps) {
   const { t } = useTranslation('staff')
   const add = useAddStaff()
   const role = defaultRole(restaurant)
@@ -50,7 +50,7 @@ export function StaffSheet({ restaurant, onWay, onClose, onAdded }: StaffSheetPr
       onSubmit={(body) => ({ body })}
       onDone={({ membership, pin }) => onAdded(membership, pin)}
     >
-      <AddMemberMethodChoice value="staff" onChange={onWay} />
+      <AddMemberMethodChoice value="staff" onChange={onMethod} />
       <StaffLimitHint error={add.error} restaurant={restaurant} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('add.first_name')} error={errors.first_name?.message}>

@@ -3,16 +3,16 @@ import { useQr } from '../../../components/print/use-qr.ts'
 import type { AddedPerson } from './added-person.ts'
 
 interface AddedPeopleCardsProps {
-  restaurant: string
+  restaurantName: string
   people: readonly AddedPerson[]
 }
 
 /** Printed cards of a list: one for each person, with the QR code of the link or the PIN, to cut along dotted lines. */
-export function AddedPeopleCards({ restaurant, people }: AddedPeopleCardsProps) {
+export function AddedPeopleCards({ restaurantName, people }: AddedPeopleCardsProps) {
   return (
     <div className="paper-cards">
       {people.map((person) => (
-        <Card key={person.line.number} restaurant={restaurant} {...person} />
+        <Card key={person.line.lineNumber} restaurant={restaurantName} {...person} />
       ))}
     </div>
   )

@@ -12,12 +12,12 @@ import type { AddedPerson } from './added-person.ts'
 
 interface AddedPeopleDialogProps {
   people: readonly AddedPerson[]
-  restaurant: string
+  restaurantName: string
   onClose: () => void
 }
 
 /** Dialog with links, QR codes and PINs of a list, to hand over or print. They are shown once. */
-export function AddedPeopleDialog({ people, restaurant, onClose }: AddedPeopleDialogProps) {
+export function AddedPeopleDialog({ people, restaurantName, onClose }: AddedPeopleDialogProps) {
   const { t } = useTranslation('staff')
   const [printing, setPrinting] = useState(false)
   const added = people.filter(({ result }) => result.membership !== null)
@@ -48,12 +48,12 @@ export function AddedPeopleDialog({ people, restaurant, onClose }: AddedPeopleDi
       <LocalLinkNotice links={people.map(({ result }) => result.link)} />
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <PersonRow key={person.line.number} {...person} />
+          <PersonRow key={person.line.lineNumber} {...person} />
         ))}
       </ul>
       {printing ? (
         <PaperPrint margin_mm={4} onDone={() => setPrinting(false)}>
-          <AddedPeopleCards restaurant={restaurant} people={printable} />
+          <AddedPeopleCards restaurantName={restaurantName} people={printable} />
         </PaperPrint>
       ) : null}
     </Dialog>
@@ -79,7 +79,7 @@ function PersonRow({ line, result }: AddedPerson) {
       </span>
       {link ? (
         <>
-          <CopyButton text={link} label={t('staff:added.copy')} copied={t('staff:added.copied')} />
+          <CopyButton text={link} label={t('staff:added.copy')} copiedLabel={t('staff:added.copied')} />
           <LinkCode
             link={link}
             label={t('staff:added.code', { name })}

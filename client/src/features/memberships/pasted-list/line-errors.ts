@@ -2,10 +2,10 @@ import type { ApiError } from '../../../lib/api.ts'
 
 /** Error texts of the server by index of the line. */
 export function lineErrorsOf(error: ApiError | null): ReadonlyMap<number, string> {
-  const found = new Map<number, string>()
+  const textsByLine = new Map<number, string>()
   for (const { path, message } of error?.errors ?? []) {
     const index = /^lines\.(\d+)/.exec(path)?.[1]
-    if (index !== undefined) found.set(Number(index), message)
+    if (index !== undefined) textsByLine.set(Number(index), message)
   }
-  return found
+  return textsByLine
 }

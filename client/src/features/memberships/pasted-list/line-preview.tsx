@@ -8,25 +8,25 @@ import type { ParsedLine } from './parse-lines.ts'
 interface LinePreviewProps {
   lines: readonly ParsedLine[]
   /** Error texts of the server by index of the line. */
-  refused: ReadonlyMap<number, string>
+  refusals: ReadonlyMap<number, string>
   /** Number of lines with a problem. */
-  wrong: number
+  wrongCount: number
 }
 
 /** Preview of a pasted list: what each line adds, or what is wrong in it. */
-export function LinePreview({ lines, refused, wrong }: LinePreviewProps) {
+export function LinePreview({ lines, refusals, wrongCount }: LinePreviewProps) {
   const { t } = useTranslation('staff')
   return (
     <section aria-label={t('list.preview')} className="flex flex-col gap-2">
       <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
         {t('list.preview')}
         <output aria-live="polite">
-          {wrong > 0 ? <Badge tone="danger">{t('list.wrong', { count: wrong })}</Badge> : null}
+          {wrongCount > 0 ? <Badge tone="danger">{t('list.wrong', { count: wrongCount })}</Badge> : null}
         </output>
       </h3>
       <ol className="divide-y divide-line rounded-md border border-line">
         {lines.map((line, index) => (
-          <PreviewRow key={line.number} line={line} refusal={refused.get(index)} />
+          <PreviewRow key={line.lineNumber} line={line} refusal={refusals.get(index)} />
         ))}
       </ol>
     </section>
@@ -36,7 +36,7 @@ export function LinePreview({ lines, refused, wrong }: LinePreviewProps) {
 function PreviewRow({ line, refusal }: { line: ParsedLine; refusal: string | undefined }) {
   const { t } = useTranslation(['staff', 'access'])
   const roles = ROLES_BY_USE.map((each) => t(`access:roles.${each}`)).join(', ')
-  const { number, text, email, name, role, pin, problem } = line
+  const { lineNumber, text, email, name, role, pin, problem } = line
   const fault = problem ? t(`staff:list.problem.${problem}`, { limit: MAX_STAFF_LINES, roles }) : refusal
   const Icon = fault ? CircleAlert : email ? Mail : KeyRound
   const effect = email
@@ -44,9 +44,9 @@ function PreviewRow({ line, refusal }: { line: ParsedLine; refusal: string | und
     : t(pin === null ? 'staff:list.adds' : 'staff:list.adds_pin')
   return (
     <li className="flex items-start gap-3 px-3 py-2.5">
-      <span className="sr-only">{t('staff:list.line', { number })}</span>
+      <span className="sr-only">{t('staff:list.line', { number: lineNumber })}</span>
       <span className="tabular w-6 pt-0.5 text-right text-sm text-ink-muted" aria-hidden>
-        {number}
+        {lineNumber}
       </span>
       <Icon
         className={`mt-0.5 size-5 shrink-0 ${fault ? 'text-danger-ink' : 'text-ink-muted'}`}

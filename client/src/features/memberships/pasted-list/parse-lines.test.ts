@@ -11,15 +11,15 @@ const rules = { role: 'waiter', roles, mayGrant: (role) => role !== 'restaurant_
   typeof parseLines
 >[1]
 const parse = (text: string) => parseLines(text, rules)
-const one = (text: string) => parse(text)[0]
+const parseOne = (text: string) => parse(text)[0]
 
 describe('pasted lists of people', () => {
   it('parseLines reads an address, a name with an address, and columns with tabs, semicolons and commas', () => {
-    expect(one('Ana@Casa.mx')).toMatchObject({ email: 'ana@casa.mx', role: 'waiter', problem: null })
-    expect(one('Ana Ruiz <ana@casa.mx>')).toMatchObject({ email: 'ana@casa.mx', name: 'Ana Ruiz' })
-    expect(one('"Ruiz, Ana" <ana@casa.mx>')).toMatchObject({ email: 'ana@casa.mx', problem: null })
+    expect(parseOne('Ana@Casa.mx')).toMatchObject({ email: 'ana@casa.mx', role: 'waiter', problem: null })
+    expect(parseOne('Ana Ruiz <ana@casa.mx>')).toMatchObject({ email: 'ana@casa.mx', name: 'Ana Ruiz' })
+    expect(parseOne('"Ruiz, Ana" <ana@casa.mx>')).toMatchObject({ email: 'ana@casa.mx', problem: null })
     for (const separator of [', ', '\t', '; ', ';']) {
-      expect(one(['Ana Ruiz', 'ana@casa.mx', 'cajera'].join(separator))).toMatchObject({
+      expect(parseOne(['Ana Ruiz', 'ana@casa.mx', 'cajera'].join(separator))).toMatchObject({
         email: 'ana@casa.mx',
         role: 'cashier',
         problem: null,
@@ -28,35 +28,35 @@ describe('pasted lists of people', () => {
   })
 
   it('parseLines reads names without address as staff with an optional role and PIN', () => {
-    expect(staffLineOf(one('Luis Vega Soto')!)).toEqual({
+    expect(staffLineOf(parseOne('Luis Vega Soto')!)).toEqual({
       first_name: 'Luis',
       last_name: 'Vega Soto',
       role: 'waiter',
     })
-    expect(staffLineOf(one('Luis\tVega\tcocinero\t4827')!)).toEqual({
+    expect(staffLineOf(parseOne('Luis\tVega\tcocinero\t4827')!)).toEqual({
       first_name: 'Luis',
       last_name: 'Vega',
       role: 'chef',
       pin: '4827',
     })
-    expect(one('Luis')).toMatchObject({ name: 'Luis', email: null, problem: null })
+    expect(parseOne('Luis')).toMatchObject({ name: 'Luis', email: null, problem: null })
   })
 
   it('parseLines skips empty lines and headings, and counts lines as the text does', () => {
     const lines = parse('Nombre;Correo;Rol\n\nAna;ana@casa.mx;mesera\r\nLuis')
-    expect(lines.map(({ number, name }) => [number, name])).toEqual([
+    expect(lines.map(({ lineNumber, name }) => [lineNumber, name])).toEqual([
       [3, 'Ana'],
       [4, 'Luis'],
     ])
   })
 
   it('parseLines returns the problem of each invalid line', () => {
-    expect(one('ana@casa')?.problem).toBe('email')
-    expect(one('ana@no-email.invalid')?.problem).toBe('reserved')
-    expect(one('Ana, ana@casa.mx, barista')?.problem).toBe('role')
-    expect(one('ana@casa.mx, gerente')?.problem).toBe('role_denied')
-    expect(one('ana@casa.mx, 4827')?.problem).toBe('pin_with_email')
-    expect(one('—')?.problem).toBe('name')
+    expect(parseOne('ana@casa')?.problem).toBe('email')
+    expect(parseOne('ana@no-email.invalid')?.problem).toBe('reserved')
+    expect(parseOne('Ana, ana@casa.mx, barista')?.problem).toBe('role')
+    expect(parseOne('ana@casa.mx, gerente')?.problem).toBe('role_denied')
+    expect(parseOne('ana@casa.mx, 4827')?.problem).toBe('pin_with_email')
+    expect(parseOne('—')?.problem).toBe('name')
     expect(parse('a@casa.mx\nA@casa.mx').map(({ problem }) => problem)).toEqual([null, 'duplicate'])
     expect(parse('Ana;4827\nLuis;4827').map(({ problem }) => problem)).toEqual([null, 'duplicate_pin'])
     expect(parse(Array.from({ length: 51 }, (_, n) => `p${n}@casa.mx`).join('\n'))[50]?.problem).toBe(

@@ -17,7 +17,7 @@ export type LineProblem =
 
 export interface ParsedLine {
   /** Number of the line in the text, from 1. */
-  number: number
+  lineNumber: number
   text: string
   email: string | null
   /** Name in the line. Invited users enter their names themselves. */
@@ -52,10 +52,11 @@ export const ROLE_WORDS: Readonly<Record<MembershipRole, string>> = {
 export function parseLines(text: string, rules: Rules): ParsedLine[] {
   const lines = text
     .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+    .map((line, index) => ({ text: line.trim(), lineNumber: index + 1 }))
     .filter((line, index) => line.text !== '' && !(index === 0 && isHeading(line.text)))
-  const seen = new Set<string>()
-  const repeats = (value: string | null) => value !== null && (seen.has(value) || !seen.add(value))
+  const seenValues = new Set<string>()
+  const repeats = (value: string | null) =>
+    value !== null && (seenValues.has(value) || !seenValues.add(value))
   return lines.map((line, index) => {
     const parsed = { ...line, ...parseLine(line.text, rules) }
     const { email, pin } = parsed
@@ -78,26 +79,26 @@ function fieldsOf(line: string): string[] {
   return fields.map((field) => field.trim().replaceAll(/^"|"$/g, '').trim()).filter((field) => field !== '')
 }
 
-type Found = Omit<ParsedLine, 'number' | 'text'>
+type Found = Omit<ParsedLine, 'lineNumber' | 'text'>
 
 function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): Found {
-  const found: Found = { email: null, name: '', role: standard, pin: null, problem: null }
+  const foundFields: Found = { email: null, name: '', role: standard, pin: null, problem: null }
   const names: string[] = []
   for (const field of fieldsOf(line)) {
     const named = NAMED_ADDRESS.exec(field)?.groups
     const role = roles.get(field.toLowerCase())
     if (named) {
-      found.email = named['email']!.trim().toLowerCase()
+      foundFields.email = named['email']!.trim().toLowerCase()
       names.push(named['name']!.replaceAll('"', '').trim())
-    } else if (field.includes('@')) found.email = field.toLowerCase()
-    else if (role) found.role = role
-    else if (PIN.test(field)) found.pin = field
+    } else if (field.includes('@')) foundFields.email = field.toLowerCase()
+    else if (role) foundFields.role = role
+    else if (PIN.test(field)) foundFields.pin = field
     else names.push(field)
   }
   // A name takes at most two fields. A further one was meant as a role.
-  const isUnknown = names.length > (found.email === null ? 2 : 1) && names.length > 1
-  found.name = names.slice(0, 2).join(' ').trim()
-  return { ...found, problem: problemOf(found, isUnknown, mayGrant) }
+  const isUnknown = names.length > (foundFields.email === null ? 2 : 1) && names.length > 1
+  foundFields.name = names.slice(0, 2).join(' ').trim()
+  return { ...foundFields, problem: problemOf(foundFields, isUnknown, mayGrant) }
 }
 
 function problemOf(

@@ -24,20 +24,20 @@ import { lineErrorsOf } from './line-errors.ts'
 
 interface PastedListSheetProps {
   restaurant: AccessibleRestaurant
-  onWay: (way: AddMemberMethod) => void
+  onMethod: (way: AddMemberMethod) => void
   onClose: () => void
   onAdded: (people: readonly AddedPerson[]) => void
 }
 
 /** Sheet for a pasted list of people, with a preview of each line. All people are added, or none. */
-export function PastedListSheet({ restaurant, onWay, onClose, onAdded }: PastedListSheetProps) {
+export function PastedListSheet({ restaurant, onMethod, onClose, onAdded }: PastedListSheetProps) {
   const { t } = useTranslation(['staff', 'common'])
   const [text, setText] = useState('')
   const [role, setRole] = useState<MembershipRole>(defaultRole(restaurant))
   const lines = useParsedLines(text, role, restaurant)
   const add = useAddStaffLines()
   const refused = lineErrorsOf(add.error)
-  const wrong = lines.filter(({ problem }, index) => problem !== null || refused.has(index)).length
+  const wrongCount = lines.filter(({ problem }, index) => problem !== null || refused.has(index)).length
   const unsaved = useUnsavedChanges(text.trim() !== '' && !add.isSuccess, onClose)
   const submit = () =>
     add.mutate(
@@ -62,7 +62,7 @@ export function PastedListSheet({ restaurant, onWay, onClose, onAdded }: PastedL
           <Button
             variant="primary"
             busy={add.isPending}
-            disabled={lines.length === 0 || wrong > 0}
+            disabled={lines.length === 0 || wrongCount > 0}
             onClick={submit}
           >
             {t('staff:list.submit', { count: lines.length })}
@@ -74,7 +74,7 @@ export function PastedListSheet({ restaurant, onWay, onClose, onAdded }: PastedL
         {add.error && refused.size === 0 ? (
           <Notice tone="danger">{errorText(add.error, 'user_invite')}</Notice>
         ) : null}
-        <AddMemberMethodChoice value="list" onChange={onWay} />
+        <AddMemberMethodChoice value="list" onChange={onMethod} />
         <StaffLimitHint error={add.error} restaurant={restaurant} />
         <ListFields
           restaurant={restaurant}
@@ -83,7 +83,7 @@ export function PastedListSheet({ restaurant, onWay, onClose, onAdded }: PastedL
           onText={(next) => (setText(next), add.reset())}
           onRole={(next) => (setRole(next), add.reset())}
         />
-        {lines.length > 0 ? <LinePreview lines={lines} refused={refused} wrong={wrong} /> : null}
+        {lines.length > 0 ? <LinePreview lines={lines} refusals={refused} wrongCount={wrongCount} /> : null}
       </div>
       <UnsavedChangesDialog unsaved={unsaved} />
     </Sheet>

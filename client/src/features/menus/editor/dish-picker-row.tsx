@@ -8,20 +8,24 @@ interface DishPickerRowProps {
   dish: Dish
   currency: string
   /** Name of the section that already contains the dish. */
-  section: string | undefined
+  sectionName: string | undefined
   chosen: boolean
   onToggle: () => void
 }
 
 /** Row of a dish in the picker. A dish that the menu already contains shows its section. */
-export function DishPickerRow({ dish, currency, section, chosen, onToggle }: DishPickerRowProps) {
+export function DishPickerRow({ dish, currency, sectionName, chosen, onToggle }: DishPickerRowProps) {
   const { t } = useTranslation('menus')
-  const note = section ? t('placed', { section }) : dish.is_active ? null : t('dish_inactive')
+  const note = sectionName
+    ? t('placed', { section: sectionName })
+    : dish.is_active
+      ? null
+      : t('dish_inactive')
   return (
     <div className="flex items-center gap-3 border-b border-line">
       <Checkbox
         className="min-h-16! min-w-0 flex-1"
-        disabled={section !== undefined}
+        disabled={sectionName !== undefined}
         checked={chosen}
         onChange={onToggle}
         label={

@@ -17,7 +17,7 @@ interface DishPickerSheetProps {
   dishes: readonly Dish[] | undefined
   restaurant: AccessibleRestaurant
   /** Section names by the ids of the dishes in the menu. A menu contains each dish once. */
-  placed: ReadonlyMap<string, string>
+  sectionNames: ReadonlyMap<string, string>
   onPick: (ids: string[]) => void
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function DishPickerSheet({
   title,
   dishes,
   restaurant,
-  placed,
+  sectionNames,
   onPick,
   onClose,
 }: DishPickerSheetProps) {
@@ -38,12 +38,12 @@ export function DishPickerSheet({
   const [category, setCategory] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   // Sorts dishes that can be added before dishes that the menu already contains.
-  const found = findDishes(dishes ?? [], q, category).toSorted(
-    (a, b) => Number(placed.has(a.id)) - Number(placed.has(b.id)),
+  const matchingDishes = findDishes(dishes ?? [], q, category).toSorted(
+    (a, b) => Number(sectionNames.has(a.id)) - Number(sectionNames.has(b.id)),
   )
   const toggle = (id: string) =>
     setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
-  const free = found.filter((dish) => !placed.has(dish.id) && dish.is_active)
+  const addableDishes = matchingDishes.filter((dish) => !sectionNames.has(dish.id) && dish.is_active)
   return (
     <Sheet
       open
@@ -52,10 +52,12 @@ export function DishPickerSheet({
       title={title}
       footer={
         <PickerActions
-          chosen={chosen.length}
-          free={free.length}
+          chosenCount={chosen.length}
+          freeCount={addableDishes.length}
           onPick={() => onPick([...chosen])}
-          onChooseAll={() => setChosen((now) => [...new Set([...now, ...free.map((dish) => dish.id)])])}
+          onChooseAll={() =>
+            setChosen((now) => [...new Set([...now, ...addableDishes.map((dish) => dish.id)])])
+          }
         />
       }
     >
@@ -65,13 +67,13 @@ export function DishPickerSheet({
           <CategorySelect restaurant_id={restaurant.id} value={category} onChange={setCategory} />
         </div>
         {dishes === undefined ? <SkeletonLines lines={6} /> : null}
-        {dishes && found.length === 0 ? (
+        {dishes && matchingDishes.length === 0 ? (
           <p className="py-8 text-center text-ink-muted">{t('pick_none')}</p>
         ) : null}
         <VirtualRows
-          found={found}
-          placed={placed}
-          chosen={chosen}
+          found={matchingDishes}
+          sectionNames={sectionNames}
+          chosenIds={chosen}
           currency={restaurant.currency}
           onToggle={toggle}
         />
@@ -82,23 +84,23 @@ export function DishPickerSheet({
 
 interface PickerActionsProps {
   /** Number of dishes that the user has chosen. */
-  chosen: number
+  chosenCount: number
   /** Number of found dishes that can be chosen. */
-  free: number
+  freeCount: number
   onPick: () => void
   onChooseAll: () => void
 }
 
-function PickerActions({ chosen, free, onPick, onChooseAll }: PickerActionsProps) {
+function PickerActions({ chosenCount, freeCount, onPick, onChooseAll }: PickerActionsProps) {
   const { t } = useTranslation('menus')
   return (
     <>
-      <Button variant="primary" disabled={chosen === 0} onClick={onPick}>
-        {chosen === 0 ? t('add_dishes') : t('pick', { count: chosen })}
+      <Button variant="primary" disabled={chosenCount === 0} onClick={onPick}>
+        {chosenCount === 0 ? t('add_dishes') : t('pick', { count: chosenCount })}
       </Button>
-      {free > 0 ? (
+      {freeCount > 0 ? (
         <Button variant="ghost" onClick={onChooseAll}>
-          {t('pick_all', { count: free })}
+          {t('pick_all', { count: freeCount })}
         </Button>
       ) : null}
     </>
@@ -134,14 +136,14 @@ function CategorySelect({ restaurant_id, value, onChange }: CategorySelectProps)
 
 interface VirtualRowsProps {
   found: readonly Dish[]
-  placed: ReadonlyMap<string, string>
-  chosen: readonly string[]
+  sectionNames: ReadonlyMap<string, string>
+  chosenIds: readonly string[]
   currency: string
   onToggle: (id: string) => void
 }
 
 /** Virtual list that renders only the visible rows, because a restaurant may have thousands of dishes. */
-function VirtualRows({ found, placed, chosen, currency, onToggle }: VirtualRowsProps) {
+function VirtualRows({ found, sectionNames, chosenIds, currency, onToggle }: VirtualRowsProps) {
   const { t } = useTranslation('menus')
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- the functions of the virtualizer never leave this component
@@ -167,8 +169,8 @@ function VirtualRows({ found, placed, chosen, currency, onToggle }: VirtualRowsP
               <DishPickerRow
                 dish={dish}
                 currency={currency}
-                section={placed.get(dish.id)}
-                chosen={chosen.includes(dish.id)}
+                sectionName={sectionNames.get(dish.id)}
+                chosen={chosenIds.includes(dish.id)}
                 onToggle={() => onToggle(dish.id)}
               />
             </li>

@@ -47,7 +47,7 @@ export function MenuEditor({ menu, restaurant }: { menu: Menu; restaurant: Acces
           {hasConflict ? <ConflictNotice busy={isSaving} onTheirs={discard} onOurs={overwrite} /> : null}
           {error ? <Notice tone="danger">{errorText(error, 'menu_update')}</Notice> : null}
           <MenuFields />
-          <SectionList dishes={dishes.data} byId={byId} restaurant={restaurant} />
+          <SectionList dishes={dishes.data} dishesById={byId} restaurant={restaurant} />
           <ScheduleEditor />
           <SaveBar dirty={isDirty} busy={isSaving} onDiscard={discard} preview={wide ? null : preview} />
         </form>

@@ -10,7 +10,7 @@ import { FieldSet } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { MenuValues, ServingTime } from '../menu-values.ts'
-import { dayName, WEEK } from '../use-schedule-text.ts'
+import { dayName, DAYS_FROM_MONDAY } from '../use-schedule-text.ts'
 
 /** Weekly times at which the menu is served. An empty list means that it is always served. */
 export function ScheduleEditor() {
@@ -69,12 +69,12 @@ interface WindowFieldsProps {
 function WindowFields({ window, number, error, onChange, onRemove }: WindowFieldsProps) {
   const { t } = useTranslation('menus')
   const { days, from, to } = window
-  const late = from !== '' && to !== '' && to <= from
+  const endsNextDay = from !== '' && to !== '' && to <= from
   return (
     <FieldSet
       legend={<span className="sr-only">{t('schedule.window', { number })}</span>}
       error={error}
-      hint={late ? t('schedule.late') : undefined}
+      hint={endsNextDay ? t('schedule.late') : undefined}
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Days days={days} onDays={(next) => onChange({ ...window, days: next })} />
@@ -111,15 +111,15 @@ function Days({ days, onDays }: { days: readonly number[]; onDays: (days: number
   const lang = useSignal(language)
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {WEEK.map((day) => {
-        const on = days.includes(day)
+      {DAYS_FROM_MONDAY.map((day) => {
+        const isChosen = days.includes(day)
         return (
           <label
             key={day}
             className={clsx(
               'grid size-11 cursor-pointer place-items-center rounded-full border text-sm font-bold uppercase transition-colors select-none',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              on
+              isChosen
                 ? 'border-accent bg-accent text-on-accent'
                 : 'border-line-strong/60 bg-raised text-ink-soft hover:border-line-strong',
             )}
@@ -128,8 +128,10 @@ function Days({ days, onDays }: { days: readonly number[]; onDays: (days: number
               type="checkbox"
               className="sr-only"
               aria-label={dayName(day, lang, 'long')}
-              checked={on}
-              onChange={() => onDays(WEEK.filter((each) => (each === day ? !on : days.includes(each))))}
+              checked={isChosen}
+              onChange={() =>
+                onDays(DAYS_FROM_MONDAY.filter((each) => (each === day ? !isChosen : days.includes(each))))
+              }
             />
             <span aria-hidden>{dayName(day, lang, 'narrow')}</span>
           </label>

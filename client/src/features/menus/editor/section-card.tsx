@@ -11,19 +11,19 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { KeyedSection } from '../menu-values.ts'
 import { SectionDish } from './section-dish.tsx'
 import { SectionNameFields } from './section-name-fields.tsx'
-import type { Sections } from './use-sections.ts'
+import type { SectionEditing } from './use-sections.ts'
 
 interface SectionCardProps {
   section: KeyedSection
-  sections: Sections
+  sections: SectionEditing
   tools: SortableTools
-  byId: ReadonlyMap<string, Dish>
+  dishesById: ReadonlyMap<string, Dish>
   currency: string
   onPick: () => void
 }
 
 /** Card of one section of a menu: its name in both languages and its dishes in order. */
-export function SectionCard({ section, sections, tools, byId, currency, onPick }: SectionCardProps) {
+export function SectionCard({ section, sections, tools, dishesById, currency, onPick }: SectionCardProps) {
   const { t } = useTranslation('menus')
   const [asking, setAsking] = useState(false)
   const { dishes } = section
@@ -37,7 +37,7 @@ export function SectionCard({ section, sections, tools, byId, currency, onPick }
           section={section}
           name={name}
           errors={sections.errorsOf(tools.index)}
-          autoFocus={section.key === sections.fresh}
+          autoFocus={section.key === sections.newKey}
           onChange={sections.change}
         />
         <span className="ml-auto inline-flex">
@@ -54,7 +54,7 @@ export function SectionCard({ section, sections, tools, byId, currency, onPick }
         section={section}
         index={tools.index}
         sections={sections}
-        byId={byId}
+        dishesById={dishesById}
         currency={currency}
       />
       <footer className="flex flex-wrap items-center gap-3 p-3">
@@ -77,12 +77,15 @@ export function SectionCard({ section, sections, tools, byId, currency, onPick }
   )
 }
 
-interface SectionDishesProps extends Pick<SectionCardProps, 'section' | 'sections' | 'byId' | 'currency'> {
+interface SectionDishesProps extends Pick<
+  SectionCardProps,
+  'section' | 'sections' | 'dishesById' | 'currency'
+> {
   /** Position of the section in the menu, from 0. */
   index: number
 }
 
-function SectionDishes({ section, index, sections, byId, currency }: SectionDishesProps) {
+function SectionDishes({ section, index, sections, dishesById, currency }: SectionDishesProps) {
   const { t } = useTranslation('menus')
   const { dishes } = section
   const put = (next: KeyedSection['dishes']) => sections.change({ ...section, dishes: next })
@@ -92,17 +95,17 @@ function SectionDishes({ section, index, sections, byId, currency }: SectionDish
       className="divide-y divide-line"
       items={dishes}
       keyOf={(entry) => entry.dish_id}
-      nameOf={(entry) => byId.get(entry.dish_id)?.name ?? t('dish_gone')}
+      nameOf={(entry) => dishesById.get(entry.dish_id)?.name ?? t('dish_gone')}
       onMove={(from, to) => put(moveEntry(dishes, from, to))}
     >
       {(entry, row) => (
         <SectionDish
           entry={entry}
-          dish={byId.get(entry.dish_id)}
+          dish={dishesById.get(entry.dish_id)}
           error={sections.errorsOf(index)?.dishes?.[row.index]?.price_cents?.message}
           tools={row}
           currency={currency}
-          others={sections.list.filter((each) => each !== section)}
+          others={sections.keyedSections.filter((each) => each !== section)}
           onMove={(to) => sections.moveDish(section, entry.dish_id, to)}
           onPrice={(price_cents) =>
             put(dishes.map((each) => (each === entry ? { ...each, price_cents } : each)))

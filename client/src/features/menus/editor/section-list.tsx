@@ -14,21 +14,21 @@ const DishPickerSheet = lazyOnOpen(async () => (await import('./dish-picker-shee
 interface SectionListProps {
   /** Dishes of the restaurant. Undefined while they load. */
   dishes: readonly Dish[] | undefined
-  byId: ReadonlyMap<string, Dish>
+  dishesById: ReadonlyMap<string, Dish>
   restaurant: AccessibleRestaurant
 }
 
 /** Sortable list of the menu's sections, with a sheet that adds dishes to a section. */
-export function SectionList({ dishes, byId, restaurant }: SectionListProps) {
+export function SectionList({ dishes, dishesById, restaurant }: SectionListProps) {
   const { t } = useTranslation('menus')
   const sections = useSections()
-  const { list, nameOf } = sections
+  const { keyedSections, nameOf } = sections
   const [picking, setPicking] = useState<string | null>(null)
-  const target = list.find((section) => section.key === picking)
+  const target = keyedSections.find((section) => section.key === picking)
   return (
     <section aria-label={t('sections_title')} className="flex flex-col gap-4">
       <h2 className="display text-2xl">{t('sections_title')}</h2>
-      {list.length === 0 ? (
+      {keyedSections.length === 0 ? (
         <p className="rounded-lg border border-dashed border-line-strong/50 px-5 py-6 text-ink-muted">
           {t('no_sections')}
         </p>
@@ -36,7 +36,7 @@ export function SectionList({ dishes, byId, restaurant }: SectionListProps) {
       <SortableList
         label={t('sections_title')}
         className="flex flex-col gap-4"
-        items={list}
+        items={keyedSections}
         keyOf={(section) => section.key}
         nameOf={nameOf}
         onMove={sections.move}
@@ -46,7 +46,7 @@ export function SectionList({ dishes, byId, restaurant }: SectionListProps) {
             section={section}
             sections={sections}
             tools={tools}
-            byId={byId}
+            dishesById={dishesById}
             currency={restaurant.currency}
             onPick={() => setPicking(section.key)}
           />
@@ -60,7 +60,9 @@ export function SectionList({ dishes, byId, restaurant }: SectionListProps) {
           title={t('pick_for', { section: nameOf(target) })}
           dishes={dishes}
           restaurant={restaurant}
-          placed={new Map(list.flatMap((each) => each.dishes.map((dish) => [dish.dish_id, nameOf(each)])))}
+          sectionNames={
+            new Map(keyedSections.flatMap((each) => each.dishes.map((dish) => [dish.dish_id, nameOf(each)])))
+          }
           onClose={() => setPicking(null)}
           onPick={(ids) => {
             const entries = ids.map((dish_id) => ({ dish_id, price_cents: null }))

@@ -24,7 +24,7 @@ export function SectionNameFields({ section, name, errors, autoFocus, onChange }
           autoFocus={autoFocus}
           autoComplete="off"
           className="pl-11! font-semibold"
-          before={<LanguageCode code="ES" />}
+          startAdornment={<LanguageCode code="ES" />}
           placeholder={t('section_example')}
           value={section.name}
           onChange={(event) => onChange({ ...section, name: event.target.value })}
@@ -34,7 +34,7 @@ export function SectionNameFields({ section, name, errors, autoFocus, onChange }
         <Input
           autoComplete="off"
           className="pl-11!"
-          before={<LanguageCode code="EN" />}
+          startAdornment={<LanguageCode code="EN" />}
           placeholder={t('section_example_en')}
           value={section.name_en ?? ''}
           onChange={(event) => onChange({ ...section, name_en: event.target.value || null })}

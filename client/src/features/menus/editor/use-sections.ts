@@ -5,10 +5,10 @@ import { moveEntry } from '../../../components/sortable/move-entry.ts'
 import { newIdempotencyKey } from '../../../lib/api.ts'
 import type { KeyedSection, MenuValues } from '../menu-values.ts'
 
-export interface Sections {
-  list: readonly KeyedSection[]
+export interface SectionEditing {
+  keyedSections: readonly KeyedSection[]
   /** Key of the section that was added last. Its name field gets the focus. */
-  fresh: string | null
+  newKey: string | null
   nameOf: (section: KeyedSection) => string
   errorsOf: (index: number) => FieldErrors<KeyedSection> | undefined
   add: () => void
@@ -21,7 +21,7 @@ export interface Sections {
 }
 
 /** Sections of the menu form, and the functions that change them. */
-export function useSections(): Sections {
+export function useSections(): SectionEditing {
   const { t } = useTranslation('menus')
   const { control, setValue, formState } = useFormContext<MenuValues>()
   const list = useWatch({ control, name: 'sections' })
@@ -30,8 +30,8 @@ export function useSections(): Sections {
   const put = (next: KeyedSection[]) =>
     setValue('sections', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   return {
-    list,
-    fresh,
+    keyedSections: list,
+    newKey: fresh,
     nameOf: (section) => section.name.trim() || t('nameless_section'),
     errorsOf: (index) => errors.sections?.[index],
     add: () => {

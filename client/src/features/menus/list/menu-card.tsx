@@ -35,7 +35,7 @@ export function MenuCard({ menu, may, ...commands }: MenuCardProps) {
       to={paths.menu(menu.restaurant_id, menu.id)}
       picture={<DishStrip menu={menu} className="rounded-t-lg" />}
       actions={<MenuActions menu={menu} may={may} {...commands} />}
-      changed={t('changed', { when: recent ? relative(menu.updated_at, now) : date(menu.updated_at) })}
+      changedText={t('changed', { when: recent ? relative(menu.updated_at, now) : date(menu.updated_at) })}
       activate={may.update ? { label: t('activate'), onPress: () => commands.onActivate(menu) } : null}
     >
       {description ? <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p> : null}

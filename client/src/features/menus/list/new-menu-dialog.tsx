@@ -22,7 +22,7 @@ interface NewMenuDialogProps {
 export function NewMenuDialog({ restaurant_id, onClose, onCreated }: NewMenuDialogProps) {
   const { t } = useTranslation(['menus', 'common'])
   const id = useId()
-  const { form, start, setStart, dishes, busy, error, submit } = useNewMenu(restaurant_id, onCreated)
+  const { form, start, setStart, dishCount, busy, error, submit } = useNewMenu(restaurant_id, onCreated)
   const name = form.register('name')
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function NewMenuDialog({ restaurant_id, onClose, onCreated }: NewMenuDial
                 {
                   value: 'categories',
                   label: t('menus:start_categories'),
-                  hint: t('menus:start_categories_hint', { count: dishes }),
+                  hint: t('menus:start_categories_hint', { count: dishCount }),
                   icon: <LayoutList className="size-5" aria-hidden />,
                 },
                 {

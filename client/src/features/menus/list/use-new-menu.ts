@@ -17,7 +17,7 @@ export interface NewMenu {
   start: MenuStart
   setStart: (start: MenuStart) => void
   /** Number of dishes in a new menu that contains all categories. */
-  dishes: number
+  dishCount: number
   /** True while the menu is saved or its dishes load. */
   busy: boolean
   error: ApiError | null
@@ -40,8 +40,8 @@ export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => voi
     sections: [],
     schedule: [],
   })
-  const rest = { name: t('rest'), name_en: t('rest_en') }
-  const sections = sectionsByCategory(dishes.data ?? [], categories.data?.items ?? [], rest)
+  const otherSectionNames = { name: t('rest'), name_en: t('rest_en') }
+  const sections = sectionsByCategory(dishes.data ?? [], categories.data?.items ?? [], otherSectionNames)
   const isLoading = start === 'categories' && (dishes.isPending || categories.isPending)
   const submit = form.handleSubmit((values) =>
     create.mutate(
@@ -53,7 +53,7 @@ export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => voi
     form,
     start,
     setStart,
-    dishes: sections.reduce((sum, section) => sum + section.dishes.length, 0),
+    dishCount: sections.reduce((sum, section) => sum + section.dishes.length, 0),
     busy: create.isPending || isLoading,
     error: create.error,
     submit: (event) => void submit(event),

@@ -8,7 +8,7 @@ import type { MenuValues } from '../menu-values.ts'
 import type { ShownDish, ShownSection } from './shown-sections.ts'
 
 interface GuestViewProps {
-  restaurant: string
+  restaurantName: string
   values: MenuValues
   sections: readonly ShownSection[]
   lang: Language
@@ -16,14 +16,14 @@ interface GuestViewProps {
 }
 
 /** Preview of the public menu in the chosen language. */
-export function GuestView({ restaurant, values, sections, lang, currency }: GuestViewProps) {
+export function GuestView({ restaurantName, values, sections, lang, currency }: GuestViewProps) {
   const { t } = useTranslation('menus')
   const english = lang === 'en'
   const description = textIn(values.description, values.description_en, lang)
   return (
     <div className="pb-8" lang={lang}>
       <header className="px-5 pt-8 pb-4 text-center">
-        <p className="text-xs font-semibold tracking-widest text-accent-ink uppercase">{restaurant}</p>
+        <p className="text-xs font-semibold tracking-widest text-accent-ink uppercase">{restaurantName}</p>
         <p className="display mt-1 text-2xl">{nameIn(values, lang)}</p>
         {description ? <p className="mt-1 text-sm text-ink-soft">{description}</p> : null}
       </header>

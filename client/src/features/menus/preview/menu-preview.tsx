@@ -19,9 +19,9 @@ interface MenuPreviewProps {
 /** Preview of the edited menu, as guests see it on their phones and waiters see it on the order screen. */
 export function MenuPreview({ values, dishes, restaurant }: MenuPreviewProps) {
   const { t } = useTranslation('menus')
-  const own = useSignal(language)
+  const screenLanguage = useSignal(language)
   const [reader, setReader] = useState<'guest' | 'waiter'>('guest')
-  const [lang, setLang] = useState<Language>(own)
+  const [lang, setLang] = useState<Language>(screenLanguage)
   const sections = shownSections(values, dishes)
   return (
     <section aria-label={t('preview.open')} className="flex flex-col items-center gap-3">
@@ -62,7 +62,7 @@ export function MenuPreview({ values, dishes, restaurant }: MenuPreviewProps) {
         >
           {reader === 'guest' ? (
             <GuestView
-              restaurant={restaurant.name}
+              restaurantName={restaurant.name}
               values={values}
               sections={sections}
               lang={lang}

@@ -24,8 +24,8 @@ export function shownSections(values: MenuValues, dishes: ReadonlyMap<string, Di
       dishes: entries.flatMap(({ dish_id, price_cents }) => {
         const dish = dishes.get(dish_id)
         if (!dish?.is_active) return []
-        const own = price_cents === null || Number.isNaN(price_cents) ? dish.price_cents : price_cents
-        return [{ dish, price_cents: own }]
+        const shownPrice = price_cents === null || Number.isNaN(price_cents) ? dish.price_cents : price_cents
+        return [{ dish, price_cents: shownPrice }]
       }),
     }))
     .filter((section) => section.dishes.length > 0)

@@ -8,26 +8,26 @@ interface MenuQrCodeProps {
   /** URL of the public menu. Null while it loads. */
   url: string | null
   /** Data URL of the QR code image. Null while it loads. */
-  qr: string | null
+  qrDataUrl: string | null
   /** Name of the downloaded image file. */
-  file: string
+  filename: string
 }
 
 /** QR code of the public menu, with buttons that copy and open the URL and download the image. */
-export function MenuQrCode({ url, qr, file }: MenuQrCodeProps) {
+export function MenuQrCode({ url, qrDataUrl, filename }: MenuQrCodeProps) {
   const { t } = useTranslation('menus')
-  if (!qr || !url) return <Skeleton className="aspect-square w-full" />
+  if (!qrDataUrl || !url) return <Skeleton className="aspect-square w-full" />
   return (
     <div className="flex flex-col gap-3">
       <img
-        src={qr}
+        src={qrDataUrl}
         alt={t('paper.code_of', { address: url })}
         className="w-full rounded-lg border border-line"
       />
       <p className="text-xs break-all text-ink-muted">{url}</p>
       <div className="flex flex-wrap gap-2">
-        <CopyButton size="sm" text={url} label={t('paper.copy')} copied={t('paper.copied')} />
-        <a href={qr} download={file} className={buttonClass({ size: 'sm' })}>
+        <CopyButton size="sm" text={url} label={t('paper.copy')} copiedLabel={t('paper.copied')} />
+        <a href={qrDataUrl} download={filename} className={buttonClass({ size: 'sm' })}>
           <Download className="size-4" aria-hidden />
           {t('paper.download')}
         </a>

@@ -8,9 +8,9 @@ import type { PrintLanguage } from './printed-menu.tsx'
 
 export interface PrintSettings {
   /** Document that is being printed. Null if none is. */
-  job: 'cards' | 'menu' | null
+  printing: 'cards' | 'menu' | null
   /** Number of table cards to print. */
-  cards: number
+  cardCount: number
   lang: PrintLanguage
 }
 
@@ -30,22 +30,22 @@ export function PrintChoices({ settings, onChange, ready }: PrintChoicesProps) {
         title={t('paper.cards')}
         text={t('paper.cards_text')}
         ready={ready.cards}
-        onPrint={() => onChange({ ...settings, job: 'cards' })}
+        onPrint={() => onChange({ ...settings, printing: 'cards' })}
       >
         <Stepper
           size="md"
           label={t('paper.how_many')}
           min={4}
           max={200}
-          value={settings.cards}
-          onChange={(cards) => onChange({ ...settings, cards })}
+          value={settings.cardCount}
+          onChange={(cards) => onChange({ ...settings, cardCount: cards })}
         />
       </PrintPanel>
       <PrintPanel
         title={t('paper.menu')}
         text={t('paper.menu_text')}
         ready={ready.menu}
-        onPrint={() => onChange({ ...settings, job: 'menu' })}
+        onPrint={() => onChange({ ...settings, printing: 'menu' })}
       >
         <Segmented<PrintLanguage>
           label={t('paper.language')}

@@ -37,9 +37,9 @@ export function PrintMenuDialog({ menu, access, onClose }: PrintMenuDialogProps)
   const slug = restaurant.data?.slug
   const url = slug ? `${location.origin}${paths.publicMenu(slug)}` : null
   const qr = useQr(url)
-  const [settings, setSettings] = useState<PrintSettings>({ job: null, cards: 8, lang: 'own' })
-  const { job, cards, lang } = settings
-  const done = () => setSettings((now) => ({ ...now, job: null }))
+  const [settings, setSettings] = useState<PrintSettings>({ printing: null, cardCount: 8, lang: 'own' })
+  const { printing, cardCount, lang } = settings
+  const endPrint = () => setSettings((now) => ({ ...now, printing: null }))
   const sections = shownSections(valuesOf(menu), new Map((dishes.data ?? []).map((dish) => [dish.id, dish])))
   const failed = [restaurant, qr].find(({ isError }) => isError)
   return (
@@ -48,7 +48,11 @@ export function PrintMenuDialog({ menu, access, onClose }: PrintMenuDialogProps)
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {mayRead && !failed ? (
         <div className="grid gap-6 sm:grid-cols-[14rem_1fr]">
-          <MenuQrCode url={url} qr={qr.data ?? null} file={t('paper.file', { name: access.name })} />
+          <MenuQrCode
+            url={url}
+            qrDataUrl={qr.data ?? null}
+            filename={t('paper.file', { name: access.name })}
+          />
           <PrintChoices
             settings={settings}
             onChange={setSettings}
@@ -56,20 +60,20 @@ export function PrintMenuDialog({ menu, access, onClose }: PrintMenuDialogProps)
           />
         </div>
       ) : null}
-      {job === 'cards' && qr.data && url ? (
-        <PaperPrint margin_mm={4} onDone={done}>
-          <TableCards restaurant={access.name} url={url} qr={qr.data} count={cards} />
+      {printing === 'cards' && qr.data && url ? (
+        <PaperPrint margin_mm={4} onDone={endPrint}>
+          <TableCards restaurantName={access.name} url={url} qrDataUrl={qr.data} count={cardCount} />
         </PaperPrint>
       ) : null}
-      {job === 'menu' ? (
-        <PaperPrint margin_mm={14} onDone={done}>
+      {printing === 'menu' ? (
+        <PaperPrint margin_mm={14} onDone={endPrint}>
           <PrintedMenu
-            restaurant={access.name}
+            restaurantName={access.name}
             menu={menu}
             sections={sections}
             currency={access.currency}
             lang={lang}
-            taxed={restaurant.data?.prices_include_tax ?? true}
+            includesTax={restaurant.data?.prices_include_tax ?? true}
           />
         </PaperPrint>
       ) : null}

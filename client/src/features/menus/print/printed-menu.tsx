@@ -6,18 +6,18 @@ import type { ShownSection } from '../preview/shown-sections.ts'
 export type PrintLanguage = 'own' | 'en' | 'both'
 
 interface PrintedMenuProps {
-  restaurant: string
+  restaurantName: string
   menu: Pick<Menu, 'name' | 'name_en' | 'description' | 'description_en'>
   sections: readonly ShownSection[]
   currency: string
   lang: PrintLanguage
   /** True if prices include tax. */
-  taxed: boolean
+  includesTax: boolean
 }
 
 /** Print layout of a menu, in two columns with dotted lines to the prices. */
 export function PrintedMenu(props: PrintedMenuProps) {
-  const { restaurant, menu, sections, currency, lang, taxed } = props
+  const { restaurantName, menu, sections, currency, lang, includesTax } = props
   const { t } = useTranslation('menus')
   const nameIn = (own: string, english: string | null) => {
     if (lang === 'own' || !english || english === own) return own
@@ -26,7 +26,7 @@ export function PrintedMenu(props: PrintedMenuProps) {
   return (
     <article className="paper-menu">
       <header>
-        <h1>{restaurant}</h1>
+        <h1>{restaurantName}</h1>
         <p>
           {nameIn(menu.name, menu.name_en)}
           {menu.description ? ` · ${nameIn(menu.description, menu.description_en)}` : null}
@@ -51,7 +51,7 @@ export function PrintedMenu(props: PrintedMenuProps) {
           </section>
         ))}
       </div>
-      <footer>{t(taxed ? 'paper.taxed' : 'paper.untaxed')}</footer>
+      <footer>{t(includesTax ? 'paper.taxed' : 'paper.untaxed')}</footer>
     </article>
   )
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { buildPublicDish } from '../../../test/public-menu.ts'
-import { NO_FILTER, filterSections, inLanguage, occurring, type Dish, type Section } from './menu-filter.ts'
+import {
+  NO_FILTER,
+  filterSections,
+  inLanguage,
+  valuesOccurringIn,
+  type Dish,
+  type Section,
+} from './menu-filter.ts'
 
 const dish = (name: string, given: Partial<Dish> = {}): Dish =>
   buildPublicDish({ id: name, name, price_cents: 100, ...given })
@@ -27,17 +34,17 @@ describe('filterSections', () => {
   it.each([
     ['no criterion', {}, ['Guacamole', 'Queso fundido', 'Róbalo']],
     ['all wanted diets', { diets: ['vegan', 'gluten_free'] as const }, ['Guacamole']],
-    ['avoided allergens', { without: ['milk', 'fish'] as const }, ['Guacamole']],
-    ['words without accents and capitals', { words: 'ROBALO limon' }, ['Róbalo']],
-    ['words of the other language', { words: 'dip' }, ['Guacamole']],
-    ['words of the section', { words: 'starters' }, ['Guacamole', 'Queso fundido']],
-    ['words without a match', { words: 'pizza' }, []],
+    ['avoided allergens', { excluded: ['milk', 'fish'] as const }, ['Guacamole']],
+    ['words without accents and capitals', { searchText: 'ROBALO limon' }, ['Róbalo']],
+    ['words of the other language', { searchText: 'dip' }, ['Guacamole']],
+    ['words of the section', { searchText: 'starters' }, ['Guacamole', 'Queso fundido']],
+    ['words without a match', { searchText: 'pizza' }, []],
   ])('the public menu is filtered by %s', (_what, filter, left) => {
     expect(names(filterSections(menu, { ...NO_FILTER, ...filter }))).toEqual(left)
   })
 
   it('a filtered menu omits sections without a matching dish', () => {
-    expect(filterSections(menu, { ...NO_FILTER, without: ['fish'] })).toHaveLength(1)
+    expect(filterSections(menu, { ...NO_FILTER, excluded: ['fish'] })).toHaveLength(1)
   })
 })
 
@@ -47,6 +54,6 @@ it('inLanguage returns the English text to an English reader if there is one, an
   expect(inLanguage(menu[0]!, 'es')).toEqual({ text: 'Entradas', own: true })
 })
 
-it('occurring returns the entries of the full list that a dish has, in the sequence of the list', () => {
-  expect(occurring(['a', 'b', 'c'], [['c'], ['a', 'c']])).toEqual(['a', 'c'])
+it('valuesOccurringIn returns the entries of the full list that a dish has, in the sequence of the list', () => {
+  expect(valuesOccurringIn(['a', 'b', 'c'], [['c'], ['a', 'c']])).toEqual(['a', 'c'])
 })

@@ -8,16 +8,16 @@ export type Section = PublicMenu['sections'][number]
 export type Dish = Section['dishes'][number]
 
 export interface MenuFilter {
-  words: string
+  searchText: string
   /** Diets that a dish must all have. */
   diets: readonly Diet[]
   /** Allergens that a dish must not contain. */
-  without: readonly Allergen[]
+  excluded: readonly Allergen[]
 }
 
-export const NO_FILTER: MenuFilter = { words: '', diets: [], without: [] }
+export const NO_FILTER: MenuFilter = { searchText: '', diets: [], excluded: [] }
 
-export const filterCount = ({ diets, without }: MenuFilter): number => diets.length + without.length
+export const filterCount = ({ diets, excluded }: MenuFilter): number => diets.length + excluded.length
 
 /** Name in the reader's language, and the language of that name. The fallback is the restaurant's own language. */
 export function inLanguage(thing: Named, lang: Language): { text: string; own: boolean } {
@@ -34,10 +34,10 @@ export const descriptionIn = (
 
 /** Sections with their matching dishes. Sections without a match are omitted. */
 export function filterSections(sections: readonly Section[], filter: MenuFilter): Section[] {
-  const words = plain(filter.words).split(/\s+/).filter(Boolean)
+  const words = fold(filter.searchText).split(/\s+/).filter(Boolean)
   const fits = (dish: Dish, section: Section) =>
     filter.diets.every((diet) => dish.diets.includes(diet)) &&
-    !filter.without.some((allergen) => dish.allergens.includes(allergen)) &&
+    !filter.excluded.some((allergen) => dish.allergens.includes(allergen)) &&
     words.every((word) => textOf(dish, section).includes(word))
   return sections
     .map((section) => ({ ...section, dishes: section.dishes.filter((dish) => fits(dish, section)) }))
@@ -45,15 +45,18 @@ export function filterSections(sections: readonly Section[], filter: MenuFilter)
 }
 
 /** Elements of `all` that occur in at least one of the lists, in the order of `all`. Filters offer only these. */
-export const occurring = <T extends string>(all: readonly T[], lists: readonly (readonly T[])[]): T[] => {
-  const found = new Set(lists.flat())
-  return all.filter((entry) => found.has(entry))
+export const valuesOccurringIn = <T extends string>(
+  all: readonly T[],
+  lists: readonly (readonly T[])[],
+): T[] => {
+  const occurringValues = new Set(lists.flat())
+  return all.filter((entry) => occurringValues.has(entry))
 }
 
 const textOf = (dish: Dish, section: Section) =>
-  plain(
+  fold(
     [dish.name, dish.name_en, dish.description, dish.description_en, section.name, section.name_en].join(' '),
   )
 
 /** Text in lower case without accents. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

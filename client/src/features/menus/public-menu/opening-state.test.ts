@@ -3,7 +3,7 @@ import { isServedAt, openingStateAt, weekOf } from './opening-state.ts'
 
 const MEXICO = 'America/Mexico_City'
 /** Local time in Mexico City, which is six hours behind UTC all year. 2026-11-21 is a Saturday. */
-const at = (local: string) => Date.parse(`${local}:00-06:00`)
+const msOf = (local: string) => Date.parse(`${local}:00-06:00`)
 
 const nightHours = [1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '18:00', closes: '02:00' }))
 
@@ -15,7 +15,7 @@ describe('openingStateAt', () => {
     ['in the morning', '2026-11-20T09:00', { state: 'closed', opens: '18:00', in_days: 0, day: 5 }],
     ['on the day off', '2026-11-22T12:00', { state: 'closed', opens: '18:00', in_days: 1, day: 1 }],
   ])('openingStateAt returns the state %s', (_when, local, opening) => {
-    expect(openingStateAt(nightHours, MEXICO, at(local))).toEqual(opening)
+    expect(openingStateAt(nightHours, MEXICO, msOf(local))).toEqual(opening)
   })
 
   it('openingStateAt joins adjacent hours, and returns no closing time if the hours cover the week', () => {
@@ -25,14 +25,17 @@ describe('openingStateAt', () => {
     ]
     const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '00:00' }))
 
-    expect(openingStateAt(halves, MEXICO, at('2026-11-21T10:00'))).toEqual({ state: 'open', closes: '17:00' })
-    expect(openingStateAt(always, MEXICO, at('2026-11-21T10:00'))).toEqual({ state: 'open', closes: null })
+    expect(openingStateAt(halves, MEXICO, msOf('2026-11-21T10:00'))).toEqual({
+      state: 'open',
+      closes: '17:00',
+    })
+    expect(openingStateAt(always, MEXICO, msOf('2026-11-21T10:00'))).toEqual({ state: 'open', closes: null })
   })
 
   it('openingStateAt returns the next week when the only opening day has just ended', () => {
     const saturdays = [{ day: 6, opens: '09:00', closes: '10:00' }]
 
-    expect(openingStateAt(saturdays, MEXICO, at('2026-11-21T10:00'))).toEqual({
+    expect(openingStateAt(saturdays, MEXICO, msOf('2026-11-21T10:00'))).toEqual({
       state: 'closed',
       opens: '09:00',
       in_days: 7,
@@ -41,7 +44,7 @@ describe('openingStateAt', () => {
   })
 
   it('openingStateAt returns unknown without opening hours', () => {
-    expect(openingStateAt([], MEXICO, at('2026-11-21T10:00'))).toEqual({ state: 'unknown' })
+    expect(openingStateAt([], MEXICO, msOf('2026-11-21T10:00'))).toEqual({ state: 'unknown' })
   })
 })
 
@@ -54,7 +57,7 @@ describe('isServedAt', () => {
     ['after its hours', breakfast, '2026-11-21T12:00', false],
     ['on another day', breakfast, '2026-11-20T09:00', false],
   ])('isServedAt evaluates a menu %s', (_when, schedule, local, served) => {
-    expect(isServedAt(schedule, MEXICO, at(local))).toBe(served)
+    expect(isServedAt(schedule, MEXICO, msOf(local))).toBe(served)
   })
 })
 

@@ -62,10 +62,10 @@ export function weekOf(hours: Hours): { day: number; spans: { opens: string; clo
 function closingMinute(spans: readonly { start: number; length: number }[], local: number): number {
   let end = local
   for (;;) {
-    const at = end % WEEK
-    const next = spans.find(({ start, length }) => (at - start + WEEK) % WEEK < length)
+    const endMinute = end % WEEK
+    const next = spans.find(({ start, length }) => (endMinute - start + WEEK) % WEEK < length)
     if (!next) return end
-    end += next.length - ((at - next.start + WEEK) % WEEK)
+    end += next.length - ((endMinute - next.start + WEEK) % WEEK)
     if (end - local >= WEEK) return Infinity
   }
 }

@@ -9,11 +9,11 @@ export function useSectionInView(sections: readonly Section[]): string | undefin
   const [current, setCurrent] = useState<string>()
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
-    const seen = new Map<string, boolean>()
+    const visibleById = new Map<string, boolean>()
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting)
-        setCurrent(ids.split(' ').find((id) => seen.get(sectionAnchor(id))))
+        for (const entry of entries) visibleById.set(entry.target.id, entry.isIntersecting)
+        setCurrent(ids.split(' ').find((id) => visibleById.get(sectionAnchor(id))))
       },
       // Observes the area from below the sticky bar to the middle of the screen.
       { rootMargin: '-72px 0px -50% 0px' },

@@ -48,7 +48,7 @@ export function ComparisonForm({ figures, onDone }: ComparisonFormProps) {
           choose: ({ from_date, to_date }) => choose(`${from_date},${to_date}`),
         }}
         today={today}
-        longest={400}
+        maxDays={400}
         onDone={onDone}
       />
     </>

@@ -19,8 +19,8 @@ export function CurrentServiceCard({ restaurant }: { restaurant: AccessibleResta
   const { money } = useFormat()
   const service = useCurrentService(restaurant)
   const { live } = service
-  const now = live.data
-  if (live.isError && !now) {
+  const liveFigures = live.data
+  if (live.isError && !liveFigures) {
     return (
       <Card>
         <ErrorState error={live.error} onRetry={() => void live.refetch()} />
@@ -32,11 +32,11 @@ export function CurrentServiceCard({ restaurant }: { restaurant: AccessibleResta
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-4 text-[0.9375rem] font-semibold text-ink-soft">
         <span className="size-2 rounded-full bg-success-solid" aria-hidden />
         {t('now.title')}
-        {now ? (
+        {liveFigures ? (
           <span className="font-normal text-ink-muted">
             {t('now.today', {
-              count: now.today.orders,
-              amount: money(now.today.net_sales_cents, restaurant.currency),
+              count: liveFigures.today.orders,
+              amount: money(liveFigures.today.net_sales_cents, restaurant.currency),
             })}
           </span>
         ) : null}
@@ -55,8 +55,8 @@ function ServiceFigures({ restaurant, service }: ServiceFiguresProps) {
   const { t } = useTranslation('order-dashboard')
   const { number } = useFormat()
   const { live, sees, late, low } = service
-  const now = live.data
-  const oldest = now?.oldest_ticket_seconds ?? null
+  const liveFigures = live.data
+  const oldest = liveFigures?.oldest_ticket_seconds ?? null
   const wait =
     oldest === null ? t('now.kitchen_free') : t('now.oldest', { wait: minutesText(Math.floor(oldest / 60)) })
   return (
@@ -65,7 +65,7 @@ function ServiceFigures({ restaurant, service }: ServiceFiguresProps) {
         icon={Armchair}
         name={t('now.tables')}
         definition={t('now.tables_means')}
-        value={now && `${number(now.occupied_tables)} / ${number(now.tables)}`}
+        value={liveFigures && `${number(liveFigures.occupied_tables)} / ${number(liveFigures.tables)}`}
         to={sees.floor ? paths.floor(restaurant.id) : null}
         action={t('now.tables_go')}
       />
@@ -73,7 +73,7 @@ function ServiceFigures({ restaurant, service }: ServiceFiguresProps) {
         icon={ReceiptText}
         name={t('now.orders')}
         definition={t('now.orders_means')}
-        value={now && number(now.open_orders)}
+        value={liveFigures && number(liveFigures.open_orders)}
         to={sees.orders ? `${paths.orders(restaurant.id)}?period=all&open=true` : null}
         action={t('now.orders_go')}
       />
@@ -81,8 +81,8 @@ function ServiceFigures({ restaurant, service }: ServiceFiguresProps) {
         icon={ChefHat}
         name={t('now.late')}
         definition={t('now.late_means', { count: LATE_MINUTES })}
-        value={now && (late === undefined ? number(now.items_in_kitchen) : number(late))}
-        note={now && wait}
+        value={liveFigures && (late === undefined ? number(liveFigures.items_in_kitchen) : number(late))}
+        note={liveFigures && wait}
         alarm={late !== undefined && late > 0}
         to={sees.kitchen ? paths.kitchen(restaurant.id) : null}
         action={t('now.late_go')}

@@ -39,10 +39,10 @@ function Report({ restaurant, figures }: PrintReportProps) {
   const { t } = useTranslation('order-dashboard')
   const { span } = useDayText()
   const { money, number, dateTime } = useFormat(restaurant.timezone)
-  const all = figures.all.data
-  if (!all) return null
+  const analytics = figures.all.data
+  if (!analytics) return null
   const cash = (cents: number) => money(cents, restaurant.currency)
-  const { stats } = all
+  const { stats } = analytics
   const { from_date, to_date } = figures.span
   return (
     <div className="flex flex-col gap-6 text-sm">
@@ -75,18 +75,18 @@ function Report({ restaurant, figures }: PrintReportProps) {
       />
       <PaperTable
         title={t('ranked.waiters')}
-        rows={all.waiter_totals.map((row) => [row.waiter_name, cash(row.net_sales_cents)])}
+        rows={analytics.waiter_totals.map((row) => [row.waiter_name, cash(row.net_sales_cents)])}
       />
       <PaperTable
         title={t('ranked.methods')}
-        rows={all.by_payment_method.flatMap((row) => [
+        rows={analytics.by_payment_method.flatMap((row) => [
           [t(`methods.${row.method}`), cash(row.amount_cents)],
           ...(row.tenders ?? []).map((own): [string, string] => [`– ${own.name}`, cash(own.amount_cents)]),
         ])}
       />
       <PaperTable
         title={t('ranked.dishes')}
-        rows={all.top_dishes.map((row) => [
+        rows={analytics.top_dishes.map((row) => [
           `${number(row.quantity)} × ${row.name}`,
           cash(row.net_sales_cents),
         ])}

@@ -39,7 +39,7 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
       description={
         <RefreshNote
           updatedAt={all.dataUpdatedAt}
-          running={span.to_date >= today}
+          isPolled={span.to_date >= today}
           busy={all.isFetching}
           timezone={restaurant.timezone}
           onRefresh={() => void Promise.all([all.refetch(), figures.hours.refetch()])}

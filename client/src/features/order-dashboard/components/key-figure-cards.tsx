@@ -13,7 +13,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { figureLink } from '../rows/figure-link.ts'
-import { isPartial } from '../spans.ts'
+import { isPartial } from '../date-spans.ts'
 import { useCashDifferences } from '../hooks/use-current-service.ts'
 import type { Span } from '../queries.ts'
 
@@ -26,50 +26,52 @@ export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
   const { past } = figures
-  const now = figures.all.data?.stats
+  const stats = figures.all.data?.stats
   const cash = (cents: number) => money(cents, restaurant.currency)
   const changes = past?.changes_bps
-  const to = (figure: FigureWithOrders) => figureLink(restaurant.id, { figure, ...figures.span })
+  const link = (figure: FigureWithOrders) => figureLink(restaurant.id, { figure, ...figures.span })
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
       <NetSales restaurant={restaurant} figures={figures} />
       <FigureCard
         name={t('figures.orders')}
         definition={t('figures.orders_means')}
-        value={now && number(now.completed)}
-        change={past ? <FigureChange bps={changes?.completed} before={number(past.completed)} /> : null}
-        action={{ to: to('sales'), label: t('figures.orders_go') }}
+        value={stats && number(stats.completed)}
+        change={past ? <FigureChange bps={changes?.completed} compared={number(past.completed)} /> : null}
+        action={{ to: link('sales'), label: t('figures.orders_go') }}
       />
       <FigureCard
         name={t('figures.average')}
         definition={t('figures.average_means')}
-        value={now && cash(now.average_ticket_cents)}
+        value={stats && cash(stats.average_ticket_cents)}
         change={
           past ? (
-            <FigureChange bps={changes?.average_ticket} before={cash(past.average_ticket_cents)} />
+            <FigureChange bps={changes?.average_ticket} compared={cash(past.average_ticket_cents)} />
           ) : null
         }
-        action={{ to: `${to('sales')}&sort=revenue_cents`, label: t('figures.average_go') }}
+        action={{ to: `${link('sales')}&sort=revenue_cents`, label: t('figures.average_go') }}
       >
-        {now && now.refunds_cents > 0 ? (
+        {stats && stats.refunds_cents > 0 ? (
           <p className="text-sm text-ink-muted">{t('figures.average_net')}</p>
         ) : null}
       </FigureCard>
       <FigureCard
         name={t('figures.tips')}
         definition={t('figures.tips_means')}
-        value={now && cash(now.tips_cents)}
-        change={past ? <FigureChange bps={changes?.tips} before={cash(past.tips_cents)} /> : null}
-        action={{ to: to('tips'), label: t('figures.tips_go') }}
+        value={stats && cash(stats.tips_cents)}
+        change={past ? <FigureChange bps={changes?.tips} compared={cash(past.tips_cents)} /> : null}
+        action={{ to: link('tips'), label: t('figures.tips_go') }}
       />
       <FigureCard
         name={t('figures.cancelled')}
         definition={t('figures.cancelled_means')}
-        value={now && number(now.cancelled)}
+        value={stats && number(stats.cancelled)}
         change={
-          past ? <FigureChange bps={changes?.cancelled} before={number(past.cancelled)} good="down" /> : null
+          past ? (
+            <FigureChange bps={changes?.cancelled} compared={number(past.cancelled)} goodDirection="down" />
+          ) : null
         }
-        action={{ to: to('cancelled'), label: t('figures.cancelled_go') }}
+        action={{ to: link('cancelled'), label: t('figures.cancelled_go') }}
       />
       <CashDifferences restaurant={restaurant} figures={figures} />
     </div>
@@ -88,7 +90,7 @@ function NetSales({ restaurant, figures }: KeyFigureCardsProps) {
   const wholePeriods = (all.data?.revenue_over_time ?? [])
     .filter(({ period }) => !isPartial(period, grain, span, today))
     .map(({ net_sales_cents }) => net_sales_cents)
-  const now = all.data?.stats
+  const stats = all.data?.stats
   const cash = (cents: number) => money(cents, restaurant.currency)
   return (
     <FigureCard
@@ -96,24 +98,24 @@ function NetSales({ restaurant, figures }: KeyFigureCardsProps) {
       className="col-span-2 md:col-span-3 xl:col-span-2 xl:row-span-2"
       name={t('figures.net')}
       definition={t('figures.net_means')}
-      value={now && cash(now.net_sales_cents)}
+      value={stats && cash(stats.net_sales_cents)}
       change={
-        past ? <FigureChange bps={past.changes_bps?.net_sales} before={cash(past.net_sales_cents)} /> : null
+        past ? <FigureChange bps={past.changes_bps?.net_sales} compared={cash(past.net_sales_cents)} /> : null
       }
       action={{
         to: `${figureLink(restaurant.id, { figure: 'sales', ...span })}&sort=net_sales_cents`,
         label: t('figures.orders_go'),
       }}
     >
-      {now ? (
+      {stats ? (
         <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {GROSS_PARTS.map((part) =>
-            part === 'revenue' || now[`${part}_cents`] !== 0 ? (
+            part === 'revenue' || stats[`${part}_cents`] !== 0 ? (
               <div key={part} className="flex items-baseline gap-2">
                 <dt className="text-ink-muted">
                   {t(part === 'revenue' ? 'figures.revenue' : `parts.${part}`)}
                 </dt>
-                <dd className="tabular font-semibold">{cash(now[`${part}_cents`])}</dd>
+                <dd className="tabular font-semibold">{cash(stats[`${part}_cents`])}</dd>
               </div>
             ) : null,
           )}

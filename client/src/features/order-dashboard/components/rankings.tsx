@@ -34,23 +34,23 @@ export function Rankings({ restaurant, figures }: RankingsProps) {
           data={rankings?.dishes}
           actions={<ReportLink to={paths.dishReport(restaurant.id)}>{t('ranked.all_dishes')}</ReportLink>}
         />
-        <ChartCard {...cardProps} share title={t('ranked.categories')} data={rankings?.categories} />
+        <ChartCard {...cardProps} withShare title={t('ranked.categories')} data={rankings?.categories} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <ChartCard {...cardProps} title={t('ranked.waiters')} data={rankings?.waiters} />
         <ChartCard
           {...cardProps}
-          share
+          withShare
           title={t('ranked.methods')}
           description={t('ranked.methods_text')}
           data={rankings?.methods}
         />
         {rankings?.tenders ? (
-          <ChartCard {...cardProps} share title={t('ranked.tenders')} data={rankings.tenders} />
+          <ChartCard {...cardProps} withShare title={t('ranked.tenders')} data={rankings.tenders} />
         ) : null}
         <ChartCard
           {...cardProps}
-          share
+          withShare
           title={t('ranked.types')}
           data={rankings?.types}
           actions={<ReportLink to={paths.placeReport(restaurant.id)}>{t('ranked.places')}</ReportLink>}

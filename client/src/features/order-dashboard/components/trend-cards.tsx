@@ -1,6 +1,6 @@
 /** Charts of the revenue: one day by the hour, and the period by day, week or month. */
 import { useTranslation } from 'react-i18next'
-import { useAxisMoney } from '../../../components/chart/axis-money.ts'
+import { useAxisMoney } from '../../../components/chart/use-axis-money.ts'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -12,7 +12,7 @@ import { trendData, hoursData } from '../chart-series.ts'
 import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { ReportLink } from '../reports/report-link.tsx'
 import { figureLink } from '../rows/figure-link.ts'
-import { daysIn, GRAINS, isPartial, weekBefore, type Grain } from '../spans.ts'
+import { daysIn, GRAINS, isPartial, weekBefore, type Grain } from '../date-spans.ts'
 
 type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 
@@ -37,10 +37,10 @@ export function HoursCard({ restaurant, figures }: TrendProps) {
     hours.data &&
     lastWeek.data &&
     hoursData(hours.data, lastWeek.data, {
-      head: t('chart.hour'),
-      today: thisDay,
-      before: dayText(weekBefore(day), 'weekday'),
-      orders: t('figures.orders'),
+      labelHeading: t('chart.hour'),
+      todayLabel: thisDay,
+      beforeLabel: dayText(weekBefore(day), 'weekday'),
+      ordersLabel: t('figures.orders'),
       now: hours.dataUpdatedAt,
       hrefOf: (key) => figureLink(restaurant.id, { figure: 'hour', key, from_date: day, to_date: day }),
       hourOf: (instant) => time(instant).slice(0, 2),
@@ -72,12 +72,12 @@ export function TrendCard({ restaurant, figures }: TrendProps) {
   const data =
     all.data &&
     trendData(all.data.revenue_over_time, figures.isCompared ? pastTrend.data : undefined, {
-      head: t(`grain.${grain}`),
-      revenue: t('figures.net'),
-      orders: t('figures.orders'),
-      before: past ? span(past.from_date, past.to_date) : '',
-      short: (period) => day(period, grain === 'month' ? 'month' : 'short'),
-      long: (period) =>
+      labelHeading: t(`grain.${grain}`),
+      revenueLabel: t('figures.net'),
+      ordersLabel: t('figures.orders'),
+      beforeLabel: past ? span(past.from_date, past.to_date) : '',
+      shortPeriod: (period) => day(period, grain === 'month' ? 'month' : 'short'),
+      longPeriod: (period) =>
         grain === 'week'
           ? t('course.week_of', { day: day(period, 'short') })
           : day(period, grain === 'month' ? 'month' : 'weekday'),

@@ -31,8 +31,8 @@ export function paymentRows(group: Group, total: Totals, names: Names): PaymentR
       isTender: false,
       ...sumsOf(row),
       restaurants: partsOf(branches, (branch) => {
-        const part = branch.by_payment_method.find(({ method }) => method === row.method)
-        return part ? [[linkOf(group, branch, 'method', part.method), part]] : []
+        const methodTotal = branch.by_payment_method.find(({ method }) => method === row.method)
+        return methodTotal ? [[linkOf(group, branch, 'method', methodTotal.method), methodTotal]] : []
       }),
     },
     ...row.tenders.map((tender) => ({

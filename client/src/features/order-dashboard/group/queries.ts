@@ -3,7 +3,7 @@ import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { z } from 'zod'
 import type { groupAnalytics } from '@forki/contract/group-analytics'
 import type { Span } from '../queries.ts'
-import type { ComparisonQuery } from '../spans.ts'
+import type { ComparisonQuery } from '../date-spans.ts'
 import { queryOf, withRefetchInterval } from '../../../lib/resource.ts'
 
 export type Group = z.output<typeof groupAnalytics>

@@ -32,7 +32,7 @@ const branches = [
   buildBranch({ restaurant_id: uuid(4), name: 'Drago', net_sales_cents: 9999, currency: 'EUR' }),
 ]
 const ranked = (by: 'net_sales' | 'orders' | 'growth', order: 'asc' | 'desc' = 'desc') =>
-  rankedBranches(branches, { currency: 'MXN', by, order }).map(({ name, place }) => `${place} ${name}`)
+  rankedBranches(branches, { currency: 'MXN', by, order }).map(({ name, rank }) => `${rank} ${name}`)
 
 describe('ranking of a group', () => {
   it('the ranking contains one currency, and equal figures share a place', () => {

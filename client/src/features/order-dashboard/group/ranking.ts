@@ -8,7 +8,7 @@ export type Ranking = (typeof RANKINGS)[number]
 /** Restaurant with its place in the ranking, from 1. Equal figures share a place. */
 export interface RankedBranch extends Branch {
   id: string
-  place: number
+  rank: number
 }
 
 /** Growth of net sales in basis points. Null with fewer than 5 orders in the comparison span (FIG-5). */
@@ -44,11 +44,11 @@ export function rankedBranches(
       if (a === null || b === null) return Number(a === null) - Number(b === null) || byName(one, other)
       return sign * (a - b) || byName(one, other)
     })
-  let place = 0
+  let rank = 0
   return sorted.map((branch, index) => {
-    const before = sorted[index - 1]
-    if (!before || figure(before) !== figure(branch)) place = index + 1
-    return { ...branch, id: branch.restaurant_id, place }
+    const previousBranch = sorted[index - 1]
+    if (!previousBranch || figure(previousBranch) !== figure(branch)) rank = index + 1
+    return { ...branch, id: branch.restaurant_id, rank }
   })
 }
 

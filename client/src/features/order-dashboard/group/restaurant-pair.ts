@@ -13,8 +13,8 @@ export function restaurantPairOf(named: string | null, branches: readonly Branch
 
 /** Compared restaurants after a press on a restaurant. A third restaurant replaces the first. */
 export function togglePair(chosen: readonly string[], id: string): string {
-  const rest = chosen.filter((other) => other !== id)
-  return (rest.length < chosen.length ? rest : [...rest, id].slice(-2)).join(',')
+  const otherIds = chosen.filter((other) => other !== id)
+  return (otherIds.length < chosen.length ? otherIds : [...otherIds, id].slice(-2)).join(',')
 }
 
 /** Difference of two key figures in basis points of the second one. Null if the second one is zero. */

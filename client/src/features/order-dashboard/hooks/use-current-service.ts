@@ -35,12 +35,12 @@ export function useCurrentService(restaurant: AccessibleRestaurant) {
   }
   const tickets = useQuery({ ...ticketsQuery(restaurant.id), ...polledOptions, enabled: sees.kitchen })
   const stock = useQuery({ ...stockQuery(restaurant.id), ...polledOptions, enabled: sees.stock })
-  const late = tickets.data?.items.filter(
+  const lateTickets = tickets.data?.items.filter(
     (ticket) =>
       ticket.seconds_since_sent >= LATE_MINUTES * 60 &&
       ticket.items.some(({ status }) => waiting.has(status)),
   ).length
-  return { live, sees, late, low: stock.data?.low_stock_count }
+  return { live, sees, late: lateTickets, low: stock.data?.low_stock_count }
 }
 
 /** Throttles the refetch after events, because a busy restaurant publishes many events per second. */

@@ -4,7 +4,7 @@ import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { figureQueries, polledOptions, immutableOptions, type Span } from '../queries.ts'
-import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../spans.ts'
+import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../date-spans.ts'
 
 /**
  * Key figures of the period in the URL with their comparison, and the revenue of one day by the hour.
@@ -15,12 +15,12 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
   const choices = useFigureChoices(today)
   const { span, grain, comparing, compared } = choices
   const single = span.from_date === span.to_date
-  const all = useQuery({
+  const analyticsQuery = useQuery({
     ...figureQueries.complete({ query: { restaurant_id, ...span, ...compared, granularity: grain } }),
     ...(span.to_date >= today ? polledOptions : immutableOptions),
     placeholderData: keepPreviousData,
   })
-  const past = all.data?.stats.comparison
+  const past = analyticsQuery.data?.stats.comparison
   const isCompared = !single && comparing && grain === 'day'
   const pastTrend = useQuery({
     ...figureQueries.revenueOverTime({
@@ -40,7 +40,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
     today,
     single,
     day,
-    all,
+    all: analyticsQuery,
     past,
     isCompared,
     pastTrend,

@@ -15,37 +15,37 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: KeyFigure
   const { t } = useTranslation('order-dashboard')
   const { dishName, categoryName } = useTranslatedNames(restaurant)
   const { labels, portions, orders } = useRankingLabels(restaurant)
-  const all = figures.all.data
-  if (!all) return undefined
+  const analytics = figures.all.data
+  if (!analytics) return undefined
   const hrefOf = (figure: FigureWithOrders, key: string) =>
     figureLink(restaurant.id, { figure, key, ...figures.span })
-  const dishes = all.top_dishes.map((row) => ({
+  const dishes = analytics.top_dishes.map((row) => ({
     key: row.dish_id,
     name: dishName(row),
     href: hrefOf('dish', row.dish_id),
     value: row.net_sales_cents,
     count: row.quantity,
   }))
-  const categories = all.by_category.map((row) => ({
+  const categories = analytics.by_category.map((row) => ({
     key: row.category ?? '-',
     name: categoryName(row.category),
     href: hrefOf('category', row.category ?? ''),
     value: row.net_sales_cents,
   }))
-  const waiters = all.waiter_totals.map((row) => ({
+  const waiters = analytics.waiter_totals.map((row) => ({
     key: row.waiter_id ?? row.waiter_name,
     name: row.waiter_name,
     href: hrefOf('waiter', row.waiter_id ?? ''),
     value: row.net_sales_cents,
     count: row.orders,
   }))
-  const methods = all.by_payment_method.map((row) => ({
+  const methods = analytics.by_payment_method.map((row) => ({
     key: row.method,
     name: t(`methods.${row.method}`),
     href: hrefOf('method', row.method),
     value: row.amount_cents,
   }))
-  const tenders = all.by_payment_method
+  const tenders = analytics.by_payment_method
     .flatMap((row) => row.tenders ?? [])
     .toSorted((a, b) => b.amount_cents - a.amount_cents)
     .map((row) => ({
@@ -54,21 +54,21 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: KeyFigure
       href: hrefOf('tender', row.tender_id),
       value: row.amount_cents,
     }))
-  const types = all.by_order_type.map((row) => ({
+  const types = analytics.by_order_type.map((row) => ({
     key: row.order_type,
     name: t(`types.${row.order_type}`),
     href: hrefOf('order_type', row.order_type),
     value: row.net_sales_cents,
     count: row.orders,
   }))
-  const paid = { head: t('ranked.method'), value: t('ranked.taken') }
+  const paid = { labelHeading: t('ranked.method'), value: t('ranked.taken') }
   return {
-    dishes: rankedData(dishes, { ...labels, head: t('ranked.dish'), count: portions }),
-    categories: rankedData(categories, { ...labels, head: t('ranked.category') }),
-    waiters: rankedData(waiters, { ...labels, head: t('ranked.waiter'), count: orders }),
+    dishes: rankedData(dishes, { ...labels, labelHeading: t('ranked.dish'), count: portions }),
+    categories: rankedData(categories, { ...labels, labelHeading: t('ranked.category') }),
+    waiters: rankedData(waiters, { ...labels, labelHeading: t('ranked.waiter'), count: orders }),
     methods: rankedData(methods, { ...labels, ...paid }),
     tenders: tenders.length > 0 ? rankedData(tenders, { ...labels, ...paid }) : null,
-    types: rankedData(types, { ...labels, head: t('ranked.type'), count: orders }),
+    types: rankedData(types, { ...labels, labelHeading: t('ranked.type'), count: orders }),
   }
 }
 
@@ -80,9 +80,9 @@ export function useTranslatedNames(restaurant: AccessibleRestaurant) {
   const dishName = (row: { name: string; name_en: string | null }) =>
     lang === 'en' ? (row.name_en ?? row.name) : row.name
   const categoryName = (key: string | null) => {
-    const known = categories?.find((entry) => entry.key === key)
-    if (!known) return key === null ? t('ranked.no_category') : t('ranked.old_category')
-    return lang === 'en' ? (known.label_en ?? known.label) : known.label
+    const category = categories?.find((entry) => entry.key === key)
+    if (!category) return key === null ? t('ranked.no_category') : t('ranked.old_category')
+    return lang === 'en' ? (category.label_en ?? category.label) : category.label
   }
   return { dishName, categoryName, categories }
 }

@@ -67,7 +67,7 @@ interface ComparisonValueProps {
 /** Value of the comparison span below an exception, such as "before $40.00". Empty for 0. */
 export function ComparisonValue({ value, format }: ComparisonValueProps) {
   return value ? (
-    <FigureChange className="font-normal whitespace-nowrap" bps={null} before={format(value)} />
+    <FigureChange className="font-normal whitespace-nowrap" bps={null} compared={format(value)} />
   ) : null
 }
 

@@ -5,7 +5,7 @@ import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import type { Span } from '../queries.ts'
 import { figureLink } from '../rows/figure-link.ts'
-import type { ExceptionFigure } from './people.ts'
+import type { ExceptionFigure } from './people-report.ts'
 
 /** Path of the orders behind the sales of a person, or of all people. */
 export const salesLink = (restaurant: AccessibleRestaurant, span: Span, person?: string): string =>

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ComparisonChoice } from '../components/comparison-choice.tsx'
 import { PeopleTotals } from './people-totals.tsx'
-import { VIEWS, type Person } from './people.ts'
+import { PEOPLE_VIEWS, type Person } from './people-report.ts'
 import { usePeopleColumns } from './use-people-columns.tsx'
 import { usePeopleReport, type PeopleReportState } from './use-people-report.ts'
 
@@ -55,9 +55,12 @@ export function PeopleReportView({ restaurant }: { restaurant: AccessibleRestaur
       </div>
       <Tabs value={view} onChange={state.setView} className="flex flex-col gap-5">
         <div className="print:hidden">
-          <TabList label={t('title')} tabs={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))} />
+          <TabList
+            label={t('title')}
+            tabs={PEOPLE_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+          />
         </div>
-        {VIEWS.map((value) => (
+        {PEOPLE_VIEWS.map((value) => (
           <TabPanel key={value} value={value}>
             <People restaurant={restaurant} state={state} />
           </TabPanel>

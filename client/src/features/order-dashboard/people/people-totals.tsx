@@ -9,22 +9,22 @@ import { ComparisonValue, FigureCell, MissingFigure } from './figure-cell.tsx'
 import { exceptionLink, salesLink } from './people-links.ts'
 import {
   EXCEPTION_FIGURES,
-  EXCEPTIONS,
+  EXCEPTION_FIELDS,
   comparisonValueOf,
-  SALES,
+  SALES_FIELDS,
   SALES_FIGURES,
   type ExceptionFigure,
-  type Report,
+  type PeopleReport,
   type SalesFigure,
-  type View,
-} from './people.ts'
+  type PeopleView,
+} from './people-report.ts'
 import { isActionFigure } from './use-people-columns.tsx'
 
 interface PeopleTotalsProps {
   restaurant: AccessibleRestaurant
   span: Span
-  view: View
-  report: Report
+  view: PeopleView
+  report: PeopleReport
   onActions: (kind: PeopleActionKind) => void
 }
 
@@ -42,9 +42,11 @@ export function PeopleTotals({ restaurant, span, view, report, onActions }: Peop
     >
       {view === 'sales'
         ? SALES_FIGURES.map((figure) => {
-            const value = totals[SALES[figure]]
+            const value = totals[SALES_FIELDS[figure]]
             if (value === null) return null
-            const text = SALES[figure].endsWith('_cents') ? money(value, restaurant.currency) : number(value)
+            const text = SALES_FIELDS[figure].endsWith('_cents')
+              ? money(value, restaurant.currency)
+              : number(value)
             return (
               <Total key={figure} figure={figure}>
                 <FigureCell label={labelOf(figure, text)} value={text} to={salesLink(restaurant, span)} />
@@ -52,7 +54,7 @@ export function PeopleTotals({ restaurant, span, view, report, onActions }: Peop
             )
           })
         : EXCEPTION_FIGURES.map((figure) => {
-            const { count: field, cents } = EXCEPTIONS[figure]
+            const { count: field, cents } = EXCEPTION_FIELDS[figure]
             const count = totals[field]
             if (count === null) return null
             const format = (amount: number) =>

@@ -63,7 +63,7 @@ export function PersonActionsSheet({ restaurant, span, kind, person, onClose }: 
 function ActionRow({ restaurant, row }: { restaurant: AccessibleRestaurant; row: Action }) {
   const { t } = useTranslation('people')
   const { dateTime } = useFormat(restaurant.timezone)
-  const to = row.session_id
+  const rowPath = row.session_id
     ? canEnterArea(restaurant, 'cashier_sessions')
       ? paths.cashierSession(restaurant.id, row.session_id)
       : null
@@ -77,8 +77,11 @@ function ActionRow({ restaurant, row }: { restaurant: AccessibleRestaurant; row:
         <p className="text-ink-soft">{row.reason ?? row.customer_name}</p>
         <p className="text-sm text-ink-muted">{dateTime(row.at)}</p>
       </div>
-      {to ? (
-        <Link to={to} className="hit-44 font-semibold text-accent-ink underline-offset-4 hover:underline">
+      {rowPath ? (
+        <Link
+          to={rowPath}
+          className="hit-44 font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
           {t(row.session_id ? 'actions.till' : 'actions.card')}
         </Link>
       ) : null}

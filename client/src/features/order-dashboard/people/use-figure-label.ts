@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ExceptionFigure, Person, SalesFigure } from './people.ts'
+import type { ExceptionFigure, Person, SalesFigure } from './people-report.ts'
 
 /** Accessible name of a figure of a person. */
 export function useFigureLabel() {

@@ -10,16 +10,16 @@ import { ComparisonValue, AverageFactor, FigureCell, MissingFigure } from './fig
 import { exceptionLink, salesLink } from './people-links.ts'
 import {
   EXCEPTION_FIGURES,
-  EXCEPTIONS,
+  EXCEPTION_FIELDS,
   fieldOf,
   comparisonValueOf,
-  SALES,
+  SALES_FIELDS,
   SALES_FIGURES,
   type ExceptionFigure,
   type Person,
   type SalesFigure,
-  type View,
-} from './people.ts'
+  type PeopleView,
+} from './people-report.ts'
 import { useFigureLabel } from './use-figure-label.ts'
 
 interface ColumnsOptions {
@@ -30,7 +30,7 @@ interface ColumnsOptions {
 }
 
 /** Columns of the table of people: the name, and the sales or exceptions of the view. */
-export function usePeopleColumns(view: View, options: ColumnsOptions): Column<Person>[] {
+export function usePeopleColumns(view: PeopleView, options: ColumnsOptions): Column<Person>[] {
   const { t } = useTranslation('people')
   const sales = useSalesColumns(options)
   const exceptions = useExceptionColumns(options)
@@ -57,16 +57,16 @@ function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[]
   const { t } = useTranslation('people')
   const { money, number } = useFormat()
   const text = (figure: SalesFigure, value: number) =>
-    SALES[figure].endsWith('_cents') ? money(value, restaurant.currency) : number(value)
+    SALES_FIELDS[figure].endsWith('_cents') ? money(value, restaurant.currency) : number(value)
   const labelOf = useFigureLabel()
   const columns = SALES_FIGURES.map((figure): Column<Person> => ({
     key: figure,
     header: t(`figures.${figure}`),
-    sort: SALES[figure],
+    sort: SALES_FIELDS[figure],
     numeric: true,
-    wide: WIDE.has(figure),
+    onlyWide: WIDE.has(figure),
     cell: (row) => {
-      const value = row[SALES[figure]]
+      const value = row[SALES_FIELDS[figure]]
       if (value === null || row.completed === 0) return <MissingFigure />
       return (
         <FigureCell
@@ -74,7 +74,7 @@ function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[]
           value={text(figure, value)}
           to={salesLink(restaurant, span, row.person)}
         >
-          <AverageFactor bps={row.of_average_bps[SALES[figure]]} />
+          <AverageFactor bps={row.of_average_bps[SALES_FIELDS[figure]]} />
         </FigureCell>
       )
     },
@@ -91,12 +91,12 @@ function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[]
         <FigureChange
           className="whitespace-nowrap"
           bps={comparison.changes_bps?.net_sales}
-          before={money(comparison.net_sales_cents, restaurant.currency)}
+          compared={money(comparison.net_sales_cents, restaurant.currency)}
         />
       ),
   }
-  const at = SALES_FIGURES.indexOf('net_sales') + 1
-  return columns.toSpliced(at, 0, change)
+  const insertIndex = SALES_FIGURES.indexOf('net_sales') + 1
+  return columns.toSpliced(insertIndex, 0, change)
 }
 
 function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): Column<Person>[] {
@@ -109,16 +109,16 @@ function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): C
     sort: fieldOf(figure),
     numeric: true,
     cell: (row) => {
-      const fields = EXCEPTIONS[figure]
+      const fields = EXCEPTION_FIELDS[figure]
       const count = row[fields.count]
       const format = (amount: number) =>
         fields.cents === null ? number(amount) : money(amount, restaurant.currency)
-      const before = <ComparisonValue value={comparisonValueOf(figure, row)} format={format} />
+      const comparisonCell = <ComparisonValue value={comparisonValueOf(figure, row)} format={format} />
       if (!count)
         return (
           <span className="inline-flex flex-col items-end">
             <MissingFigure />
-            {before}
+            {comparisonCell}
           </span>
         )
       const times = t(figure === 'unpaid' ? 'products' : 'times', { count, number: number(count) })
@@ -134,7 +134,7 @@ function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): C
             <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{times}</span>
           )}
           <AverageFactor warns bps={row.of_average_bps[fieldOf(figure)]} />
-          {before}
+          {comparisonCell}
         </FigureCell>
       )
     },

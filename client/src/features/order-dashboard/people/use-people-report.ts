@@ -7,11 +7,17 @@ import { useListParams } from '../../../lib/list-params.ts'
 import { withParams } from '../../../lib/search-params.ts'
 import { useFigureChoices } from '../hooks/use-key-figures.ts'
 import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
-import { pageOfPeople, SORTS, VIEWS, type Report, type View } from './people.ts'
+import {
+  pageOfPeople,
+  PEOPLE_SORTS,
+  PEOPLE_VIEWS,
+  type PeopleReport,
+  type PeopleView,
+} from './people-report.ts'
 
 const DEFAULTS = {
-  sales: { sorts: SORTS.sales, order: 'desc' },
-  exceptions: { sorts: SORTS.exceptions, order: 'desc' },
+  sales: { sorts: PEOPLE_SORTS.sales, order: 'desc' },
+  exceptions: { sorts: PEOPLE_SORTS.exceptions, order: 'desc' },
 } as const
 
 /** Report of people for the period, comparison, view and order in the URL. */
@@ -19,7 +25,7 @@ export function usePeopleReport(restaurant: AccessibleRestaurant) {
   const today = useToday(restaurant)
   const [search, setSearch] = useSearchParams()
   const { period, span, compared, setCompared } = useFigureChoices(today)
-  const view: View = VIEWS.find((name) => name === search.get('view')) ?? 'sales'
+  const view: PeopleView = PEOPLE_VIEWS.find((name) => name === search.get('view')) ?? 'sales'
   const list = useListParams(DEFAULTS[view])
   const { sort, order, page, per_page } = list
   const options = {
@@ -31,7 +37,7 @@ export function usePeopleReport(restaurant: AccessibleRestaurant) {
   const people = useQuery({
     ...options,
     select: useCallback(
-      (data: Report) => pageOfPeople(data, { sort, order, page, per_page }),
+      (data: PeopleReport) => pageOfPeople(data, { sort, order, page, per_page }),
       [sort, order, page, per_page],
     ),
   })

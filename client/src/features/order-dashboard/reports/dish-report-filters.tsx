@@ -50,7 +50,7 @@ export function DishReportFilters({ restaurant, report: { list } }: DishReportFi
       />
       <SortSelect
         label={t('dishes.sort')}
-        other={t('dishes.sorts.other')}
+        otherLabel={t('dishes.sorts.other')}
         options={Object.entries(SORTS).map(([name, value]) => ({
           value,
           label: t(`dishes.sorts.${name as keyof typeof SORTS}`),

@@ -63,7 +63,7 @@ function useColumns(restaurant: AccessibleRestaurant): Column<Row>[] {
     {
       key: 'category',
       header: t('dishes.columns.category'),
-      wide: true,
+      onlyWide: true,
       cell: (row) => categoryName(row.category),
     },
     {
@@ -78,7 +78,7 @@ function useColumns(restaurant: AccessibleRestaurant): Column<Row>[] {
       key: 'share',
       header: t('dishes.columns.share'),
       numeric: true,
-      wide: true,
+      onlyWide: true,
       cell: (row) => (row.share_bps === null ? '—' : percent(row.share_bps)),
     },
     {
@@ -87,7 +87,7 @@ function useColumns(restaurant: AccessibleRestaurant): Column<Row>[] {
       sort: 'difference_cents',
       numeric: true,
       cell: (row) => (
-        <FigureChange bps={row.change_bps} before={money(row.past_net_sales_cents, restaurant.currency)} />
+        <FigureChange bps={row.change_bps} compared={money(row.past_net_sales_cents, restaurant.currency)} />
       ),
     },
     amount('discount_cents'),
@@ -103,7 +103,7 @@ function useAmountColumn(restaurant: AccessibleRestaurant) {
     header: t(`dishes.columns.${name}`),
     sort: name,
     numeric: true,
-    wide: name !== 'net_sales_cents',
+    onlyWide: name !== 'net_sales_cents',
     cell: (row) => (
       <Money
         cents={row[name]}

@@ -9,7 +9,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useFormat } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ComparisonChoice } from '../components/comparison-choice.tsx'
-import { Total } from '../components/total.tsx'
+import { NamedTotal } from '../components/named-total.tsx'
 import { DishReportFilters } from './dish-report-filters.tsx'
 import { DishReportTable } from './dish-report-table.tsx'
 import { ReportHeader } from './report-header.tsx'
@@ -35,7 +35,7 @@ export function DishReportView({ restaurant }: { restaurant: AccessibleRestauran
           <h2 className="display text-2xl">{spanText(span.from_date, span.to_date)}</h2>
           <ComparisonChoice restaurant={restaurant} figures={report} />
         </div>
-        {query.data && query.data.total > 0 ? <Totals restaurant={restaurant} found={query.data} /> : null}
+        {query.data && query.data.total > 0 ? <Totals restaurant={restaurant} figures={query.data} /> : null}
       </section>
       <DishReportFilters restaurant={restaurant} report={report} />
       <DishReportTable
@@ -57,18 +57,18 @@ const AMOUNTS = ['net_sales_cents', 'discount_cents', 'revenue_cents'] as const
 
 interface TotalsProps {
   restaurant: AccessibleRestaurant
-  found: z.output<typeof dishFigures>
+  figures: z.output<typeof dishFigures>
 }
 
-function Totals({ restaurant, found: { total, totals } }: TotalsProps) {
+function Totals({ restaurant, figures: { total, totals } }: TotalsProps) {
   const { t } = useTranslation('sales-reports')
   const { money, number } = useFormat()
   return (
     <dl aria-label={t('totals')} className="flex flex-wrap gap-x-8 gap-y-3">
-      <Total name={t('dishes.label')} value={number(total)} />
-      <Total name={t('dishes.columns.quantity')} value={number(totals.quantity)} />
+      <NamedTotal name={t('dishes.label')} value={number(total)} />
+      <NamedTotal name={t('dishes.columns.quantity')} value={number(totals.quantity)} />
       {AMOUNTS.map((name) => (
-        <Total
+        <NamedTotal
           key={name}
           name={t(`dishes.columns.${name}`)}
           value={money(totals[name], restaurant.currency)}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAxisMoney } from '../../../components/chart/axis-money.ts'
+import { useAxisMoney } from '../../../components/chart/use-axis-money.ts'
 import { ChartTable } from '../../../components/chart/chart-table.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -22,11 +22,11 @@ const MONDAY = '2026-06-0'
 
 interface HourGridProps {
   restaurant: AccessibleRestaurant
-  map: HourMap
+  hourMap: HourMap
   shown: ShownFigure
 }
 
-function useHourTexts({ restaurant, map }: Pick<HourGridProps, 'restaurant' | 'map'>) {
+function useHourTexts({ restaurant, hourMap }: Pick<HourGridProps, 'restaurant' | 'hourMap'>) {
   const { t } = useTranslation(['sales-reports', 'order-dashboard'])
   const { day } = useDayText()
   const { money, number } = useFormat()
@@ -52,34 +52,34 @@ function useHourTexts({ restaurant, map }: Pick<HourGridProps, 'restaurant' | 'm
       figureLink(restaurant.id, {
         figure: 'weekday_hour',
         key: keyOf(cell),
-        from_date: map.counted?.from_date ?? map.from_date,
-        to_date: map.counted?.to_date ?? map.to_date,
+        from_date: hourMap.counted?.from_date ?? hourMap.from_date,
+        to_date: hourMap.counted?.to_date ?? hourMap.to_date,
       }),
   }
 }
 
 /** Map with the hours as rows and the weekdays as columns. Each cell has its value as text and opens its orders. */
-export function HourGrid({ restaurant, map, shown }: HourGridProps) {
-  const texts = useHourTexts({ restaurant, map })
+export function HourGrid({ restaurant, hourMap, shown }: HourGridProps) {
+  const texts = useHourTexts({ restaurant, hourMap })
   const { t } = texts
   const axis = useAxisMoney(restaurant.currency)
   const short = (cell: HourCell) =>
     shown === 'orders' ? texts.decimal(cell.average_orders) : axis(cell.average_net_sales_cents)
-  const cells = new Map(map.cells.map((cell) => [keyOf(cell), cell]))
+  const cells = new Map(hourMap.cells.map((cell) => [keyOf(cell), cell]))
   return (
     <div className="-mx-4 overflow-x-auto sm:-mx-2">
       <table
         aria-label={t(`hours.label_${shown}`)}
         className="tabular w-full min-w-76 table-fixed border-separate border-spacing-0.5 text-center text-sm"
       >
-        <WeekdayHead map={map} texts={texts} />
+        <WeekdayHead map={hourMap} texts={texts} />
         <tbody>
-          {hoursOf(map).map((hour) => (
+          {hoursOf(hourMap).map((hour) => (
             <tr key={hour}>
               <th scope="row" className="text-left text-xs font-normal text-ink-muted">
                 {hourText(hour)}
               </th>
-              {map.weekdays.map(({ weekday: index }) => {
+              {hourMap.weekdays.map(({ weekday: index }) => {
                 const cell = cells.get(keyOf({ weekday: index, hour }))
                 return (
                   <td key={index} className="h-11 p-0">
@@ -87,7 +87,7 @@ export function HourGrid({ restaurant, map, shown }: HourGridProps) {
                       <CellLink
                         to={texts.hrefOf(cell)}
                         label={`${texts.title(cell)}: ${texts.valueOf(cell, shown)}`}
-                        strength={colorStrengthOf(cell, map, shown)}
+                        strength={colorStrengthOf(cell, hourMap, shown)}
                       >
                         {short(cell)}
                       </CellLink>
@@ -160,11 +160,11 @@ function CellLink({ to, label, strength, children }: CellLinkProps) {
 const shade = (strength: number): number => 5 + Math.round(strength * 0.4)
 
 /** Table that replaces the grid and has the same values. */
-export function HourTable({ restaurant, map }: HourGridProps) {
-  const texts = useHourTexts({ restaurant, map })
+export function HourTable({ restaurant, hourMap }: HourGridProps) {
+  const texts = useHourTexts({ restaurant, hourMap })
   const { t } = texts
-  const data = hourTable(map, {
-    head: t('hours.weekday_hour'),
+  const data = hourTable(hourMap, {
+    labelHeading: t('hours.weekday_hour'),
     net_sales: t('hours.net_sales'),
     orders: t('hours.orders'),
     days: t('hours.counted'),

@@ -15,8 +15,8 @@ export const averageOf = (cell: HourCell, shown: ShownFigure): number =>
 export function hoursOf({ cells, first_hour }: HourMap): number[] {
   const day = Array.from({ length: 24 }, (_, index) => (first_hour + index) % 24)
   const busy = day.map((hour) => cells.some((cell) => cell.hour === hour))
-  const first = busy.indexOf(true)
-  return first === -1 ? [] : day.slice(first, busy.lastIndexOf(true) + 1)
+  const firstBusyHour = busy.indexOf(true)
+  return firstBusyHour === -1 ? [] : day.slice(firstBusyHour, busy.lastIndexOf(true) + 1)
 }
 
 /** Hour as text, such as `09:00`. */
@@ -33,7 +33,7 @@ export function colorStrengthOf(cell: HourCell, { cells }: HourMap, shown: Shown
 }
 
 interface TableLabels {
-  head: string
+  labelHeading: string
   net_sales: string
   orders: string
   days: string
@@ -53,7 +53,7 @@ export function hourTable({ cells, weekdays, first_hour }: HourMap, labels: Tabl
       ((one.hour - first_hour + 24) % 24) - ((other.hour - first_hour + 24) % 24),
   )
   return {
-    head: labels.head,
+    labelHeading: labels.labelHeading,
     series: [
       { key: 'net_sales', label: labels.net_sales, kind: 'none', format: labels.money },
       { key: 'orders', label: labels.orders, kind: 'none', format: labels.decimal },

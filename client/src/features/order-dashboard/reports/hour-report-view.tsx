@@ -100,7 +100,7 @@ function MapCard({ restaurant, map }: { restaurant: AccessibleRestaurant; map: H
         </div>
       </header>
       <CardBody>
-        <Content restaurant={restaurant} map={map} shown={shown} />
+        <Content restaurant={restaurant} hourMap={map} shown={shown} />
       </CardBody>
     </Card>
   )

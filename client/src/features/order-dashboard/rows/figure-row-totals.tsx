@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { Total } from '../components/total.tsx'
+import { NamedTotal } from '../components/named-total.tsx'
 
 const AMOUNTS = [
   'net_sales_cents',
@@ -47,10 +47,10 @@ export function FigureRowTotals({ restaurant, figure, rows: { totals } }: Figure
   return (
     <dl aria-label={t('totals')} className="flex flex-wrap gap-x-8 gap-y-3">
       {counts.map(([name, value]) => (
-        <Total key={name} name={t(`columns.${name}`)} value={number(value)} />
+        <NamedTotal key={name} name={t(`columns.${name}`)} value={number(value)} />
       ))}
       {amounts.map((name) => (
-        <Total
+        <NamedTotal
           key={name}
           name={t(isPaid && name === 'revenue_cents' ? 'columns.taken' : `columns.${name}`)}
           value={money(totals[name], restaurant.currency)}

@@ -82,7 +82,7 @@ function useColumns(restaurant: AccessibleRestaurant, figure: FigureWithOrders):
       sort: 'opened_at',
       cell: (row) => <span className="whitespace-nowrap">{dateTime(row.opened_at)}</span>,
     },
-    { key: 'waiter', header: t('columns.waiter'), wide: true, cell: (row) => row.waiter_name },
+    { key: 'waiter', header: t('columns.waiter'), onlyWide: true, cell: (row) => row.waiter_name },
     ...(figure === 'person' ? [guests] : []),
     ...(counted
       ? [
@@ -111,7 +111,7 @@ function useAmountColumns(restaurant: AccessibleRestaurant, figure: FigureWithOr
     ),
     sort: name,
     numeric: true,
-    wide: index < all.length - 1,
+    onlyWide: index < all.length - 1,
     cell: (row) =>
       row[name] === null ? (
         '—'

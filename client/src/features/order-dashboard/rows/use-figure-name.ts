@@ -40,10 +40,10 @@ export function useFigureName(
       case 'order_type':
         return t(`order-dashboard:types.${key as 'dine_in'}`)
       case 'category': {
-        const known = categories?.find((entry) => entry.key === key)
-        if (!known)
+        const category = categories?.find((entry) => entry.key === key)
+        if (!category)
           return t(key === '' ? 'order-dashboard:ranked.no_category' : 'order-dashboard:ranked.old_category')
-        return lang === 'en' ? (known.label_en ?? known.label) : known.label
+        return lang === 'en' ? (category.label_en ?? category.label) : category.label
       }
       default:
         if (!subject) return (figure === 'waiter' || figure === 'person') && key === '' ? t('nobody') : '…'

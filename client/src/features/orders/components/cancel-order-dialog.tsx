@@ -59,7 +59,7 @@ export function CancelOrderDialog({ editor }: { editor: OrderEditor }) {
       <div className="flex flex-col gap-5">
         <ReasonField
           label={t('cancel.reason')}
-          usual={t('cancel.usual')}
+          usualReasons={t('cancel.usual')}
           value={notes}
           onChange={setNotes}
           maxLength={500}
@@ -67,7 +67,7 @@ export function CancelOrderDialog({ editor }: { editor: OrderEditor }) {
         <CommandError error={cancel.error} />
         <ApprovalFields
           state={approval}
-          covers={t('approval.covers_cancel', { amount: money(total_cents, currency) })}
+          coveredText={t('approval.covers_cancel', { amount: money(total_cents, currency) })}
         />
       </div>
     </Dialog>

@@ -16,21 +16,21 @@ export function CourseAndSeatPickers({ editor }: { editor: OrderEditor }) {
     <div className="flex w-72 max-w-full flex-col gap-4">
       <NumberChips
         label={t('course.label')}
-        first={{
+        firstChip={{
           label: t('course.by_category'),
           chosen: course === 'by_category',
           onChoose: () => editor.setCourse('by_category'),
         }}
-        none={t('course.none')}
+        noneLabel={t('course.none')}
         value={course === 'by_category' ? null : course}
-        most={COURSE_COUNT}
+        max={COURSE_COUNT}
         onChange={editor.setCourse}
       />
       <NumberChips
         label={t('seat.label')}
-        none={t('seat.none')}
+        noneLabel={t('seat.none')}
         value={seat}
-        most={seatCount(editor.order)}
+        max={seatCount(editor.order)}
         onChange={editor.setSeat}
       />
       <p className="text-sm text-ink-muted">{t('next_line.hint')}</p>

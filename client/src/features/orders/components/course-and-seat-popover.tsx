@@ -52,9 +52,9 @@ export function CourseAndSeatPopover({ editor }: { editor: OrderEditor }) {
 /** Short choice of course and seat on a phone: abbreviations and numbers. */
 function ShortChoice({ course, seat }: Pick<OrderEditor, 'course' | 'seat'>) {
   const { t } = useTranslation('orders')
-  const parts = [
+  const labelTexts = [
     course === 'by_category' ? null : t('next_line.course', { n: course ?? '–' }),
     seat === null ? null : t('next_line.seat', { n: seat }),
   ]
-  return <span className="whitespace-nowrap">{parts.filter(Boolean).join(' ')}</span>
+  return <span className="whitespace-nowrap">{labelTexts.filter(Boolean).join(' ')}</span>
 }

@@ -15,10 +15,10 @@ interface DiscountReasonProps {
   value: string
   onChange: (reason: string) => void
   /** True to accept only reasons in the list, if the list is not empty. */
-  strict?: boolean
+  onlyListed?: boolean
 }
 
-export function DiscountReason({ restaurant_id, value, onChange, strict = false }: DiscountReasonProps) {
+export function DiscountReason({ restaurant_id, value, onChange, onlyListed = false }: DiscountReasonProps) {
   const { t, i18n } = useTranslation('orders')
   const query = { restaurant_id, list: 'discount_reason', is_active: 'true', per_page: 100 } as const
   const list = useQuery(queryOf(restaurantDropdownEndpoints.list, { query }))
@@ -26,18 +26,18 @@ export function DiscountReason({ restaurant_id, value, onChange, strict = false 
   const entries = list.data?.items ?? []
   const label = t('discount.reason')
   if (entries.length === 0)
-    return <ReasonField label={label} usual={t('discount.usual')} value={value} onChange={onChange} />
+    return <ReasonField label={label} usualReasons={t('discount.usual')} value={value} onChange={onChange} />
   const isEnglish = languageOf(i18n) === 'en'
   return (
     <ReasonField
       label={label}
-      usual={entries.map((entry) => ({
+      usualReasons={entries.map((entry) => ({
         value: entry.label,
         label: isEnglish ? (entry.label_en ?? entry.label) : entry.label,
       }))}
       value={value}
       onChange={onChange}
-      chipsOnly={strict}
+      chipsOnly={onlyListed}
     />
   )
 }

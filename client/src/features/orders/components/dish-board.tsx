@@ -131,7 +131,7 @@ interface BoardHeadProps extends SearchableDishBoardProps {
 function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
-  const first = search.found?.find(({ dish }) => dish.is_available)
+  const firstAvailable = search.found?.find(({ dish }) => dish.is_available)
   return (
     // On a low screen the search field and the sections share a row, so that the dishes get more height.
     <div className="shrink-0 low:min-[30rem]:flex low:min-[30rem]:items-center">
@@ -140,7 +140,7 @@ function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
           className="min-w-0 flex-1 [&>search]:max-w-none"
           onSubmit={(event) => {
             event.preventDefault()
-            if (first) onTap(first)
+            if (firstAvailable) onTap(firstAvailable)
           }}
         >
           <SearchField

@@ -29,12 +29,12 @@ interface DishSheetProps {
   entry: MenuEntry
   initial: LineChoice
   /** True to change a line of the order. False to add a line. */
-  editing: boolean
+  isEdit: boolean
   onChoose: (choice: LineChoice) => void
 }
 
 /** Sheet that chooses a dish's options before the dish is added, or changes the options of an unsent line. */
-export function DishSheet({ editor, entry, initial, editing, onChoose }: DishSheetProps) {
+export function DishSheet({ editor, entry, initial, isEdit, onChoose }: DishSheetProps) {
   const name = useDishName()
   const lang = useSignal(language)
   const mark = useSetAvailability()
@@ -55,7 +55,9 @@ export function DishSheet({ editor, entry, initial, editing, onChoose }: DishShe
       onOpenChange={editor.closePanel}
       title={name(dish)}
       description={textIn(dish.description, dish.description_en, lang) ?? undefined}
-      footer={<DishFooter editor={editor} editing={editing} onSubmit={submit} out={out} choice={choice} />}
+      footer={
+        <DishFooter editor={editor} isEdit={isEdit} onSubmit={submit} isSoldOut={out} choice={choice} />
+      }
     >
       <div className="flex flex-col gap-6">
         <Allergens dish={dish} />
@@ -63,15 +65,15 @@ export function DishSheet({ editor, entry, initial, editing, onChoose }: DishShe
           <ModifierGroup
             key={group.id}
             group={group}
-            chosen={choice.chosen}
+            chosenIds={choice.chosen}
             onChange={choice.setChosen}
             currency={editor.order.currency}
-            missing={choice.isSubmitted && group.id === choice.missing?.id}
+            isMissing={choice.isSubmitted && group.id === choice.missing?.id}
           />
         ))}
         <NotesField choice={choice} />
         {editor.hasCourses ? <SeatAndCourse editor={editor} choice={choice} /> : null}
-        <SoldOutSwitch editor={editor} editing={editing} mark={mark} dish={dish} out={out} />
+        <SoldOutSwitch editor={editor} isEdit={isEdit} setAvailability={mark} dish={dish} isSoldOut={out} />
       </div>
     </Sheet>
   )
@@ -79,23 +81,29 @@ export function DishSheet({ editor, entry, initial, editing, onChoose }: DishShe
 
 interface DishFooterProps {
   editor: OrderEditor
-  editing: boolean
+  isEdit: boolean
   onSubmit: () => void
-  out: boolean
+  isSoldOut: boolean
   choice: DishChoice
 }
 
-function DishFooter({ editor, editing, onSubmit, out, choice }: DishFooterProps) {
+function DishFooter({ editor, isEdit, onSubmit, isSoldOut, choice }: DishFooterProps) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
   const name = useDishName()
   return (
     <>
       <Stepper label={t('dish.portions')} value={choice.quantity} onChange={choice.setQuantity} />
-      <Button variant="primary" size="touch" className="flex-1" disabled={out && !editing} onClick={onSubmit}>
+      <Button
+        variant="primary"
+        size="touch"
+        className="flex-1"
+        disabled={isSoldOut && !isEdit}
+        onClick={onSubmit}
+      >
         {choice.missing
           ? t('dish.choose', { group: name(choice.missing) })
-          : t(editing ? 'dish.save' : 'dish.add', { amount: money(choice.price, editor.order.currency) })}
+          : t(isEdit ? 'dish.save' : 'dish.add', { amount: money(choice.price, editor.order.currency) })}
       </Button>
     </>
   )
@@ -137,16 +145,16 @@ function SeatAndCourse({ editor, choice }: { editor: OrderEditor; choice: DishCh
     <>
       <NumberChips
         label={t('seat.label')}
-        none={t('seat.none')}
+        noneLabel={t('seat.none')}
         value={choice.seat}
-        most={seatCount(editor.order)}
+        max={seatCount(editor.order)}
         onChange={choice.setSeat}
       />
       <NumberChips
         label={t('course.label')}
-        none={t('course.none')}
+        noneLabel={t('course.none')}
         value={choice.course}
-        most={COURSE_COUNT}
+        max={COURSE_COUNT}
         onChange={choice.setCourse}
       />
     </>
@@ -155,22 +163,24 @@ function SeatAndCourse({ editor, choice }: { editor: OrderEditor; choice: DishCh
 
 interface SoldOutSwitchProps {
   editor: OrderEditor
-  editing: boolean
-  mark: ReturnType<typeof useSetAvailability>
+  isEdit: boolean
+  setAvailability: ReturnType<typeof useSetAvailability>
   dish: MenuEntry['dish']
-  out: boolean
+  isSoldOut: boolean
 }
 
-function SoldOutSwitch({ editor, editing, mark, dish, out }: SoldOutSwitchProps) {
+function SoldOutSwitch({ editor, isEdit, setAvailability, dish, isSoldOut }: SoldOutSwitchProps) {
   const { t } = useTranslation('orders')
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
-  return can(restaurant, 'update_dish') && !editing ? (
+  return can(restaurant, 'update_dish') && !isEdit ? (
     <Switch
       label={t('dish.sold_out')}
       hint={t('dish.sold_out_hint')}
-      checked={out}
-      disabled={mark.isPending}
-      onChange={() => mark.mutate({ params: { id: dish.id }, body: { is_available: !dish.is_available } })}
+      checked={isSoldOut}
+      disabled={setAvailability.isPending}
+      onChange={() =>
+        setAvailability.mutate({ params: { id: dish.id }, body: { is_available: !dish.is_available } })
+      }
     />
   ) : null
 }

@@ -58,7 +58,7 @@ function TileLook({ entry, view, currency, count }: LookProps) {
   const hasPhotos = view === 'photos'
   return (
     <>
-      {hasPhotos ? <DishPicture entry={entry} out={out} /> : null}
+      {hasPhotos ? <DishPicture entry={entry} isSoldOut={out} /> : null}
       {count > 0 ? (
         <Added
           count={count}
@@ -146,11 +146,11 @@ function SoldOut({ className }: { className?: string }) {
 
 interface DishPictureProps {
   entry: MenuEntry
-  out: boolean
+  isSoldOut: boolean
 }
 
 /** Picture of the dish. Without a picture it is the first letter of the name. */
-function DishPicture({ entry, out }: DishPictureProps) {
+function DishPicture({ entry, isSoldOut }: DishPictureProps) {
   const { dish } = entry
   const picture = dish.images.find((image) => image.is_featured) ?? dish.images[0]
   const [missing, setMissing] = useState<string | null>(null)
@@ -158,7 +158,7 @@ function DishPicture({ entry, out }: DishPictureProps) {
     <span
       className={clsx(
         'relative block aspect-[16/10] w-full overflow-hidden bg-sunken low:hidden',
-        out && 'grayscale',
+        isSoldOut && 'grayscale',
       )}
     >
       {picture && picture.thumbnail_url !== missing ? (
@@ -168,7 +168,7 @@ function DishPicture({ entry, out }: DishPictureProps) {
           loading="lazy"
           draggable={false}
           onError={() => setMissing(picture.thumbnail_url)}
-          className={clsx('size-full object-cover', out && 'opacity-45')}
+          className={clsx('size-full object-cover', isSoldOut && 'opacity-45')}
         />
       ) : (
         <span className="display grid size-full place-items-center text-4xl text-ink-muted/60" aria-hidden>

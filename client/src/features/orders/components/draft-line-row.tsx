@@ -20,13 +20,13 @@ interface DraftLineRowProps {
   editor: OrderEditor
   line: DraftLine
   /** True while the line is being sent. The line then can't be changed. */
-  under_way?: boolean
+  isSending?: boolean
   hidesCourse?: boolean
 }
 
-export function DraftLineRow({ editor, line, under_way = false, hidesCourse }: DraftLineRowProps) {
+export function DraftLineRow({ editor, line, isSending = false, hidesCourse }: DraftLineRowProps) {
   const { t } = useTranslation('orders')
-  const open = !under_way && editor.selected === line.key
+  const open = !isSending && editor.selected === line.key
   const row = useScrollIntoView<HTMLLIElement>(open ? `${line.key} ${line.quantity}` : null)
   return (
     <li
@@ -34,13 +34,13 @@ export function DraftLineRow({ editor, line, under_way = false, hidesCourse }: D
       className={clsx(
         'scroll-mt-16 rounded-md transition-colors',
         open && 'bg-accent-soft/70',
-        under_way && 'opacity-60',
+        isSending && 'opacity-60',
       )}
     >
       <button
         type="button"
-        aria-expanded={under_way ? undefined : open}
-        disabled={under_way}
+        aria-expanded={isSending ? undefined : open}
+        disabled={isSending}
         onClick={() => editor.setSelected(open ? null : line.key)}
         className={`${LINE_ROW_CLASS} w-full`}
       >

@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { usePinnedDishes, type PinnedDishes } from '../hooks/use-pinned-dishes.ts'
-import { entriesOf, favourites, findDishes, type MenuEntry } from '../dish-search.ts'
+import { entriesOf, favouriteEntries, findDishes, type MenuEntry } from '../dish-search.ts'
 
 /** Number of dishes that can be pinned without a search. */
 const SUGGESTED = 24
@@ -94,10 +94,11 @@ function Others({ menu, pinned }: { menu: ActiveMenu; pinned: PinnedDishes }) {
   const { t } = useTranslation('dish-board')
   const [q, setQ] = useState('')
   const isFull = pinned.entries.length >= MAX_PINNED_DISHES
-  const free = (entries: readonly MenuEntry[]) => entries.filter((entry) => !pinned.entries.includes(entry))
+  const unpinned = (entries: readonly MenuEntry[]) =>
+    entries.filter((entry) => !pinned.entries.includes(entry))
   const shown = q
-    ? free(findDishes(entriesOf(menu), q))
-    : free([...new Set([...favourites(menu), ...entriesOf(menu)])]).slice(0, SUGGESTED)
+    ? unpinned(findDishes(entriesOf(menu), q))
+    : unpinned([...new Set([...favouriteEntries(menu), ...entriesOf(menu)])]).slice(0, SUGGESTED)
   return (
     <section aria-label={t('favourites.others')} className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">{t('favourites.others')}</h3>

@@ -30,7 +30,7 @@ const item = (id: string, name: string, quantity: number) =>
     unit_price_cents: 9500,
   }) as unknown as OrderItem
 
-const held = {
+const heldCourse = {
   course: 2,
   lines: [item('a', 'Mole negro', 1), item('b', 'Flan', 2)].map((each) => ({ item: each })),
 } as unknown as HeldCourse
@@ -47,7 +47,7 @@ const editor = {
 } as unknown as OrderEditor
 
 const show = (isOnlyGroup: boolean) =>
-  renderPage({ '/': <HeldCourseGroup editor={editor} held={held} isOnlyGroup={isOnlyGroup} /> }, '/', {
+  renderPage({ '/': <HeldCourseGroup editor={editor} held={heldCourse} isOnlyGroup={isOnlyGroup} /> }, '/', {
     currentUser: buildCurrentUser(),
   })
 

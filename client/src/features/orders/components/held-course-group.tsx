@@ -62,7 +62,7 @@ export function HeldCourseGroup({ editor, held: { course, lines }, isOnlyGroup }
             item ? (
               <ItemRow key={item.id} editor={editor} item={item} isInHeldCourse />
             ) : line ? (
-              <DraftLineRow key={line.key} editor={editor} line={line} under_way hidesCourse />
+              <DraftLineRow key={line.key} editor={editor} line={line} isSending hidesCourse />
             ) : null,
           )}
         </ul>

@@ -36,7 +36,7 @@ export function ItemRow({ editor, item, isInHeldCourse = false }: ItemRowProps) 
         >
           <Quantity value={item.quantity} struck={voided} />
           <span className="flex min-w-0 flex-1 flex-col">
-            <LineText line={item} struck={voided} hidesCourse={isInHeldCourse} />
+            <LineText line={item} isStruck={voided} hidesCourse={isInHeldCourse} />
             <LineDiscountNote item={item} currency={editor.order.currency} />
             {voided ? <VoidNote item={item} /> : null}
           </span>

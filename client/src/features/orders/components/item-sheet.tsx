@@ -134,7 +134,7 @@ function VoidSection({ editor, name, item, voiding }: VoidSectionProps) {
       {voiding.pending ? null : (
         <ReasonField
           label={t('void.reason')}
-          usual={t('void.usual')}
+          usualReasons={t('void.usual')}
           value={voiding.reason}
           onChange={voiding.setReason}
         />
@@ -142,7 +142,7 @@ function VoidSection({ editor, name, item, voiding }: VoidSectionProps) {
       <CommandError error={voiding.remove.error} />
       <ApprovalFields
         state={voiding.approval}
-        covers={t('approval.covers_void', {
+        coveredText={t('approval.covers_void', {
           count: voiding.portions,
           name: name(item),
           amount: money(voiding.voidedCents, editor.order.currency),
@@ -227,7 +227,7 @@ function ItemDelivery({ editor, item }: { editor: OrderEditor; item: OrderItem }
   return deliveriesByStation([item]).map((leg) => (
     <KitchenDeliverySteps
       key={leg.station}
-      leg={leg}
+      delivery={leg}
       station={nameOf(leg.station)}
       now={now}
       timezone={editor.restaurant.timezone}

@@ -20,10 +20,10 @@ const DELIVERY_TIMEOUT_MS = 6000
 
 /** True if lines of the station have not arrived in time. */
 export const isKitchenDeliveryOverdue = (leg: StationDelivery<OrderItem>, now: number): boolean =>
-  leg.received < portionCount(leg.items) && now - Date.parse(leg.sent_at) > DELIVERY_TIMEOUT_MS
+  leg.receivedPortions < portionCount(leg.items) && now - Date.parse(leg.sent_at) > DELIVERY_TIMEOUT_MS
 
 interface KitchenDeliveryStepsProps {
-  leg: StationDelivery<OrderItem>
+  delivery: StationDelivery<OrderItem>
   station: string
   now: number
   timezone: string
@@ -33,32 +33,38 @@ interface KitchenDeliveryStepsProps {
  * Delivery to a station in three steps. Each shows its time or the number of missing lines. A printed ticket has
  * two steps, because the reading of paper cannot be detected.
  */
-export function KitchenDeliverySteps({ leg, station, now, timezone }: KitchenDeliveryStepsProps) {
+export function KitchenDeliverySteps({ delivery, station, now, timezone }: KitchenDeliveryStepsProps) {
   const { t } = useTranslation('ticket-delivery')
   const { time } = useFormat(timezone)
-  const all = portionCount(leg.items)
-  const arrived = leg.received === all
-  const seen = leg.seen === all
-  const overdue = isKitchenDeliveryOverdue(leg, now)
-  const screen = leg.received_on === null && leg.station !== null ? t('pass') : station
-  const where = leg.on_paper ? t('on_paper', { station }) : t('arrived', { station: screen })
-  const ends = arrived && leg.on_paper && leg.seen === 0
+  const portions = portionCount(delivery.items)
+  const arrived = delivery.receivedPortions === portions
+  const isAllSeen = delivery.seenPortions === portions
+  const overdue = isKitchenDeliveryOverdue(delivery, now)
+  const screen = delivery.received_on === null && delivery.station !== null ? t('pass') : station
+  const arrivalText = delivery.on_paper ? t('on_paper', { station }) : t('arrived', { station: screen })
+  const ends = arrived && delivery.on_paper && delivery.seenPortions === 0
   return (
     <ol aria-label={t('how_far', { station })} className="grid grid-cols-3 pt-1 text-sm leading-tight">
-      <Step state="done" icon={Check} text={t('saved')} detail={time(leg.sent_at)} />
+      <Step state="done" icon={Check} text={t('saved')} detail={time(delivery.sent_at)} />
       <Step
         state={arrived ? 'done' : overdue ? 'lost' : 'open'}
-        icon={arrived ? (leg.on_paper ? Printer : MonitorCheck) : overdue ? MonitorOff : Circle}
-        text={arrived ? where : t('not_arrived', { station })}
-        detail={arrived && leg.received_at ? time(leg.received_at) : partOf(leg.received, all)}
+        icon={arrived ? (delivery.on_paper ? Printer : MonitorCheck) : overdue ? MonitorOff : Circle}
+        text={arrived ? arrivalText : t('not_arrived', { station })}
+        detail={
+          arrived && delivery.received_at
+            ? time(delivery.received_at)
+            : partOf(delivery.receivedPortions, portions)
+        }
         last={ends}
       />
       {ends ? null : (
         <Step
-          state={seen ? 'done' : 'open'}
-          icon={seen ? CheckCheck : Eye}
-          text={seen ? t('seen') : t('not_yet_seen')}
-          detail={seen && leg.seen_at ? time(leg.seen_at) : partOf(leg.seen, all)}
+          state={isAllSeen ? 'done' : 'open'}
+          icon={isAllSeen ? CheckCheck : Eye}
+          text={isAllSeen ? t('seen') : t('not_yet_seen')}
+          detail={
+            isAllSeen && delivery.seen_at ? time(delivery.seen_at) : partOf(delivery.seenPortions, portions)
+          }
           last
         />
       )}

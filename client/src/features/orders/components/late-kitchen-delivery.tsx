@@ -18,15 +18,15 @@ interface LateKitchenDeliveryProps {
 export function LateKitchenDelivery({ order, restaurant }: LateKitchenDeliveryProps) {
   const now = useServerNow(2000)
   const nameOf = useStationName(restaurant.id)
-  const late = deliveriesByStation(order.items).filter(
+  const lateDeliveries = deliveriesByStation(order.items).filter(
     (leg) => isKitchenDeliveryOverdue(leg, now) || leg.items.some((item) => isUnseen(item, now)),
   )
   return (
     <>
-      {late.map((leg) => (
+      {lateDeliveries.map((leg) => (
         <KitchenDeliverySteps
           key={leg.station}
-          leg={leg}
+          delivery={leg}
           station={nameOf(leg.station)}
           now={now}
           timezone={restaurant.timezone}

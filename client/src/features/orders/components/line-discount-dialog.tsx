@@ -53,16 +53,20 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
           currency={currency}
         />
         <DiscountReason
-          strict
+          onlyListed
           restaurant_id={editor.order.restaurant_id}
           value={draft.reason}
           onChange={draft.setReason}
         />
-        <DiscountedTotal off={draft.off} left={item.line_total_cents - draft.off} currency={currency} />
+        <DiscountedTotal
+          discountCents={draft.off}
+          remainingCents={item.line_total_cents - draft.off}
+          currency={currency}
+        />
         <CommandError error={draft.update.error} />
         <ApprovalFields
           state={draft.approval}
-          covers={t('line-discount:covers', {
+          coveredText={t('line-discount:covers', {
             name: `${item.quantity} × ${name(item)}`,
             amount: money(draft.covers, currency),
           })}
@@ -73,26 +77,26 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
 }
 
 interface DiscountedTotalProps {
-  off: number
-  left: number
+  discountCents: number
+  remainingCents: number
   currency: string
 }
 
 /** Amount of the discount and remaining price of the line, in minor units. */
-function DiscountedTotal({ off, left, currency }: DiscountedTotalProps) {
+function DiscountedTotal({ discountCents, remainingCents, currency }: DiscountedTotalProps) {
   const { t } = useTranslation(['orders', 'line-discount'])
   return (
     <dl className="flex flex-col gap-1 rounded-lg bg-neutral-soft px-4 py-3">
       <div className="flex items-baseline justify-between gap-3 text-ink-soft">
         <dt>{t('discount.off')}</dt>
         <dd>
-          <Money cents={-off} currency={currency} />
+          <Money cents={-discountCents} currency={currency} />
         </dd>
       </div>
       <div className="flex items-baseline justify-between gap-3">
         <dt>{t('line-discount:left')}</dt>
         <dd>
-          <Money cents={left} currency={currency} className="text-xl font-bold" />
+          <Money cents={remainingCents} currency={currency} className="text-xl font-bold" />
         </dd>
       </div>
     </dl>

@@ -14,12 +14,12 @@ interface LineTextProps {
     course: number | null
     allergens: readonly string[]
   }
-  struck?: boolean
+  isStruck?: boolean
   /** True in a group of one course, whose title names it. */
   hidesCourse?: boolean
 }
 
-export function LineText({ line, struck, hidesCourse = false }: LineTextProps) {
+export function LineText({ line, isStruck, hidesCourse = false }: LineTextProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
   const seatAndCourse = [
@@ -28,7 +28,7 @@ export function LineText({ line, struck, hidesCourse = false }: LineTextProps) {
   ].filter(Boolean)
   return (
     <span className="block min-w-0 flex-1">
-      <span className={clsx('block leading-snug font-semibold', struck && 'text-ink-muted line-through')}>
+      <span className={clsx('block leading-snug font-semibold', isStruck && 'text-ink-muted line-through')}>
         {name(line)}
       </span>
       {line.modifiers.length > 0 ? (

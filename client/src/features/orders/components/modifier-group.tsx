@@ -11,23 +11,23 @@ type Group = ActiveMenu['sections'][number]['dishes'][number]['dish']['modifier_
 interface ModifierGroupProps {
   group: Group
   /** Ids of the chosen options of all groups. */
-  chosen: readonly string[]
+  chosenIds: readonly string[]
   onChange: (chosen: readonly string[]) => void
   currency: string
   /** True if the group is required and no option is chosen. */
-  missing: boolean
+  isMissing: boolean
 }
 
-export function ModifierGroup({ group, chosen, onChange, currency, missing }: ModifierGroupProps) {
+export function ModifierGroup({ group, chosenIds, onChange, currency, isMissing }: ModifierGroupProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  const mine = group.options.filter((option) => chosen.includes(option.id))
+  const mine = group.options.filter((option) => chosenIds.includes(option.id))
   const full = mine.length >= group.max
   const toggle = (id: string) => {
-    const others = chosen.filter((other) => !group.options.some((option) => option.id === other))
-    if (chosen.includes(id)) onChange(chosen.filter((other) => other !== id))
-    else if (group.max === 1) onChange([...others, id])
-    else if (!full) onChange([...chosen, id])
+    const idsOfOtherGroups = chosenIds.filter((other) => !group.options.some((option) => option.id === other))
+    if (chosenIds.includes(id)) onChange(chosenIds.filter((other) => other !== id))
+    else if (group.max === 1) onChange([...idsOfOtherGroups, id])
+    else if (!full) onChange([...chosenIds, id])
   }
   return (
     <fieldset id={`group-${group.id}`} className="flex min-w-0 scroll-mt-2 flex-col gap-2">
@@ -36,10 +36,10 @@ export function ModifierGroup({ group, chosen, onChange, currency, missing }: Mo
         <span
           className={clsx(
             'flex items-center gap-1 text-sm',
-            missing ? 'font-semibold text-danger-ink' : 'text-ink-muted',
+            isMissing ? 'font-semibold text-danger-ink' : 'text-ink-muted',
           )}
         >
-          {missing ? <CircleAlert className="size-4" aria-hidden /> : null}
+          {isMissing ? <CircleAlert className="size-4" aria-hidden /> : null}
           {rule(group, t)}
         </span>
       </legend>
@@ -50,16 +50,16 @@ export function ModifierGroup({ group, chosen, onChange, currency, missing }: Mo
         )}
       >
         {group.options.map((option) => {
-          const on = chosen.includes(option.id)
+          const isChosen = chosenIds.includes(option.id)
           return (
             <OptionButton
               key={option.id}
               group={group}
               currency={currency}
-              full={full}
+              isFull={full}
               onToggle={toggle}
               option={option}
-              on={on}
+              isChosen={isChosen}
             />
           )
         })}
@@ -81,26 +81,26 @@ function hasThreeColumns(names: readonly string[]): boolean {
 interface OptionButtonProps {
   group: Group
   currency: string
-  full: boolean
+  isFull: boolean
   onToggle: (id: string) => void
   option: Group['options'][number]
-  on: boolean
+  isChosen: boolean
 }
 
-function OptionButton({ group, currency, full, onToggle, option, on }: OptionButtonProps) {
+function OptionButton({ group, currency, isFull, onToggle, option, isChosen }: OptionButtonProps) {
   const { money } = useFormat()
   const name = useDishName()
-  const blocked = !option.is_available || (!on && full && group.max > 1)
+  const blocked = !option.is_available || (!isChosen && isFull && group.max > 1)
   return (
     <button
       type="button"
       role={group.max === 1 ? 'radio' : 'checkbox'}
-      aria-checked={on}
+      aria-checked={isChosen}
       disabled={blocked}
       onClick={() => onToggle(option.id)}
       className={clsx(
         'flex min-h-14 items-center gap-2 rounded-lg border px-3 py-2 text-left transition-colors disabled:opacity-50',
-        on
+        isChosen
           ? 'border-accent bg-accent-soft text-accent-ink ring-1 ring-accent'
           : 'border-line-strong/60 bg-raised hover:border-line-strong',
       )}
@@ -116,7 +116,7 @@ function OptionButton({ group, currency, full, onToggle, option, on }: OptionBut
           </span>
         )}
       </span>
-      {on ? <Check className="size-5 shrink-0" aria-hidden /> : null}
+      {isChosen ? <Check className="size-5 shrink-0" aria-hidden /> : null}
     </button>
   )
 }

@@ -21,13 +21,13 @@ interface MoveItemsSheetProps {
   editor: OrderEditor
   orders: readonly OrderSummary[]
   /** Line that is selected when the sheet opens. */
-  first?: OrderItem | undefined
+  firstItem?: OrderItem | undefined
 }
 
-export function MoveItemsSheet({ editor, orders, first }: MoveItemsSheetProps) {
+export function MoveItemsSheet({ editor, orders, firstItem }: MoveItemsSheetProps) {
   const { t } = useTranslation('move-items')
   const name = useOrderName()
-  const selection = useMoveSelection(editor.order.items, first)
+  const selection = useMoveSelection(editor.order.items, firstItem)
   const moving = useMoveItems(editor.order.id)
   const [choosing, setChoosing] = useState(false)
   const { count } = selection

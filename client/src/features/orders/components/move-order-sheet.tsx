@@ -16,10 +16,16 @@ export function MoveOrderSheet({ editor }: { editor: OrderEditor }) {
     if (await update.run({ params: { id: order.id }, body })) closePanel()
   }
   const stateOf = (table: PlanTable): TableButtonState => {
-    const here = table.id === order.table_id
-    const free = table.status === 'available' || table.status === 'reserved'
-    const note = here ? t('move.here') : !free ? t('move.taken') : table.paid_order ? t('move.paid') : null
-    return { here, disabled: !free, note: note ?? <SeatCount table={table} /> }
+    const isCurrent = table.id === order.table_id
+    const isFree = table.status === 'available' || table.status === 'reserved'
+    const note = isCurrent
+      ? t('move.here')
+      : !isFree
+        ? t('move.taken')
+        : table.paid_order
+          ? t('move.paid')
+          : null
+    return { isCurrent, disabled: !isFree, note: note ?? <SeatCount table={table} /> }
   }
   return (
     <Sheet open onOpenChange={closePanel} title={t('move.title')} description={t('move.text')} size="lg">

@@ -19,14 +19,14 @@ export function MoveTargets({ order, orders, busy, onChoose }: MoveTargetsProps)
   const { t } = useTranslation('orders')
   const others = orders.filter(({ id }) => id !== order.id)
   const stateOf = (table: PlanTable): TableButtonState => {
-    const here = table.id === order.table_id
+    const isCurrent = table.id === order.table_id
     const seated = others.find(({ table_id }) => table_id === table.id)
-    if (here) return { here, disabled: true, note: t('move.here') }
+    if (isCurrent) return { isCurrent, disabled: true, note: t('move.here') }
     if (seated) {
       const note = (
         <Money cents={seated.total_cents} currency={seated.currency} className="font-semibold text-ink" />
       )
-      return { here, disabled: false, note }
+      return { isCurrent, disabled: false, note }
     }
     const isFree = table.status === 'available' || table.status === 'reserved' || table.order_id !== null
     const note = isFree ? (
@@ -36,7 +36,7 @@ export function MoveTargets({ order, orders, busy, onChoose }: MoveTargetsProps)
     ) : (
       t('move.taken')
     )
-    return { here, disabled: !isFree, note }
+    return { isCurrent, disabled: !isFree, note }
   }
   return (
     <div className="flex flex-col gap-6">

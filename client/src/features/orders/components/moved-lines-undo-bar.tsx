@@ -15,11 +15,11 @@ export function MovedLinesUndoBar({ editor, moved }: MovedLinesUndoBarProps) {
   const { t } = useTranslation(['move-items', 'orders'])
   const name = useOrderName()
   const { moving, error, undo } = useMoveItems(editor.order.id)
-  const done = t('done', { count: moved.quantity, to: name(moved.target) })
+  const movedText = t('done', { count: moved.quantity, to: name(moved.target) })
   return (
     <UndoBar
-      of={error ?? moved}
-      text={error ? errorText(error, 'order_update') : done}
+      action={error ?? moved}
+      text={error ? errorText(error, 'order_update') : movedText}
       label={t('orders:line.undo')}
       busy={moving}
       onUndo={() => void undo(moved).then((undone) => undone && editor.setMoved(null))}

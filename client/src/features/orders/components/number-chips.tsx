@@ -4,26 +4,28 @@ import { clsx } from 'clsx'
 interface NumberChipsProps {
   label: string
   /** Additional choice, shown first. While it is selected, no number is selected. */
-  first?: { label: string; chosen: boolean; onChoose: () => void }
+  firstChip?: { label: string; chosen: boolean; onChoose: () => void }
   /** Label of the choice "none". */
-  none: string
+  noneLabel: string
   value: number | null
-  most: number
+  max: number
   onChange: (value: number | null) => void
 }
 
-export function NumberChips({ label, first, none, value, most, onChange }: NumberChipsProps) {
-  const numbers = Array.from({ length: Math.max(most, value ?? 0) }, (_, index) => index + 1)
+export function NumberChips({ label, firstChip, noneLabel, value, max, onChange }: NumberChipsProps) {
+  const numbers = Array.from({ length: Math.max(max, value ?? 0) }, (_, index) => index + 1)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {first ? <Chip label={first.label} chosen={first.chosen} onChoose={first.onChoose} /> : null}
+        {firstChip ? (
+          <Chip label={firstChip.label} chosen={firstChip.chosen} onChoose={firstChip.onChoose} />
+        ) : null}
         {[null, ...numbers].map((number) => (
           <Chip
             key={number}
-            label={number ?? none}
-            chosen={number === value && first?.chosen !== true}
+            label={number ?? noneLabel}
+            chosen={number === value && firstChip?.chosen !== true}
             onChoose={() => onChange(number)}
           />
         ))}

@@ -42,7 +42,7 @@ export function OrderDetailsSheet({ editor }: { editor: OrderEditor }) {
     >
       <div className="flex flex-col gap-5">
         <CommandError error={update.error} />
-        <NumberChips label={t('details.guests')} none="–" value={guests} most={10} onChange={setGuests} />
+        <NumberChips label={t('details.guests')} noneLabel="–" value={guests} max={10} onChange={setGuests} />
         <Field label={t('details.customer')} optional>
           <Input
             size="touch"

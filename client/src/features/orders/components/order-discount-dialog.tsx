@@ -67,7 +67,7 @@ export function OrderDiscountDialog({ editor }: { editor: OrderEditor }) {
         <CommandError error={draft.update.error} />
         <ApprovalFields
           state={draft.approval}
-          covers={t('approval.covers_discount', { amount: money(draft.covers, order.currency) })}
+          coveredText={t('approval.covers_discount', { amount: money(draft.covers, order.currency) })}
         />
       </div>
     </Dialog>

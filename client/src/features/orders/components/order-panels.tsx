@@ -83,7 +83,7 @@ export function OrderPanels({ editor, menu, orders }: OrderPanelsProps) {
             course: editor.courseOf(panel.entry),
             seat: editor.seat,
           }}
-          editing={false}
+          isEdit={false}
           onChoose={(choice) => {
             editor.add(panel.entry, choice)
             closePanel()
@@ -101,7 +101,7 @@ export function OrderPanels({ editor, menu, orders }: OrderPanelsProps) {
     case 'move':
       return <MoveOrderSheet editor={editor} />
     case 'move_items':
-      return <MoveItemsSheet editor={editor} orders={orders} first={panel.item} />
+      return <MoveItemsSheet editor={editor} orders={orders} firstItem={panel.item} />
     case 'merge':
       return <MergeOrderSheet editor={editor} orders={orders} />
     case 'hand_over':
@@ -137,7 +137,7 @@ function LinePanel({ editor, menu, panel: { line } }: LinePanelProps) {
       editor={editor}
       entry={{ ...entry, price_cents: line.unit_price_cents }}
       initial={line}
-      editing
+      isEdit
       onChoose={(choice) => {
         changeLines(editor.order.id, (lines) =>
           lines.map((other) => (other.key === line.key ? { ...other, ...choice } : other)),

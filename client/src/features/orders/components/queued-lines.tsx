@@ -27,7 +27,7 @@ function QueuedCommand({ editor, command }: { editor: OrderEditor; command: Offl
   return (
     <TicketGroup title={t('unconfirmed')} icon={<CloudUpload className="size-4" aria-hidden />}>
       {lines.map((line) => (
-        <DraftLineRow key={line.key} editor={editor} line={line} under_way />
+        <DraftLineRow key={line.key} editor={editor} line={line} isSending />
       ))}
     </TicketGroup>
   )

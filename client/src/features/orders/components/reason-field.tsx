@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input.tsx'
 interface ReasonFieldProps {
   label: string
   /** Suggestions: a translated text separated by commas, or a list of labels and values. */
-  usual: string | readonly { value: string; label: string }[]
+  usualReasons: string | readonly { value: string; label: string }[]
   value: string
   onChange: (reason: string) => void
   maxLength?: number
@@ -17,9 +17,11 @@ interface ReasonFieldProps {
 
 export function ReasonField(props: ReasonFieldProps) {
   const { t } = useTranslation('orders')
-  const { label, usual, value, onChange, maxLength = 200, chipsOnly = false } = props
+  const { label, usualReasons, value, onChange, maxLength = 200, chipsOnly = false } = props
   const chips =
-    typeof usual === 'string' ? usual.split(',').map((reason) => ({ value: reason, label: reason })) : usual
+    typeof usualReasons === 'string'
+      ? usualReasons.split(',').map((reason) => ({ value: reason, label: reason }))
+      : usualReasons
   return (
     <div className="flex flex-col gap-3">
       {chipsOnly ? (

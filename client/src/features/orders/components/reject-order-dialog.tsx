@@ -48,7 +48,7 @@ export function RejectOrderDialog({ order, onClose }: RejectOrderDialogProps) {
       <div className="flex flex-col gap-5">
         <ReasonField
           label={t('rejection.reason')}
-          usual={t('rejection.usual')}
+          usualReasons={t('rejection.usual')}
           value={reason}
           onChange={setReason}
           maxLength={500}

@@ -14,7 +14,7 @@ export function RemovedLineUndoBar({ editor }: { editor: OrderEditor }) {
   const text = { count: line.quantity, name: name(line) }
   return (
     <UndoBar
-      of={line}
+      action={line}
       text={removed ? t('line.removed', text) : t('line.voided', text)}
       label={t(removed ? 'line.undo' : 'line.order_again')}
       onUndo={removed ? editor.undo : editor.orderVoidedAgain}

@@ -18,13 +18,13 @@ interface SentLinesProps {
 /** Sent lines of the ticket, with buttons that serve and repeat them. */
 export function SentLines({ editor, order, sent }: SentLinesProps) {
   const { t } = useTranslation('orders')
-  const round = lastRound(order)
+  const lastRoundItems = lastRound(order)
   return (
     <TicketGroup
       title={t('ticket.sent')}
       icon={<ChefHat className="size-4" aria-hidden />}
       action={
-        round.length > 0 && !editor.ended ? (
+        lastRoundItems.length > 0 && !editor.ended ? (
           <span className="flex flex-wrap justify-end gap-1">
             <ServeAll editor={editor} />
             <Button
@@ -32,7 +32,7 @@ export function SentLines({ editor, order, sent }: SentLinesProps) {
               variant="ghost"
               className="px-3!"
               icon={<RotateCcw className="size-5" aria-hidden />}
-              onClick={() => editor.repeat(round)}
+              onClick={() => editor.repeat(lastRoundItems)}
             >
               {t('ticket.repeat')}
             </Button>
@@ -53,7 +53,7 @@ function ServeAll({ editor }: { editor: OrderEditor }) {
   const serve = useUpdateItem()
   const ready = readyLines(editor.order)
   if (ready.length < 2) return null
-  const all = async () => {
+  const serveAll = async () => {
     for (const item of ready)
       await serve.run({ params: { id: editor.order.id, item_id: item.id }, body: { status: 'served' } })
   }
@@ -64,7 +64,7 @@ function ServeAll({ editor }: { editor: OrderEditor }) {
       className="px-3!"
       busy={serve.busy}
       icon={<HandPlatter className="size-5" aria-hidden />}
-      onClick={() => void all()}
+      onClick={() => void serveAll()}
     >
       {t('ticket.serve_all', { count: portionCount(ready) })}
     </Button>

@@ -14,7 +14,7 @@ export type PlanTable = Pick<
 export interface TableButtonState {
   note: ReactNode
   disabled: boolean
-  here: boolean
+  isCurrent: boolean
 }
 
 interface TableChoiceProps {
@@ -41,13 +41,13 @@ export function TableChoice({ restaurant_id, busy, stateOf, onChoose }: TableCho
                 .filter((table) => table.is_active)
                 .toSorted(byLabel)
                 .map((table) => {
-                  const { note, disabled, here } = stateOf(table)
+                  const { note, disabled, isCurrent } = stateOf(table)
                   return (
                     <li key={table.id}>
                       <button
                         type="button"
                         disabled={disabled || busy}
-                        aria-current={here ? 'true' : undefined}
+                        aria-current={isCurrent ? 'true' : undefined}
                         onClick={() => onChoose(table)}
                         className="flex min-h-18 w-full flex-col items-center justify-center gap-0.5 rounded-lg border border-line-strong/60 bg-raised enabled:hover:border-accent enabled:active:bg-accent-soft disabled:border-line disabled:bg-sunken disabled:text-ink-muted aria-[current]:border-2 aria-[current]:border-accent"
                       >

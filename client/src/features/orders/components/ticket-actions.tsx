@@ -30,12 +30,12 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
       <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)] gap-2">
         <PrintButton
           block
-          tight
+          compact
           size="touch"
           disabled={!billable}
           restaurant={restaurant}
-          wanted={{ document: 'bill', subject_id: order.id }}
-          browser={() => {
+          request={{ document: 'bill', subject_id: order.id }}
+          printInBrowser={() => {
             print.start(<Receipt order={order} restaurant={editor.restaurant} />)
             billPrinted(order)
           }}
@@ -66,8 +66,8 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
         )}
       </div>
       <div className="flex gap-2">
-        <HoldButton editor={editor} restaurant={restaurant} nothing={nothing} blocked={blocked} />
-        <StayButton editor={editor} nothing={nothing} blocked={blocked} />
+        <HoldButton editor={editor} restaurant={restaurant} isEmpty={nothing} isBlocked={blocked} />
+        <StayButton editor={editor} isEmpty={nothing} isBlocked={blocked} />
         <SendButton editor={editor} />
       </div>
       {print.sheet}
@@ -78,17 +78,17 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
 interface HoldButtonProps {
   editor: OrderEditor
   restaurant: AccessibleRestaurant | undefined
-  nothing: boolean
-  blocked: boolean
+  isEmpty: boolean
+  isBlocked: boolean
 }
 
-function HoldButton({ editor, restaurant, nothing, blocked }: HoldButtonProps) {
+function HoldButton({ editor, restaurant, isEmpty, isBlocked }: HoldButtonProps) {
   const { t } = useTranslation(['orders', 'offline'])
   return canEnterArea(restaurant, 'cashier') ? (
     <Button
       size="big"
       className="shrink-0 px-3! text-base!"
-      disabled={nothing || blocked}
+      disabled={isEmpty || isBlocked}
       onClick={() => void editor.hold()}
     >
       <span className="flex flex-col items-center gap-0.5">
@@ -101,17 +101,17 @@ function HoldButton({ editor, restaurant, nothing, blocked }: HoldButtonProps) {
 
 interface StayButtonProps {
   editor: OrderEditor
-  nothing: boolean
-  blocked: boolean
+  isEmpty: boolean
+  isBlocked: boolean
 }
 
-function StayButton({ editor, nothing, blocked }: StayButtonProps) {
+function StayButton({ editor, isEmpty, isBlocked }: StayButtonProps) {
   const { t } = useTranslation(['orders', 'offline'])
   return (
     <Button
       size="big"
       className="shrink-0 px-3! text-base!"
-      disabled={nothing || blocked}
+      disabled={isEmpty || isBlocked}
       aria-label={t('actions.stay_long')}
       onClick={() => void editor.send(true)}
     >

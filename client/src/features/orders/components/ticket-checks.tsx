@@ -16,7 +16,7 @@ export function TicketChecks({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const name = useCheckName()
   const { order } = editor
-  const rest = order.checks.find((check) => check.is_rest && check.status === 'open')
+  const restCheck = order.checks.find((check) => check.is_rest && check.status === 'open')
   return (
     <TicketGroup
       title={t('split.parts_title')}
@@ -47,7 +47,7 @@ export function TicketChecks({ editor }: { editor: OrderEditor }) {
           <Money cents={check.total_cents} currency={order.currency} />
         </li>
       ))}
-      {rest ? (
+      {restCheck ? (
         <li className="px-2 py-2 text-sm text-ink-soft">
           <p role="status">{t('split.rest_note')}</p>
         </li>

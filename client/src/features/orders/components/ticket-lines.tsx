@@ -21,8 +21,8 @@ const QueuedLines = lazy(async () => (await import('./queued-lines.tsx')).Queued
 export function TicketLines({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { order, draft } = editor
-  const sent = order.items.filter((item) => item.status !== 'pending').toSorted(byKitchenState)
-  const isHeldOnly = sent.length === 0 && editor.unsent.length === 0 && editor.held.length === 1
+  const sentItems = order.items.filter((item) => item.status !== 'pending').toSorted(byKitchenState)
+  const isHeldOnly = sentItems.length === 0 && editor.unsent.length === 0 && editor.held.length === 1
   const empty = editor.unsent.length === 0 && editor.sending.queued.length === 0 && order.items.length === 0
   return (
     <div
@@ -40,12 +40,12 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
       {draft.batches.map((batch) => (
         <TicketGroup key={batch.key} title={t('ticket.under_way')}>
           {batch.lines.map((line) => (
-            <DraftLineRow key={line.key} editor={editor} line={line} under_way />
+            <DraftLineRow key={line.key} editor={editor} line={line} isSending />
           ))}
         </TicketGroup>
       ))}
       <UnsentLines editor={editor} />
-      {sent.length > 0 ? <SentLines editor={editor} order={order} sent={sent} /> : null}
+      {sentItems.length > 0 ? <SentLines editor={editor} order={order} sent={sentItems} /> : null}
       {editor.held.map((held) => (
         <HeldCourseGroup key={held.course} editor={editor} held={held} isOnlyGroup={isHeldOnly} />
       ))}

@@ -26,10 +26,10 @@ export function TicketTotals({ editor }: { editor: OrderEditor }) {
     </div>
   )
   const discount = orderDiscountOf(totals)
-  const plain = discount === 0 && totals.service_charge_cents === 0 && order.prices_include_tax
+  const hasOnlyTotal = discount === 0 && totals.service_charge_cents === 0 && order.prices_include_tax
   return (
     <dl className="flex flex-col gap-0.5 text-sm text-ink-soft">
-      {plain ? null : row(t('totals.subtotal'), subtotalAfterLines(totals))}
+      {hasOnlyTotal ? null : row(t('totals.subtotal'), subtotalAfterLines(totals))}
       {discount > 0 ? row(t('totals.discount'), -discount, 'text-success-ink') : null}
       {order.discount ? (
         <Suspense fallback={null}>

@@ -71,12 +71,12 @@ function useColleagues(editor: OrderEditor, orders: readonly OrderSummary[]): re
     }),
     enabled: can(restaurant, 'manage_memberships'),
   })
-  const known = new Map<string, string>([
+  const nameById = new Map<string, string>([
     [currentUser.id, `${currentUser.first_name} ${currentUser.last_name}`],
   ])
-  for (const order of orders) if (order.waiter_id) known.set(order.waiter_id, order.waiter_name)
+  for (const order of orders) if (order.waiter_id) nameById.set(order.waiter_id, order.waiter_name)
   for (const { user, role } of staff.data?.items ?? []) {
-    if (user && role !== 'chef') known.set(user.id, `${user.first_name} ${user.last_name}`)
+    if (user && role !== 'chef') nameById.set(user.id, `${user.first_name} ${user.last_name}`)
   }
-  return Array.from(known, ([id, name]) => ({ id, name }))
+  return Array.from(nameById, ([id, name]) => ({ id, name }))
 }

@@ -6,7 +6,7 @@ const UNDO_MS = 8000
 
 interface UndoBarProps {
   /** Identity of the action that the bar undoes. Another action restarts the eight seconds. */
-  of: unknown
+  action: unknown
   text: string
   label: string
   busy?: boolean
@@ -14,13 +14,13 @@ interface UndoBarProps {
   onTimeout: () => void
 }
 
-export function UndoBar({ of, text, label, busy = false, onUndo, onTimeout }: UndoBarProps) {
+export function UndoBar({ action, text, label, busy = false, onUndo, onTimeout }: UndoBarProps) {
   useEffect(() => {
     if (busy) return undefined
     const timer = setTimeout(onTimeout, UNDO_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- the timeout starts at the action, not at each render
-  }, [of, busy])
+  }, [action, busy])
   return (
     <div
       role="status"

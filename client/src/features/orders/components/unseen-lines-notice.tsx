@@ -29,21 +29,25 @@ export function UnseenLinesNotice({ order, restaurant, className }: UnseenLinesN
   const dishName = useDishName()
   const access = useCurrentRestaurant(restaurant.id)
   const print = useRollPrint()
-  const late = order.items.filter((item) => isUnseen(item, now))
+  const unseenItems = order.items.filter((item) => isUnseen(item, now))
   const undeliveredStations = new Set(
-    late.filter(({ received_at }) => received_at === null).map(({ station }) => station),
+    unseenItems.filter(({ received_at }) => received_at === null).map(({ station }) => station),
   )
   return (
     <>
-      {late.length > 0 ? (
-        <Notice tone="warning" title={t('not_seen', { count: portionCount(late) })} className={className}>
+      {unseenItems.length > 0 ? (
+        <Notice
+          tone="warning"
+          title={t('not_seen', { count: portionCount(unseenItems) })}
+          className={className}
+        >
           <p>
             {undeliveredStations.size > 0
               ? t('no_screen', { stations: [...undeliveredStations].map(nameOf).join(', ') })
               : t('not_seen_text')}
           </p>
           <ul className="mt-1 font-medium">
-            {late.map((item) => (
+            {unseenItems.map((item) => (
               <li key={item.id}>
                 {item.quantity} × {dishName(item)}
               </li>
@@ -53,12 +57,14 @@ export function UnseenLinesNotice({ order, restaurant, className }: UnseenLinesN
             <PrintButton
               size="touch"
               restaurant={access}
-              wanted={{
+              request={{
                 document: 'kitchen_ticket',
                 subject_id: order.id,
-                item_ids: late.map(({ id }) => id),
+                item_ids: unseenItems.map(({ id }) => id),
               }}
-              browser={() => print.start(<KitchenSlip order={order} items={late} restaurant={restaurant} />)}
+              printInBrowser={() =>
+                print.start(<KitchenSlip order={order} items={unseenItems} restaurant={restaurant} />)
+              }
               label={t('print')}
             />
           </span>

@@ -26,7 +26,7 @@ describe('sums of exceptions', () => {
       ['', 1, 700],
       [ana, 1, 300],
     ])
-    expect(rows[0]?.by).toMatchObject({ voided: 2, refunded: 1, reopened: 0 })
+    expect(rows[0]?.amountsByKind).toMatchObject({ voided: 2, refunded: 1, reopened: 0 })
   })
 
   it('exceptions of one kind are added up alone', () => {

@@ -17,7 +17,7 @@ export interface UserExceptionSums {
   name: string | null
   count: number
   amount_cents: number
-  by: Record<Kind, number>
+  amountsByKind: Record<Kind, number>
 }
 
 /** Number and amount of exceptions of a kind by user, sorted by number in descending order. */
@@ -30,11 +30,11 @@ export function sumsByUser(sums: Exceptions['sums'], kind: Kind | 'all'): UserEx
       name: row.user_name,
       count: 0,
       amount_cents: 0,
-      by: Object.fromEntries(KINDS.map((name) => [name, 0])) as Record<Kind, number>,
+      amountsByKind: Object.fromEntries(KINDS.map((name) => [name, 0])) as Record<Kind, number>,
     }
     total.count += row.count
     total.amount_cents += row.amount_cents
-    total.by[row.kind] += row.count
+    total.amountsByKind[row.kind] += row.count
     byPerson.set(row.person, total)
   }
   return [...byPerson.values()].toSorted(

@@ -14,16 +14,16 @@ export function relatedExports(
   restaurant: AccessibleRestaurant,
   query: Readonly<Record<string, unknown>>,
 ): RelatedExport[] {
-  const asked = { query: { ...query, format: 'xlsx' as const } }
+  const exportInput = { query: { ...query, format: 'xlsx' as const } }
   const items = {
     label: t('export.items'),
     filename: t('export.items_file'),
-    download: () => call(orderRowsExportEndpoints.exportItems, asked),
+    download: () => call(orderRowsExportEndpoints.exportItems, exportInput),
   }
   const payments = {
     label: t('export.payments'),
     filename: t('export.payments_file'),
-    download: () => call(orderRowsExportEndpoints.exportPayments, asked),
+    download: () => call(orderRowsExportEndpoints.exportPayments, exportInput),
   }
   return can(restaurant, 'read_payment') ? [items, payments] : [items]
 }

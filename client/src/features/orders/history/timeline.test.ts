@@ -50,13 +50,13 @@ describe('timeline of an order', () => {
   })
 
   it('the void event of a line is found by its id, or by its time for a split part', () => {
-    const at = '2026-11-21T20:10:00.000Z'
-    const item = buildOrderItem({ status: 'voided', voided_at: at })
-    const whole = buildEvent('item_voided', { item_id: item.id })
-    const part = buildEvent('item_voided', { item_id: 'another' }, { at })
+    const timestamp = '2026-11-21T20:10:00.000Z'
+    const item = buildOrderItem({ status: 'voided', voided_at: timestamp })
+    const wholeVoid = buildEvent('item_voided', { item_id: item.id })
+    const otherVoid = buildEvent('item_voided', { item_id: 'another' }, { at: timestamp })
 
-    expect(voidEventOf([part, whole], item)).toBe(whole)
-    expect(voidEventOf([part], item)).toBe(part)
+    expect(voidEventOf([otherVoid, wholeVoid], item)).toBe(wholeVoid)
+    expect(voidEventOf([otherVoid], item)).toBe(otherVoid)
     expect(voidEventOf([], item)).toBeUndefined()
   })
 })

@@ -68,7 +68,7 @@ export interface TimelineEntry {
   userName: string
   /** User who approved the action. Null if it needed no approval. */
   approver: string | null
-  at: string
+  timestamp: string
   /** Ids of the lines that the event affects. */
   item_ids: readonly string[]
   /** Ids of lines that the event added to the order without sending them to the kitchen. */
@@ -76,7 +76,7 @@ export interface TimelineEntry {
   /** Moved lines. They are copied from the event, because the order may no longer contain them. */
   moved: readonly MovedLine[]
   /** Other order of a move. Null for every other event. */
-  other: OtherOrder | null
+  otherOrder: OtherOrder | null
   /** Name of an affected line or check that the order no longer contains. */
   name: string | null
   quantity: number
@@ -100,13 +100,13 @@ const isFrom = (data: OrderEvent['data'], order_id: string): boolean =>
   (data['from'] as OtherOrder | undefined)?.order_id === order_id
 
 /** Moved lines and the other order of a move event. */
-const moveOf = ({ type, data }: OrderEvent, order_id: string): Pick<TimelineEntry, 'moved' | 'other'> =>
+const moveOf = ({ type, data }: OrderEvent, order_id: string): Pick<TimelineEntry, 'moved' | 'otherOrder'> =>
   type === 'items_moved'
     ? {
         moved: data['lines'] as readonly MovedLine[],
-        other: data[isFrom(data, order_id) ? 'to' : 'from'] as OtherOrder,
+        otherOrder: data[isFrom(data, order_id) ? 'to' : 'from'] as OtherOrder,
       }
-    : { moved: [], other: null }
+    : { moved: [], otherOrder: null }
 
 const kitchen: Record<string, EntryKind> = {
   preparing: 'kitchen_began',
@@ -151,7 +151,7 @@ export function timelineEntriesOf(
       kind,
       userName: event.user_name,
       approver: event.approved_by === null ? null : (names.get(event.approved_by) ?? ''),
-      at: event.at,
+      timestamp: event.at,
       item_ids: single ? [single] : ids(data['item_ids']).filter((id) => !held_ids.includes(id)),
       held_ids,
       ...moveOf(event, order.id),

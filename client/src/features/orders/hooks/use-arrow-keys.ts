@@ -18,12 +18,12 @@ export function useArrowKeys<E extends HTMLElement>() {
     const step = STEPS[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(event.target as HTMLButtonElement)
+    const focusedIndex = buttons.indexOf(event.target as HTMLButtonElement)
     const isField = event.target instanceof HTMLInputElement && event.key === 'ArrowDown'
-    if (at === -1 && !isField) return
+    if (focusedIndex === -1 && !isField) return
     const top = buttons[0]?.getBoundingClientRect().top
     const columns = buttons.filter((button) => button.getBoundingClientRect().top === top).length
-    const next = buttons[at === -1 ? 0 : at + step(columns)]
+    const next = buttons[focusedIndex === -1 ? 0 : focusedIndex + step(columns)]
     if (!next) return
     event.preventDefault()
     next.focus()

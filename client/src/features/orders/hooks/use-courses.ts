@@ -28,24 +28,27 @@ export function useCourses({ order, restaurant, draft, sending }: CoursesInput) 
   // A server of an earlier version sends no pacing.
   const pacing = (restaurant as Partial<Restaurant>).course_pacing ?? 'off'
   const courses = queuedCourses(order, sending.queued, pacing)
-  const held = heldCourses(courses.lines)
+  const heldGroups = heldCourses(courses.lines)
   const next = nextCourse(courses.lines)
   return {
     /** True if "Send" holds the lines of later courses. */
     isPaced: isPaced(pacing, order.order_type),
-    held,
+    held: heldGroups,
     /** Lowest held course. Null if no course is held. */
     nextCourse: next,
-    firedBy: courses.fired,
+    firedBy: courses.firedLines,
     /**
      * Keys of the queued lines that the ticket lists in a held course or in a queued fire command. The list
      * of queued lines omits them.
      */
-    listedByCourse: keysOf([...held.flatMap(({ lines }) => lines), ...[...courses.fired.values()].flat()]),
+    listedByCourse: keysOf([
+      ...heldGroups.flatMap(({ lines }) => lines),
+      ...[...courses.firedLines.values()].flat(),
+    ]),
     /** Unsent lines that "Send" sends now. */
     due: dueDrafts(order, courses, draft.lines, pacing),
     fireCourse: (course: number | null) => {
-      const lines = held.find((one) => one.course === course)?.lines ?? []
+      const lines = heldGroups.find((one) => one.course === course)?.lines ?? []
       return fire({
         course,
         item_ids: lines.flatMap(({ item }) => item?.id ?? []),

@@ -1,6 +1,6 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import { useState } from 'react'
-import { entriesOf, FAVOURITES, favourites, findDishes } from '../dish-search.ts'
+import { entriesOf, FAVOURITES, favouriteEntries, findDishes } from '../dish-search.ts'
 
 /** Dishes on the order screen: the matches of a search, the favourites, or a section of the menu. */
 export function useDishSearch(menu: ActiveMenu) {
@@ -8,7 +8,9 @@ export function useDishSearch(menu: ActiveMenu) {
   const [q, setQ] = useState('')
   const found = q === '' ? null : findDishes(entriesOf(menu), q)
   const ofSection = () =>
-    section === FAVOURITES ? favourites(menu) : (menu.sections.find(({ id }) => id === section)?.dishes ?? [])
+    section === FAVOURITES
+      ? favouriteEntries(menu)
+      : (menu.sections.find(({ id }) => id === section)?.dishes ?? [])
   return {
     q,
     setQ,

@@ -10,15 +10,15 @@ const MOVE_TOLERANCE_PX = 10
 export function useLongPress(onPress: () => void, onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
-  const held = useRef(false)
+  const wasLong = useRef(false)
   const stop = () => clearTimeout(timer.current)
   return {
     onPointerDown: (event: { clientX: number; clientY: number }) => {
-      held.current = false
+      wasLong.current = false
       start.current = { x: event.clientX, y: event.clientY }
       stop()
       timer.current = setTimeout(() => {
-        held.current = true
+        wasLong.current = true
         onLong()
       }, HOLD_MS)
     },
@@ -30,14 +30,14 @@ export function useLongPress(onPress: () => void, onLong: () => void) {
     onPointerCancel: stop,
     onPointerLeave: stop,
     onClick: () => {
-      if (held.current) held.current = false
+      if (wasLong.current) wasLong.current = false
       else onPress()
     },
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
       stop()
-      if (!held.current) onLong()
-      held.current = false
+      if (!wasLong.current) onLong()
+      wasLong.current = false
     },
   }
 }

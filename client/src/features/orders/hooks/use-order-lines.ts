@@ -24,9 +24,9 @@ export function useOrderLines(order: Order, restaurant: Restaurant) {
   const add = (entry: MenuEntry, choice: LineChoice) => {
     const key = newIdempotencyKey()
     changeLines(order.id, (lines) => {
-      const after = addLine(lines, { ...lineOfEntry(entry, restaurant), ...choice }, key)
-      setSelected(after.find((line) => !lines.includes(line))?.key ?? null)
-      return after
+      const nextLines = addLine(lines, { ...lineOfEntry(entry, restaurant), ...choice }, key)
+      setSelected(nextLines.find((line) => !lines.includes(line))?.key ?? null)
+      return nextLines
     })
     next.setQuantity(0)
     removal.forgetRemoved()

@@ -102,12 +102,12 @@ export function useSendBatches(order: Order, waiting: boolean) {
   }, [client, order])
 
   // Sends batches that a reload or a lost response has left, through the offline queue.
-  const left = waiting && !busy
+  const hasLeftovers = waiting && !busy
   useEffect(() => {
-    if (!left) return undefined
+    if (!hasLeftovers) return undefined
     const timer = setTimeout(() => void enqueueBatches(client, order), 0)
     return () => clearTimeout(timer)
-  }, [left, client, order])
+  }, [hasLeftovers, client, order])
 
   return {
     busy,

@@ -15,7 +15,7 @@ import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../.
 import { startTranslations } from '../../../test/translations.ts'
 import { Palette } from './palette.tsx'
 
-const none = { items: [], page: 1, per_page: 30, total: 0, total_pages: 0 }
+const emptyPage = { items: [], page: 1, per_page: 30, total: 0, total_pages: 0 }
 const dish = buildDish({ name: 'Carta de quesos' })
 /** Resolves the pending search for dishes. */
 let replyToDishes: () => void
@@ -52,11 +52,11 @@ beforeEach(() => {
     'fetch',
     vi.fn<typeof fetch>(async (url) => {
       const path = url instanceof Request ? url.url : `${url}`
-      if (!path.includes('/dishes')) return new Response(JSON.stringify(none))
+      if (!path.includes('/dishes')) return new Response(JSON.stringify(emptyPage))
       await replied
       const items = path.includes('q=carta') ? [dish] : []
       return new Response(
-        JSON.stringify(dishEndpoints.list.response.parse({ ...none, items, total: items.length })),
+        JSON.stringify(dishEndpoints.list.response.parse({ ...emptyPage, items, total: items.length })),
       )
     }),
   )

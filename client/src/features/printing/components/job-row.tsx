@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { jobLooks } from '../looks.ts'
+import { jobLooks } from '../status-looks.ts'
 import { useCancelJob, useCopyJob, useRetryJob } from '../queries.ts'
 
 /** Row of a print job with its status and actions. */

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { printerLooks, stateOf } from '../looks.ts'
+import { printerLooks, stateOf } from '../status-looks.ts'
 import { usePrintDocument, useUpdatePrinter } from '../queries.ts'
 
 interface PrinterCardProps {

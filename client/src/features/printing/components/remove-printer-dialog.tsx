@@ -8,7 +8,7 @@ import { useRemovePrinter } from '../queries.ts'
 export function RemovePrinterDialog({ printer, onClose }: { printer: Printer; onClose: () => void }) {
   const { t } = useTranslation('printing')
   const remove = useRemovePrinter()
-  const done = () => {
+  const handleDone = () => {
     toastSuccess(t('removed'))
     onClose()
   }
@@ -20,7 +20,7 @@ export function RemovePrinterDialog({ printer, onClose }: { printer: Printer; on
       description={t('remove_text')}
       confirmLabel={t('remove')}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id: printer.id } }, { onSuccess: done })}
+      onConfirm={() => remove.mutate({ params: { id: printer.id } }, { onSuccess: handleDone })}
     />
   )
 }

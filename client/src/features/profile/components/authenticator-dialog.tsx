@@ -140,7 +140,7 @@ function AppLink({ secret, otpauth_url }: AppSecret) {
       <div className="flex flex-col items-start gap-2">
         <p className="text-sm text-ink-muted">{t('two_step.by_hand')}</p>
         <code className="break-words select-all">{spaced}</code>
-        <CopyButton size="sm" text={secret} label={t('two_step.copy')} copied={t('two_step.copied')} />
+        <CopyButton size="sm" text={secret} label={t('two_step.copy')} copiedLabel={t('two_step.copied')} />
       </div>
     </>
   )

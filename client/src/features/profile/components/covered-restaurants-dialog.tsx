@@ -45,7 +45,7 @@ export function CoveredRestaurantsDialog({
       <RestaurantCheckboxes
         restaurants={restaurants}
         value={chosen}
-        most={subscription.subscription_plan.max_restaurants}
+        max={subscription.subscription_plan.max_restaurants}
         onChange={setChosen}
       />
     </Dialog>

@@ -11,13 +11,13 @@ const credentialsSchema = async () => (await import('@forki/contract/second-fact
 const empty = { password: '', code: '' }
 
 interface CredentialsDialogProps {
-  what: 'off' | 'renew'
+  purpose: 'off' | 'renew'
   onClose: () => void
   onCodes: (codes: readonly string[]) => void
 }
 
 /** Dialog that asks for password and code again before a sensitive action. */
-export function CredentialsDialog({ what, onClose, onCodes }: CredentialsDialogProps) {
+export function CredentialsDialog({ purpose, onClose, onCodes }: CredentialsDialogProps) {
   const { t } = useTranslation('profile')
   const off = useSwitchSecondFactorOff()
   const renew = useRenewCodes()
@@ -38,7 +38,7 @@ export function CredentialsDialog({ what, onClose, onCodes }: CredentialsDialogP
       <CodeField field={form.register('code')} error={errors.code?.message} />
     </>
   )
-  if (what === 'off')
+  if (purpose === 'off')
     return (
       <FormDialog
         {...frame}

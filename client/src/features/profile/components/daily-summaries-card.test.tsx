@@ -14,14 +14,14 @@ beforeAll(() => startTranslations())
 
 /** Renders the card. `items` are the daily summaries that the server returns. */
 function show(items: object[], isVerified = true) {
-  const sent = stubFetch(({ method }) => {
+  const calls = stubFetch(({ method }) => {
     if (method !== 'PUT') return jsonResponse({ items })
     items = [{ ...summary, is_subscribed: true }]
     return jsonResponse(items[0])
   })
   const currentUser = buildCurrentUser({}, { is_email_verified: isVerified })
   const { user } = renderPage({ '*': <DailySummariesCard /> }, '/manage-profile', { currentUser })
-  return { user, sent }
+  return { user, sent: calls }
 }
 
 it('a switch subscribes to the daily summary of a restaurant', async () => {

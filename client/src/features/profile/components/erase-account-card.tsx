@@ -56,7 +56,7 @@ export function EraseAccountCard({ currentUser }: { currentUser: Me }) {
         description={t('data.erase_warning')}
         confirmLabel={t('data.erase_confirm')}
         busy={self.busy}
-        typed={{ word: currentUser.email, label: t('data.erase_typed', { email: currentUser.email }) }}
+        confirmation={{ word: currentUser.email, label: t('data.erase_typed', { email: currentUser.email }) }}
         onConfirm={() => self.erase({ onSuccess: leave, onError: () => setAsking(false) })}
       />
     </Card>

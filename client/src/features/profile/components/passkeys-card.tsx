@@ -24,7 +24,7 @@ const PasskeyNameDialog = lazyOnOpen(
 export function PasskeysCard() {
   const { t } = useTranslation('profile')
   const query = useQuery(passkeyQueries.own())
-  const here = usePasskeySupport()
+  const isSupported = usePasskeySupport()
   const [adding, setAdding] = useState(false)
   const [naming, setNaming] = useState<Passkey | null>(null)
   const [removing, setRemoving] = useState<Passkey | null>(null)
@@ -39,7 +39,7 @@ export function PasskeysCard() {
               {items.length > 0 ? (
                 <OwnPasskeys passkeys={items} onRename={setNaming} onRemove={setRemoving} />
               ) : null}
-              <AddPasskey here={here} full={full} onAdd={() => setAdding(true)} />
+              <AddPasskey isSupported={isSupported} isFull={full} onAdd={() => setAdding(true)} />
             </div>
           )}
         </QueryView>
@@ -84,25 +84,25 @@ function OwnPasskeys({ passkeys, onRename, onRemove }: OwnPasskeysProps) {
 
 interface AddPasskeyProps {
   /** True on devices that support passkeys. */
-  here: boolean | undefined
+  isSupported: boolean | undefined
   /** True if the account has the maximum number of passkeys. */
-  full: boolean
+  isFull: boolean
   onAdd: () => void
 }
 
 /** Button that adds a passkey, or the reason why the device or the account can't. */
-function AddPasskey({ here, full, onAdd }: AddPasskeyProps) {
+function AddPasskey({ isSupported, isFull, onAdd }: AddPasskeyProps) {
   const { t } = useTranslation('profile')
   return (
     <>
-      {here ? (
-        <Button disabled={full} icon={<Plus className="size-5" aria-hidden />} onClick={onAdd}>
+      {isSupported ? (
+        <Button disabled={isFull} icon={<Plus className="size-5" aria-hidden />} onClick={onAdd}>
           {t('passkeys.add')}
         </Button>
       ) : (
         <p className="text-sm text-ink-muted">{t('passkeys.not_here')}</p>
       )}
-      {full ? <p className="text-sm text-ink-muted">{t('passkeys.full')}</p> : null}
+      {isFull ? <p className="text-sm text-ink-muted">{t('passkeys.full')}</p> : null}
     </>
   )
 }

@@ -47,7 +47,7 @@ export function PlanOffers({
       {taking ? (
         <TakePlanDialog
           plan={taking}
-          held={groups.held}
+          heldSubscriptions={groups.held}
           restaurants={restaurants}
           onClose={() => setTaking(null)}
         />

@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 
-const parts = [
+const profileParts = [
   { key: 'personal', icon: UserRound, to: paths.profile },
   { key: 'security', icon: ShieldCheck, to: paths.security },
   { key: 'invitations', icon: Mails, to: paths.invitations },
@@ -15,7 +15,7 @@ const parts = [
   { key: 'own_data', icon: Download, to: paths.ownData },
 ] as const
 
-export type ProfilePart = (typeof parts)[number]['key']
+export type ProfilePart = (typeof profileParts)[number]['key']
 
 /** Scrolls the current tab into view, because not all tabs fit on a phone. */
 const scrollToTab = (link: HTMLElement | null) => {
@@ -40,7 +40,7 @@ export function ProfileFrame({ part, children }: { part: ProfilePart; children: 
         aria-label={t('title')}
         className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] max-sm:-mx-4 max-sm:px-4"
       >
-        {parts.map(({ key, icon: Icon, to }) => (
+        {profileParts.map(({ key, icon: Icon, to }) => (
           <NavLink
             key={key}
             to={to}

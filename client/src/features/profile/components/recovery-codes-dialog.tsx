@@ -39,7 +39,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
-          <CopyButton text={text} label={t('two_step.copy_codes')} copied={t('two_step.codes_copied')} />
+          <CopyButton text={text} label={t('two_step.copy_codes')} copiedLabel={t('two_step.codes_copied')} />
           <Button
             icon={<Download className="size-5" aria-hidden />}
             onClick={() => saveText(text, t('two_step.codes_file'))}

@@ -7,21 +7,21 @@ interface RestaurantCheckboxesProps {
   restaurants: readonly AccessibleRestaurant[]
   value: readonly string[]
   /** Maximum number of restaurants in the plan. Null for no limit. */
-  most: number | null
+  max: number | null
   onChange: (value: string[]) => void
 }
 
 /**
  * Checkboxes of the restaurants that a plan covers. When the plan's limit is reached, unchecked boxes are disabled.
  */
-export function RestaurantCheckboxes({ restaurants, value, most, onChange }: RestaurantCheckboxesProps) {
+export function RestaurantCheckboxes({ restaurants, value, max, onChange }: RestaurantCheckboxesProps) {
   const { t } = useTranslation('profile')
-  const full = most !== null && value.length >= most
+  const full = max !== null && value.length >= max
   if (restaurants.length === 0) return <p className="text-sm text-ink-muted">{t('cover.none')}</p>
   return (
     <FieldSet
       legend={t('cover.legend')}
-      hint={most === null ? null : t('cover.used', { count: value.length, most })}
+      hint={max === null ? null : t('cover.used', { count: value.length, most: max })}
     >
       {restaurants.map(({ id, name }) => {
         const ticked = value.includes(id)

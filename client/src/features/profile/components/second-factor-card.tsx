@@ -66,14 +66,19 @@ export function SecondFactorCard() {
                 {t('two_step.switch_on')}
               </Button>
             ) : (
-              <SwitchedOn since={since} codesLeft={recovery_codes_left} renew={renew} onAsk={setAsking} />
+              <SwitchedOn
+                since={since}
+                codesLeft={recovery_codes_left}
+                renewButtonRef={renew}
+                onAsk={setAsking}
+              />
             )
           }
         </QueryView>
       </CardBody>
       {asking === 'setup' ? <AuthenticatorDialog onClose={close} onCodes={show} /> : null}
       {asking === 'off' || asking === 'renew' ? (
-        <CredentialsDialog what={asking} onClose={close} onCodes={show} />
+        <CredentialsDialog purpose={asking} onClose={close} onCodes={show} />
       ) : null}
       {codes ? <RecoveryCodesDialog codes={codes} onClose={keep} /> : null}
     </Card>
@@ -84,7 +89,7 @@ interface SwitchedOnProps {
   since: string
   codesLeft: number
   /** Ref of the button that renews the codes. */
-  renew: RefObject<HTMLButtonElement | null>
+  renewButtonRef: RefObject<HTMLButtonElement | null>
   onAsk: (asking: Asking) => void
 }
 
@@ -92,7 +97,7 @@ interface SwitchedOnProps {
  * Section of an active second factor: its activation date, the number of unused recovery codes, and its
  * actions.
  */
-function SwitchedOn({ since, codesLeft, renew, onAsk }: SwitchedOnProps) {
+function SwitchedOn({ since, codesLeft, renewButtonRef, onAsk }: SwitchedOnProps) {
   const { t } = useTranslation('profile')
   const { date } = useFormat()
   return (
@@ -101,7 +106,11 @@ function SwitchedOn({ since, codesLeft, renew, onAsk }: SwitchedOnProps) {
         {t('two_step.since', { day: date(since) })} {t('two_step.left', { count: codesLeft })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button ref={renew} icon={<KeyRound className="size-5" aria-hidden />} onClick={() => onAsk('renew')}>
+        <Button
+          ref={renewButtonRef}
+          icon={<KeyRound className="size-5" aria-hidden />}
+          onClick={() => onAsk('renew')}
+        >
           {t('two_step.renew')}
         </Button>
         <Button variant="danger-soft" onClick={() => onAsk('off')}>

@@ -14,17 +14,17 @@ type Session = z.output<typeof session>
 interface SessionsCardProps {
   sessions: readonly Session[]
   /** Id of the session whose sign-out is running. */
-  leaving: string | undefined
+  endingId: string | undefined
   onRemove: (session_id: string) => void
 }
 
 /** Card of the account's sessions. A single session, or all other sessions at once, can be signed out. */
-export function SessionsCard({ sessions, leaving, onRemove }: SessionsCardProps) {
+export function SessionsCard({ sessions, endingId, onRemove }: SessionsCardProps) {
   const { t } = useTranslation('profile')
   const end = useEndSessions()
   const [asking, setAsking] = useState(false)
-  const others = sessions.filter(({ is_current }) => !is_current).map(({ id }) => id)
-  const all = others.length > 1
+  const otherIds = sessions.filter(({ is_current }) => !is_current).map(({ id }) => id)
+  const hasEndAll = otherIds.length > 1
   const sorted = sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
   return (
     <Card>
@@ -32,14 +32,14 @@ export function SessionsCard({ sessions, leaving, onRemove }: SessionsCardProps)
         title={t('sessions')}
         description={t('sessions_text')}
         actions={
-          all ? (
+          hasEndAll ? (
             <Button
               size="sm"
               variant="danger-soft"
               icon={<LogOut className="size-4.5" aria-hidden />}
               onClick={() => setAsking(true)}
             >
-              {t('sign_out_others', { count: others.length })}
+              {t('sign_out_others', { count: otherIds.length })}
             </Button>
           ) : null
         }
@@ -47,7 +47,7 @@ export function SessionsCard({ sessions, leaving, onRemove }: SessionsCardProps)
       <CardBody>
         <SessionList
           sessions={sorted}
-          leaving={end.isPending ? end.variables : [leaving ?? '']}
+          endingIds={end.isPending ? end.variables : [endingId ?? '']}
           onRemove={onRemove}
         />
       </CardBody>
@@ -56,9 +56,9 @@ export function SessionsCard({ sessions, leaving, onRemove }: SessionsCardProps)
         onOpenChange={setAsking}
         title={t('sign_out_others_title')}
         description={t('sign_out_others_text')}
-        confirmLabel={t('sign_out_others', { count: others.length })}
+        confirmLabel={t('sign_out_others', { count: otherIds.length })}
         busy={end.isPending}
-        onConfirm={() => end.mutate(others, { onSettled: () => setAsking(false) })}
+        onConfirm={() => end.mutate(otherIds, { onSettled: () => setAsking(false) })}
       />
     </Card>
   )

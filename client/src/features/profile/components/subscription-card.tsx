@@ -101,10 +101,16 @@ function useChanges({ id: subscriptionId, auto_renew }: UserSubscription) {
   const update = useUpdateSubscription()
   const [open, setOpen] = useState<'cover' | 'cancel' | null>(null)
   // Optimistic state of the renewal switch. A rejected update reverts it.
-  const sent = update.isPending ? (update.variables.body as UpdateSubscription) : null
+  const pendingUpdate = update.isPending ? (update.variables.body as UpdateSubscription) : null
   const change = (body: UpdateSubscription) =>
     update.mutate({ params: { subscriptionId }, body }, { onSuccess: () => setOpen(null) })
-  return { open, setOpen, change, isSaving: update.isPending, isRenewing: sent?.auto_renew ?? auto_renew }
+  return {
+    open,
+    setOpen,
+    change,
+    isSaving: update.isPending,
+    isRenewing: pendingUpdate?.auto_renew ?? auto_renew,
+  }
 }
 
 function Covered({ restaurants }: Pick<SubscriptionCardProps, 'restaurants'>) {

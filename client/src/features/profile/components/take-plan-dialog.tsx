@@ -12,7 +12,7 @@ import { defaultRestaurantIds, RestaurantCheckboxes } from './restaurant-checkbo
 
 interface TakePlanDialogProps {
   plan: SubscriptionPlan
-  held: readonly UserSubscription[]
+  heldSubscriptions: readonly UserSubscription[]
   restaurants: readonly AccessibleRestaurant[]
   onClose: () => void
 }
@@ -21,7 +21,7 @@ interface TakePlanDialogProps {
  * Dialog that subscribes to a plan for the chosen restaurants. It shows a note if an administrator must activate
  * the subscription first.
  */
-export function TakePlanDialog({ plan, held, restaurants, onClose }: TakePlanDialogProps) {
+export function TakePlanDialog({ plan, heldSubscriptions, restaurants, onClose }: TakePlanDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const price = usePriceText()
   const [chosen, setChosen] = useState(() => defaultRestaurantIds(restaurants, plan.max_restaurants))
@@ -39,7 +39,9 @@ export function TakePlanDialog({ plan, held, restaurants, onClose }: TakePlanDia
           <Button
             variant="primary"
             busy={take.isPending}
-            onClick={() => take.mutate({ plan, restaurant_ids: chosen, held }, { onSuccess: onClose })}
+            onClick={() =>
+              take.mutate({ plan, restaurant_ids: chosen, heldSubscriptions }, { onSuccess: onClose })
+            }
           >
             {t('profile:take.confirm')}
           </Button>
@@ -53,7 +55,7 @@ export function TakePlanDialog({ plan, held, restaurants, onClose }: TakePlanDia
         <RestaurantCheckboxes
           restaurants={restaurants}
           value={chosen}
-          most={plan.max_restaurants}
+          max={plan.max_restaurants}
           onChange={setChosen}
         />
         {leaving.length > 0 ? (

@@ -61,7 +61,7 @@ function Result({ data }: { data: Reconciliation }) {
     reconciled_at,
   } = data
   if (orders === 0) return <p className="text-ink-muted">{t('reconciliation.empty')}</p>
-  const wrong = equations.filter(({ difference }) => difference !== 0).length
+  const wrongCount = equations.filter(({ difference }) => difference !== 0).length
   const figures = [
     [t('reconciliation.orders'), number(orders)],
     [t('reconciliation.open_orders'), number(open_orders)],
@@ -73,7 +73,9 @@ function Result({ data }: { data: Reconciliation }) {
     <>
       <Notice
         tone={is_balanced ? 'success' : 'danger'}
-        title={is_balanced ? t('reconciliation.balanced') : t('reconciliation.unbalanced', { count: wrong })}
+        title={
+          is_balanced ? t('reconciliation.balanced') : t('reconciliation.unbalanced', { count: wrongCount })
+        }
       >
         {t('reconciliation.at', { time: time(reconciled_at) })}
       </Notice>

@@ -28,21 +28,21 @@ interface BookingBlockProps {
 export function BookingBlock({ row, table_id, axis, board, drag, onShift }: BookingBlockProps) {
   const { t } = useTranslation('reservations')
   const { time } = useFormat(board.clock.timezone)
-  const held = drag.held?.id === row.id ? drag.held : null
+  const draggedBooking = drag.held?.id === row.id ? drag.held : null
   const span = spanOf(row)
-  const start = held?.start ?? span.from
+  const start = draggedBooking?.start ?? span.from
   const end = start + (span.to - span.from)
-  const left = ((Math.max(start, axis.from) - axis.from) / HOUR_MS) * HOUR_PX
+  const leftPx = ((Math.max(start, axis.from) - axis.from) / HOUR_MS) * HOUR_PX
   const width = ((Math.min(end, axis.to) - Math.max(start, axis.from)) / HOUR_MS) * HOUR_PX
   const { tone } = statusLook[row.status]
   const movable = board.mayWrite && blocksTables(row)
   const crowded = row.exceeds_seats && movable
-  const late = minutesLate(row, board.now) >= 10
+  const isLate = minutesLate(row, board.now) >= 10
   const keys = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -STEP_MINUTES, ArrowRight: STEP_MINUTES }[event.key]
-    if (!by || !event.shiftKey || !movable) return
+    const shiftMinutes = { ArrowLeft: -STEP_MINUTES, ArrowRight: STEP_MINUTES }[event.key]
+    if (!shiftMinutes || !event.shiftKey || !movable) return
     event.preventDefault()
-    onShift(by)
+    onShift(shiftMinutes)
   }
   return (
     <button
@@ -53,13 +53,17 @@ export function BookingBlock({ row, table_id, axis, board, drag, onShift }: Book
         if (!drag.wasDrag()) board.show(row.id)
       }}
       onKeyDown={keys}
-      style={{ left, width: Math.max(width - 3, 24), translate: held ? `0 ${held.dy}px` : undefined }}
+      style={{
+        left: leftPx,
+        width: Math.max(width - 3, 24),
+        translate: draggedBooking ? `0 ${draggedBooking.dy}px` : undefined,
+      }}
       className={clsx(
         'absolute inset-y-1 z-5 flex flex-col justify-center overflow-hidden rounded-md border-l-4 px-2 text-left text-sm leading-tight',
-        softTone[late ? 'warning' : tone],
-        edgeTone[late ? 'warning' : tone],
+        softTone[isLate ? 'warning' : tone],
+        edgeTone[isLate ? 'warning' : tone],
         movable && 'cursor-grab touch-none hover:shadow-lift',
-        held && 'z-40 cursor-grabbing opacity-90 shadow-float',
+        draggedBooking && 'z-40 cursor-grabbing opacity-90 shadow-float',
         row.status === 'no_show' && 'line-through',
         !blocksTables(row) && 'opacity-70',
       )}
@@ -77,7 +81,7 @@ export function BookingBlock({ row, table_id, axis, board, drag, onShift }: Book
       <span aria-hidden className="truncate font-semibold">
         {row.customer_name}
       </span>
-      <BookingTimes row={row} board={board} start={start} end={end} crowded={crowded} />
+      <BookingTimes row={row} board={board} start={start} end={end} exceedsSeats={crowded} />
     </button>
   )
 }
@@ -87,10 +91,10 @@ interface BookingTimesProps {
   board: ReservationBoard
   start: number
   end: number
-  crowded: boolean
+  exceedsSeats: boolean
 }
 
-function BookingTimes({ row, board, start, end, crowded }: BookingTimesProps) {
+function BookingTimes({ row, board, start, end, exceedsSeats }: BookingTimesProps) {
   const { time } = useFormat(board.clock.timezone)
   const { icon: Icon } = statusLook[row.status]
   return (
@@ -99,7 +103,7 @@ function BookingTimes({ row, board, start, end, crowded }: BookingTimesProps) {
       {time(start)}–{time(end)}
       <UsersRound className="ml-1 size-3.5 shrink-0" />
       {row.party_size}
-      {crowded ? <TriangleAlert className="size-3.5 shrink-0 text-warning-ink" /> : null}
+      {exceedsSeats ? <TriangleAlert className="size-3.5 shrink-0 text-warning-ink" /> : null}
     </span>
   )
 }

@@ -176,7 +176,7 @@ function DetailFacts({ row, board }: { row: Reservation; board: ReservationBoard
 /** Link to the open order at the party's table. Renders nothing without an order. */
 function OrderLink({ row, board }: { row: Reservation; board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
-  const order = board.seats.find(({ table }) => row.table_ids.includes(table.id) && table.order_id)?.table
+  const order = board.allTables.find(({ table }) => row.table_ids.includes(table.id) && table.order_id)?.table
     .order_id
   if (row.status !== 'seated' || !order || !canEnterArea(board.access, 'order')) return null
   return (

@@ -11,12 +11,12 @@ const LATE_AFTER_MINUTES = 10
 /** Chip with the status of a reservation, or with its delay in minutes. */
 export function BookingStatusChip({ reservation, now }: { reservation: Reservation; now: number }) {
   const { t } = useTranslation('reservations')
-  const late = minutesLate(reservation, now)
+  const lateMinutes = minutesLate(reservation, now)
   const { icon, tone } = statusLook[reservation.status]
-  if (late >= LATE_AFTER_MINUTES) {
+  if (lateMinutes >= LATE_AFTER_MINUTES) {
     return (
       <StatusChip size="sm" icon={Clock3} tone="warning">
-        {t('late', { time: minutesText(late) })}
+        {t('late', { time: minutesText(lateMinutes) })}
       </StatusChip>
     )
   }

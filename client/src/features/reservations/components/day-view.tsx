@@ -83,13 +83,13 @@ export function DayHead({ board }: { board: ReservationBoard }) {
 function DaySums({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const coming = board.reservations.filter(({ status }) => status === 'booked')
-  const here = board.reservations.filter(({ status }) => status === 'seated')
+  const seatedReservations = board.reservations.filter(({ status }) => status === 'seated')
   const guests = coming.reduce((sum, { party_size }) => sum + party_size, 0)
   return (
     <p className="mr-2 text-sm text-ink-soft">
       <strong className="font-semibold text-ink">{t('sums.coming', { count: coming.length })}</strong>{' '}
       {guests > 0 ? t('week.guests', { count: guests }) : null}
-      {here.length > 0 ? ` · ${t('sums.here', { count: here.length })}` : null}
+      {seatedReservations.length > 0 ? ` · ${t('sums.here', { count: seatedReservations.length })}` : null}
     </p>
   )
 }

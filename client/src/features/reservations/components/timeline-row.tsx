@@ -15,7 +15,7 @@ import { BookingBlock } from './booking-block.tsx'
 import { OpenOrderBlock } from './open-order-block.tsx'
 
 interface TimelineRowProps {
-  seat: TableWithSection
+  tableRow: TableWithSection
   /** Name of the section, shown above the section's first table. */
   heading: string | null
   axis: TimeAxis
@@ -25,12 +25,12 @@ interface TimelineRowProps {
   onBook: (start: number) => void
 }
 
-export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook }: TimelineRowProps) {
+export function TimelineRow({ tableRow, heading, axis, board, drag, onShift, onBook }: TimelineRowProps) {
   const { t } = useTranslation('reservations')
-  const { table } = seat
-  const closed = useClosed(seat, axis, board)
-  const seated = board.seated.get(table.id)
-  const here = board.reservations.filter((row) => {
+  const { table } = tableRow
+  const closed = useClosed(tableRow, axis, board)
+  const seated = board.seatedTables.get(table.id)
+  const tableReservations = board.reservations.filter((row) => {
     const { from, to } = spanOf(row)
     return row.table_ids.includes(table.id) && to > axis.from && from < axis.to
   })
@@ -64,7 +64,7 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
           )}
           <ClosedTimes axis={axis} closed={closed} />
           {seated ? <OpenOrderBlock seated={seated} axis={axis} board={board} /> : null}
-          {here.map((row) => (
+          {tableReservations.map((row) => (
             <BookingBlock
               key={row.id}
               row={row}
@@ -154,15 +154,15 @@ function useClosed({ table }: TableWithSection, axis: TimeAxis, { clock }: Reser
   return useMemo(() => {
     const always = table.available_times.length === 0 && table.unavailable_dates.length === 0
     if (always && table.is_active && table.status !== 'unavailable') return []
-    const found: Closed[] = []
+    const closedSpans: Closed[] = []
     const step = STEP_MINUTES * MINUTE_MS
     for (let from = axis.from; from < axis.to; from += step) {
       const obstacle = obstacleOf(table, { from, to: from + step }, { reservations: [], clock })
       if (!obstacle || obstacle.kind === 'reserved') continue
-      const last = found.at(-1)
+      const last = closedSpans.at(-1)
       if (last?.to === from && last.kind === obstacle.kind) last.to = from + step
-      else found.push({ from, to: from + step, kind: obstacle.kind })
+      else closedSpans.push({ from, to: from + step, kind: obstacle.kind })
     }
-    return found
+    return closedSpans
   }, [table, axis, clock])
 }

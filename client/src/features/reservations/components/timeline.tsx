@@ -61,7 +61,7 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
           {seats.map((seat, index) => (
             <TimelineRow
               key={seat.table.id}
-              seat={seat}
+              tableRow={seat}
               heading={seat.section === seats[index - 1]?.section ? null : seat.section}
               axis={axis}
               board={board}
@@ -89,8 +89,8 @@ function useMoveTo(board: ReservationBoard, commands: BookingCommands) {
     if (starts_at === row.starts_at && table_ids.join() === row.table_ids.join()) return
     const span = { from: start, to: Date.parse(ends_at) }
     for (const id of table_ids) {
-      const table = board.seats.find((seat) => seat.table.id === id)?.table
-      const obstacle = table && obstacleOf(table, span, { reservations, clock, except: row.id })
+      const table = board.allTables.find((seat) => seat.table.id === id)?.table
+      const obstacle = table && obstacleOf(table, span, { reservations, clock, exceptId: row.id })
       if (obstacle) {
         toastError(obstacleText(table.label, obstacle))
         return
@@ -102,19 +102,19 @@ function useMoveTo(board: ReservationBoard, commands: BookingCommands) {
 }
 
 /** Tables of the active floor plan, followed by booked tables of other floor plans. */
-function useSeats({ seats, reservations }: ReservationBoard): readonly TableWithSection[] {
+function useSeats({ allTables, reservations }: ReservationBoard): readonly TableWithSection[] {
   const { t } = useTranslation('reservations')
   return useMemo(() => {
-    const known = new Set(seats.map(({ table }) => table.id))
-    const others = new Map<string, TableWithSection>()
+    const tableIds = new Set(allTables.map(({ table }) => table.id))
+    const tablesElsewhere = new Map<string, TableWithSection>()
     for (const { id, label, seats: places } of reservations.flatMap(({ tables }) => tables)) {
-      const [like] = seats
-      if (known.has(id) || !like) continue
+      const [like] = allTables
+      if (tableIds.has(id) || !like) continue
       const table = { ...like.table, id, label, seats: places, is_active: false, order_id: null }
-      others.set(id, { table, section: t('timeline.elsewhere') })
+      tablesElsewhere.set(id, { table, section: t('timeline.elsewhere') })
     }
-    return [...seats, ...others.values()]
-  }, [seats, reservations, t])
+    return [...allTables, ...tablesElsewhere.values()]
+  }, [allTables, reservations, t])
 }
 
 /** Scrolls today to one hour before now, and other days to the opening time. */

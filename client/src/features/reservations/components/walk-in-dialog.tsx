@@ -32,8 +32,8 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
   const book = useBook()
   const stay = usualStay(party)
   const span = { from: now, to: now + stay * 60_000 }
-  const found = freeTables(board, party, span)
-  const chosen = found.find(({ tables }) => keyOf(tables) === picked) ?? found[0]
+  const suggestions = freeTables(board, party, span)
+  const chosen = suggestions.find(({ tables }) => keyOf(tables) === picked) ?? suggestions[0]
   const freeUntil = nextStart(board, span)
   const sit = () => {
     if (!chosen) return
@@ -69,9 +69,9 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
         <PartySizeField value={party} onChange={setParty} />
         <FreeTables
           clock={clock}
-          party={party}
+          partySize={party}
           onPicked={setPicked}
-          found={found}
+          suggestions={suggestions}
           chosen={chosen}
           freeUntil={freeUntil}
         />
@@ -83,11 +83,11 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
 
 /** Tables that stay free for the time span, the best ones first. */
 function freeTables(board: ReservationBoard, party: number, span: { from: number; to: number }) {
-  const { clock, seats, reservations } = board
+  const { clock, allTables, reservations } = board
   // Excludes occupied tables, even if they have no reservation.
-  const empty = seats.filter(({ table }) => table.order_id === null)
-  const found = suggestTables(empty, party, span, { reservations, clock })
-  return found
+  const empty = allTables.filter(({ table }) => table.order_id === null)
+  const suggestions = suggestTables(empty, party, span, { reservations, clock })
+  return suggestions
 }
 
 /** Start of the next reservation at one of the tables. */
@@ -138,22 +138,22 @@ function WalkInFooter({ onClose, book, chosen, onSit }: WalkInFooterProps) {
 
 interface FreeTablesProps {
   clock: Clock
-  party: number
+  partySize: number
   onPicked: (value: string | null) => void
-  found: Suggestion[]
+  suggestions: Suggestion[]
   chosen: Suggestion | undefined
   freeUntil: (ids: readonly string[]) => string | undefined
 }
 
-function FreeTables({ clock, party, onPicked, found, chosen, freeUntil }: FreeTablesProps) {
+function FreeTables({ clock, partySize, onPicked, suggestions, chosen, freeUntil }: FreeTablesProps) {
   const { t } = useTranslation(['reservations', 'common'])
   return (
     <FieldSet legend={t('reservations:walk_in.free')}>
-      {found.length === 0 ? (
-        <Notice tone="warning">{t('reservations:walk_in.none', { count: party })}</Notice>
+      {suggestions.length === 0 ? (
+        <Notice tone="warning">{t('reservations:walk_in.none', { count: partySize })}</Notice>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {found.map(({ tables, seats: count }) => {
+          {suggestions.map(({ tables, seats: count }) => {
             const next = freeUntil(tables.map(({ id }) => id))
             return (
               <ChoiceButton

@@ -64,9 +64,9 @@ export function WeekDays({ board }: { board: ReservationBoard }) {
         <li key={date}>
           <DayButton
             date={date}
-            chosen={date === day}
-            today={date === today}
-            list={lists[index]?.data?.items}
+            isChosen={date === day}
+            isToday={date === today}
+            reservations={lists[index]?.data?.items}
             onPress={() => goTo(date)}
           />
         </li>
@@ -77,47 +77,53 @@ export function WeekDays({ board }: { board: ReservationBoard }) {
 
 interface DayButtonProps {
   date: string
-  chosen: boolean
-  today: boolean
+  isChosen: boolean
+  isToday: boolean
   /** Reservations of the day. Undefined while loading. */
-  list: readonly { status: string; party_size: number }[] | undefined
+  reservations: readonly { status: string; party_size: number }[] | undefined
   onPress: () => void
 }
 
-function DayButton({ date, chosen, today, list, onPress }: DayButtonProps) {
+function DayButton({ date, isChosen, isToday, reservations, onPress }: DayButtonProps) {
   const { t } = useTranslation('reservations')
   const lang = useSignal(language)
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`))
-  const coming = list?.filter(({ status }) => status !== 'no_show') ?? []
+  const coming = reservations?.filter(({ status }) => status !== 'no_show') ?? []
   const guests = coming.reduce((sum, { party_size }) => sum + party_size, 0)
-  const count = list ? t('week.count', { count: coming.length }) : ''
+  const count = reservations ? t('week.count', { count: coming.length }) : ''
   return (
     <button
       type="button"
-      aria-current={chosen ? 'date' : undefined}
+      aria-current={isChosen ? 'date' : undefined}
       onClick={onPress}
       className={clsx(
         'flex min-h-18 w-full flex-col items-center rounded-lg border px-1 py-2 transition-colors low:min-h-11 low:flex-row low:justify-center low:gap-1 low:px-0 low:py-0 short:min-h-11 short:flex-row short:justify-center short:gap-1.5 short:py-0',
-        chosen ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:border-line-strong',
-        !chosen && today && 'border-accent',
+        isChosen
+          ? 'border-accent bg-accent text-on-accent'
+          : 'border-line bg-surface hover:border-line-strong',
+        !isChosen && isToday && 'border-accent',
       )}
     >
       <span className="sr-only">
-        {[written({ weekday: 'long', day: 'numeric', month: 'long' }), today ? t('week.today') : null, count]
+        {[
+          written({ weekday: 'long', day: 'numeric', month: 'long' }),
+          isToday ? t('week.today') : null,
+          count,
+        ]
           .filter(Boolean)
           .join(', ')}
       </span>
       <span
         aria-hidden
-        className={clsx('text-xs font-semibold', chosen ? 'text-on-accent' : 'text-ink-muted')}
+        className={clsx('text-xs font-semibold', isChosen ? 'text-on-accent' : 'text-ink-muted')}
       >
         {written({ weekday: 'short' })}
       </span>
       <span aria-hidden className="tabular text-xl leading-7 font-semibold low:text-base">
         {written({ day: 'numeric' })}
       </span>
-      <span aria-hidden className={clsx('tabular text-xs', chosen ? 'text-on-accent' : 'text-ink-muted')}>
+      <span aria-hidden className={clsx('tabular text-xs', isChosen ? 'text-on-accent' : 'text-ink-muted')}>
         {coming.length === 0 ? '–' : coming.length}
         <span className="max-sm:hidden low:hidden short:hidden">
           {coming.length === 0 ? null : ` · ${t('week.guests', { count: guests })}`}

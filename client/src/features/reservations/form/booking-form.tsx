@@ -23,24 +23,24 @@ import { WhenFields } from './when-fields.tsx'
 interface BookingFormProps {
   board: ReservationBoard
   /** Id of the edited reservation, which is ignored in the search for conflicts. */
-  except?: string | undefined
+  exceptId?: string | undefined
 }
 
-export function BookingForm({ board, except }: BookingFormProps) {
-  const { clock, seats } = board
+export function BookingForm({ board, exceptId }: BookingFormProps) {
+  const { clock, allTables } = board
   const { setValue, control, formState } = useFormContext<BookingValues>()
   const { errors } = formState
   const [party, starts_at, ends_at, table_ids] = useWatch({
     control,
     name: ['party_size', 'starts_at', 'ends_at', 'table_ids'],
   })
-  const [stayed, setStayed] = useState(except !== undefined)
+  const [stayed, setStayed] = useState(exceptId !== undefined)
   const date = dayOf(starts_at, clock)
-  const { day, axis } = useBookingDay(board, except, date)
+  const { day, axis } = useBookingDay(board, exceptId, date)
   const stay = minutesBetween(starts_at, ends_at)
   const change = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
-  const best = suggestTables(seats, party, span, day)[0]?.tables.map(({ id }) => id)
+  const best = suggestTables(allTables, party, span, day)[0]?.tables.map(({ id }) => id)
   const setPicked = useSuggestedTables(table_ids, best)
 
   const setStart = (next: string) => {
@@ -57,11 +57,11 @@ export function BookingForm({ board, except }: BookingFormProps) {
       <WhenFields
         starts_at={starts_at}
         stay={stay}
-        party={party}
+        partySize={party}
         axis={axis}
         clock={clock}
         now={board.now}
-        seats={seats}
+        allTables={allTables}
         day={day}
         onStart={setStart}
         onStay={(minutes) => {
@@ -71,8 +71,8 @@ export function BookingForm({ board, except }: BookingFormProps) {
         errors={{ starts_at: errors.starts_at?.message, ends_at: errors.ends_at?.message }}
       />
       <TablePicker
-        seats={seats}
-        party={party}
+        allTables={allTables}
+        partySize={party}
         span={span}
         day={day}
         value={table_ids}
@@ -92,7 +92,7 @@ function useBookingDay(board: ReservationBoard, except: string | undefined, date
   const { access, restaurant, clock } = board
   const list = useQuery(dayQuery(access.id, date)).data?.items
   const day = useMemo<DayReservations>(
-    () => ({ reservations: list ?? [], clock, except }),
+    () => ({ reservations: list ?? [], clock, exceptId: except }),
     [list, clock, except],
   )
   const axis = useMemo(() => axisOf(date, restaurant, clock, []), [date, restaurant, clock])
@@ -142,7 +142,7 @@ function GuestFields() {
 /** First error message of the tables field. An error may belong to one table or to the whole list. */
 function tableError(error: unknown): string | undefined {
   if (error === null || typeof error !== 'object') return undefined
-  const own = (error as { message?: unknown }).message
-  if (typeof own === 'string') return own
+  const ownMessage = (error as { message?: unknown }).message
+  if (typeof ownMessage === 'string') return ownMessage
   return Object.values(error).map(tableError).find(Boolean)
 }

@@ -55,7 +55,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
   // An automatic choice of a table does not count as a change of the form.
   const typed = Object.keys(form.formState.dirtyFields).some((name) => name !== 'table_ids')
   const unsaved = useUnsavedChanges(typed && !action.isSuccess, close)
-  const after = {
+  const callbacks = {
     onSuccess: (row: Reservation) => {
       close()
       onSaved(row)
@@ -67,11 +67,11 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     },
   }
   const submit = form.handleSubmit((values) => {
-    if (!edited) return book.mutate({ body: values }, after)
+    if (!edited) return book.mutate({ body: values }, callbacks)
     const body = changedFields(values, before)
     return Object.keys(body).length === 0
       ? close()
-      : change.mutate({ params: { id: edited.id }, body: form.changesOf(body) }, after)
+      : change.mutate({ params: { id: edited.id }, body: form.changesOf(body) }, callbacks)
   })
   return (
     <Sheet
@@ -83,8 +83,8 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     >
       <FormProvider {...form}>
         <form id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-          <RefusalNotice error={action.error} board={board} except={edited?.id} form={form} />
-          <BookingForm board={board} except={edited?.id} />
+          <RefusalNotice error={action.error} board={board} exceptId={edited?.id} form={form} />
+          <BookingForm board={board} exceptId={edited?.id} />
         </form>
       </FormProvider>
       <UnsavedChangesDialog unsaved={unsaved} />
@@ -93,13 +93,13 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
 }
 
 function useBookingForm(target: BookingSheetTarget, board: ReservationBoard, edited: Reservation | null) {
-  const [before] = useState(() =>
+  const [initialValues] = useState(() =>
     target.kind === 'edit' ? valuesOf(target.reservation) : emptyBooking(target.start),
   )
-  const form = useContractForm<BookingValues>(createReservationSchema, before, {
+  const form = useContractForm<BookingValues>(createReservationSchema, initialValues, {
     draft: `reservation:${board.access.id}:${edited?.id ?? `new:${board.day}`}`,
   })
-  return { before, form }
+  return { before: initialValues, form }
 }
 
 interface BookingFooterProps {

@@ -46,9 +46,11 @@ export const valuesOf = (row: Reservation): BookingValues => ({
  */
 export function changedFields(values: BookingValues, before: BookingValues): UpdateReservation {
   const { restaurant_id: _restaurant, status: _status, ...fields } = values
-  const known: Record<string, unknown> = { ...before }
+  const valuesBefore: Record<string, unknown> = { ...before }
   return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),
+    Object.entries(fields).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(valuesBefore[name]),
+    ),
   )
 }
 

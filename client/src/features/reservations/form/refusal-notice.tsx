@@ -17,38 +17,38 @@ import type { BookingValues } from './booking-values.ts'
 interface RefusalNoticeProps {
   error: ApiError | null
   board: ReservationBoard
-  except: string | undefined
+  exceptId: string | undefined
   form: { editConflict: EditConflict }
 }
 
-export function RefusalNotice({ error, board, except, form }: RefusalNoticeProps) {
+export function RefusalNotice({ error, board, exceptId, form }: RefusalNoticeProps) {
   const { t } = useTranslation('reservations')
-  const { access, clock, seats } = board
+  const { access, clock, allTables } = board
   const obstacleText = useObstacleText(clock)
   const { control, setValue } = useFormContext<BookingValues>()
   const [party, starts_at, ends_at] = useWatch({ control, name: ['party_size', 'starts_at', 'ends_at'] })
-  const failed = except === undefined ? 'reservation_create' : 'reservation_update'
+  const failed = exceptId === undefined ? 'reservation_create' : 'reservation_update'
   const isTaken = error?.code === 'table_reserved'
   const query = useQuery(dayQuery(access.id, dayOf(starts_at, clock)))
   if (!error) return null
   if (!isTaken) return <SaveProblem error={error} failed={failed} form={form} />
-  const day = { reservations: query.data?.items ?? [], clock, except }
+  const day = { reservations: query.data?.items ?? [], clock, exceptId }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
   const takenTableIds = Array.isArray(error.body['table_ids']) ? error.body['table_ids'] : []
-  const others = seats.flatMap(({ table }) => {
-    const by = takenTableIds.includes(table.id) ? conflictOf(table.id, span, day) : undefined
-    return by ? [obstacleText(table.label, { kind: 'reserved', by })] : []
+  const obstacleTexts = allTables.flatMap(({ table }) => {
+    const conflict = takenTableIds.includes(table.id) ? conflictOf(table.id, span, day) : undefined
+    return conflict ? [obstacleText(table.label, { kind: 'reserved', reservation: conflict })] : []
   })
-  const free = suggestTables(seats, party, span, day).slice(0, 3)
+  const freeSuggestions = suggestTables(allTables, party, span, day).slice(0, 3)
   return (
     <Notice tone="danger" title={t('taken.title')}>
-      {(others.length > 0 ? others : [errorText(error, failed)]).map((line) => (
+      {(obstacleTexts.length > 0 ? obstacleTexts : [errorText(error, failed)]).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {free.length > 0 ? (
+      {freeSuggestions.length > 0 ? (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <span>{t('taken.free')}</span>
-          {free.map(({ tables }) => {
+          {freeSuggestions.map(({ tables }) => {
             const labels = tables.map(({ label }) => label).join(' + ')
             return (
               <Button

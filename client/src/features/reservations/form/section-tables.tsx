@@ -10,7 +10,7 @@ import { useObstacleText } from '../hooks/use-obstacle-text.ts'
 import { ChoiceButton } from './choice-button.tsx'
 
 interface SectionTablesProps {
-  seats: readonly TableWithSection[]
+  allTables: readonly TableWithSection[]
   span: Span
   day: DayReservations
   value: readonly string[]
@@ -19,18 +19,18 @@ interface SectionTablesProps {
 }
 
 /** All tables of a section. Unavailable tables show their obstacle. */
-export function SectionTables({ seats, span, day, value, onToggle, section }: SectionTablesProps) {
+export function SectionTables({ allTables, span, day, value, onToggle, section }: SectionTablesProps) {
   const { t } = useTranslation('reservations')
   const obstacleText = useObstacleText(day.clock)
   return (
     <div role="group" aria-label={section} className="flex flex-col gap-1.5">
       <p className="text-sm text-ink-muted">{section}</p>
       <div className="flex flex-wrap gap-2">
-        {seats
+        {allTables
           .filter((seat) => seat.section === section)
           .map(({ table }) => {
             const obstacle = obstacleOf(table, span, day)
-            const by = conflictOf(table.id, span, day)
+            const conflict = conflictOf(table.id, span, day)
             const chosenNow = value.includes(table.id)
             return (
               <ChoiceButton
@@ -46,7 +46,7 @@ export function SectionTables({ seats, span, day, value, onToggle, section }: Se
               >
                 <span>{table.label}</span>
                 <span className="max-w-20 truncate text-xs font-normal">
-                  {by ? by.customer_name : t('seats', { count: table.seats })}
+                  {conflict ? conflict.customer_name : t('seats', { count: table.seats })}
                 </span>
               </ChoiceButton>
             )

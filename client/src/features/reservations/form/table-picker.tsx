@@ -17,8 +17,8 @@ import { ChoiceButton } from './choice-button.tsx'
 import { SectionTables } from './section-tables.tsx'
 
 interface TablePickerProps {
-  seats: readonly TableWithSection[]
-  party: number
+  allTables: readonly TableWithSection[]
+  partySize: number
   span: Span
   day: DayReservations
   value: readonly string[]
@@ -26,14 +26,14 @@ interface TablePickerProps {
   error?: string | undefined
 }
 
-export function TablePicker({ seats, party, span, day, value, onChange, error }: TablePickerProps) {
+export function TablePicker({ allTables, partySize, span, day, value, onChange, error }: TablePickerProps) {
   const { t } = useTranslation('reservations')
   const obstacleText = useObstacleText(day.clock)
-  const [all, setAll] = useState(false)
-  const found = suggestTables(seats, party, span, day)
-  const chosen = seats.filter(({ table }) => value.includes(table.id))
+  const [showsAll, setShowsAll] = useState(false)
+  const suggestions = suggestTables(allTables, partySize, span, day)
+  const chosen = allTables.filter(({ table }) => value.includes(table.id))
   const places = chosen.reduce((sum, { table }) => sum + table.seats, 0)
-  const sections = [...new Set(seats.map(({ section }) => section))]
+  const sections = [...new Set(allTables.map(({ section }) => section))]
   const same = (ids: readonly string[]) =>
     ids.length === value.length && ids.every((each) => value.includes(each))
   const toggle = (id: string) =>
@@ -44,23 +44,28 @@ export function TablePicker({ seats, party, span, day, value, onChange, error }:
   })
   return (
     <FieldSet legend={t('form.table')} error={error}>
-      <FreeTables party={party} onChange={onChange} found={found} same={same} />
+      <FreeTables partySize={partySize} onChange={onChange} suggestions={suggestions} isChosen={same} />
       {inTheWay.map(({ table, obstacle }) => (
         <Notice key={table.id} tone="danger">
           {obstacleText(table.label, obstacle)}
         </Notice>
       ))}
-      {chosen.length > 0 && places < party ? (
-        <Notice tone="warning">{t('form.too_small', { count: places, party })}</Notice>
+      {chosen.length > 0 && places < partySize ? (
+        <Notice tone="warning">{t('form.too_small', { count: places, party: partySize })}</Notice>
       ) : null}
-      <Button variant="ghost" className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
-        {t(all ? 'form.fewer' : 'form.all_tables')}
+      <Button
+        variant="ghost"
+        className="self-start"
+        aria-expanded={showsAll}
+        onClick={() => setShowsAll(!showsAll)}
+      >
+        {t(showsAll ? 'form.fewer' : 'form.all_tables')}
       </Button>
-      {all
+      {showsAll
         ? sections.map((section) => (
             <SectionTables
               key={section}
-              seats={seats}
+              allTables={allTables}
               span={span}
               day={day}
               value={value}
@@ -74,24 +79,24 @@ export function TablePicker({ seats, party, span, day, value, onChange, error }:
 }
 
 interface FreeTablesProps {
-  party: number
+  partySize: number
   onChange: (table_ids: string[]) => void
-  found: Suggestion[]
-  same: (ids: readonly string[]) => boolean
+  suggestions: Suggestion[]
+  isChosen: (ids: readonly string[]) => boolean
 }
 
 /** Suggested free tables, the best ones first. */
-function FreeTables({ party, onChange, found, same }: FreeTablesProps) {
+function FreeTables({ partySize, onChange, suggestions, isChosen }: FreeTablesProps) {
   const { t } = useTranslation('reservations')
-  return found.length === 0 ? (
-    <Notice tone="warning">{t('form.none_free', { count: party })}</Notice>
+  return suggestions.length === 0 ? (
+    <Notice tone="warning">{t('form.none_free', { count: partySize })}</Notice>
   ) : (
     <div className="flex flex-wrap gap-2">
-      {found.map(({ tables, seats: count }, index) => {
+      {suggestions.map(({ tables, seats: count }, index) => {
         const ids = tables.map(({ id }) => id)
         const labels = tables.map(({ label }) => label).join(' + ')
         return (
-          <ChoiceButton key={labels} chosen={same(ids)} onPress={() => onChange(ids)}>
+          <ChoiceButton key={labels} chosen={isChosen(ids)} onPress={() => onChange(ids)}>
             <span>{t('tables', { count: ids.length, labels })}</span>
             <span className="text-xs font-normal">
               {t('seats', { count })}

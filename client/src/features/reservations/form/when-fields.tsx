@@ -13,11 +13,11 @@ const STAYS = [60, 90, 120, 150, 180]
 interface WhenFieldsProps {
   starts_at: string
   stay: number
-  party: number
+  partySize: number
   axis: TimeAxis
   clock: Clock
   now: number
-  seats: readonly TableWithSection[]
+  allTables: readonly TableWithSection[]
   day: DayReservations
   onStart: (starts_at: string) => void
   onStay: (minutes: number) => void
@@ -25,7 +25,7 @@ interface WhenFieldsProps {
 }
 
 export function WhenFields(props: WhenFieldsProps) {
-  const { starts_at, stay, party, axis, clock, now, seats, day, onStart, onStay, errors } = props
+  const { starts_at, stay, partySize, axis, clock, now, allTables, day, onStart, onStay, errors } = props
   const { t } = useTranslation('reservations')
   const chosen = Date.parse(starts_at)
   // Past times are not suggested, but the user can type them.
@@ -45,14 +45,19 @@ export function WhenFields(props: WhenFieldsProps) {
         className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-2"
       >
         {starts.map((start) => {
-          const free = suggestTables(seats, party, { from: start, to: start + stay * MINUTE_MS }, day).length
+          const freeCount = suggestTables(
+            allTables,
+            partySize,
+            { from: start, to: start + stay * MINUTE_MS },
+            day,
+          ).length
           const text = timeOf(start, clock)
           return (
             <ChoiceButton
               key={start}
               chosen={start === chosen}
-              disabled={free === 0 && start !== chosen}
-              label={t('form.time_free', { time: text, count: free })}
+              disabled={freeCount === 0 && start !== chosen}
+              label={t('form.time_free', { time: text, count: freeCount })}
               className="shrink-0"
               onPress={() => onStart(new Date(start).toISOString())}
             >

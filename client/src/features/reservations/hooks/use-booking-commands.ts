@@ -36,30 +36,30 @@ const ORDER_QUERIES = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 export function useBookingCommands(board: ReservationBoard) {
   const { access } = board
   const { t } = useTranslation('reservations')
-  const [done, setDone] = useState<LastAction | null>(null)
+  const [lastAction, setLastAction] = useState<LastAction | null>(null)
   const updateStatus = useUpdateStatus()
 
   const { opening, occupied, setOccupied, openOrder, setSeated, seat } = useSeating(
     access,
-    setDone,
+    setLastAction,
     updateStatus,
   )
 
   const finish = (row: Reservation) =>
     updateStatus.mutate(
       { params: { id: row.id }, body: { status: 'done' } },
-      { onSuccess: (after) => setDone({ text: t('did.done', { name: name(after) }) }) },
+      { onSuccess: (after) => setLastAction({ text: t('did.done', { name: name(after) }) }) },
     )
 
   const miss = (row: Reservation) =>
     updateStatus.mutate(
       { params: { id: row.id }, body: { status: 'no_show' } },
-      { onSuccess: (after) => setDone({ text: t('did.no_show', { name: name(after) }) }) },
+      { onSuccess: (after) => setLastAction({ text: t('did.no_show', { name: name(after) }) }) },
     )
 
-  const cancel = useCancelling(access, setDone, updateStatus)
+  const cancel = useCancelling(access, setLastAction, updateStatus)
 
-  const move = useMoving(board, setDone)
+  const move = useMoving(board, setLastAction)
 
   return {
     seat,
@@ -72,8 +72,8 @@ export function useBookingCommands(board: ReservationBoard) {
     isBusy: (row: Reservation) =>
       (updateStatus.isPending && updateStatus.variables.params.id === row.id) ||
       (openOrder.isPending && opening === row.id),
-    done,
-    showDone: setDone,
+    done: lastAction,
+    showDone: setLastAction,
     occupied,
     forgetOccupied: () => setOccupied(null),
   }
@@ -109,15 +109,15 @@ function useSeating(
    * it only marks the party.
    */
   const seat = (row: Reservation) => {
-    const [first] = row.table_ids
-    if (!first || !can(access, 'create_order')) return setSeated(row)
+    const [firstTableId] = row.table_ids
+    if (!firstTableId || !can(access, 'create_order')) return setSeated(row)
     setOpening(row.id)
     openOrder.mutate(
       {
         body: {
           restaurant_id: access.id,
           order_type: 'dine_in',
-          table_id: first,
+          table_id: firstTableId,
           guests: row.party_size,
           customer_name: row.customer_name,
           customer_phone: row.customer_phone,
@@ -127,9 +127,13 @@ function useSeating(
       {
         onSuccess: (order) => setSeated(row, order.id),
         onError: (error) => {
-          const other = error.body['order_id']
+          const orderIdOfTable = error.body['order_id']
           if (error.code !== 'table_occupied') refused('order_create')(error)
-          else setOccupied({ reservation: row, order_id: typeof other === 'string' ? other : null })
+          else
+            setOccupied({
+              reservation: row,
+              order_id: typeof orderIdOfTable === 'string' ? orderIdOfTable : null,
+            })
         },
       },
     )
@@ -180,7 +184,7 @@ function useCancelling(
 
 /** Moves a reservation to another time or table. */
 function useMoving(
-  { access, day, clock, seats }: ReservationBoard,
+  { access, day, clock, allTables }: ReservationBoard,
   setDone: (value: LastAction | null) => void,
 ) {
   const { t } = useTranslation('reservations')
@@ -193,16 +197,16 @@ function useMoving(
     to: Required<Pick<UpdateReservation, 'starts_at' | 'ends_at' | 'table_ids'>>,
   ) => {
     const { queryKey } = dayQuery(access.id, day)
-    const before = client.getQueryData(queryKey)
+    const cachedDay = client.getQueryData(queryKey)
     const tables = to.table_ids.flatMap((id) => {
       const table =
-        seats.find((each) => each.table.id === id)?.table ?? row.tables.find((each) => each.id === id)
+        allTables.find((each) => each.table.id === id)?.table ?? row.tables.find((each) => each.id === id)
       return table ? [{ id, label: table.label, seats: table.seats }] : []
     })
     void client.cancelQueries({ queryKey })
-    if (before) {
-      const items = before.items.map((each) => (each.id === row.id ? { ...each, ...to, tables } : each))
-      client.setQueryData(queryKey, { ...before, items })
+    if (cachedDay) {
+      const items = cachedDay.items.map((each) => (each.id === row.id ? { ...each, ...to, tables } : each))
+      client.setQueryData(queryKey, { ...cachedDay, items })
     }
     change.mutate(
       { params: { id: row.id }, body: to },
@@ -218,7 +222,7 @@ function useMoving(
               move(after, { starts_at: row.starts_at, ends_at: row.ends_at, table_ids: row.table_ids }),
           }),
         onError: (error) => {
-          if (before) client.setQueryData(queryKey, before)
+          if (cachedDay) client.setQueryData(queryKey, cachedDay)
           refused('reservation_update')(error)
         },
       },

@@ -28,32 +28,32 @@ interface DragOptions {
  * target row is found by its `data-table`. Keys and the form are alternatives to dragging.
  */
 export function useBookingDrag({ enabled, onDrop }: DragOptions) {
-  const [held, setHeld] = useState<DraggedBooking | null>(null)
+  const [draggedBooking, setDraggedBooking] = useState<DraggedBooking | null>(null)
   const grip = useRef<{ row: Reservation; table_id: string; x: number; y: number } | null>(null)
   const moved = useRef(false)
 
-  const at = (event: PointerEvent): DraggedBooking | null => {
-    const now = grip.current
-    if (!now) return null
-    const shift = ((event.clientX - now.x) / HOUR_PX) * HOUR_MS
+  const bookingAt = (event: PointerEvent): DraggedBooking | null => {
+    const currentGrip = grip.current
+    if (!currentGrip) return null
+    const shift = ((event.clientX - currentGrip.x) / HOUR_PX) * HOUR_MS
     const under = document
       .elementsFromPoint(event.clientX, event.clientY)
       .find((element) => element instanceof HTMLElement && element.dataset['table'])
     const over = under instanceof HTMLElement ? under.dataset['table'] : undefined
-    const start = snapToStep(Date.parse(now.row.starts_at) + shift)
-    const own = event.currentTarget.closest('[data-table]')
-    if (now.row.table_ids.length > 1 || !over || !own || !(under instanceof HTMLElement)) {
-      return { id: now.row.id, start, table_id: now.table_id, dy: 0 }
+    const start = snapToStep(Date.parse(currentGrip.row.starts_at) + shift)
+    const ownRow = event.currentTarget.closest('[data-table]')
+    if (currentGrip.row.table_ids.length > 1 || !over || !ownRow || !(under instanceof HTMLElement)) {
+      return { id: currentGrip.row.id, start, table_id: currentGrip.table_id, dy: 0 }
     }
-    const dy = under.getBoundingClientRect().top - own.getBoundingClientRect().top
-    return { id: now.row.id, start, table_id: over, dy }
+    const dy = under.getBoundingClientRect().top - ownRow.getBoundingClientRect().top
+    return { id: currentGrip.row.id, start, table_id: over, dy }
   }
   const stop = () => {
     grip.current = null
-    setHeld(null)
+    setDraggedBooking(null)
   }
   return {
-    held,
+    held: draggedBooking,
     /** Returns true if the last press was a drag, whose click must be ignored. */
     wasDrag: () => {
       const was = moved.current
@@ -68,17 +68,20 @@ export function useBookingDrag({ enabled, onDrop }: DragOptions) {
         event.currentTarget.setPointerCapture(event.pointerId)
       },
       onPointerMove: (event: PointerEvent) => {
-        const now = grip.current
-        if (!now) return
-        if (!moved.current && Math.hypot(event.clientX - now.x, event.clientY - now.y) < DRAG_THRESHOLD_PX)
+        const currentGrip = grip.current
+        if (!currentGrip) return
+        if (
+          !moved.current &&
+          Math.hypot(event.clientX - currentGrip.x, event.clientY - currentGrip.y) < DRAG_THRESHOLD_PX
+        )
           return
         moved.current = true
-        setHeld(at(event))
+        setDraggedBooking(bookingAt(event))
       },
       onPointerUp: (event: PointerEvent) => {
-        const to = moved.current ? at(event) : null
+        const target = moved.current ? bookingAt(event) : null
         stop()
-        if (to) onDrop(row, to)
+        if (target) onDrop(row, target)
       },
       onPointerCancel: stop,
     }),

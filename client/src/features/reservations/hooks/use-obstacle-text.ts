@@ -11,10 +11,10 @@ export function useObstacleText(clock: Clock) {
     obstacle.kind === 'reserved'
       ? t('obstacles.reserved', {
           label,
-          name: obstacle.by.customer_name,
-          guests: t('guests', { count: obstacle.by.party_size }),
-          from: time(obstacle.by.starts_at),
-          to: time(obstacle.by.ends_at),
+          name: obstacle.reservation.customer_name,
+          guests: t('guests', { count: obstacle.reservation.party_size }),
+          from: time(obstacle.reservation.starts_at),
+          to: time(obstacle.reservation.ends_at),
         })
       : t(`obstacles.${obstacle.kind}`, { label })
 }

@@ -26,14 +26,14 @@ export interface ReservationBoard {
   today: string
   day: string
   /** Tables of the active floor plan, in the plan's order. */
-  seats: readonly TableWithSection[]
+  allTables: readonly TableWithSection[]
   /** True if the restaurant has no active floor plan, or no tables in it. */
   hasNoTables: boolean
   reservations: readonly Reservation[]
   /** Tables with an open order, by id. Empty on other days than today. */
-  seated: ReadonlyMap<string, SeatedTable>
+  seatedTables: ReadonlyMap<string, SeatedTable>
   /** Current version of the open reservation. */
-  open: Reservation | null
+  openReservation: Reservation | null
   mayWrite: boolean
   goTo: (day: string, reservation_id?: string) => void
   show: (reservation_id: string | null) => void
@@ -84,11 +84,11 @@ export function useReservationBoard(access: AccessibleRestaurant, restaurant: Re
     now,
     today,
     day,
-    seats,
+    allTables: seats,
     hasNoTables: layout.isSuccess ? seats.length === 0 : layout.error?.status === 404,
     reservations,
-    seated,
-    open: reservations.find(({ id }) => id === search.get(OPEN)) ?? null,
+    seatedTables: seated,
+    openReservation: reservations.find(({ id }) => id === search.get(OPEN)) ?? null,
     mayWrite: can(access, 'update_table') && access.features.includes('reservations'),
     goTo: (next, reservation_id) =>
       setSearch((current) => {

@@ -22,22 +22,22 @@ export function RenameEntryForm({ entry, entries, onClose }: RenameEntryFormProp
   const [label, setLabel] = useState(entry.label)
   const [english, setEnglish] = useState(entry.label_en ?? '')
   const [problem, setProblem] = useState<string>()
-  const [read, setRead] = useState({ label: entry.label, label_en: entry.label_en })
+  const [loadedLabels, setLoadedLabels] = useState({ label: entry.label, label_en: entry.label_en })
   const refuse = (error: ApiError) => {
-    const now = currentValues(error)
-    if (!now) return setProblem(errorText(error))
-    setRead((before) => ({ ...before, ...now }))
-    const [[field, value] = ['', null]] = Object.entries(now)
+    const storedLabels = currentValues(error)
+    if (!storedLabels) return setProblem(errorText(error))
+    setLoadedLabels((before) => ({ ...before, ...storedLabels }))
+    const [[field, value] = ['', null]] = Object.entries(storedLabels)
     setProblem(editConflictText(field, value))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const name = label.trim()
-    const others = entries.filter(({ id }) => id !== entry.id)
+    const otherEntries = entries.filter(({ id }) => id !== entry.id)
     if (name === '') return setProblem(t('restaurant-dropdowns:name_missing'))
-    if (others.some((other) => sameName(other.label, name)))
+    if (otherEntries.some((other) => sameName(other.label, name)))
       return setProblem(t('restaurant-dropdowns:name_taken'))
-    const body = { label: name, label_en: english.trim() || null, expected: read }
+    const body = { label: name, label_en: english.trim() || null, expected: loadedLabels }
     return update.mutate({ params: { id: entry.id }, body }, { onSuccess: onClose, onError: refuse })
   }
   const escape = (event: KeyboardEvent) => {

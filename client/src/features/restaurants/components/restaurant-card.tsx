@@ -30,7 +30,7 @@ interface RestaurantCardProps {
 /** Card of a restaurant: picture, opening state, street address, and links to its pages. */
 export function RestaurantCard({ restaurant, role, links, menu }: RestaurantCardProps) {
   const description = textIn(restaurant.description, restaurant.description_en, useSignal(language))
-  const where = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
+  const addressText = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
   return (
     <article
       aria-label={restaurant.name}
@@ -49,10 +49,10 @@ export function RestaurantCard({ restaurant, role, links, menu }: RestaurantCard
           </div>
           <div className="-mt-2 -mr-2">{menu}</div>
         </div>
-        {where ? (
+        {addressText ? (
           <p className="mt-3 flex items-center gap-1.5 text-sm text-ink-muted">
             <MapPin className="size-4 shrink-0" aria-hidden />
-            {where}
+            {addressText}
           </p>
         ) : null}
         {description ? (

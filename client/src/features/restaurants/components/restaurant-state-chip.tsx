@@ -28,7 +28,7 @@ export function RestaurantStateChip({ restaurant }: { restaurant: Restaurant }) 
   const from = state.from ?? ''
   return (
     <StatusChip size="sm" icon={DoorClosed} tone="neutral">
-      {from === '' ? t('closed') : t(state.today ? 'opens_today' : 'opens_tomorrow', { time: from })}
+      {from === '' ? t('closed') : t(state.isToday ? 'opens_today' : 'opens_tomorrow', { time: from })}
     </StatusChip>
   )
 }

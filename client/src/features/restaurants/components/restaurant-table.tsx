@@ -16,13 +16,13 @@ interface RestaurantTableProps {
   list: RestaurantListParams
   empty: ReactNode
   /** Returns the path of the user's start page in the restaurant. Undefined without access. */
-  entrance: (restaurant: Restaurant) => string | undefined
+  entryPathOf: (restaurant: Restaurant) => string | undefined
   roleOf: (restaurant: Restaurant) => string | undefined
   actions: (restaurant: Restaurant) => ReactNode
 }
 
 /** Table of the restaurants, for users who have many restaurants. */
-export function RestaurantTable({ query, list, empty, entrance, roleOf, actions }: RestaurantTableProps) {
+export function RestaurantTable({ query, list, empty, entryPathOf, roleOf, actions }: RestaurantTableProps) {
   const { t } = useTranslation('restaurants')
   const { date } = useFormat()
   const columns: Column<Restaurant>[] = [
@@ -31,7 +31,7 @@ export function RestaurantTable({ query, list, empty, entrance, roleOf, actions 
       header: t('name'),
       sort: 'name',
       isLink: true,
-      cell: (row) => <Name restaurant={row} to={entrance(row)} />,
+      cell: (row) => <Name restaurant={row} to={entryPathOf(row)} />,
     },
     {
       key: 'city',
@@ -40,13 +40,13 @@ export function RestaurantTable({ query, list, empty, entrance, roleOf, actions 
       cell: (row) => [row.city, row.country].filter(Boolean).join(', ') || '—',
     },
     { key: 'role', header: t('role'), cell: (row) => roleOf(row) ?? '—' },
-    { key: 'currency', header: t('currency'), wide: true, cell: ({ currency }) => currency },
+    { key: 'currency', header: t('currency'), onlyWide: true, cell: ({ currency }) => currency },
     { key: 'state', header: t('sections.state'), cell: (row) => <State restaurant={row} /> },
     {
       key: 'created_at',
       header: t('since'),
       sort: 'created_at',
-      wide: true,
+      onlyWide: true,
       cell: ({ created_at }) => date(created_at),
     },
   ]
@@ -58,7 +58,7 @@ export function RestaurantTable({ query, list, empty, entrance, roleOf, actions 
       list={list}
       failed="restaurants_fetch"
       empty={empty}
-      href={entrance}
+      href={entryPathOf}
       actions={actions}
     />
   )
@@ -82,6 +82,6 @@ function Name({ restaurant, to }: { restaurant: Restaurant; to: string | undefin
 
 function State({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
-  const known = !restaurant.is_active || restaurant.opening_hours.length > 0
-  return known ? <RestaurantStateChip restaurant={restaurant} /> : <span>{t('in_service')}</span>
+  const hasState = !restaurant.is_active || restaurant.opening_hours.length > 0
+  return hasState ? <RestaurantStateChip restaurant={restaurant} /> : <span>{t('in_service')}</span>
 }

@@ -7,18 +7,18 @@ interface UndoBarProps {
   text: ReactNode
   onUndo: () => void
   /** Callback after the undo, or after ten seconds. */
-  onGone: () => void
+  onEnd: () => void
 }
 
 const SHOWN_MS = 10_000
 
 /** Bar with the last action and an undo button, shown for ten seconds. */
-export function UndoBar({ text, onUndo, onGone }: UndoBarProps) {
+export function UndoBar({ text, onUndo, onEnd }: UndoBarProps) {
   const { t } = useTranslation('common')
   useEffect(() => {
-    const timer = setTimeout(onGone, SHOWN_MS)
+    const timer = setTimeout(onEnd, SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [onGone])
+  }, [onEnd])
   return (
     <div
       role="status"
@@ -31,7 +31,7 @@ export function UndoBar({ text, onUndo, onGone }: UndoBarProps) {
         icon={<Undo2 className="size-5" aria-hidden />}
         onClick={() => {
           onUndo()
-          onGone()
+          onEnd()
         }}
       >
         {t('actions.undo')}

@@ -20,7 +20,7 @@ export function useRestaurantCommands() {
   const activate = useActivateRestaurant()
   const deactivate = useDeactivateRestaurant()
   const close = () => setAsking(null)
-  const gone = useCallback(() => setDone(null), [])
+  const clearDone = useCallback(() => setDone(null), [])
   const commands: RestaurantCommands = {
     onActivate: (restaurant) =>
       activate.mutate(
@@ -45,7 +45,7 @@ export function useRestaurantCommands() {
           key={`${done.restaurant.id} ${done.active}`}
           text={t(done.active ? 'activated' : 'deactivated', { name: done.restaurant.name })}
           onUndo={() => (done.active ? deactivate : activate).mutate({ params: { id: done.restaurant.id } })}
-          onGone={gone}
+          onEnd={clearDone}
         />
       ) : null}
     </>

@@ -31,22 +31,22 @@ export function CuisineField() {
     >
       <div className="flex flex-wrap gap-2">
         {offered.map(({ key, label, label_en }) => {
-          const on = chosen.includes(key)
+          const isChosen = chosen.includes(key)
           return (
             <button
               key={key}
               type="button"
-              aria-pressed={on}
-              disabled={!on && chosen.length >= MAX_CUISINES}
+              aria-pressed={isChosen}
+              disabled={!isChosen && chosen.length >= MAX_CUISINES}
               onClick={() => toggle(key)}
               className={clsx(
                 'hit-44 inline-flex min-h-10 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold transition-colors disabled:opacity-50',
-                on
+                isChosen
                   ? 'border-accent bg-accent-soft text-accent-ink'
                   : 'border-line-strong/60 bg-raised text-ink-soft hover:border-line-strong',
               )}
             >
-              {on ? <Check className="size-4" aria-hidden /> : null}
+              {isChosen ? <Check className="size-4" aria-hidden /> : null}
               {lang === 'en' ? (label_en ?? label) : label}
             </button>
           )

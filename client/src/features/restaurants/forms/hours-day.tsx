@@ -5,13 +5,13 @@ import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { nextRange, hasOverlap, WEEK, WORKDAYS, type Range } from '../opening-hours.ts'
+import { nextRange, hasOverlap, DAYS_FROM_MONDAY, WORKDAYS, type OpeningRange } from '../opening-hours.ts'
 import { HoursRange } from './hours-range.tsx'
 
 interface HoursDayProps {
   day: number
-  ranges: readonly Range[]
-  onChange: (ranges: readonly Range[]) => void
+  ranges: readonly OpeningRange[]
+  onChange: (ranges: readonly OpeningRange[]) => void
   onCopy: (days: readonly number[]) => void
 }
 
@@ -61,7 +61,7 @@ export function HoursDay({ day, ranges, onChange, onCopy }: HoursDayProps) {
             <IconButton label={t('hours.copy', { day: name })} icon={<CopyPlus className="size-5" />} />
           }
         >
-          <MenuItem onSelect={() => onCopy(WEEK)}>{t('hours.copy_all')}</MenuItem>
+          <MenuItem onSelect={() => onCopy(DAYS_FROM_MONDAY)}>{t('hours.copy_all')}</MenuItem>
           <MenuItem onSelect={() => onCopy(WORKDAYS)}>{t('hours.copy_workdays')}</MenuItem>
         </Menu>
       </div>

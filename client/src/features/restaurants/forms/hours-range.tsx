@@ -2,13 +2,13 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { endsNextDay, type Range } from '../opening-hours.ts'
+import { endsNextDay, type OpeningRange } from '../opening-hours.ts'
 
 interface HoursRangeProps {
   /** Name of the weekday. */
   day: string
-  range: Range
-  onChange: (range: Range) => void
+  range: OpeningRange
+  onChange: (range: OpeningRange) => void
   onRemove: () => void
 }
 

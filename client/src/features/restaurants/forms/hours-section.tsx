@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice.tsx'
-import { copyDay, rangesOf, WEEK, withDay } from '../opening-hours.ts'
+import { copyDay, rangesOf, DAYS_FROM_MONDAY, withDay } from '../opening-hours.ts'
 import type { RestaurantValues } from '../restaurant-values.ts'
 import { FormSection } from './form-section.tsx'
 import { HoursDay } from './hours-day.tsx'
@@ -18,7 +18,7 @@ export function HoursSection() {
     <FormSection id="hours" plain title={t('sections.hours')} description={t('hours.text')}>
       {fieldState.error ? <Notice tone="danger">{t('hours.incomplete')}</Notice> : null}
       <ul className="divide-y divide-line">
-        {WEEK.map((day) => (
+        {DAYS_FROM_MONDAY.map((day) => (
           <HoursDay
             key={day}
             day={day}

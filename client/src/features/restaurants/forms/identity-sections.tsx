@@ -14,8 +14,8 @@ export function IdentitySection() {
   return (
     <FormSection id="identity" title={t('sections.identity')}>
       <NameField />
-      <TextField name="description" hint={t('description_hint')} long />
-      <TextField name="description_en" hint={t('description_en_hint')} long />
+      <TextField name="description" hint={t('description_hint')} isMultiline />
+      <TextField name="description_en" hint={t('description_en_hint')} isMultiline />
       <CuisineField />
       <TextField name="tax_id" hint={t('tax_id_hint')} />
     </FormSection>

@@ -46,10 +46,10 @@ function CurrencyField() {
   const { t } = useTranslation('restaurants')
   const { register, formState } = useFormContext<RestaurantValues>()
   const names = new Intl.DisplayNames(useSignal(language), { type: 'currency' })
-  const own = useWatch<RestaurantValues, 'currency'>({ name: 'currency' })
-  const codes: readonly string[] = (CURRENCIES as readonly string[]).includes(own)
+  const chosenCurrency = useWatch<RestaurantValues, 'currency'>({ name: 'currency' })
+  const codes: readonly string[] = (CURRENCIES as readonly string[]).includes(chosenCurrency)
     ? CURRENCIES
-    : [own, ...CURRENCIES]
+    : [chosenCurrency, ...CURRENCIES]
   return (
     <Field label={t('currency')} hint={t('currency_hint')} error={formState.errors.currency?.message}>
       <Select {...register('currency')}>
@@ -94,8 +94,8 @@ function RoundingField() {
   const { register, formState } = useFormContext<RestaurantValues>()
   const { money } = useFormat()
   const currency = useWatch<RestaurantValues, 'currency'>({ name: 'currency' })
-  const own = useWatch<RestaurantValues, 'cash_rounding_cents'>({ name: 'cash_rounding_cents' })
-  const steps = [...new Set([...ROUNDINGS, own].filter((step) => !Number.isNaN(step)))].toSorted(
+  const chosenRounding = useWatch<RestaurantValues, 'cash_rounding_cents'>({ name: 'cash_rounding_cents' })
+  const steps = [...new Set([...ROUNDINGS, chosenRounding].filter((step) => !Number.isNaN(step)))].toSorted(
     (a, b) => a - b,
   )
   return (

@@ -43,8 +43,8 @@ function usePrinted() {
 export function ReceiptPreview({ restaurant, roll }: { restaurant: Restaurant; roll: RollWidth }) {
   const { t } = useTranslation('restaurants')
   const values = usePrinted()
-  const [at] = useState(() => new Date().toISOString())
-  const order = sampleOrder(values, [t('sample.plate'), t('sample.drink')], at)
+  const [timestamp] = useState(() => new Date().toISOString())
+  const order = sampleOrder(values, [t('sample.plate'), t('sample.drink')], timestamp)
   return (
     <figure
       aria-label={t('preview')}

@@ -20,16 +20,16 @@ interface RestaurantFormProps {
   values: RestaurantValues
   busy: boolean
   /** True once the restaurant is created. The user can then leave the page without losing data. */
-  done: boolean
+  isSaved: boolean
   error: ApiError | null
   onSave: (values: RestaurantValues, onError: (error: unknown) => void, onSaved: () => void) => void
 }
 
 /** Form of a new restaurant with its required fields. The setup page covers all other fields. */
-export function RestaurantForm({ values, busy, done, error, onSave }: RestaurantFormProps) {
+export function RestaurantForm({ values, busy, isSaved, error, onSave }: RestaurantFormProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   const form = useContractForm<RestaurantValues>(createRestaurantSchema, values, { draft: 'restaurant:new' })
-  const unsaved = useUnsavedChanges(form.formState.isDirty && !busy && !done, () => undefined)
+  const unsaved = useUnsavedChanges(form.formState.isDirty && !busy && !isSaved, () => undefined)
   const discard = () => {
     form.forgetDraft()
     unsaved.discard()

@@ -28,7 +28,7 @@ interface TextFieldProps {
   hint?: string
   placeholder?: string
   /** True for a text area across both columns. */
-  long?: boolean
+  isMultiline?: boolean
 }
 
 /** Optional text field. Its name is also the translation key of its label. */
@@ -38,7 +38,7 @@ export function TextField({
   autoComplete = 'off',
   hint,
   placeholder,
-  long,
+  isMultiline,
 }: TextFieldProps) {
   const { t } = useTranslation('restaurants')
   const { register, getFieldState, formState } = useFormContext<RestaurantValues>()
@@ -50,9 +50,9 @@ export function TextField({
       optional
       hint={hint}
       error={error?.message}
-      className={clsx(long && 'sm:col-span-2')}
+      className={clsx(isMultiline && 'sm:col-span-2')}
     >
-      {long ? (
+      {isMultiline ? (
         <Textarea {...field} />
       ) : (
         <Input type={type} autoComplete={autoComplete} placeholder={placeholder} {...field} />

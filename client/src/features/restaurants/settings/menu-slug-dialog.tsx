@@ -26,7 +26,7 @@ export function MenuSlugDialog({ restaurant, onClose }: MenuSlugDialogProps) {
   const move = useChangeSlug()
   const form = useContractForm<RestaurantSlug>(restaurantAddressSchema, { slug: restaurant.slug })
   const { field, fieldState } = useController({ control: form.control, name: 'slug' })
-  const whole = `${window.location.host}${paths.publicMenu(field.value || '…')}`
+  const wholeUrl = `${window.location.host}${paths.publicMenu(field.value || '…')}`
   return (
     <FormDialog
       onClose={onClose}
@@ -59,7 +59,7 @@ export function MenuSlugDialog({ restaurant, onClose }: MenuSlugDialogProps) {
         className="rounded-md border border-line bg-sunken px-4 py-3 font-semibold break-all"
         aria-live="polite"
       >
-        {whole}
+        {wholeUrl}
       </p>
       <Notice tone="info">{t('address.keeps')}</Notice>
     </FormDialog>

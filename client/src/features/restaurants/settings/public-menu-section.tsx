@@ -18,11 +18,11 @@ const QrDialog = lazy(async () => (await import('./qr-dialog.tsx')).QrDialog, fa
 interface PublicMenuSectionProps {
   restaurant: Restaurant
   /** Callback that opens the dialog to change the URL. */
-  onMove: () => void
+  onChangeSlug: () => void
 }
 
 /** URL of the public menu, with buttons to copy it, to open it, and to show its QR code. */
-export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps) {
+export function PublicMenuSection({ restaurant, onChangeSlug }: PublicMenuSectionProps) {
   const { t } = useTranslation(['restaurants', 'visits'])
   const { register } = useFormContext<RestaurantValues>()
   const [showing, setShowing] = useState(false)
@@ -42,12 +42,12 @@ export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps
         {url}
       </p>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={url} label={t('public_menu.copy')} copied={t('public_menu.copied')} />
+        <CopyButton text={url} label={t('public_menu.copy')} copiedLabel={t('public_menu.copied')} />
         <Button icon={<QrCode className="size-5" aria-hidden />} onClick={() => setShowing(true)}>
           {t('public_menu.qr')}
         </Button>
         {owns ? (
-          <Button icon={<PencilLine className="size-5" aria-hidden />} onClick={onMove}>
+          <Button icon={<PencilLine className="size-5" aria-hidden />} onClick={onChangeSlug}>
             {t('address.change')}
           </Button>
         ) : null}

@@ -1,5 +1,5 @@
 /** Sections of the settings in their order. Each name is also the URL fragment of the section. */
-export const SECTIONS = [
+export const SETTINGS_SECTIONS = [
   'identity',
   'public_menu',
   'pictures',
@@ -16,4 +16,4 @@ export const SECTIONS = [
   'examples',
   'state',
 ] as const
-export type SettingsSection = (typeof SECTIONS)[number]
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]

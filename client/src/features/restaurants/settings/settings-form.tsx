@@ -27,7 +27,7 @@ export function SettingsForm({ restaurant }: { restaurant: Restaurant }) {
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
         <SaveProblem error={update.error} failed="restaurant_update" form={form} />
         <IdentitySection />
-        <PublicMenuSection restaurant={restaurant} onMove={() => setMoving(true)} />
+        <PublicMenuSection restaurant={restaurant} onChangeSlug={() => setMoving(true)} />
         <PicturesSection restaurant={restaurant} />
         <ContactSection />
         <HoursSection />

@@ -15,10 +15,10 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { IMPORT_PARAM } from '../../../lib/open-param.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
-import { isDone, nextStep, STEPS, type Progress, type Step } from '../progress.ts'
+import { isDone, nextStep, SETUP_STEPS, type Progress, type SetupStep } from '../progress.ts'
 import { StepRow } from './step-row.tsx'
 
-const stepLinks: Record<Step, { icon: LucideIcon; to: (restaurant_id: string) => string }> = {
+const stepLinks: Record<SetupStep, { icon: LucideIcon; to: (restaurant_id: string) => string }> = {
   restaurant: { icon: Store, to: (restaurant_id) => `${paths.restaurantSettings(restaurant_id)}#contact` },
   dishes: { icon: Soup, to: paths.dishes },
   menu: { icon: BookOpen, to: paths.menus },
@@ -40,7 +40,7 @@ export function Checklist({
   return (
     <Card className="overflow-hidden">
       <ol className="divide-y divide-line">
-        {STEPS.map((step, index) => (
+        {SETUP_STEPS.map((step, index) => (
           <StepRow
             key={step}
             number={index + 1}
@@ -49,8 +49,8 @@ export function Checklist({
             text={t(`steps.${step}.text`)}
             action={t(`steps.${step}.action`)}
             to={stepLinks[step].to(restaurant.id)}
-            done={isDone(step, progress) === true}
-            next={step === next}
+            isDone={isDone(step, progress) === true}
+            isNext={step === next}
             state={
               <>
                 <StepState step={step} progress={progress} />
@@ -80,7 +80,7 @@ function ImportLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
 }
 
 /** Text for the progress of a setup step. */
-function StepState({ step, progress }: { step: Step; progress: Progress }) {
+function StepState({ step, progress }: { step: SetupStep; progress: Progress }) {
   const { t } = useTranslation('setup')
   const count = (
     key: 'dishes_count' | 'tables_count' | 'people_count' | 'tills_count',

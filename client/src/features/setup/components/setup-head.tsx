@@ -5,12 +5,12 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Progress as Bar } from '../../../ui/progress.tsx'
-import { STEPS } from '../progress.ts'
+import { SETUP_STEPS } from '../progress.ts'
 
 /** Header of the setup page: number of completed steps, or a link to the floor screen after the last step. */
 export function SetupHead({ restaurant_id, done }: { restaurant_id: string; done: number }) {
   const { t } = useTranslation('setup')
-  const total = STEPS.length
+  const total = SETUP_STEPS.length
   if (done === total) {
     return (
       <Card className="flex flex-wrap items-center gap-x-5 gap-y-4 border-success-solid p-5">

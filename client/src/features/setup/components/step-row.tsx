@@ -12,55 +12,65 @@ interface StepRowProps {
   text: string
   /** Text for the progress of the step. */
   state: ReactNode
-  done: boolean
+  isDone: boolean
   /** True for the next step to take. */
-  next: boolean
+  isNext: boolean
   to: string
   action: string
 }
 
 /** Setup step with its purpose, its progress and a link. */
-export function StepRow({ number, icon: Icon, title, text, state, done, next, to, action }: StepRowProps) {
+export function StepRow({
+  number,
+  icon: Icon,
+  title,
+  text,
+  state,
+  isDone,
+  isNext,
+  to,
+  action,
+}: StepRowProps) {
   const { t } = useTranslation('setup')
   return (
     <li
-      aria-current={next ? 'step' : undefined}
+      aria-current={isNext ? 'step' : undefined}
       className={clsx(
         'grid items-center gap-x-4 gap-y-3 px-5 sm:grid-cols-[auto_1fr_auto]',
-        done ? 'grid-cols-[auto_1fr_auto] py-4' : 'grid-cols-[auto_1fr] py-5',
-        next && 'bg-accent-soft/40',
+        isDone ? 'grid-cols-[auto_1fr_auto] py-4' : 'grid-cols-[auto_1fr] py-5',
+        isNext && 'bg-accent-soft/40',
       )}
     >
       <span
         className={clsx(
           'grid size-12 place-items-center self-start rounded-full border-2',
-          done
+          isDone
             ? 'border-success-solid bg-success-solid text-on-solid'
-            : next
+            : isNext
               ? 'border-accent bg-raised text-accent'
               : 'border-line-strong bg-raised text-ink-muted',
         )}
       >
-        {done ? (
+        {isDone ? (
           <Check className="size-6" strokeWidth={3} aria-hidden />
         ) : (
           <Icon className="size-6" strokeWidth={1.75} aria-hidden />
         )}
-        <span className="sr-only">{t(done ? 'step_done' : 'step', { number })}</span>
+        <span className="sr-only">{t(isDone ? 'step_done' : 'step', { number })}</span>
       </span>
       <div className="min-w-0">
-        <h2 className={clsx('text-lg font-semibold', done && 'text-ink-soft')}>{title}</h2>
-        {done ? null : <p className="text-ink-soft">{text}</p>}
+        <h2 className={clsx('text-lg font-semibold', isDone && 'text-ink-soft')}>{title}</h2>
+        {isDone ? null : <p className="text-ink-soft">{text}</p>}
         <div className="mt-0.5 text-sm text-ink-muted">{state}</div>
       </div>
       <Link
         to={to}
         className={clsx(
-          buttonClass({ variant: next ? 'primary' : done ? 'ghost' : 'secondary' }),
-          done ? '-mr-3' : 'max-sm:col-start-2 max-sm:justify-self-start',
+          buttonClass({ variant: isNext ? 'primary' : isDone ? 'ghost' : 'secondary' }),
+          isDone ? '-mr-3' : 'max-sm:col-start-2 max-sm:justify-self-start',
         )}
       >
-        {done ? <span className="max-sm:sr-only">{t('look')}</span> : action}
+        {isDone ? <span className="max-sm:sr-only">{t('look')}</span> : action}
         <ArrowRight className="size-5" aria-hidden />
       </Link>
     </li>

@@ -12,9 +12,9 @@ interface PlanPriceProps {
 export function PlanPrice({ plan, inline }: PlanPriceProps) {
   const { t } = useTranslation('installation')
   const { money } = useFormat()
-  const free = plan.price_cents === 0
-  const price = free ? t('plans.free') : money(plan.price_cents, plan.currency)
-  const interval = free ? '' : t(`plans.per.${plan.billing_interval}`)
+  const isFree = plan.price_cents === 0
+  const price = isFree ? t('plans.free') : money(plan.price_cents, plan.currency)
+  const interval = isFree ? '' : t(`plans.per.${plan.billing_interval}`)
   if (inline) return <span className="tabular">{`${price} ${interval}`.trim()}</span>
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

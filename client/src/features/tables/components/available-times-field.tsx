@@ -77,18 +77,18 @@ function DayToggles({ days, onChange }: DayTogglesProps) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {WEEK.map((day) => {
-        const on = days.includes(day)
-        const next = on ? days.filter((other) => other !== day) : [...days, day]
+        const isChosen = days.includes(day)
+        const next = isChosen ? days.filter((other) => other !== day) : [...days, day]
         return (
           <button
             key={day}
             type="button"
-            aria-pressed={on}
+            aria-pressed={isChosen}
             aria-label={names.name(day, 'long')}
             onClick={() => onChange(next.toSorted((a, b) => a - b))}
             className={clsx(
               'min-h-11 min-w-11 rounded-md border px-2 text-sm font-semibold transition-colors',
-              on
+              isChosen
                 ? 'border-accent bg-accent-soft text-accent-ink'
                 : 'border-line-strong/60 text-ink-soft hover:border-line-strong',
             )}

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useQr } from '../../../components/print/use-qr.ts'
 
 interface TableCodeCardsProps {
-  restaurant: string
+  restaurantName: string
   tables: readonly Table[]
   urlOf: (code: string) => string
 }
 
 /** Bilingual cards with the QR codes of tables. Four cards are on a sheet, with dotted lines to cut along. */
-export function TableCodeCards({ restaurant, tables, urlOf }: TableCodeCardsProps) {
+export function TableCodeCards({ restaurantName, tables, urlOf }: TableCodeCardsProps) {
   return (
     <div className="paper-cards">
       {tables.map(({ id, label, code }) =>
-        code === null ? null : <Card key={id} restaurant={restaurant} label={label} url={urlOf(code)} />,
+        code === null ? null : <Card key={id} restaurant={restaurantName} label={label} url={urlOf(code)} />,
       )}
     </div>
   )

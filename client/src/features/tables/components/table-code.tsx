@@ -42,15 +42,17 @@ export function TableCode({ restaurant, table, mayMake }: TableCodeProps) {
           />
         ) : null}
       </div>
-      <CodePicture label={label} code={code} picture={qr.data} />
+      <CodePicture label={label} code={code} qrDataUrl={qr.data} />
       {code !== null && qr.data ? (
         <div className="flex justify-center">
           <PrintButton
             small
             restaurant={restaurant}
-            wanted={{ document: 'table_code', subject_id: id }}
-            browser={() =>
-              print.start(<TableCodeSlip restaurant={restaurant.name} label={label} picture={qr.data} />)
+            request={{ document: 'table_code', subject_id: id }}
+            printInBrowser={() =>
+              print.start(
+                <TableCodeSlip restaurantName={restaurant.name} label={label} qrDataUrl={qr.data} />,
+              )
             }
             label={t('codes.print_one', { label })}
           />
@@ -76,10 +78,10 @@ interface CodePictureProps {
   label: string
   code: string | null
   /** Data URL of the table's QR code. Undefined while it loads. */
-  picture: string | undefined
+  qrDataUrl: string | undefined
 }
 
-function CodePicture({ label, code, picture }: CodePictureProps) {
+function CodePicture({ label, code, qrDataUrl }: CodePictureProps) {
   const { t } = useTranslation('visits')
   if (code === null)
     return (
@@ -87,10 +89,10 @@ function CodePicture({ label, code, picture }: CodePictureProps) {
         {t('codes.none')}
       </p>
     )
-  if (!picture) return <Skeleton className="aspect-square w-full" />
+  if (!qrDataUrl) return <Skeleton className="aspect-square w-full" />
   return (
     <a href={urlOf(code)} target="_blank" rel="noreferrer" className="block rounded-md">
-      <img src={picture} alt={t('codes.of', { label })} className="aspect-square w-full rounded-md" />
+      <img src={qrDataUrl} alt={t('codes.of', { label })} className="aspect-square w-full rounded-md" />
     </a>
   )
 }

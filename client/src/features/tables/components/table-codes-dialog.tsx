@@ -68,7 +68,7 @@ export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesD
       </QueryView>
       {printing ? (
         <PaperPrint margin_mm={4} onDone={() => setPrinting(false)}>
-          <TableCodeCards restaurant={restaurant.name} tables={tables} urlOf={urlOf} />
+          <TableCodeCards restaurantName={restaurant.name} tables={tables} urlOf={urlOf} />
         </PaperPrint>
       ) : null}
     </Dialog>

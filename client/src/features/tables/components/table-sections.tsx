@@ -26,11 +26,11 @@ interface TableSectionsProps {
   restaurant: AccessibleRestaurant
   layout: Layout
   list: TableListParams
-  draw: ReactNode
+  drawButton: ReactNode
 }
 
 /** Tables of a floor plan by section, with a sheet that edits a table. */
-export function TableSections({ restaurant, layout, list, draw }: TableSectionsProps) {
+export function TableSections({ restaurant, layout, list, drawButton }: TableSectionsProps) {
   const query = useQuery(
     tableQueries.list({
       query: { ...list.query, restaurant_id: restaurant.id, restaurant_layout_id: layout.id },
@@ -42,7 +42,7 @@ export function TableSections({ restaurant, layout, list, draw }: TableSectionsP
     <QueryView query={query} failed="tables_fetch">
       {(page) => (
         <div className="flex flex-col gap-6" aria-busy={query.isPlaceholderData}>
-          {page.total === 0 ? <NoTables list={list} draw={draw} /> : null}
+          {page.total === 0 ? <NoTables list={list} drawButton={drawButton} /> : null}
           {tablesBySection(page.items, layout.sections).map((section) => (
             <Section
               key={section.id}
@@ -63,13 +63,18 @@ export function TableSections({ restaurant, layout, list, draw }: TableSectionsP
 }
 
 /** Empty state of the list: no table matches the filters, or the floor plan has no tables. */
-function NoTables({ list, draw }: Pick<TableSectionsProps, 'list' | 'draw'>) {
+function NoTables({ list, drawButton }: Pick<TableSectionsProps, 'list' | 'drawButton'>) {
   const { t } = useTranslation('tables')
   const filtered = list.q !== '' || Boolean(list.filters['section_id'] ?? list.filters['status'])
   if (filtered) return <NoResultsState onClear={list.clear} />
   return (
     <Card className="border-dashed">
-      <EmptyState icon={Armchair} title={t('empty_title')} description={t('empty_text')} action={draw} />
+      <EmptyState
+        icon={Armchair}
+        title={t('empty_title')}
+        description={t('empty_text')}
+        action={drawButton}
+      />
     </Card>
   )
 }

@@ -106,8 +106,11 @@ function SeatsField() {
 function TypeField({ table, types }: Pick<TableSheetProps, 'table' | 'types'>) {
   const { t } = useTranslation('tables')
   const { register, formState } = useFormContext<TableValues>()
-  const own = table.table_type
-  const listed = own && !types.some(({ key }) => key === own) ? [...types, { key: own, label: own }] : types
+  const currentType = table.table_type
+  const listed =
+    currentType && !types.some(({ key }) => key === currentType)
+      ? [...types, { key: currentType, label: currentType }]
+      : types
   return (
     <Field
       label={t('type')}

@@ -30,13 +30,13 @@ const close = () =>
 /** Lock screen of a shared terminal: choice of the user, then the PIN. */
 export function LockScreen() {
   const { t } = useTranslation('terminals')
-  const here = useQuery({ ...terminalQueries.here(), refetchInterval: POLL_INTERVAL_MS })
+  const terminalQuery = useQuery({ ...terminalQueries.here(), refetchInterval: POLL_INTERVAL_MS })
   const [chosen, setChosen] = useState<Person | null>(null)
   const [leaving, setLeaving] = useState(false)
   return (
     <PlainFrame>
       <div className="mx-auto flex w-full max-w-260 flex-1 flex-col gap-6 px-4 py-4 sm:px-6 sm:py-8 phone-landscape:gap-3 phone-landscape:py-2 low:gap-2 low:py-1">
-        <QueryView query={here} failed="generic" skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        <QueryView query={terminalQuery} failed="generic" skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {({ terminal, people }) => (
             <>
               <header className="text-center">

@@ -5,11 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { buildCurrentUser, restaurant_id } from '../../../test/current-user.ts'
 import { jsonResponse } from '../../../test/fake-fetch.ts'
-import { renderPageAs } from '../../../test/management.tsx'
+import { renderPageAs } from '../../../test/render-page-as.tsx'
 import { startTranslations } from '../../../test/translations.ts'
 import { TerminalsSection } from './terminals-section.tsx'
 
-const at = '2026-11-20T18:00:00.000Z'
+const timestamp = '2026-11-20T18:00:00.000Z'
 const id = '0190a000-0000-7000-8000-000000000501'
 
 const manager_id = '0190a000-0000-7000-8000-000000000502'
@@ -29,8 +29,8 @@ const buildTerminal = (overrides: Partial<Terminal> = {}) =>
     adopted_by: null,
     adopted_at: null,
     user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
-    created_at: at,
-    last_seen_at: at,
+    created_at: timestamp,
+    last_seen_at: timestamp,
     ...overrides,
   } satisfies Terminal)
 
@@ -40,7 +40,7 @@ it('the form of a shared device changes name and idle time, and preserves an idl
   let row = buildTerminal({ idle_seconds: 45 })
   const { user, sent } = renderPageAs({
     element: <TerminalsSection id={restaurant_id} />,
-    at: 'ajustes',
+    startUrl: 'ajustes',
     respond: ({ method, path, body }) => {
       if (method === 'PUT') return jsonResponse((row = { ...row, ...(body as object) }))
       return path.endsWith('/terminals') ? jsonResponse({ items: [row] }) : null
@@ -79,9 +79,9 @@ it('adopting a shared device that another user opened shows the new responsible 
   let row = buildTerminal()
   const { user, sent } = renderPageAs({
     element: <TerminalsSection id={restaurant_id} />,
-    at: 'ajustes',
+    startUrl: 'ajustes',
     respond: ({ method, path }) => {
-      if (method === 'POST') return jsonResponse((row = { ...row, adopted_by: owner, adopted_at: at }))
+      if (method === 'POST') return jsonResponse((row = { ...row, adopted_by: owner, adopted_at: timestamp }))
       return path.endsWith('/terminals') ? jsonResponse({ items: [row] }) : null
     },
   })

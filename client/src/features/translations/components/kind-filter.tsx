@@ -13,7 +13,7 @@ interface KindFilterProps {
 export function KindFilter({ kinds, value, onChange }: KindFilterProps) {
   const { t } = useTranslation('translations')
   const shown = kinds.filter(({ kind, total }) => total > 0 || kind === value)
-  const all = {
+  const sums = {
     total: kinds.reduce((sum, { total }) => sum + total, 0),
     missing: kinds.reduce((sum, { missing }) => sum + missing, 0),
   }
@@ -22,7 +22,7 @@ export function KindFilter({ kinds, value, onChange }: KindFilterProps) {
       aria-label={t('kind')}
       className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:overflow-visible sm:px-0"
     >
-      <KindButton name={t('kinds.all')} {...all} isChosen={!value} onChoose={() => onChange(undefined)} />
+      <KindButton name={t('kinds.all')} {...sums} isChosen={!value} onChoose={() => onChange(undefined)} />
       {shown.map(({ kind, total, missing }) => (
         <KindButton
           key={kind}

@@ -17,16 +17,16 @@ interface TranslationCellProps {
   row: Translation
   /** Accessible name of the cell. */
   label: string
-  sheet: TranslationCells
+  cells: TranslationCells
   onFocus: () => void
 }
 
 /** Cell of an English text. Enter and Tab go to the next cell, and leaving the cell saves. Escape restores the text. */
-export function TranslationCell({ row, label, sheet, onFocus }: TranslationCellProps) {
+export function TranslationCell({ row, label, cells, onFocus }: TranslationCellProps) {
   const id = useId()
   const key = keyOf(row)
-  const draft = sheet.drafts[key]
-  const state = sheet.states[key]
+  const draft = cells.drafts[key]
+  const state = cells.states[key]
   const isInvalid = state?.kind === 'problem'
   const cell = {
     'data-translation-cell': '',
@@ -39,10 +39,10 @@ export function TranslationCell({ row, label, sheet, onFocus }: TranslationCellP
     value: draft?.value ?? row.text_en ?? '',
     className: clsx(!draft && row.text_en === null && row.is_visible && 'border-dashed'),
     onFocus,
-    onBlur: () => sheet.leave(row),
-    onChange: (event: { target: { value: string } }) => sheet.type(row, event.target.value),
+    onBlur: () => cells.saveCell(row),
+    onChange: (event: { target: { value: string } }) => cells.changeText(row, event.target.value),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Escape') sheet.restore(row)
+      if (event.key === 'Escape') cells.restore(row)
       if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
       event.preventDefault()
       focusNext(event.currentTarget)

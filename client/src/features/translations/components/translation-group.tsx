@@ -23,12 +23,12 @@ const FORMS: Readonly<Record<Owner['kind'], (restaurant_id: string, id: string) 
 interface TranslationGroupProps {
   restaurant_id: string
   rows: readonly [Translation, ...Translation[]]
-  sheet: TranslationCells
+  cells: TranslationCells
   onFocus: (row: Translation) => void
 }
 
 /** Texts that one form edits: the Spanish texts beside the cells of the English ones. */
-export function TranslationGroup({ restaurant_id, rows, sheet, onFocus }: TranslationGroupProps) {
+export function TranslationGroup({ restaurant_id, rows, cells, onFocus }: TranslationGroupProps) {
   const { t } = useTranslation('translations')
   const { kind, id, name } = rows[0].edited_in
   const title = `${t(`owners.${kind}`)}: ${name}`
@@ -50,7 +50,7 @@ export function TranslationGroup({ restaurant_id, rows, sheet, onFocus }: Transl
       </header>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <TextRow key={keyOf(row)} row={row} owner={name} sheet={sheet} onFocus={() => onFocus(row)} />
+          <TextRow key={keyOf(row)} row={row} owner={name} cells={cells} onFocus={() => onFocus(row)} />
         ))}
       </ul>
     </section>
@@ -60,11 +60,11 @@ export function TranslationGroup({ restaurant_id, rows, sheet, onFocus }: Transl
 interface TextRowProps {
   row: Translation
   owner: string
-  sheet: TranslationCells
+  cells: TranslationCells
   onFocus: () => void
 }
 
-function TextRow({ row, owner, sheet, onFocus }: TextRowProps) {
+function TextRow({ row, owner, cells, onFocus }: TextRowProps) {
   const { t } = useTranslation('translations')
   const field = fieldName(row)
   const label = t(field)
@@ -87,7 +87,7 @@ function TextRow({ row, owner, sheet, onFocus }: TextRowProps) {
       <TranslationCell
         row={row}
         label={t('english_of', { text: shortText(row.text), field: label, owner })}
-        sheet={sheet}
+        cells={cells}
         onFocus={onFocus}
       />
     </li>

@@ -24,8 +24,8 @@ const stores = new Map<string, DraftStore>()
  */
 export function draftsOf(restaurant_id: string): DraftStore {
   const name = `forki-draft:${signedInUserId.get() ?? ''}:translations:${restaurant_id}`
-  const known = stores.get(name)
-  if (known) return known
+  const knownStore = stores.get(name)
+  if (knownStore) return knownStore
   const drafts = signal<Drafts>(storedDrafts(name))
   const change = (key: string, draft: Draft | null) => {
     const { [key]: _former, ...others } = drafts.get()

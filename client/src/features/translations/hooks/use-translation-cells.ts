@@ -7,11 +7,11 @@ import { storedText, useTranslationSaves, type CellStates } from './use-translat
 export interface TranslationCells {
   drafts: Drafts
   states: CellStates
-  type: (row: Translation, value: string) => void
+  changeText: (row: Translation, value: string) => void
   /** Discards the typed text of a cell. */
   restore: (row: Translation) => void
   /** Saves a cell that the user leaves. Does nothing for an unchanged text. */
-  leave: (row: Translation) => void
+  saveCell: (row: Translation) => void
   /** Saves all typed texts. */
   saveAll: () => void
   isSaving: boolean
@@ -25,7 +25,7 @@ export function useTranslationCells(restaurant_id: string): TranslationCells {
   return {
     drafts,
     states,
-    type: (row, value) => {
+    changeText: (row, value) => {
       const key = keyOf(row)
       const { text, text_en } = store.drafts.get()[key] ?? row
       store.change(key, { value, text, text_en })
@@ -34,7 +34,7 @@ export function useTranslationCells(restaurant_id: string): TranslationCells {
       store.change(keyOf(row), null)
       forget(keyOf(row))
     },
-    leave: (row) => {
+    saveCell: (row) => {
       const key = keyOf(row)
       const draft = store.drafts.get()[key]
       if (!draft || isPending(key)) return

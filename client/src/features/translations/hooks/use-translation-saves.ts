@@ -13,12 +13,12 @@ import type { Draft, DraftStore } from './translation-drafts.ts'
 export type CellState = { kind: 'saving' } | { kind: 'saved' } | { kind: 'problem'; text: string }
 export type CellStates = Readonly<Record<string, CellState>>
 
-export type Entry = readonly [key: string, draft: Draft]
+export type DraftEntry = readonly [key: string, draft: Draft]
 
 /** Stored form of a typed text. Empty text is null. */
 export const storedText = (value: string): string | null => value.trim() || null
 
-const changeOf = ([key, { value, text, text_en }]: Entry) => ({
+const changeOf = ([key, { value, text, text_en }]: DraftEntry) => ({
   ...parseKey(key),
   text_en: storedText(value),
   expected: { text, text_en },
@@ -31,24 +31,24 @@ export function useTranslationSaves(restaurant_id: string, store: DraftStore) {
   const show = (keys: readonly string[], state: CellState) =>
     setStates((current) => ({ ...current, ...Object.fromEntries(keys.map((key) => [key, state])) }))
 
-  const send = (entries: readonly Entry[]): void => {
+  const send = (entries: readonly DraftEntry[]): void => {
     if (entries.length === 0) return
     const batch = entries.slice(0, MAX_TRANSLATIONS)
-    const sent = new Map(batch)
-    show([...sent.keys()], { kind: 'saving' })
+    const sentDrafts = new Map(batch)
+    show([...sentDrafts.keys()], { kind: 'saving' })
     write.mutate(
       { params: { id: restaurant_id }, body: { translations: batch.map(changeOf) } },
       {
         onSuccess: ({ items }) => {
           replaceTranslations(client, items)
           show(items.map(keyOf), { kind: 'saved' })
-          const typedMeanwhile = items.flatMap((row) => afterSave(store, row, sent))
+          const typedMeanwhile = items.flatMap((row) => afterSave(store, row, sentDrafts))
           send([...typedMeanwhile, ...entries.slice(MAX_TRANSLATIONS)])
         },
         onError: (error) => {
           const current = currentValues(error)?.['translations'] as Translation[] | undefined
           if (current) replaceTranslations(client, current)
-          const problems = current ? conflictsOf(store, current, sent) : problemsOf(error, batch)
+          const problems = current ? conflictsOf(store, current, sentDrafts) : problemsOf(error, batch)
           for (const [key, text] of problems) show([key], { kind: 'problem', text })
           // The server writes all texts or none, so the others are sent again without the rejected ones.
           send(entries.filter(([key]) => !problems.has(key)))
@@ -61,7 +61,7 @@ export function useTranslationSaves(restaurant_id: string, store: DraftStore) {
 }
 
 /** Drops the draft of a saved text. Returns the draft if the user has typed another text during the save. */
-function afterSave(store: DraftStore, row: Translation, sent: ReadonlyMap<string, Draft>): Entry[] {
+function afterSave(store: DraftStore, row: Translation, sent: ReadonlyMap<string, Draft>): DraftEntry[] {
   const key = keyOf(row)
   const draft = store.drafts.get()[key]
   if (!draft || draft.value === sent.get(key)?.value) {
@@ -99,7 +99,7 @@ function conflictText(row: Translation, sent: Draft | undefined): string {
 }
 
 /** Texts of the problems of a rejected save, by key. A problem without a field concerns every text. */
-function problemsOf(error: ApiError, batch: readonly Entry[]): Map<string, string> {
+function problemsOf(error: ApiError, batch: readonly DraftEntry[]): Map<string, string> {
   const fields = error.errors.flatMap(({ path, message }): [string, string][] => {
     const entry = batch[Number(path.split('.')[1])]
     return entry ? [[entry[0], message]] : []

@@ -10,33 +10,33 @@ import type { CartLine } from '../cart.ts'
 import type { DishChoices } from '../use-dish-choices.ts'
 
 interface AddToCartBarProps {
-  chosen: DishChoices
+  choices: DishChoices
   currency: string
   onAdd: (line: CartLine) => void
 }
 
 /** Sticky bar with the quantity and the button that adds the dish to the cart. */
-export function AddToCartBar({ chosen, currency, onAdd }: AddToCartBarProps) {
+export function AddToCartBar({ choices, currency, onAdd }: AddToCartBarProps) {
   const { t } = useTranslation('visits')
   const { money } = useFormat()
   const lang = useSignal(language)
-  if (!chosen.dish.is_available) return <p className="py-2 font-semibold">{t('guest.gone_today')}</p>
+  if (!choices.dish.is_available) return <p className="py-2 font-semibold">{t('guest.gone_today')}</p>
   const add = () => {
-    const line = chosen.toCartLine()
+    const line = choices.toCartLine()
     if (line) onAdd(line)
   }
   return (
     <>
       <Stepper
         label={t('guest.quantity')}
-        value={chosen.quantity}
+        value={choices.quantity}
         max={MAX_GUEST_LINE_PORTIONS}
-        onChange={chosen.setQuantity}
+        onChange={choices.setQuantity}
       />
       <Button variant="primary" size="touch" className="min-w-0 flex-1 px-3!" onClick={add}>
-        {chosen.next
-          ? t('guest.choose', { group: nameIn(chosen.next, lang) })
-          : t('guest.add', { amount: money(chosen.total_cents, currency) })}
+        {choices.next
+          ? t('guest.choose', { group: nameIn(choices.next, lang) })
+          : t('guest.add', { amount: money(choices.total_cents, currency) })}
       </Button>
     </>
   )

@@ -14,7 +14,7 @@ interface CartSheetProps {
   menu: PublicMenu
   cart: readonly CartLine[]
   /** True once a waiter has accepted the first order of the party. */
-  confirmed: boolean
+  isConfirmed: boolean
   busy: boolean
   error: ApiError | null
   onChange: (cart: readonly CartLine[]) => void
@@ -24,7 +24,7 @@ interface CartSheetProps {
 
 /** Sheet with a guest's cart, which the guest reviews once before it is sent to the restaurant. */
 export function CartSheet(props: CartSheetProps) {
-  const { menu, cart, confirmed, busy, error, onChange, onSend, onClose } = props
+  const { menu, cart, isConfirmed, busy, error, onChange, onSend, onClose } = props
   const { t } = useTranslation('visits')
   const { money } = useFormat()
   const { currency } = menu.restaurant
@@ -61,7 +61,7 @@ export function CartSheet(props: CartSheetProps) {
         />
       ) : (
         <>
-          {confirmed ? null : <FirstOrderNote />}
+          {isConfirmed ? null : <FirstOrderNote />}
           <ul className="divide-y divide-line">
             {lines.map((line) => (
               <CartRow

@@ -18,7 +18,7 @@ export function OptionPicker({ chosen, currency }: { chosen: DishChoices; curren
   return (
     <>
       {chosen.dish.modifier_groups.map((group) => (
-        <GroupPicker key={group.id} group={group} chosen={chosen} currency={currency} />
+        <GroupPicker key={group.id} group={group} choices={chosen} currency={currency} />
       ))}
       <label className="flex flex-col gap-2">
         <span className="font-semibold">{t('guest.note')}</span>
@@ -36,37 +36,37 @@ export function OptionPicker({ chosen, currency }: { chosen: DishChoices; curren
 
 interface GroupPickerProps {
   group: Group
-  chosen: DishChoices
+  choices: DishChoices
   currency: string
 }
 
-function GroupPicker({ group, chosen, currency }: GroupPickerProps) {
-  const { modifiers, setModifiers } = chosen
+function GroupPicker({ group, choices, currency }: GroupPickerProps) {
+  const { modifiers, setModifiers } = choices
   const { max, options } = group
   const isFull = max > 1 && countIn(group, modifiers) >= max
   return (
     <fieldset id={`choice-${group.id}`} className="min-w-0">
-      <GroupLegend group={group} isMissing={chosen.missing.has(group.id)} />
+      <GroupLegend group={group} isMissing={choices.missing.has(group.id)} />
       <div className="mt-2 flex flex-col gap-2">
         {options.map((option) => {
-          const on = modifiers.includes(option.id)
+          const isChosen = modifiers.includes(option.id)
           return (
             <button
               key={option.id}
               type="button"
               role={max === 1 ? 'radio' : 'checkbox'}
-              aria-checked={on}
-              disabled={!option.is_available || (!on && isFull)}
+              aria-checked={isChosen}
+              disabled={!option.is_available || (!isChosen && isFull)}
               onClick={() => setModifiers(toggled(group, modifiers, option.id))}
               className={clsx(
                 'flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 text-left transition-colors disabled:opacity-50',
-                on
+                isChosen
                   ? 'border-accent bg-accent-soft text-accent-ink ring-1 ring-accent'
                   : 'border-line-strong/60 bg-raised',
               )}
             >
               <OptionText option={option} currency={currency} />
-              {on ? <Check className="size-5 shrink-0" aria-hidden /> : null}
+              {isChosen ? <Check className="size-5 shrink-0" aria-hidden /> : null}
             </button>
           )
         })}
@@ -125,8 +125,8 @@ const countIn = ({ options }: Group, modifiers: readonly string[]) =>
 function toggled(group: Group, modifiers: readonly string[], id: string): readonly string[] {
   if (modifiers.includes(id)) return modifiers.filter((other) => other !== id)
   if (group.max === 1) {
-    const others = modifiers.filter((other) => !group.options.some((option) => option.id === other))
-    return [...others, id]
+    const idsOfOtherGroups = modifiers.filter((other) => !group.options.some((option) => option.id === other))
+    return [...idsOfOtherGroups, id]
   }
   return countIn(group, modifiers) < group.max ? [...modifiers, id] : modifiers
 }

@@ -27,7 +27,7 @@ export function DeliveryRow({ delivery, timezone, active }: DeliveryRowProps) {
   const { dateTime } = useFormat(timezone)
   const redeliver = useRedeliver()
   const { id, webhook_id, status, type, attempts, response_status, payload, next_attempt_at } = delivery
-  const again = () =>
+  const sendAgain = () =>
     redeliver.mutate(
       { params: { id: webhook_id, delivery_id: id } },
       { onSuccess: () => toastSuccess(t('deliveries.again_done')) },
@@ -67,7 +67,7 @@ export function DeliveryRow({ delivery, timezone, active }: DeliveryRowProps) {
             disabled={!active}
             busy={redeliver.isPending}
             icon={<Send className="size-5" aria-hidden />}
-            onClick={again}
+            onClick={sendAgain}
           >
             {t('deliveries.again')}
           </Button>

@@ -20,16 +20,16 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
     <FieldSet legend={t('form.events')} error={error}>
       <div className="flex flex-col gap-3">
         {EVENT_GROUPS.map(({ name, events }) => {
-          const held = events.filter((event) => value.includes(event)).length
-          const whole = held === events.length
+          const chosenCount = events.filter((event) => value.includes(event)).length
+          const isWholeGroup = chosenCount === events.length
           return (
             <div key={name} className="rounded-md border border-line bg-raised px-4 py-2">
               <Checkbox
                 className="font-semibold"
                 label={t(`event_groups.${name}`)}
-                checked={whole}
-                mixed={held > 0 && !whole}
-                onChange={() => toggle(events, !whole)}
+                checked={isWholeGroup}
+                mixed={chosenCount > 0 && !isWholeGroup}
+                onChange={() => toggle(events, !isWholeGroup)}
               />
               <div className="grid border-t border-line pt-1 pl-2 sm:grid-cols-2">
                 {events.map((event) => (

@@ -25,7 +25,7 @@ export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhoo
   const now = useNow(60_000)
   const update = useUpdateWebhook()
   const { id, url, events, old_secret_ends } = webhook
-  const on = (update.isPending ? update.variables.body?.is_active : undefined) ?? webhook.is_active
+  const isActive = (update.isPending ? update.variables.body?.is_active : undefined) ?? webhook.is_active
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div className="flex items-start gap-3">
@@ -53,8 +53,8 @@ export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhoo
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <Switch
           className="gap-3"
-          label={t(on ? 'list.on' : 'list.off')}
-          checked={on}
+          label={t(isActive ? 'list.on' : 'list.off')}
+          checked={isActive}
           onChange={(event) => update.mutate({ params: { id }, body: { is_active: event.target.checked } })}
         />
         <Button

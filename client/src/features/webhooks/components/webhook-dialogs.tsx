@@ -46,7 +46,7 @@ export function RotateSecretDialog({ webhook, onClose, onRotated }: RotateSecret
 export function RemoveWebhookDialog({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
   const remove = useRemoveWebhook()
-  const done = () => {
+  const handleDone = () => {
     toastSuccess(t('list.removed'))
     onClose()
   }
@@ -58,7 +58,7 @@ export function RemoveWebhookDialog({ webhook, onClose }: { webhook: WebhookView
       description={t('list.remove_text', { url: webhook.url })}
       confirmLabel={t('list.remove')}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id: webhook.id } }, { onSuccess: done })}
+      onConfirm={() => remove.mutate({ params: { id: webhook.id } }, { onSuccess: handleDone })}
     />
   )
 }

@@ -20,7 +20,7 @@ const DeliveriesSheet = lazyOnOpen(async () => (await import('./deliveries-sheet
 interface WebhookListProps {
   restaurant: AccessibleRestaurant
   list: ListParams
-  ask: Readonly<Record<string, unknown>>
+  listQuery: Readonly<Record<string, unknown>>
   create: ReactNode
   onEdit: (webhook: WebhookView) => void
   onSecret: (webhook: WebhookView, secret: string) => void
@@ -28,9 +28,9 @@ interface WebhookListProps {
 
 type Target = { kind: 'rotate' | 'remove' | 'deliveries'; webhook: WebhookView } | null
 
-export function WebhookList({ restaurant, list, ask, create, onEdit, onSecret }: WebhookListProps) {
+export function WebhookList({ restaurant, list, listQuery, create, onEdit, onSecret }: WebhookListProps) {
   const { t } = useTranslation('webhooks')
-  const query = useQuery(webhookQueries.list({ query: { restaurant_id: restaurant.id, ...ask } }))
+  const query = useQuery(webhookQueries.list({ query: { restaurant_id: restaurant.id, ...listQuery } }))
   const [target, setTarget] = useState<Target>(null)
   const close = () => setTarget(null)
   const aim = (kind: 'rotate' | 'remove' | 'deliveries') => (webhook: WebhookView) =>

@@ -147,7 +147,7 @@ export const fields = {
 } as const
 
 /** Names of enum values in audit entries. */
-export const values = {
+export const fieldValues = {
   course_pacing: { off: 'all at once', manual: 'by a tap', timed: 'timed' },
   role: { application_admin: 'Administrator', restaurant_owner: 'Owner', staff: 'Staff' },
   status: {

@@ -1,4 +1,4 @@
-import type { Translated } from '../../translated.ts'
+import type { Translated } from '../../translation-types.ts'
 import type { bulk as source } from '../../es/dishes/bulk.ts'
 
 export const bulk = {

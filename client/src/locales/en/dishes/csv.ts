@@ -1,4 +1,4 @@
-import type { Translated } from '../../translated.ts'
+import type { Translated } from '../../translation-types.ts'
 import type { csv as source } from '../../es/dishes/csv.ts'
 
 export const csv = {

@@ -1,5 +1,5 @@
 import type { allergens as allergensSource, diets as dietsSource } from '../../es/food/allergens-and-diets.ts'
-import type { Translated } from '../../translated.ts'
+import type { Translated } from '../../translation-types.ts'
 
 export const allergens = {
   gluten: 'Gluten',

@@ -1,7 +1,7 @@
-import type { board as source } from '../../es/inventory/dashboard.ts'
-import type { Translated } from '../../translated.ts'
+import type { inventoryDashboard as source } from '../../es/inventory/dashboard.ts'
+import type { Translated } from '../../translation-types.ts'
 
-export const board: Translated<typeof source> = {
+export const inventoryDashboard: Translated<typeof source> = {
   title: 'Inventory dashboard',
   text: 'Value, movement and days of cover of your stock.',
   period_label: 'Period',

@@ -1,7 +1,7 @@
-import type { take as source } from '../../es/inventory/stocktake.ts'
-import type { Translated } from '../../translated.ts'
+import type { stocktake as source } from '../../es/inventory/stocktake.ts'
+import type { Translated } from '../../translation-types.ts'
 
-export const take: Translated<typeof source> = {
+export const stocktake: Translated<typeof source> = {
   title: 'Stock count',
   export: 'Export counts',
   description: 'Count your stock and review differences before recording them.',

@@ -1,5 +1,5 @@
 import type * as source from '../../es/inventory/suppliers.ts'
-import type { Translated } from '../../translated.ts'
+import type { Translated } from '../../translation-types.ts'
 
 export const suppliers: Translated<typeof source.suppliers> = {
   title: 'Suppliers',
@@ -35,7 +35,7 @@ export const suppliers: Translated<typeof source.suppliers> = {
   },
 }
 
-export const order: Translated<typeof source.order> = {
+export const supplierOrder: Translated<typeof source.supplierOrder> = {
   title: 'Shopping list',
   text: 'Items below minimum, by supplier. Review the quantities before you send it.',
   total: 'At average cost',
@@ -51,7 +51,7 @@ export const order: Translated<typeof source.order> = {
   empty_text: 'No items below minimum.',
 }
 
-export const alerts: Translated<typeof source.alerts> = {
+export const inventoryAlerts: Translated<typeof source.inventoryAlerts> = {
   title: 'Alerts',
   description: 'Stock problems, each with its action.',
   thresholds: 'Alert settings',

@@ -1,4 +1,4 @@
-import type { Translated } from '../../translated.ts'
+import type { Translated } from '../../translation-types.ts'
 import type { loyaltyDesign as source } from '../../es/loyalty/design.ts'
 
 /** Texts of the template editor, part of `loyalty`. */

@@ -1,4 +1,4 @@
-import type { Translated } from '../../translated.ts'
+import type { Translated } from '../../translation-types.ts'
 import type { examples as source } from '../../es/setup/examples.ts'
 
 export const examples = {

@@ -147,7 +147,7 @@ export const fields = {
 } as const
 
 /** Names of enum values in audit entries. */
-export const values = {
+export const fieldValues = {
   course_pacing: { off: 'todo junto', manual: 'con un toque', timed: 'por minutos' },
   role: { application_admin: 'Administrador', restaurant_owner: 'Propietario', staff: 'Personal' },
   status: {

@@ -1,5 +1,5 @@
 /** Texts of the inventory dashboard. */
-export const board = {
+export const inventoryDashboard = {
   title: 'Tablero de inventario',
   text: 'Valor, consumo y duración de tus existencias.',
   period_label: 'Periodo',

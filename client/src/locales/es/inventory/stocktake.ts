@@ -1,5 +1,5 @@
 /** Texts of a stocktake. */
-export const take = {
+export const stocktake = {
   title: 'Conteo',
   export: 'Exportar conteos',
   description: 'Cuenta las existencias y revisa las diferencias antes de registrarlas.',

@@ -33,7 +33,7 @@ export const suppliers = {
   },
 } as const
 
-export const order = {
+export const supplierOrder = {
   title: 'Lista de compra',
   text: 'Productos bajo mínimo, por proveedor. Ajusta las cantidades antes de enviarla.',
   total: 'Al costo promedio',
@@ -49,7 +49,7 @@ export const order = {
   empty_text: 'Ningún producto está bajo mínimo.',
 } as const
 
-export const alerts = {
+export const inventoryAlerts = {
   title: 'Alertas',
   description: 'Productos bajo mínimo, vencidos o por vencer.',
   thresholds: 'Umbrales',

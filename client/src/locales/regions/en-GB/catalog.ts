@@ -1,4 +1,4 @@
-import type { RegionalTexts } from '../../translated.ts'
+import type { RegionalTexts } from '../../translation-types.ts'
 
 export const catalog: RegionalTexts = {
   inventory: {

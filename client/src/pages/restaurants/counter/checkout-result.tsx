@@ -129,18 +129,18 @@ function RefusedCheckout({
   counter,
 }: Omit<CheckoutResultProps, 'compact'> & { state: CheckoutState }) {
   const { t } = useTranslation('counter')
-  const { refused } = state
-  if (!refused) return null
-  if (refused.kind !== 'open')
+  const { refusedCommand } = state
+  if (!refusedCommand) return null
+  if (refusedCommand.kind !== 'open')
     return (
       <div className="w-full text-left">
-        <CommandProblem command={refused} />
+        <CommandProblem command={refusedCommand} />
         {state.order ? <Unpaid order={state.order} /> : null}
       </div>
     )
   return (
     <Notice tone="danger" title={t('done.refused')} className="w-full text-left">
-      <p>{refused.problem?.detail}</p>
+      <p>{refusedCommand.problem?.detail}</p>
       <Button
         size="touch"
         variant="primary"

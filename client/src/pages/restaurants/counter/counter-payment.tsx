@@ -53,7 +53,7 @@ export function CounterPayment({ counter }: { counter: Counter }) {
       <OwnTenderButtons
         restaurant_id={restaurant.id}
         payment={payment}
-        visible={isPhone ? 1 : 3}
+        visibleCount={isPhone ? 1 : 3}
         oneRow
         className="-mt-1 short:mt-0"
       />

@@ -13,7 +13,7 @@ import { useDishName } from '../../../domain/orders/order-name.ts'
 import { usePaymentForm } from '../../../features/cashiers/use-payment-form.ts'
 import { checkOut, resumeCheckouts } from '../../../features/counter/checkouts.ts'
 import { findBySku, splitQuantity } from '../../../features/counter/barcode-scan.ts'
-import { playUnknownCode } from '../../../features/counter/settings.ts'
+import { playUnknownCodeSound } from '../../../features/counter/unknown-code-sound.ts'
 import { useCounterKeys } from '../../../features/counter/use-counter-keys.ts'
 import { useDishSearch } from '../../../features/orders/hooks/use-dish-search.ts'
 import { useOrderEditor } from '../../../features/orders/hooks/use-order-editor.ts'
@@ -108,7 +108,7 @@ function useScanner(menu: ActiveMenu, editor: Editor) {
   const [problem, setProblem] = useState<string | null>(null)
   const refuse = (text: string) => {
     setProblem(text)
-    playUnknownCode()
+    playUnknownCodeSound()
   }
   return {
     problem,

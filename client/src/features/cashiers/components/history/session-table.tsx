@@ -57,7 +57,7 @@ export function SessionTable({ query, list, restaurant, empty }: SessionTablePro
       key: 'tips',
       header: t('sessions.tips'),
       numeric: true,
-      wide: true,
+      onlyWide: true,
       cell: (session) => <Money cents={session.totals.tips_cents} currency={currency} />,
     },
     {

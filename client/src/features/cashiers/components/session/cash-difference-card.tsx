@@ -80,7 +80,7 @@ function CashCalculation({ session, rows, currency }: CashDifferenceCardProps) {
     </div>
   )
   const counted = session.counted_cash_cents
-  const first = session.first_count
+  const firstCount = session.first_count
   return (
     <div className="border-line bg-paper p-5 max-lg:border-t sm:p-6 lg:border-l">
       <dl className="flex flex-col gap-1.5">
@@ -95,9 +95,9 @@ function CashCalculation({ session, rows, currency }: CashDifferenceCardProps) {
             {line(t('close.expected'), session.expected_cash_cents ?? 0, 'mt-1 border-t border-line pt-2')}
           </>
         )}
-        {first === null || first.counted_cash_cents === counted
+        {firstCount === null || firstCount.counted_cash_cents === counted
           ? null
-          : line(t('blind.first_count'), first.counted_cash_cents)}
+          : line(t('blind.first_count'), firstCount.counted_cash_cents)}
         {counted === null ? null : line(t('close.counted'), counted, 'pt-0')}
         {session.difference_cents ? line(t('sessions.difference'), session.difference_cents, 'pt-0') : null}
       </dl>

@@ -21,7 +21,7 @@ export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps
   const plot = drawerPlot(session, steps)
   const label = t('session.chart', {
     from: money(session.opening_float_cents, restaurant.currency),
-    to: money(steps[0]?.running ?? session.opening_float_cents, restaurant.currency),
+    to: money(steps[0]?.balance ?? session.opening_float_cents, restaurant.currency),
     highest: money(plot.highest, restaurant.currency),
   })
   return (
@@ -76,22 +76,22 @@ export function CashDrawerChart({ session, steps, restaurant }: DrawerChartProps
 function drawerPlot(session: CashierSession, steps: readonly DrawerStep[]) {
   const from = Date.parse(session.opened_at)
   const last = steps[0] ? Date.parse(steps[0].row.created_at) : from
-  const to = Math.max(from + 60_000, session.closed_at ? Date.parse(session.closed_at) : last)
+  const endMs = Math.max(from + 60_000, session.closed_at ? Date.parse(session.closed_at) : last)
   const counted = session.counted_cash_cents
   const highest = Math.max(
     session.opening_float_cents,
     counted ?? 0,
-    ...steps.map(({ running }) => running),
+    ...steps.map(({ balance }) => balance),
     1,
   )
-  const x = (instant: string) => ((Date.parse(instant) - from) / (to - from)) * WIDTH
+  const x = (instant: string) => ((Date.parse(instant) - from) / (endMs - from)) * WIDTH
   const y = (cents: number) => HEIGHT - (Math.max(0, cents) / highest) * (HEIGHT - 8)
   const line = [
     `M0 ${y(session.opening_float_cents)}`,
     ...steps
       .toReversed()
-      .map(({ row, running }) => `H${x(row.created_at).toFixed(1)}V${y(running).toFixed(1)}`),
+      .map(({ row, balance }) => `H${x(row.created_at).toFixed(1)}V${y(balance).toFixed(1)}`),
     `H${WIDTH}`,
   ].join('')
-  return { to, counted, highest, y, line }
+  return { to: endMs, counted, highest, y, line }
 }

@@ -20,7 +20,7 @@ interface DrawerStepProps {
   blind: boolean
 }
 
-export function CashDrawerStep({ step: { row, effect, running }, restaurant, blind }: DrawerStepProps) {
+export function CashDrawerStep({ step: { row, effect, balance }, restaurant, blind }: DrawerStepProps) {
   const { t } = useTranslation('cashiers')
   const { money, time } = useFormat(restaurant.timezone)
   const { currency } = restaurant
@@ -68,7 +68,7 @@ export function CashDrawerStep({ step: { row, effect, running }, restaurant, bli
             currency={currency}
           />
         </span>
-        <RunningBalance effect={effect} running={running} blind={blind} currency={currency} />
+        <RunningBalance effect={effect} balance={balance} blind={blind} currency={currency} />
       </span>
     </li>
   )
@@ -76,13 +76,13 @@ export function CashDrawerStep({ step: { row, effect, running }, restaurant, bli
 
 interface RunningBalanceProps {
   effect: number
-  running: number
+  balance: number
   blind: boolean
   currency: string
 }
 
 /** Cash in the drawer after a movement. Hidden for a blind count. */
-function RunningBalance({ effect, running, blind, currency }: RunningBalanceProps) {
+function RunningBalance({ effect, balance, blind, currency }: RunningBalanceProps) {
   const { t } = useTranslation('cashiers')
   return blind ? null : (
     <span className="block text-sm text-ink-muted">
@@ -91,7 +91,7 @@ function RunningBalance({ effect, running, blind, currency }: RunningBalanceProp
       ) : (
         <>
           <span className="max-sm:sr-only">{t('timeline.running')}</span>{' '}
-          <Money cents={running} currency={currency} />
+          <Money cents={balance} currency={currency} />
         </>
       )}
     </span>
@@ -101,7 +101,7 @@ function RunningBalance({ effect, running, blind, currency }: RunningBalanceProp
 interface CashTotalProps {
   icon: LucideIcon
   name: string
-  at?: string | null
+  timestamp?: string | null
   restaurant: AccessibleRestaurant
   tone?: Tone
   note?: string
@@ -112,7 +112,7 @@ interface CashTotalProps {
 export function CashTotal({
   icon: Icon,
   name,
-  at,
+  timestamp,
   restaurant,
   tone = 'neutral',
   note,
@@ -121,7 +121,9 @@ export function CashTotal({
   const { time } = useFormat(restaurant.timezone)
   return (
     <li className="flex items-center gap-3 border-b border-line px-3 py-3 last:border-b-0">
-      <span className="tabular w-11 shrink-0 text-sm text-ink-muted">{at ? time(at) : null}</span>
+      <span className="tabular w-11 shrink-0 text-sm text-ink-muted">
+        {timestamp ? time(timestamp) : null}
+      </span>
       <Icon className={clsx('size-5 shrink-0 max-sm:hidden', textTone[tone])} aria-hidden />
       <span className="min-w-0 flex-1 text-lg font-semibold max-sm:text-base">
         {name}

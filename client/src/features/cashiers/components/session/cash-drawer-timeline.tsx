@@ -41,7 +41,12 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
       {blind ? <HiddenCashNote /> : null}
       <MethodFilter rows={rows} filter={filter} onFilter={setFilter} />
       <ol className="flex flex-col">
-        <CashTotal icon={HandCoins} name={t('timeline.float')} at={session.opened_at} restaurant={restaurant}>
+        <CashTotal
+          icon={HandCoins}
+          name={t('timeline.float')}
+          timestamp={session.opened_at}
+          restaurant={restaurant}
+        >
           <Money cents={session.opening_float_cents} currency={currency} />
         </CashTotal>
         {groupStepsByHour(shown, restaurant.timezone).map((hour) => (
@@ -58,7 +63,7 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
           <CashTotal
             icon={Lock}
             name={t('blind.first_count')}
-            at={session.first_count.counted_at}
+            timestamp={session.first_count.counted_at}
             restaurant={restaurant}
             note={session.first_count.counted_by_name}
           >
@@ -69,7 +74,7 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
           <CashTotal
             icon={Lock}
             name={t('close.counted')}
-            at={session.closed_at}
+            timestamp={session.closed_at}
             restaurant={restaurant}
             tone={gap === 0 ? 'success' : (gap ?? 0) < 0 ? 'danger' : 'warning'}
             note={gapText(gap ?? 0)}

@@ -37,8 +37,8 @@ export function CountTable({ report }: { report: CashierReport }) {
           <CountRow
             key={denomination_cents}
             currency={currency}
-            gap={gap}
-            counted={counted}
+            differenceCents={gap}
+            countedCents={counted}
             denomination_cents={denomination_cents}
             count={count}
           />
@@ -80,17 +80,17 @@ function TotalOnlyRow() {
 
 interface CountRowProps {
   currency: string
-  gap: number
-  counted: number
+  differenceCents: number
+  countedCents: number
   denomination_cents: number
   count: number
 }
 
 /** Row of one denomination: number of pieces, share of the counted cash, and amount. */
-function CountRow({ currency, gap, counted, denomination_cents, count }: CountRowProps) {
+function CountRow({ currency, differenceCents, countedCents, denomination_cents, count }: CountRowProps) {
   const { t } = useTranslation('cashiers')
   /** True if one piece more or less of this denomination would explain the difference. */
-  const closes = gap !== 0 && denomination_cents === Math.abs(gap)
+  const closes = differenceCents !== 0 && denomination_cents === Math.abs(differenceCents)
   const cents = denomination_cents * count
   return (
     <TableRow className={clsx(closes && 'bg-warning-soft')}>
@@ -98,7 +98,7 @@ function CountRow({ currency, gap, counted, denomination_cents, count }: CountRo
         <Money cents={denomination_cents} currency={currency} />
         {closes ? (
           <span className="block text-sm font-normal text-warning-ink">
-            {t(gap < 0 ? 'session.one_more' : 'session.one_less')}
+            {t(differenceCents < 0 ? 'session.one_more' : 'session.one_less')}
           </span>
         ) : null}
       </Cell>
@@ -107,7 +107,7 @@ function CountRow({ currency, gap, counted, denomination_cents, count }: CountRo
         <span
           aria-hidden
           className="block h-2 rounded-full bg-accent"
-          style={{ width: `${counted > 0 ? Math.max(1, (cents / counted) * 100) : 0}%` }}
+          style={{ width: `${countedCents > 0 ? Math.max(1, (cents / countedCents) * 100) : 0}%` }}
         />
       </Cell>
       <Cell numeric>

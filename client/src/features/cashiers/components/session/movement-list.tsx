@@ -27,15 +27,15 @@ interface MovementListProps {
   /** True if the user may reverse movements of this session. */
   mayVoid: boolean
   /** Open session of the user, whose drawer pays refunds. Null if the user has none. */
-  own: CashierSession | null
+  ownSession: CashierSession | null
 }
 
-export function MovementList({ session, restaurant, mayVoid, own }: MovementListProps) {
+export function MovementList({ session, restaurant, mayVoid, ownSession }: MovementListProps) {
   const { t } = useTranslation('cashiers')
   const phone = useMediaQuery(PHONE_SCREEN)
   const [command, setCommand] = useState<ReversalCommand | null>(null)
   const rows = session.transactions
-  const refundable = (row: SessionTransaction) => row.type === 'payment' && own !== null
+  const refundable = (row: SessionTransaction) => row.type === 'payment' && ownSession !== null
   const voidable = () => mayVoid && session.status === 'open'
   const menu = (row: SessionTransaction) => (
     <RowMenu
@@ -61,7 +61,7 @@ export function MovementList({ session, restaurant, mayVoid, own }: MovementList
       {command ? (
         <ReversalDialog
           command={command}
-          own={own}
+          ownSession={ownSession}
           currency={restaurant.currency}
           onRefund={(row) => setCommand({ kind: 'refund', row })}
           onClose={() => setCommand(null)}
@@ -182,14 +182,14 @@ function Kind({ row }: { row: SessionTransaction }) {
 function MovementDetails({ row, restaurant }: RowProps) {
   const { t } = useTranslation('cashiers')
   const { time, money } = useFormat(restaurant.timezone)
-  const parts = [
+  const detailTexts = [
     time(row.created_at),
     tenderName(row) ?? t(`methods.${row.method}`),
     row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, restaurant.currency) }) : null,
     row.note,
     row.reference,
   ]
-  return <span className="block text-sm text-ink-muted">{parts.filter(Boolean).join(' · ')}</span>
+  return <span className="block text-sm text-ink-muted">{detailTexts.filter(Boolean).join(' · ')}</span>
 }
 
 function Amount({ row, restaurant }: RowProps) {

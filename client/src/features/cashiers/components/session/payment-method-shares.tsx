@@ -23,8 +23,8 @@ export function PaymentMethodShares({ session, currency }: PaymentMethodSharesPr
   }))
     .filter(({ cents }) => cents > 0)
     .toSorted((a, b) => b.cents - a.cents)
-  const all = rows.reduce((sum, { cents }) => sum + cents, 0)
-  if (all === 0) return null
+  const totalCents = rows.reduce((sum, { cents }) => sum + cents, 0)
+  if (totalCents === 0) return null
   return (
     <section aria-label={t('session.paid_by')} className="mt-auto border-t border-line pt-4">
       <h3 className="text-sm text-ink-muted">{t('session.paid_by')}</h3>
@@ -35,13 +35,13 @@ export function PaymentMethodShares({ session, currency }: PaymentMethodSharesPr
             <span>
               <Money cents={cents} currency={currency} className="font-semibold" />
               <span className="tabular ml-2 inline-block min-w-10 text-right text-sm text-ink-muted">
-                {percent(Math.round((cents / all) * 100) * 100)}
+                {percent(Math.round((cents / totalCents) * 100) * 100)}
               </span>
             </span>
             <span aria-hidden className="col-span-2 h-1.5 overflow-hidden rounded-full bg-neutral-soft">
               <span
                 className="block h-full rounded-full bg-accent"
-                style={{ width: `${(cents / all) * 100}%` }}
+                style={{ width: `${(cents / totalCents) * 100}%` }}
               />
             </span>
             {own.length === 0 ? null : (

@@ -26,16 +26,16 @@ export interface ReversalCommand {
 
 interface ReversalDialogProps {
   command: ReversalCommand
-  own: CashierSession | null
+  ownSession: CashierSession | null
   currency: string
   onRefund: (row: SessionTransaction) => void
   onClose: () => void
 }
 
-export function ReversalDialog({ command, own, currency, onRefund, onClose }: ReversalDialogProps) {
+export function ReversalDialog({ command, ownSession, currency, onRefund, onClose }: ReversalDialogProps) {
   const { row } = command
   if (row.order_id === null) return <VoidDialog row={row} currency={currency} onClose={onClose} />
-  const common = { row, order_id: row.order_id, own, onClose }
+  const common = { row, order_id: row.order_id, ownSession, onClose }
   return command.kind === 'refund' ? (
     <RefundOf {...common} />
   ) : (
@@ -46,7 +46,7 @@ export function ReversalDialog({ command, own, currency, onRefund, onClose }: Re
 interface OrderMovementProps {
   row: SessionTransaction
   order_id: string
-  own: CashierSession | null
+  ownSession: CashierSession | null
   onClose: () => void
 }
 
@@ -55,7 +55,7 @@ interface OrderMovementProps {
  * refund.
  */
 function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: () => void }) {
-  const { row, order_id, own, currency, onRefund, onClose } = props
+  const { row, order_id, ownSession, currency, onRefund, onClose } = props
   const { t } = useTranslation(['cashiers', 'common'])
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
   if (!query.data && !query.isError) return null
@@ -67,11 +67,11 @@ function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: (
       onOpenChange={onClose}
       size="sm"
       title={t('session.ended_title')}
-      description={t(own ? 'session.ended_text' : 'session.ended_no_till')}
+      description={t(ownSession ? 'session.ended_text' : 'session.ended_no_till')}
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
-          {own && row.type === 'payment' ? (
+          {ownSession && row.type === 'payment' ? (
             <Button variant="primary" onClick={onRefund}>
               {t('session.refund')}
             </Button>
@@ -83,17 +83,17 @@ function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: (
 }
 
 /** Form that refunds a payment from the user's own session. */
-function RefundOf({ row, order_id, own, onClose }: OrderMovementProps) {
+function RefundOf({ row, order_id, ownSession, onClose }: OrderMovementProps) {
   const { t } = useTranslation('cashiers')
   const name = useOrderName()
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
   const about = (order: Order | undefined) =>
     order ? `${name(order)} · ${t('bills.order', { number: order.number })}` : t('refund.text')
-  if (!own) return null
+  if (!ownSession) return null
   return (
     <Sheet open onOpenChange={onClose} size="lg" title={t('refund.title')} description={about(query.data)}>
       <QueryView query={query} failed="order_fetch" skeleton={<SkeletonLines lines={6} />}>
-        {(order) => <RefundForm session={own} order={order} payment_id={row.id} onDone={onClose} />}
+        {(order) => <RefundForm session={ownSession} order={order} payment_id={row.id} onDone={onClose} />}
       </QueryView>
     </Sheet>
   )

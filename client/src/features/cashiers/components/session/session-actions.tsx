@@ -59,9 +59,9 @@ export function SessionActions({ session, report, restaurant, isOwn, mayWrite }:
         variant={open ? 'secondary' : 'primary'}
         disabled={!report}
         restaurant={restaurant}
-        wanted={{ document: open ? 'x_report' : 'z_report', subject_id: session.id }}
+        request={{ document: open ? 'x_report' : 'z_report', subject_id: session.id }}
         // Marks the Z report as a copy, because its original was printed at the closing.
-        browser={() => report && print.start(<ReportSlip report={report} copy={!open} />)}
+        printInBrowser={() => report && print.start(<ReportSlip report={report} copy={!open} />)}
         copy={!open}
         label={t(open ? 'session.print_x' : 'history.print_copy')}
       />

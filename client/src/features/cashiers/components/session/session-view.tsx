@@ -52,7 +52,7 @@ export function SessionView({ session, report, restaurant, mayWrite }: SessionVi
   const { t } = useTranslation('cashiers')
   const [search, setSearch] = useSearchParams()
   const movements = useQuery(movementsQuery(session.id))
-  const own = useQuery(openSessionQuery(restaurant.id))
+  const ownSession = useQuery(openSessionQuery(restaurant.id))
   const view = VIEWS.find((name) => name === search.get(VIEW)) ?? 'cajon'
   const standing: readonly SessionTransaction[] = session.transactions
   return (
@@ -84,7 +84,7 @@ export function SessionView({ session, report, restaurant, mayWrite }: SessionVi
               session={session}
               restaurant={restaurant}
               mayVoid={mayWrite && can(restaurant, 'delete_payment')}
-              own={can(restaurant, 'update_payment') ? (own.data ?? null) : null}
+              ownSession={can(restaurant, 'update_payment') ? (ownSession.data ?? null) : null}
             />
           </Card>
           <NoSaleList session={session} restaurant={restaurant} />

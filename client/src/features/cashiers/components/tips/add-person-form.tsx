@@ -14,15 +14,15 @@ import { personKey } from '../../tips/use-tip-draft.ts'
 interface AddPersonFormProps {
   restaurant_id: string
   /** Keys of the people in the draft. */
-  known: ReadonlySet<string>
+  knownKeys: ReadonlySet<string>
   onAdd: (person: Pick<TipShareEntry, 'user_id' | 'name' | 'role'>) => void
 }
 
-export function AddPersonForm({ restaurant_id, known, onAdd }: AddPersonFormProps) {
+export function AddPersonForm({ restaurant_id, knownKeys, onAdd }: AddPersonFormProps) {
   const { t } = useTranslation(['tip-pool', 'access'])
   const team = useQuery(teamQuery(restaurant_id))
   const members = (team.data?.items ?? []).flatMap(({ user, role }) =>
-    user && !known.has(user.id)
+    user && !knownKeys.has(user.id)
       ? [{ user_id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), role }]
       : [],
   )
@@ -46,23 +46,23 @@ export function AddPersonForm({ restaurant_id, known, onAdd }: AddPersonFormProp
           ))}
         </Select>
       </Field>
-      <AddByName known={known} onAdd={onAdd} />
+      <AddByName knownKeys={knownKeys} onAdd={onAdd} />
     </div>
   )
 }
 
 /** Form that adds a person without an account by name. */
-function AddByName({ known, onAdd }: Pick<AddPersonFormProps, 'known' | 'onAdd'>) {
+function AddByName({ knownKeys, onAdd }: Pick<AddPersonFormProps, 'knownKeys' | 'onAdd'>) {
   const { t } = useTranslation('tip-pool')
   const [name, setName] = useState('')
   const typed = name.trim()
-  const taken = known.has(personKey({ user_id: null, name: typed }))
+  const isTaken = knownKeys.has(personKey({ user_id: null, name: typed }))
   return (
     <form
       className="flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed === '' || taken) return
+        if (typed === '' || isTaken) return
         onAdd({ user_id: null, name: typed, role: null })
         setName('')
       }}
@@ -70,7 +70,7 @@ function AddByName({ known, onAdd }: Pick<AddPersonFormProps, 'known' | 'onAdd'>
       <Field
         label={t('add_name')}
         hint={t('add_name_hint')}
-        error={taken ? t('name_taken') : undefined}
+        error={isTaken ? t('name_taken') : undefined}
         className="min-w-0 flex-1"
       >
         <Input

@@ -45,7 +45,7 @@ export function DistributionDraft({ distribution }: { distribution: TipDistribut
         <CardHeader title={t('add')} />
         <AddPersonForm
           restaurant_id={distribution.restaurant_id}
-          known={new Set(people.map(({ key }) => key))}
+          knownKeys={new Set(people.map(({ key }) => key))}
           onAdd={draft.add}
         />
       </Card>
@@ -89,7 +89,7 @@ function DraftActions({ distribution, draft }: DraftProps) {
   const { isDirty, isValid, figures } = draft
   const savePeople = () =>
     save.mutate(
-      { params: { id: distribution.id }, body: { version: distribution.version, people: draft.body() } },
+      { params: { id: distribution.id }, body: { version: distribution.version, people: draft.toBody() } },
       {
         onSuccess: () => {
           draft.reset()

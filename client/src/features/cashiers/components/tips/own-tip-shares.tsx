@@ -46,7 +46,7 @@ function OwnShare({ share }: { share: OwnTipShare }) {
   const { money, number } = useFormat()
   const daysText = useDaysText()
   const { currency, kept_cents, pool_cents, quarter_hours, rule, total_cents } = share
-  const parts = [
+  const shareTexts = [
     `${t('own_kept')} ${money(kept_cents, currency)}`,
     `${t('pool')} ${money(pool_cents, currency)}`,
     rule.division === 'sales' ? null : t('hours_value', { hours: number(quarter_hours / 4) }),
@@ -55,7 +55,7 @@ function OwnShare({ share }: { share: OwnTipShare }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4">
       <div className="min-w-0">
         <p className="font-semibold">{daysText(share)}</p>
-        <p className="text-sm text-ink-muted">{parts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-ink-muted">{shareTexts.filter(Boolean).join(' · ')}</p>
       </div>
       <p className="display text-2xl">
         <Money cents={total_cents} currency={currency} />

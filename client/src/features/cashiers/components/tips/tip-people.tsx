@@ -17,7 +17,7 @@ interface TipPeopleProps {
   people: readonly DraftPerson[]
   rule: StoredTipRule
   currency: string
-  edit?: Pick<TipDraft, 'change' | 'remove' | 'most'>
+  edit?: Pick<TipDraft, 'change' | 'remove' | 'maxQuarterHours'>
 }
 
 /** Columns beside name and total, by the rule. */
@@ -131,7 +131,7 @@ function HoursCell({ person: { key, name, quarter_hours }, edit }: WeightProps) 
         size="touch"
         aria-label={t('hours_of', { name })}
         value={quarter_hours}
-        parse={(text) => parseQuarterHours(text, edit.most)}
+        parse={(text) => parseQuarterHours(text, edit.maxQuarterHours)}
         format={(quarters) => number(quarters / 4)}
         unit={<span className="pr-3 text-sm text-ink-muted">h</span>}
         onChange={(value) => edit.change(key, { quarter_hours: value })}

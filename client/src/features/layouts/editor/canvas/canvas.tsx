@@ -14,7 +14,7 @@ import { LabelField } from './label-field.tsx'
 import { MiniMap } from './mini-map.tsx'
 import { Pieces } from './pieces.tsx'
 import { SelectionFrame } from './selection-frame.tsx'
-import { PlanGround } from './plan-ground.tsx'
+import { SheetAndSections } from './sheet-and-sections.tsx'
 import { useDragLayer } from './use-drag-layer.ts'
 import { useViewTransform } from './use-view-transform.ts'
 
@@ -58,7 +58,7 @@ export function Canvas({ container, isSpaceDown, describedBy }: CanvasProps) {
       <div ref={layers} className="absolute inset-0 origin-top-left will-change-transform" aria-hidden>
         <svg className="absolute inset-0 size-full overflow-visible">
           <g ref={ground}>
-            <PlanGround nodes={nodes} />
+            <SheetAndSections nodes={nodes} />
             <Pieces layer="still" />
           </g>
         </svg>

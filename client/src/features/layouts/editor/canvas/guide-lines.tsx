@@ -21,8 +21,8 @@ export function GuideLines() {
         const { style } = line as HTMLElement
         style.opacity = guide ? '1' : '0'
         if (!guide) continue
-        const { axis, at, from, to } = guide
-        const [x, y] = axis === 'x' ? [at, from] : [from, at]
+        const { axis, coordinate, from, to } = guide
+        const [x, y] = axis === 'x' ? [coordinate, from] : [from, coordinate]
         const length = (to - from) * view.zoom
         const size = axis === 'x' ? `${THICK}, ${length}` : `${length}, ${THICK}`
         style.transform = `translate(${x * view.zoom + view.x}px, ${y * view.zoom + view.y}px) scale(${size})`

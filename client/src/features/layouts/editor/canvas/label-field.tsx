@@ -5,7 +5,7 @@ import { textEdit } from '../gestures/text-edit.ts'
 import { centreOf } from '../model/geometry.ts'
 import { MAX_LABEL_LENGTH } from '../model/integrity.ts'
 import { isTable, pieceOf, type Piece } from '../model/scene.ts'
-import { toCanvasPoint } from '../view.ts'
+import { toCanvasPoint } from '../canvas-view.ts'
 
 /** Text field over a piece on the canvas, in which the user edits its label. */
 export function LabelField() {
@@ -20,7 +20,7 @@ function Writer({ piece }: { piece: Piece }) {
   const editor = useEditor()
   const { t } = useTranslation('layout-editor')
   const view = useSignal(editor.view)
-  const at = toCanvasPoint(view, centreOf(piece))
+  const canvasPoint = toCanvasPoint(view, centreOf(piece))
   const width = Math.max(96, Math.min(320, piece.width * view.zoom + 16))
   return (
     <input
@@ -39,7 +39,7 @@ function Writer({ piece }: { piece: Piece }) {
           document.querySelector<HTMLElement>('[data-canvas]')?.focus()
       }}
       className="absolute h-11 rounded-md border-2 border-focus bg-raised px-2 text-center text-base font-bold text-ink shadow-float outline-none"
-      style={{ left: at.x - width / 2, top: at.y - 22, width }}
+      style={{ left: canvasPoint.x - width / 2, top: canvasPoint.y - 22, width }}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { CanvasView } from '../editor.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { centreOf } from '../model/geometry.ts'
 import { isTable, piecesOf, type Piece, type Scene } from '../model/scene.ts'
-import { toPlanPoint } from '../view.ts'
+import { toPlanPoint } from '../canvas-view.ts'
 
 const WIDTH = 168
 
@@ -22,23 +22,23 @@ function Map({ scene }: { scene: Scene }) {
   const { view, renderedView } = useEditor()
   const { width, height } = scene.sheet
   const tall = Math.min(WIDTH, (WIDTH * height) / width)
-  const seen = useRef<HTMLDivElement>(null)
+  const areaRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A transform moves the frame of the visible area while the view moves, as on the canvas. Once the view
     // rests, the frame renders at its new position.
     const scale = Math.min(WIDTH / width, tall / height)
     const [left, top] = [(WIDTH - width * scale) / 2, (tall - height * scale) / 2]
     const move = () => {
-      if (!seen.current) return
-      const now = visibleArea(view.get())
+      if (!areaRef.current) return
+      const area = visibleArea(view.get())
       const grown = renderedView.get().zoom / view.get().zoom
-      seen.current.style.transform = `translate(${left + now.x * scale}px, ${top + now.y * scale}px) scale(${grown})`
+      areaRef.current.style.transform = `translate(${left + area.x * scale}px, ${top + area.y * scale}px) scale(${grown})`
     }
     const draw = () => {
-      if (!seen.current) return
+      if (!areaRef.current) return
       const { width: wide, height: high } = visibleArea(renderedView.get())
-      seen.current.style.width = `${wide * scale}px`
-      seen.current.style.height = `${high * scale}px`
+      areaRef.current.style.width = `${wide * scale}px`
+      areaRef.current.style.height = `${high * scale}px`
       move()
     }
     draw()
@@ -71,7 +71,7 @@ function Map({ scene }: { scene: Scene }) {
         <MiniMapContent scene={scene} />
       </svg>
       <div
-        ref={seen}
+        ref={areaRef}
         className="absolute top-0 left-0 origin-top-left border-2 border-focus bg-focus/10 will-change-transform"
       />
     </div>

@@ -25,24 +25,24 @@ export function Pieces({ layer }: PiecesProps) {
       <PieceNode
         key={piece.id}
         piece={piece}
-        flawed={flawed.has(piece.id)}
-        hidden={editingId === piece.id && !isTable(piece)}
+        isFlawed={flawed.has(piece.id)}
+        isHidden={editingId === piece.id && !isTable(piece)}
       />
     ))
 }
 
 interface PieceNodeProps {
   piece: Piece
-  flawed: boolean
-  hidden: boolean
+  isFlawed: boolean
+  isHidden: boolean
 }
 
-const PieceNode = memo(function PieceNode({ piece, flawed, hidden }: PieceNodeProps) {
+const PieceNode = memo(function PieceNode({ piece, isFlawed, isHidden }: PieceNodeProps) {
   const place = transformOfPiece(piece)
   return (
-    <g data-piece={piece.id} transform={place} opacity={hidden ? 0 : 1} className="cursor-move">
+    <g data-piece={piece.id} transform={place} opacity={isHidden ? 0 : 1} className="cursor-move">
       {isTable(piece) ? <TableShape table={piece} /> : <DecorShape decor={piece} />}
-      {flawed ? (
+      {isFlawed ? (
         <rect
           transform={place === undefined ? transformOf(piece) : undefined}
           x={-piece.width / 2 - 8}

@@ -2,7 +2,7 @@ import type { SceneTable } from '../model/scene.ts'
 import type { Point } from '../model/geometry.ts'
 import { SEAT, seatsOf } from '../model/seats.ts'
 
-const round = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 type Seated = Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>
 
@@ -14,10 +14,10 @@ export function seatPath(table: Seated, centre: Point): string {
   return seatsOf(table)
     .map(({ x, y, angle }) => {
       const turn = (angle * Math.PI) / 180
-      const at = (across: number, deep: number) =>
-        `${round(centre.x + x + Math.cos(turn) * across - Math.sin(turn) * deep)} ${round(centre.y + y + Math.sin(turn) * across + Math.cos(turn) * deep)}`
+      const pointAt = (across: number, deep: number) =>
+        `${roundToTenth(centre.x + x + Math.cos(turn) * across - Math.sin(turn) * deep)} ${roundToTenth(centre.y + y + Math.sin(turn) * across + Math.cos(turn) * deep)}`
       const [half, deep] = [SEAT.width / 2, SEAT.depth / 2]
-      return `M${at(-half + 6, -deep)}L${at(half - 6, -deep)}Q${at(half, -deep)} ${at(half, -deep + 8)}L${at(half, deep)}L${at(-half, deep)}L${at(-half, -deep + 8)}Q${at(-half, -deep)} ${at(-half + 6, -deep)}Z`
+      return `M${pointAt(-half + 6, -deep)}L${pointAt(half - 6, -deep)}Q${pointAt(half, -deep)} ${pointAt(half, -deep + 8)}L${pointAt(half, deep)}L${pointAt(-half, deep)}L${pointAt(-half, -deep + 8)}Q${pointAt(-half, -deep)} ${pointAt(-half + 6, -deep)}Z`
     })
     .join('')
 }

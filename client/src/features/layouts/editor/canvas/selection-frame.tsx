@@ -13,7 +13,7 @@ export function SelectionFrame() {
   const pieces = useSelectedPieces()
   const { sections } = useScene()
   const readOnly = useSignal(editor.readOnly)
-  const section = useSignal(editor.section)
+  const section = useSignal(editor.sectionId)
   const { zoom } = useSignal(editor.renderedView)
   if (zoom === 0) return null
   const [first] = pieces
@@ -44,7 +44,7 @@ export function SelectionFrame() {
             />
           ))
         : null}
-      <Frame box={around} px={1 / zoom} handles={!readOnly} turns={pieces.length > 0} />
+      <Frame box={around} pixelSize={1 / zoom} hasHandles={!readOnly} isRotatable={pieces.length > 0} />
     </>
   )
 }
@@ -52,9 +52,9 @@ export function SelectionFrame() {
 interface FrameProps {
   box: TurnedBox
   /** Scale in centimetres per pixel. */
-  px: number
-  handles: boolean
-  turns: boolean
+  pixelSize: number
+  hasHandles: boolean
+  isRotatable: boolean
 }
 
 const HANDLES = [-1, 0, 1]
@@ -71,11 +71,11 @@ const CURSORS: Readonly<Record<string, string>> = {
   '1 0': 'ew-resize',
 }
 
-function Frame({ box, px, handles, turns }: FrameProps) {
-  const pad = 4 * px
+function Frame({ box, pixelSize, hasHandles, isRotatable }: FrameProps) {
+  const pad = 4 * pixelSize
   const [half, tall] = [box.width / 2 + pad, box.height / 2 + pad]
   // Omits the handles at the sides, because a small piece has space for corner handles only.
-  const small = Math.min(box.width, box.height) / px < 48
+  const small = Math.min(box.width, box.height) / pixelSize < 48
   return (
     <g transform={transformOf(box)}>
       <rect
@@ -84,17 +84,27 @@ function Frame({ box, px, handles, turns }: FrameProps) {
         width={half * 2}
         height={tall * 2}
         className="pointer-events-none fill-transparent stroke-focus"
-        strokeWidth={1.75 * px}
-        strokeDasharray={turns ? undefined : `${8 * px} ${5 * px}`}
+        strokeWidth={1.75 * pixelSize}
+        strokeDasharray={isRotatable ? undefined : `${8 * pixelSize} ${5 * pixelSize}`}
       />
-      {handles && turns ? (
+      {hasHandles && isRotatable ? (
         <g data-handle="turn" className="pointer-events-auto cursor-grab">
-          <line y1={-tall} y2={-tall - 22 * px} className="stroke-focus" strokeWidth={1.5 * px} />
-          <circle cy={-tall - 28 * px} r={22 * px} className="fill-transparent" />
-          <circle cy={-tall - 28 * px} r={7 * px} className="fill-raised stroke-focus" strokeWidth={2 * px} />
+          <line
+            y1={-tall}
+            y2={-tall - 22 * pixelSize}
+            className="stroke-focus"
+            strokeWidth={1.5 * pixelSize}
+          />
+          <circle cy={-tall - 28 * pixelSize} r={22 * pixelSize} className="fill-transparent" />
+          <circle
+            cy={-tall - 28 * pixelSize}
+            r={7 * pixelSize}
+            className="fill-raised stroke-focus"
+            strokeWidth={2 * pixelSize}
+          />
         </g>
       ) : null}
-      {handles
+      {hasHandles
         ? HANDLES.filter(({ x, y }) => !small || (x !== 0 && y !== 0)).map(({ x, y }) => (
             <g
               key={`${x} ${y}`}
@@ -103,15 +113,15 @@ function Frame({ box, px, handles, turns }: FrameProps) {
               transform={`translate(${x * half} ${y * tall})`}
               style={{ cursor: CURSORS[`${x} ${y}`] }}
             >
-              <circle r={(small ? 10 : 16) * px} className="fill-transparent" />
+              <circle r={(small ? 10 : 16) * pixelSize} className="fill-transparent" />
               <rect
-                x={-5 * px}
-                y={-5 * px}
-                width={10 * px}
-                height={10 * px}
-                rx={2.5 * px}
+                x={-5 * pixelSize}
+                y={-5 * pixelSize}
+                width={10 * pixelSize}
+                height={10 * pixelSize}
+                rx={2.5 * pixelSize}
                 className="fill-raised stroke-focus"
-                strokeWidth={2 * px}
+                strokeWidth={2 * pixelSize}
               />
             </g>
           ))

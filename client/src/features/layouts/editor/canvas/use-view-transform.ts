@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Editor, CanvasView } from '../editor.ts'
-import { fitWholePlan } from '../view.ts'
+import { fitWholePlan } from '../canvas-view.ts'
 
 /** Time in milliseconds without a change of the view, after which the scene renders again. */
 const REST_MS = 240
@@ -21,9 +21,9 @@ export function useViewTransform(editor: Editor, drawing: Drawing): void {
   useEffect(() => {
     const { container, layers, groups } = latest.current
     let frame = 0
-    let rest: ReturnType<typeof setTimeout> | undefined
+    let restTimer: ReturnType<typeof setTimeout> | undefined
     const draw = () => {
-      clearTimeout(rest)
+      clearTimeout(restTimer)
       cancelAnimationFrame(frame)
       frame = 0
       const view = editor.view.get()
@@ -43,18 +43,18 @@ export function useViewTransform(editor: Editor, drawing: Drawing): void {
         return
       }
       if (frame === 0) frame = requestAnimationFrame(move)
-      clearTimeout(rest)
-      rest = setTimeout(draw, REST_MS)
+      clearTimeout(restTimer)
+      restTimer = setTimeout(draw, REST_MS)
     }
     let fitted = editor.view.get()
     const stop = editor.view.subscribe(follow)
     const watch = new ResizeObserver(([entry]) => {
       if (!entry) return
       const { width, height } = entry.contentRect
-      const before = editor.view.get()
-      editor.view.set({ ...before, width, height })
+      const previousView = editor.view.get()
+      editor.view.set({ ...previousView, width, height })
       // Fits the plan again when panels beside the canvas open or close, unless the user has moved the view.
-      if (before !== fitted) return
+      if (previousView !== fitted) return
       fitWholePlan(editor)
       fitted = editor.view.get()
       draw()
@@ -64,7 +64,7 @@ export function useViewTransform(editor: Editor, drawing: Drawing): void {
     return () => {
       stop()
       watch.disconnect()
-      clearTimeout(rest)
+      clearTimeout(restTimer)
       cancelAnimationFrame(frame)
     }
   }, [editor])

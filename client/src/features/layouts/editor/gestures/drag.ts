@@ -19,10 +19,10 @@ export function dragPieces(editor: Editor, start: PointerState, ids: readonly st
   const moving = new Set(ids)
   const pieces = piecesOf(scene)
   const box = boundsOfAll(pieces.filter(({ id }) => moving.has(id)))
-  const others = pieces.filter(({ id }) => !moving.has(id)).map(boundsOf)
+  const otherBoxes = pieces.filter(({ id }) => !moving.has(id)).map(boundsOf)
   const end = (dx: number, dy: number) =>
     editor.apply((now) => reassignSections(movePieces(now, ids, dx, dy), ids))
-  return follow(editor, start, { ids, box, lines: nearby(scene, others), end })
+  return follow(editor, start, { ids, box, lines: nearby(scene, otherBoxes), end })
 }
 
 /** Gesture that drags a section with its tables, and snaps it to other sections. */
@@ -30,11 +30,11 @@ export function dragSection(editor: Editor, start: PointerState, id: string): Ge
   const scene = editor.scene()
   const ids = [id, ...tablesOf(scene, id).map((table) => table.id)]
   const section = scene.sections.find((one) => one.id === id)
-  const others = scene.sections.filter((one) => one.id !== id)
+  const otherSections = scene.sections.filter((one) => one.id !== id)
   return follow(editor, start, {
     ids,
     box: section ?? null,
-    lines: nearby(scene, others),
+    lines: nearby(scene, otherSections),
     end: (dx, dy) => editor.apply((now) => moveSection(now, id, dx, dy)),
   })
 }

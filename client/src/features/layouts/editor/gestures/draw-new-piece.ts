@@ -26,8 +26,8 @@ export function drawNewPiece(
     move: (pointer) => editor.frame.set(isBelowDragThreshold(start, pointer) ? null : boxTo(pointer)),
     end: (pointer) => {
       editor.frame.set(null)
-      const at = { x: toGrid(start.sheet.x), y: toGrid(start.sheet.y) }
-      if (isBelowDragThreshold(start, pointer)) insertPiece(editor, tool, at)
+      const startPoint = { x: toGrid(start.sheet.x), y: toGrid(start.sheet.y) }
+      if (isBelowDragThreshold(start, pointer)) insertPiece(editor, tool, startPoint)
       else insertPiece(editor, tool, centreOf(boxTo(pointer)), boxTo(pointer))
     },
     cancel: () => editor.frame.set(null),

@@ -4,8 +4,8 @@ import { isBelowDragThreshold, type StartGesture } from './gesture.ts'
 
 /** Gesture that selects the pieces inside a dragged frame. With Shift the pieces are added to the selection. */
 export const frameSelect: StartGesture = (editor, start) => {
-  const before = editor.selection.get()
-  const initial = start.shift ? before : []
+  const previousSelection = editor.selectedIds.get()
+  const initial = start.shift ? previousSelection : []
   const pieces = piecesOf(editor.scene())
   if (!start.shift) editor.select([])
   return {
@@ -15,12 +15,12 @@ export const frameSelect: StartGesture = (editor, start) => {
       editor.frame.set(box)
       const inside = pieces.filter((piece) => boxesOverlap(box, piece)).map(({ id }) => id)
       const next = [...new Set([...initial, ...inside])]
-      if (next.join(' ') !== editor.selection.get().join(' ')) editor.select(next)
+      if (next.join(' ') !== editor.selectedIds.get().join(' ')) editor.select(next)
     },
     end: () => editor.frame.set(null),
     cancel: () => {
       editor.frame.set(null)
-      editor.select(before)
+      editor.select(previousSelection)
     },
   }
 }

@@ -1,9 +1,9 @@
-import { panBy } from '../view.ts'
+import { panBy } from '../canvas-view.ts'
 import type { StartGesture } from './gesture.ts'
 
 /** Gesture that moves the view by dragging. */
 export const pan: StartGesture = (editor, start) => {
-  const before = editor.view.get()
+  const startView = editor.view.get()
   let last = start.screen
   return {
     move: ({ screen }) => {
@@ -11,6 +11,6 @@ export const pan: StartGesture = (editor, start) => {
       last = screen
     },
     end: () => undefined,
-    cancel: () => editor.view.set(before),
+    cancel: () => editor.view.set(startView),
   }
 }

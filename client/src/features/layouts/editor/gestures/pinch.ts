@@ -1,10 +1,10 @@
 import type { Editor } from '../editor.ts'
 import type { Point } from '../model/geometry.ts'
-import { panBy, zoomAt } from '../view.ts'
+import { panBy, zoomAt } from '../canvas-view.ts'
 
 /** Gesture that zooms with two fingers around the point between them. */
 export function pinch(editor: Editor, first: Point, second: Point) {
-  const before = editor.view.get()
+  const startView = editor.view.get()
   let last = spanOf(first, second)
   return {
     move: (a: Point, b: Point) => {
@@ -13,7 +13,7 @@ export function pinch(editor: Editor, first: Point, second: Point) {
       if (last.distance > 0) zoomAt(editor, next.middle, next.distance / last.distance)
       last = next
     },
-    cancel: () => editor.view.set(before),
+    cancel: () => editor.view.set(startView),
   }
 }
 

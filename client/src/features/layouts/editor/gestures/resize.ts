@@ -7,9 +7,9 @@ import type { Gesture, PointerState } from './gesture.ts'
 
 /** Gesture that resizes the selected pieces by a handle. Shift preserves the proportions, Alt ignores the grid. */
 export function resize(editor: Editor, start: PointerState, handle: Handle): Gesture {
-  const ids = editor.selection.get()
+  const ids = editor.selectedIds.get()
   return previewGesture(editor, (scene, pointer) =>
-    resizePieces(scene, ids, { handle, ...movement(start, pointer), even: pointer.shift }),
+    resizePieces(scene, ids, { handle, ...movement(start, pointer), keepsProportions: pointer.shift }),
   )
 }
 

@@ -7,15 +7,19 @@ const STEP = 15
 
 /** Gesture that rotates the selected pieces around their common middle. The steps are 15°, or free with Alt. */
 export const rotate: StartGesture = (editor, start) => {
-  const ids = editor.selection.get()
+  const ids = editor.selectedIds.get()
   const pieces = piecesByIds(editor.scene(), ids)
   const box = boundsOfAll(pieces)
   const middle = box ? centreOf(box) : start.sheet
   const from = angleOf(middle, start.sheet)
-  const own = pieces.length === 1 ? (pieces[0]?.rotation ?? 0) : 0
+  const startRotation = pieces.length === 1 ? (pieces[0]?.rotation ?? 0) : 0
   return previewGesture(editor, (scene, pointer) => {
-    const by = angleOf(middle, pointer.sheet) - from
-    return rotatePieces(scene, ids, pointer.alt ? Math.round(by) : Math.round((own + by) / STEP) * STEP - own)
+    const turn = angleOf(middle, pointer.sheet) - from
+    return rotatePieces(
+      scene,
+      ids,
+      pointer.alt ? Math.round(turn) : Math.round((startRotation + turn) / STEP) * STEP - startRotation,
+    )
   })
 }
 

@@ -20,24 +20,24 @@ export function pieceUnder(editor: Editor, pointer: PointerState): Piece | null 
 
 /** Gesture that selects a piece, or toggles it with Shift. A drag then moves the whole selection. */
 export function selectPiece(editor: Editor, start: PointerState, id: string): Gesture {
-  const before = editor.selection.get()
-  const wasChosen = before.includes(id)
-  if (!wasChosen) editor.select(start.shift ? [...before, id] : [id])
+  const previousSelection = editor.selectedIds.get()
+  const wasChosen = previousSelection.includes(id)
+  if (!wasChosen) editor.select(start.shift ? [...previousSelection, id] : [id])
   let dragging: Gesture | null = null
   return {
     move: (pointer) => {
       if (!dragging && isBelowDragThreshold(start, pointer)) return
       if (editor.readOnly.get()) return
-      dragging ??= dragPieces(editor, start, editor.selection.get())
+      dragging ??= dragPieces(editor, start, editor.selectedIds.get())
       dragging.move(pointer)
     },
     end: (pointer) => {
       if (dragging) dragging.end(pointer)
-      else if (wasChosen) editor.select(start.shift ? before.filter((one) => one !== id) : [id])
+      else if (wasChosen) editor.select(start.shift ? previousSelection.filter((one) => one !== id) : [id])
     },
     cancel: () => {
       dragging?.cancel()
-      editor.select(before)
+      editor.select(previousSelection)
     },
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObje
 import type { Editor } from '../editor.ts'
 import type { Handle } from '../model/actions/resize.ts'
 import type { Point } from '../model/geometry.ts'
-import { toPlanPoint, zoomAt, panBy } from '../view.ts'
+import { toPlanPoint, zoomAt, panBy } from '../canvas-view.ts'
 import { dragSection } from './drag.ts'
 import { drawNewPiece } from './draw-new-piece.ts'
 import { frameSelect } from './frame-select.ts'
@@ -146,8 +146,8 @@ function startGesture(editor: Editor, pointer: PointerState, target: Element): G
     if (handleName === 'turn') return rotate(editor, pointer)
     const [x = 0, y = 0] = handleName.split(' ').map(Number)
     const handle = { x, y } as Handle
-    const section = editor.section.get()
-    if (editor.selection.get().length > 0) return resize(editor, pointer, handle)
+    const section = editor.sectionId.get()
+    if (editor.selectedIds.get().length > 0) return resize(editor, pointer, handle)
     if (section) return resizeSection(editor, pointer, { id: section, handle })
   }
   const piece = pieceUnder(editor, pointer)
@@ -155,7 +155,7 @@ function startGesture(editor: Editor, pointer: PointerState, target: Element): G
   const name = target.closest<SVGElement>('[data-section]')?.dataset['section']
   if (name) {
     editor.select([])
-    editor.section.set(name)
+    editor.sectionId.set(name)
     if (!readOnly) return dragSection(editor, pointer, name)
   }
   if (pointer.touch || readOnly) {
@@ -190,11 +190,11 @@ function useWheel(editor: Editor, container: RefObject<HTMLDivElement | null>) {
     const handle = (event: WheelEvent) => {
       event.preventDefault()
       const box = view?.getBoundingClientRect()
-      const at = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
+      const screenPoint = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
       const sideways = event.shiftKey || event.deltaX !== 0
       if (sideways && !event.ctrlKey)
         panBy(editor, -(event.deltaX || event.deltaY), event.deltaX ? -event.deltaY : 0)
-      else zoomAt(editor, at, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)))
+      else zoomAt(editor, screenPoint, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)))
     }
     view?.addEventListener('wheel', handle, { passive: false })
     return () => view?.removeEventListener('wheel', handle)

@@ -4,7 +4,7 @@ import { isDeepEqual } from './changes.ts'
 import { mapHistory, type History } from './history.ts'
 import type { Scene, SceneDecor, SceneSection, SceneTable } from './scene.ts'
 
-export interface Saved {
+export interface SavedVersion {
   layout_id: string
   version: number
 }
@@ -13,10 +13,10 @@ export interface Saved {
  * Save request that turns the saved plan into the given scene. Every piece that the saved plan lacks is created,
  * whatever its id. An undo after a save may thus create a deleted table again.
  */
-export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Saved): BatchUpdate {
-  const known = new Set(saved.sections.map(({ id }) => id))
-  const before = new Map(saved.sections.map((section) => [section.id, section]))
-  const sections = scene.sections.filter((section) => !isDeepEqual(before.get(section.id), section))
+export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: SavedVersion): BatchUpdate {
+  const savedIds = new Set(saved.sections.map(({ id }) => id))
+  const savedSections = new Map(saved.sections.map((section) => [section.id, section]))
+  const sections = scene.sections.filter((section) => !isDeepEqual(savedSections.get(section.id), section))
   const tables = Object.values(scene.tables).filter((table) => !isDeepEqual(saved.tables[table.id], table))
   const sectionIds = new Set(scene.sections.map(({ id }) => id))
   const layout = {
@@ -28,12 +28,12 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
     version,
     ...(Object.keys(layout).length > 0 ? { layout } : {}),
     sections: sections.map((section) => ({
-      ...(known.has(section.id) ? { id: section.id } : { temp_id: toTempId(section.id) }),
+      ...(savedIds.has(section.id) ? { id: section.id } : { temp_id: toTempId(section.id) }),
       ...wireSection(section),
     })),
     tables: tables.map((table) => ({
       ...(saved.tables[table.id] ? { id: table.id } : { temp_id: toTempId(table.id) }),
-      ...(known.has(table.section_id)
+      ...(savedIds.has(table.section_id)
         ? { section_id: table.section_id }
         : { section_temp_id: toTempId(table.section_id) }),
       ...wireTable(table),
@@ -70,12 +70,12 @@ interface Reply {
   sent: Scene
   /** Scene that the server has saved. */
   saved: Scene
-  map: Readonly<Record<string, string>>
+  idMap: Readonly<Record<string, string>>
 }
 
 /** Undo history after a save, with real ids. Its present is the server's scene if nothing changed during the save. */
-export function savedHistory(history: History, { sent, saved, map }: Reply): History {
-  const real = mapHistory(history, (scene) => withRealIds(scene, map))
+export function savedHistory(history: History, { sent, saved, idMap }: Reply): History {
+  const real = mapHistory(history, (scene) => withRealIds(scene, idMap))
   return history.present === sent ? { ...real, present: saved } : real
 }
 

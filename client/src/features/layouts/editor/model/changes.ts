@@ -13,19 +13,21 @@ export interface Changes {
 
 /** Number of changes by kind, for a summary. */
 export function changesOf(saved: Scene, scene: Scene): Changes {
-  const now = Object.values(scene.tables)
-  const kept = now.flatMap((table) => {
+  const currentTables = Object.values(scene.tables)
+  const keptTables = currentTables.flatMap((table) => {
     const was = saved.tables[table.id]
     return was && !isDeepEqual(was, table) ? [{ was, table }] : []
   })
-  const moved = kept.filter(({ was, table }) => isDeepEqual({ ...was, ...placeOf(table) }, table)).length
+  const moved = keptTables.filter(({ was, table }) =>
+    isDeepEqual({ ...was, ...placeOf(table) }, table),
+  ).length
   const old = new Map(saved.sections.map((section) => [section.id, section]))
   const sectionIds = new Set(scene.sections.map(({ id }) => id))
   const ids = new Set([...Object.keys(saved.decor), ...Object.keys(scene.decor)])
   return {
-    added: now.filter(({ id }) => !saved.tables[id]).length,
+    added: currentTables.filter(({ id }) => !saved.tables[id]).length,
     moved,
-    changed: kept.length - moved,
+    changed: keptTables.length - moved,
     removed: Object.keys(saved.tables).filter((id) => !scene.tables[id]).length,
     sections:
       scene.sections.filter((section) => !isDeepEqual(old.get(section.id), section)).length +

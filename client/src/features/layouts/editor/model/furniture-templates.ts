@@ -7,9 +7,9 @@ import type { Piece, Scene } from './scene.ts'
 type CreatePieces = (scene: Scene, section_id: string, at: Point) => Piece[]
 
 const many =
-  (input: Omit<ManyTables, 'section_id' | 'first'>): CreatePieces =>
+  (input: Omit<ManyTables, 'section_id' | 'firstLabel'>): CreatePieces =>
   (scene, section_id, at) =>
-    manyTables(scene, { ...input, section_id, first: nextOf(scene, section_id) }, at)
+    manyTables(scene, { ...input, section_id, firstLabel: nextOf(scene, section_id) }, at)
 
 /** Returns the label of the next new table. */
 const nextOf = (scene: Scene, section_id: string) =>
@@ -19,7 +19,7 @@ const nextOf = (scene: Scene, section_id: string) =>
 const counter: CreatePieces = (scene, section_id, at) => {
   const stools = manyTables(
     scene,
-    { section_id, shape: 'round', count: 6, columns: 6, seats: 1, gap: 30, first: 'B1' },
+    { section_id, shape: 'round', count: 6, columns: 6, seats: 1, gap: 30, firstLabel: 'B1' },
     at,
   ).map((stool, index) => ({ ...stool, x: at.x - 195 + index * 66, y: at.y + 60, width: 50, height: 50 }))
   return [newDecor({ kind: 'bar', ...at, width: 400, height: 70 }), ...stools]
@@ -28,11 +28,11 @@ const counter: CreatePieces = (scene, section_id, at) => {
 /** Long table with a smaller table at each end. */
 const banquet: CreatePieces = (scene, section_id, at) => {
   const long = newTable(scene, { section_id, shape: 'rectangle', ...at, width: 320, height: 90, seats: 12 })
-  const after = withPieces(scene, [long])
+  const sceneWithLongTable = withPieces(scene, [long])
   return [
     long,
     ...manyTables(
-      after,
+      sceneWithLongTable,
       {
         section_id,
         shape: 'square',
@@ -40,7 +40,7 @@ const banquet: CreatePieces = (scene, section_id, at) => {
         columns: 2,
         seats: 4,
         gap: 380,
-        first: nextOf(after, section_id),
+        firstLabel: nextOf(sceneWithLongTable, section_id),
       },
       at,
     ),

@@ -35,14 +35,14 @@ export function boundsOf(box: TurnedBox): Box {
 /** Common bounding box of several rotated boxes. Null for an empty list. */
 export function boundsOfAll(boxes: readonly TurnedBox[]): Box | null {
   if (boxes.length === 0) return null
-  const all = boxes.map(boundsOf)
-  const x = Math.min(...all.map((box) => box.x))
-  const y = Math.min(...all.map((box) => box.y))
+  const bounds = boxes.map(boundsOf)
+  const x = Math.min(...bounds.map((box) => box.x))
+  const y = Math.min(...bounds.map((box) => box.y))
   return {
     x,
     y,
-    width: Math.max(...all.map((box) => box.x + box.width)) - x,
-    height: Math.max(...all.map((box) => box.y + box.height)) - y,
+    width: Math.max(...bounds.map((box) => box.x + box.width)) - x,
+    height: Math.max(...bounds.map((box) => box.y + box.height)) - y,
   }
 }
 

@@ -14,34 +14,34 @@ export interface History {
   /**
    * Mark of the last undo step. A step with the same mark merges into it. Null if no other step may merge.
    */
-  readonly mark: string | null
+  readonly mergeKey: string | null
 }
 
-export const historyOf = (present: Scene): History => ({ past: [], present, future: [], mark: null })
+export const historyOf = (present: Scene): History => ({ past: [], present, future: [], mergeKey: null })
 
 /** Adds an undo step, or merges it into the last step with the same mark. */
 export function commit(history: History, next: Scene, mark: string | null = null): History {
   if (next === history.present) return history
-  const same = mark !== null && mark === history.mark && history.past.length > 0
+  const same = mark !== null && mark === history.mergeKey && history.past.length > 0
   const past = same ? history.past : [...history.past, history.present].slice(-MAX_UNDO_STEPS)
-  return { past, present: next, future: [], mark }
+  return { past, present: next, future: [], mergeKey: mark }
 }
 
 export function undo(history: History): History {
-  const before = history.past.at(-1)
-  if (!before) return history
+  const previousScene = history.past.at(-1)
+  if (!previousScene) return history
   return {
     past: history.past.slice(0, -1),
-    present: before,
+    present: previousScene,
     future: [history.present, ...history.future],
-    mark: null,
+    mergeKey: null,
   }
 }
 
 export function redo(history: History): History {
   const [next, ...future] = history.future
   if (!next) return history
-  return { past: [...history.past, history.present], present: next, future, mark: null }
+  return { past: [...history.past, history.present], present: next, future, mergeKey: null }
 }
 
 /** Undo history with a function applied to every scene, such as one that replaces temporary ids. */
@@ -49,5 +49,5 @@ export const mapHistory = (history: History, change: (scene: Scene) => Scene): H
   past: history.past.map(change),
   present: change(history.present),
   future: history.future.map(change),
-  mark: null,
+  mergeKey: null,
 })

@@ -2,7 +2,7 @@
 import { boundsOf } from './geometry.ts'
 import { isTable, piecesOf, type Scene, type SceneTable } from './scene.ts'
 
-export interface Flaw {
+export interface PlanFlaw {
   kind: 'label_empty' | 'label_long' | 'label_taken' | 'outside' | 'no_section'
   /** Id of the piece with the flaw. */
   id: string
@@ -11,16 +11,16 @@ export interface Flaw {
 export const MAX_LABEL_LENGTH = 20
 
 /** Flaws by scene, cached. Scenes are immutable, and several components need the flaws of the same scene. */
-const known = new WeakMap<Scene, Flaw[]>()
+const flawCache = new WeakMap<Scene, PlanFlaw[]>()
 
 /** Flaws of a plan by piece. Empty if the plan can be saved. */
-export function flawsOf(scene: Scene): Flaw[] {
-  const flaws = known.get(scene) ?? findFlaws(scene)
-  known.set(scene, flaws)
+export function flawsOf(scene: Scene): PlanFlaw[] {
+  const flaws = flawCache.get(scene) ?? findFlaws(scene)
+  flawCache.set(scene, flaws)
   return flaws
 }
 
-function findFlaws(scene: Scene): Flaw[] {
+function findFlaws(scene: Scene): PlanFlaw[] {
   const counts = new Map<string, number>()
   for (const { label } of Object.values(scene.tables))
     counts.set(label.trim(), (counts.get(label.trim()) ?? 0) + 1)
@@ -37,7 +37,7 @@ function findFlaws(scene: Scene): Flaw[] {
   })
 }
 
-function labelFlaw({ label }: SceneTable, counts: ReadonlyMap<string, number>): Flaw['kind'] | null {
+function labelFlaw({ label }: SceneTable, counts: ReadonlyMap<string, number>): PlanFlaw['kind'] | null {
   const name = label.trim()
   if (name === '') return 'label_empty'
   if (name.length > MAX_LABEL_LENGTH) return 'label_long'

@@ -61,15 +61,30 @@ describe('actions on pieces', () => {
   it('resizePieces resizes a rotated piece along its own axes and leaves the opposite side in place', () => {
     const turned = testScene(table('t1', { shape: 'rectangle', rotation: 90 }))
 
-    const sized = resizePieces(turned, ['t1'], { handle: { x: 1, y: 0 }, dx: 0, dy: 40, even: false })
+    const sized = resizePieces(turned, ['t1'], {
+      handle: { x: 1, y: 0 },
+      dx: 0,
+      dy: 40,
+      keepsProportions: false,
+    })
 
     expect(sized.tables['t1']).toMatchObject({ width: 120, height: 80 })
     expect(boundsOf(sized.tables['t1'] ?? table('t1')).y).toBe(100)
   })
 
   it('resizePieces preserves the proportions of round and square tables, and the minimum size', () => {
-    const sized = resizePieces(scene, [first], { handle: { x: 1, y: 1 }, dx: 40, dy: 0, even: false })
-    const shrunk = resizePieces(scene, [first], { handle: { x: 1, y: 1 }, dx: -500, dy: -500, even: false })
+    const sized = resizePieces(scene, [first], {
+      handle: { x: 1, y: 1 },
+      dx: 40,
+      dy: 0,
+      keepsProportions: false,
+    })
+    const shrunk = resizePieces(scene, [first], {
+      handle: { x: 1, y: 1 },
+      dx: -500,
+      dy: -500,
+      keepsProportions: false,
+    })
 
     expect(sized.tables[first]).toMatchObject({ width: 120, height: 120 })
     expect(shrunk.tables[first]).toMatchObject({ width: 20, height: 20 })
@@ -81,7 +96,12 @@ describe('actions on pieces', () => {
       table('t2', { x: 120, y: 0, shape: 'rectangle' }),
     )
 
-    const sized = resizePieces(pair, ['t1', 't2'], { handle: { x: 1, y: 0 }, dx: 200, dy: 0, even: false })
+    const sized = resizePieces(pair, ['t1', 't2'], {
+      handle: { x: 1, y: 0 },
+      dx: 200,
+      dy: 0,
+      keepsProportions: false,
+    })
 
     expect(sized.tables['t1']).toMatchObject({ x: 0, width: 160 })
     expect(sized.tables['t2']).toMatchObject({ x: 240, width: 160 })
@@ -128,7 +148,7 @@ describe('actions on pieces', () => {
   it('manyTables adds tables in rows and skips labels that are taken', () => {
     const many = manyTables(
       scene,
-      { section_id: 's1', shape: 'round', count: 5, columns: 3, seats: 4, gap: 50, first: '2' },
+      { section_id: 's1', shape: 'round', count: 5, columns: 3, seats: 4, gap: 50, firstLabel: '2' },
       { x: 300, y: 300 },
     )
 
@@ -195,7 +215,7 @@ describe('geometry', () => {
     )
 
     expect(near).toMatchObject({ dx: 300, dy: 50 })
-    expect(near.guides.map(({ axis, at }) => [axis, at])).toEqual([
+    expect(near.guides.map(({ axis, coordinate }) => [axis, coordinate])).toEqual([
       ['x', 300],
       ['x', 340],
       ['x', 380],

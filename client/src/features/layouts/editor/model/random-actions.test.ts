@@ -26,8 +26,8 @@ function applied(saved: Scene, batch: ReturnType<typeof batchOf>): Scene {
     zIndex = 0,
     ...rest
   } of batch.tables) {
-    const own = { id: temp_id ?? id, section_id: section_temp_id ?? section_id, z: zIndex }
-    tables[own.id] = Object.assign({}, tables[own.id], rest, position, own)
+    const pieceIds = { id: temp_id ?? id, section_id: section_temp_id ?? section_id, z: zIndex }
+    tables[pieceIds.id] = Object.assign({}, tables[pieceIds.id], rest, position, pieceIds)
   }
   const decor =
     batch.layout && 'decor' in batch.layout
@@ -64,11 +64,11 @@ describe('random sequences of actions', () => {
       fc.property(acts, (all) => {
         const scene = all.reduce((now, act) => act(now), start)
         const batch = batchOf(start, scene, { layout_id: 'l', version: 1 })
-        const after = applied(start, JSON.parse(JSON.stringify(batch)))
+        const appliedScene = applied(start, JSON.parse(JSON.stringify(batch)))
         const real = withRealIds(scene, Object.fromEntries(scene.sections.map(({ id }) => [id, id])))
-        expect(after.tables).toEqual(real.tables)
-        expect(after.decor).toEqual(scene.decor)
-        expect(byId(after.sections)).toEqual(byId(scene.sections))
+        expect(appliedScene.tables).toEqual(real.tables)
+        expect(appliedScene.decor).toEqual(scene.decor)
+        expect(byId(appliedScene.sections)).toEqual(byId(scene.sections))
       }),
     )
   })
@@ -76,13 +76,13 @@ describe('random sequences of actions', () => {
 
 describe('history', () => {
   it('commit merges steps with the same mark and limits the history to MAX_UNDO_STEPS', () => {
-    let history = historyOf(at(1))
-    for (let x = 2; x < 20; x += 1) history = commit(history, at(x), 'nudge')
+    let history = historyOf(movedTo(1))
+    for (let x = 2; x < 20; x += 1) history = commit(history, movedTo(x), 'nudge')
     expect(history.past).toHaveLength(1)
-    for (let x = 20; x < 20 + MAX_UNDO_STEPS * 2; x += 1) history = commit(history, at(x))
+    for (let x = 20; x < 20 + MAX_UNDO_STEPS * 2; x += 1) history = commit(history, movedTo(x))
     expect(history.past).toHaveLength(MAX_UNDO_STEPS)
-    expect(commit(undo(history), at(5)).future).toEqual([])
+    expect(commit(undo(history), movedTo(5)).future).toEqual([])
   })
 })
 
-const at = (x: number) => movePieces(testScene(table('t1')), ['t1'], x, 0)
+const movedTo = (x: number) => movePieces(testScene(table('t1')), ['t1'], x, 0)

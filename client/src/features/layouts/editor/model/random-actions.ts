@@ -37,7 +37,7 @@ export const randomAction: fc.Arbitrary<Action> = fc.oneof(
   fc.tuple(randomIndex, step, step).map(
     ([at, dx, dy]): Action =>
       (scene) =>
-        resizePieces(scene, pick(scene, at), { handle: { x: 1, y: 1 }, dx, dy, even: false }),
+        resizePieces(scene, pick(scene, at), { handle: { x: 1, y: 1 }, dx, dy, keepsProportions: false }),
   ),
   randomIndex.map(
     (at): Action =>

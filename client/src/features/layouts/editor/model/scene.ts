@@ -97,8 +97,8 @@ export const pieceOf = (scene: Scene, id: string): Piece | undefined => scene.ta
 
 /** All pieces in painting order, the lowest first. */
 export function piecesOf(scene: Scene): Piece[] {
-  const all: Piece[] = [...Object.values(scene.decor), ...Object.values(scene.tables)]
-  return all.toSorted((a, b) => a.z - b.z || Number(isTable(a)) - Number(isTable(b)))
+  const pieces: Piece[] = [...Object.values(scene.decor), ...Object.values(scene.tables)]
+  return pieces.toSorted((a, b) => a.z - b.z || Number(isTable(a)) - Number(isTable(b)))
 }
 
 const tableOf = (table: Table): SceneTable => ({

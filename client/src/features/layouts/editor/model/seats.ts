@@ -23,7 +23,7 @@ export function seatsOf(table: Seated): Seat[] {
   if (table.shape === 'round') return circle(table, count)
   const lengths = sideLengths(table)
   const shares = lengths.map(() => 0)
-  for (let left = count; left > 0; left -= 1) {
+  for (let remaining = count; remaining > 0; remaining -= 1) {
     // Assigns the next seat to the side with the most space per seat.
     const space = lengths.map((length, side) => length / ((shares[side] ?? 0) + 1))
     const best = space.reduce((top, value, side) => (value > (space[top] ?? 0) + 0.001 ? side : top), 0)

@@ -7,7 +7,7 @@ export interface Guide {
   /** `x` for a vertical guide line, `y` for a horizontal one. */
   axis: 'x' | 'y'
   /** Coordinate of the guide line on `axis`. */
-  at: number
+  coordinate: number
   /** Start of the guide line on the other axis. `to` is its end. */
   from: number
   to: number
@@ -21,17 +21,17 @@ export interface Snap {
 
 type Axis = 'x' | 'y'
 interface Line {
-  at: number
+  coordinate: number
   box: Box
 }
 /** Sorted snap lines by axis, for a binary search at every pointer move. */
 export type SnapLines = Readonly<Record<Axis, readonly Line[]>>
 
-const rising = (a: Line, b: Line) => a.at - b.at
+const rising = (a: Line, b: Line) => a.coordinate - b.coordinate
 
 export function snapLinesOf(boxes: readonly Box[]): SnapLines {
   const along = (axis: Axis) =>
-    boxes.flatMap((box) => ownLines(box, axis).map((at) => ({ at, box }))).toSorted(rising)
+    boxes.flatMap((box) => ownLines(box, axis).map((coordinate) => ({ coordinate, box }))).toSorted(rising)
   return { x: along('x'), y: along('y') }
 }
 
@@ -64,7 +64,7 @@ function firstLineFrom(lines: readonly Line[], at: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((lines[middle]?.at ?? Infinity) < at) low = middle + 1
+    if ((lines[middle]?.coordinate ?? Infinity) < at) low = middle + 1
     else high = middle
   }
   return low
@@ -76,7 +76,7 @@ function nearest(own: readonly number[], lines: readonly Line[], reach: number):
   for (const edge of own) {
     const next = firstLineFrom(lines, edge)
     for (const line of [lines[next - 1], lines[next]]) {
-      const off = line ? line.at - edge : Infinity
+      const off = line ? line.coordinate - edge : Infinity
       if (Math.abs(off) <= reach && (best === null || Math.abs(off) < Math.abs(best))) best = off
     }
   }
@@ -90,17 +90,17 @@ function guidesOf(box: Box, lines: SnapLines, axis: Axis): Guide[] {
   const across = axis === 'x' ? 'y' : 'x'
   const guides = new Map<number, Guide>()
   const [start, , end] = ownLines(box, across)
-  for (const at of ownLines(box, axis)) {
-    for (let next = firstLineFrom(lines[axis], at - SAME); ; next += 1) {
+  for (const ownLine of ownLines(box, axis)) {
+    for (let next = firstLineFrom(lines[axis], ownLine - SAME); ; next += 1) {
       const line = lines[axis][next]
-      if (!line || line.at > at + SAME) break
-      const known = guides.get(at)
+      if (!line || line.coordinate > ownLine + SAME) break
+      const knownGuide = guides.get(ownLine)
       const [first, , last] = ownLines(line.box, across)
-      guides.set(at, {
+      guides.set(ownLine, {
         axis,
-        at,
-        from: Math.min(first, start, known?.from ?? Infinity),
-        to: Math.max(last, end, known?.to ?? -Infinity),
+        coordinate: ownLine,
+        from: Math.min(first, start, knownGuide?.from ?? Infinity),
+        to: Math.max(last, end, knownGuide?.to ?? -Infinity),
       })
     }
   }

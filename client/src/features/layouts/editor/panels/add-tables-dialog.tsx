@@ -19,18 +19,18 @@ import { SHAPE_ICONS, SHAPES } from './piece-icons.ts'
 export function AddTablesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
-  const taken = Object.values(editor.scene().tables).map(({ label }) => label)
+  const usedLabels = Object.values(editor.scene().tables).map(({ label }) => label)
   const [shape, setShape] = useState<SceneTable['shape']>('square')
   const [count, setCount] = useState(8)
   const [columns, setColumns] = useState(4)
   const [seats, setSeats] = useState(4)
   const [gap, setGap] = useState(100)
-  const [first, setFirst] = useState(() => nextLabel(taken))
-  const start = first.trim()
-  const labels = start === '' ? [] : freeLabels(start, count, taken)
+  const [firstLabel, setFirstLabel] = useState(() => nextLabel(usedLabels))
+  const start = firstLabel.trim()
+  const labels = start === '' ? [] : freeLabels(start, count, usedLabels)
   const add = () => {
     insertPieces(editor, (scene, section_id, at) =>
-      manyTables(scene, { section_id, shape, count, columns, seats, gap, first: start }, at),
+      manyTables(scene, { section_id, shape, count, columns, seats, gap, firstLabel: start }, at),
     )
     onClose()
   }
@@ -40,7 +40,7 @@ export function AddTablesDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={t('bulk.title')}
       description={t('bulk.text')}
-      footer={<AddTablesFooter onClose={onClose} count={count} start={start} onAdd={add} />}
+      footer={<AddTablesFooter onClose={onClose} count={count} firstLabel={start} onAdd={add} />}
     >
       <div className="flex flex-col gap-5">
         <ShapeField shape={shape} onShape={setShape} />
@@ -55,10 +55,10 @@ export function AddTablesDialog({ onClose }: { onClose: () => void }) {
         <div className="grid grid-cols-2 gap-5">
           <Field label={t('bulk.first')} error={start === '' ? t('flaw.label_empty') : undefined}>
             <Input
-              value={first}
+              value={firstLabel}
               maxLength={MAX_LABEL_LENGTH - 4}
               autoComplete="off"
-              onChange={(event) => setFirst(event.target.value)}
+              onChange={(event) => setFirstLabel(event.target.value)}
             />
           </Field>
           <NumberField label={t('bulk.gap')} unit="cm" value={gap} min={0} max={1000} onChange={setGap} />
@@ -72,16 +72,16 @@ export function AddTablesDialog({ onClose }: { onClose: () => void }) {
 interface AddTablesFooterProps {
   onClose: () => void
   count: number
-  start: string
+  firstLabel: string
   onAdd: () => void
 }
 
-function AddTablesFooter({ onClose, count, start, onAdd }: AddTablesFooterProps) {
+function AddTablesFooter({ onClose, count, firstLabel, onAdd }: AddTablesFooterProps) {
   const { t } = useTranslation('layout-editor')
   return (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button variant="primary" disabled={start === ''} onClick={onAdd}>
+      <Button variant="primary" disabled={firstLabel === ''} onClick={onAdd}>
         {t('bulk.add', { count })}
       </Button>
     </>

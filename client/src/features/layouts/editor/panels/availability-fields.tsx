@@ -81,19 +81,19 @@ function WindowFields({ onChange, times, dayName, onWrite, window, index }: Wind
     <div className="flex flex-col gap-2 rounded-md border border-line p-2">
       <div className="flex flex-wrap gap-1">
         {WEEK.map((day) => {
-          const on = window.days.includes(day)
-          const days = on ? window.days.filter((other) => other !== day) : [...window.days, day]
+          const isChosen = window.days.includes(day)
+          const days = isChosen ? window.days.filter((other) => other !== day) : [...window.days, day]
           return (
             <button
               key={day}
               type="button"
-              aria-pressed={on}
+              aria-pressed={isChosen}
               aria-label={dayName(day, 'long')}
               // Ignores a press that would remove the last day, because a range of hours needs a day.
               onClick={() => days.length > 0 && onWrite(index, { days: days.toSorted((a, b) => a - b) })}
               className={clsx(
                 'hit-44 size-8 rounded-md text-sm font-semibold',
-                on ? 'bg-accent text-on-accent' : 'bg-neutral-soft text-ink-soft',
+                isChosen ? 'bg-accent text-on-accent' : 'bg-neutral-soft text-ink-soft',
               )}
             >
               {dayName(day, 'narrow')}

@@ -15,7 +15,7 @@ const COLORS = ['#c4512d', '#b9822b', '#6f8f3a', '#2f7f79', '#3568b8', '#7b4a98'
 /** Color choice: presets, none, or a custom color. */
 export function ColorField({ label, value, onChange, disabled }: ColorFieldProps) {
   const { t } = useTranslation('layout-editor')
-  const own = value !== null && !COLORS.some((color) => color === value)
+  const isOwnColor = value !== null && !COLORS.some((color) => color === value)
   return (
     <FieldSet legend={label}>
       <div className="flex flex-wrap gap-1.5">
@@ -42,7 +42,7 @@ export function ColorField({ label, value, onChange, disabled }: ColorFieldProps
             <span className="size-6 rounded-full" style={{ background: color }} />
           </button>
         ))}
-        <label className={clsx(swatch(own), 'relative cursor-pointer')}>
+        <label className={clsx(swatch(isOwnColor), 'relative cursor-pointer')}>
           <span className="sr-only">{t('color.own')}</span>
           <span
             aria-hidden

@@ -21,7 +21,7 @@ import { Segmented } from '../../../../ui/segmented.tsx'
 import { useEditor, useScene } from '../editor-context.ts'
 import type { LayoutEditorState } from '../use-layout-editor.ts'
 import { useChangesText } from '../use-changes-text.ts'
-import { fitWholePlan, zoomBy } from '../view.ts'
+import { fitWholePlan, zoomBy } from '../canvas-view.ts'
 
 export type EditorView = 'plan' | 'list'
 

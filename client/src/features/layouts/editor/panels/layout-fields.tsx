@@ -50,7 +50,7 @@ export function LayoutFields({ layout }: { layout: Layout }) {
       <BackgroundPicturePicker
         layout_id={layout.id}
         sheet={sheet}
-        saved={layout.background_image_url}
+        savedUrl={layout.background_image_url}
         disabled={readOnly}
         onSave={async (background_image_url) => change({ background_image_url })}
       />

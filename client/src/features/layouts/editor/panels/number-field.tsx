@@ -32,7 +32,7 @@ export function NumberField({ label, value, onChange, min, max, unit, disabled }
         className="tabular"
         disabled={disabled}
         value={typed ?? shown}
-        after={unit ? <span className="w-9 text-sm text-ink-muted">{unit}</span> : undefined}
+        endAdornment={unit ? <span className="w-9 text-sm text-ink-muted">{unit}</span> : undefined}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={(event) => typed !== null && commit(event.target.value)}
         onKeyDown={(event) => {

@@ -15,7 +15,7 @@ export function PieceActions() {
   const editor = useEditor()
   const readOnly = useSignal(editor.readOnly)
   const stack = (to: 'front' | 'back') =>
-    editor.apply((scene) => stackPieces(scene, editor.selection.get(), to))
+    editor.apply((scene) => stackPieces(scene, editor.selectedIds.get(), to))
   if (readOnly) return null
   return (
     <Toolbar label={t('act.title')} className="gap-1!">

@@ -26,14 +26,14 @@ export function PieceGeometryFields({ piece }: { piece: Piece }) {
   const even = isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')
   const write = (name: Name, value: number) => {
     const size = name === 'width' || name === 'height'
-    const part =
+    const boxChange =
       name === 'rotation'
         ? { rotation: normalAngle(value) }
         : even && size
           ? { width: value, height: value }
           : { [name]: value }
     editor.apply(
-      (scene) => reassignSections(placePieces(scene, [piece.id], part), [piece.id]),
+      (scene) => reassignSections(placePieces(scene, [piece.id], boxChange), [piece.id]),
       `${name} ${piece.id}`,
     )
   }

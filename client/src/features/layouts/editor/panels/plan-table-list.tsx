@@ -27,8 +27,8 @@ export function PlanTableList({ onOpen }: PlanTableListProps) {
   const readOnly = useSignal(editor.readOnly)
   const flawed = new Set(flawsOf(scene).map(({ id }) => id))
   const add = (section: SceneSection) => {
-    const at = { x: section.x + section.width / 2, y: section.y + section.height / 2 }
-    const table = newTable(scene, { section_id: section.id, shape: 'square', ...at })
+    const center = { x: section.x + section.width / 2, y: section.y + section.height / 2 }
+    const table = newTable(scene, { section_id: section.id, shape: 'square', ...center })
     editor.apply((now) => addPieces(now, [table]))
     editor.select([table.id])
     onOpen(table.id)
@@ -50,7 +50,7 @@ export function PlanTableList({ onOpen }: PlanTableListProps) {
           <PlanSection
             key={section.id}
             readOnly={readOnly}
-            flawed={flawed}
+            flawedIds={flawed}
             onAdd={add}
             onOpen={open}
             section={section}
@@ -99,14 +99,14 @@ function DecorSection({ decor, onOpen }: DecorSectionProps) {
 
 interface PlanSectionProps {
   readOnly: boolean
-  flawed: Set<string>
+  flawedIds: Set<string>
   onAdd: (section: SceneSection) => void
   onOpen: (id: string) => void
   section: Readonly<SceneSection>
   tables: SceneTable[]
 }
 
-function PlanSection({ readOnly, flawed, onAdd, onOpen, section, tables }: PlanSectionProps) {
+function PlanSection({ readOnly, flawedIds, onAdd, onOpen, section, tables }: PlanSectionProps) {
   const { t } = useTranslation('layout-editor')
   return (
     <section aria-label={section.name} className="flex flex-col gap-3">
@@ -145,7 +145,7 @@ function PlanSection({ readOnly, flawed, onAdd, onOpen, section, tables }: PlanS
                       height: Math.round(table.height),
                     })}
                   </span>
-                  {flawed.has(table.id) ? (
+                  {flawedIds.has(table.id) ? (
                     <CircleAlert className="size-5 shrink-0 text-danger-ink" aria-label={t('list.flaw')} />
                   ) : null}
                 </Row>

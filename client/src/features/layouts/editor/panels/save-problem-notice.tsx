@@ -4,20 +4,20 @@ import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { revealPieces } from '../commands.ts'
 import { useEditor } from '../editor-context.ts'
-import type { Flaw } from '../model/integrity.ts'
+import type { PlanFlaw } from '../model/integrity.ts'
 
 interface SaveProblemNoticeProps {
   error: ApiError | null
   /** Flaws that prevent saving. They are shown after the first attempt to save. */
-  flaws: readonly Flaw[]
+  flaws: readonly PlanFlaw[]
   /**
    * Ids of tables that could not be deleted because they have an open order. The plan contains these tables again.
    */
-  inUse: readonly string[]
+  labelsInUse: readonly string[]
 }
 
 /** Reason of a failed save, with a link to the piece that caused the failure. */
-export function SaveProblemNotice({ error, flaws, inUse }: SaveProblemNoticeProps) {
+export function SaveProblemNotice({ error, flaws, labelsInUse }: SaveProblemNoticeProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const [flaw] = flaws
@@ -38,20 +38,20 @@ export function SaveProblemNotice({ error, flaws, inUse }: SaveProblemNoticeProp
     )
   }
   if (!error || error.code === 'stale_version') return null
-  if (inUse.length > 0) {
-    const labels = inUse.flatMap((id) => editor.scene().tables[id]?.label ?? [])
+  if (labelsInUse.length > 0) {
+    const labels = labelsInUse.flatMap((id) => editor.scene().tables[id]?.label ?? [])
     return (
       <Notice
         tone="warning"
         className="m-2"
-        title={t('in_use_title', { count: inUse.length, labels: labels.join(', ') })}
+        title={t('in_use_title', { count: labelsInUse.length, labels: labels.join(', ') })}
         action={
-          <Button size="sm" onClick={() => revealPieces(editor, inUse)}>
+          <Button size="sm" onClick={() => revealPieces(editor, labelsInUse)}>
             {t('flaw.show')}
           </Button>
         }
       >
-        {t('in_use', { count: inUse.length })}
+        {t('in_use', { count: labelsInUse.length })}
       </Notice>
     )
   }

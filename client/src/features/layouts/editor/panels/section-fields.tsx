@@ -87,9 +87,9 @@ function PositionFields({ section, readOnly, onChange }: PositionFieldsProps) {
           max={20_000}
           disabled={readOnly}
           onChange={(value) => {
-            const by = value - section[name]
+            const distance = value - section[name]
             editor.apply(
-              (now) => moveSection(now, section.id, name === 'x' ? by : 0, name === 'y' ? by : 0),
+              (now) => moveSection(now, section.id, name === 'x' ? distance : 0, name === 'y' ? distance : 0),
               `section ${section.id} ${name}`,
             )
           }}

@@ -6,18 +6,18 @@ import { Button } from '../../../../ui/button.tsx'
 import { addNewSection } from '../commands.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { tablesOf } from '../model/actions/sections.ts'
-import { fitView } from '../view.ts'
+import { fitView } from '../canvas-view.ts'
 
 /** Sections as toggle buttons. The pressed section is visible, shows its properties and receives new tables. */
 export function SectionTabs() {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const scene = useScene()
-  const active = useSignal(editor.section)
+  const active = useSignal(editor.sectionId)
   const readOnly = useSignal(editor.readOnly)
   const go = (id: string) => {
     editor.select([])
-    editor.section.set(id)
+    editor.sectionId.set(id)
     const section = editor.scene().sections.find((one) => one.id === id)
     if (section) fitView(editor, section)
   }

@@ -11,7 +11,7 @@ export function SelectionAnnouncer() {
   const { t } = useTranslation('layout-editor')
   const pieces = useSelectedPieces()
   const { sections } = useScene()
-  const chosen = useSignal(useEditor().section)
+  const chosen = useSignal(useEditor().sectionId)
   const section = sections.find(({ id }) => id === chosen)
   const [piece] = pieces
   const [announcement, setAnnouncement] = useState('')

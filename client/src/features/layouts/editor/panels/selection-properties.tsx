@@ -18,7 +18,7 @@ export function SelectionProperties({ layout }: { layout: Layout }) {
   const editor = useEditor()
   const pieces = useSelectedPieces()
   const { sections } = useScene()
-  const active = useSignal(editor.section)
+  const active = useSignal(editor.sectionId)
   const section = sections.find(({ id }) => id === active)
   const [piece] = pieces
   if (pieces.length > 1) {

@@ -61,7 +61,7 @@ export function TableFields({ table, restaurant_id }: TableFieldsProps) {
         label={t('field.note')}
         value={table.note ?? ''}
         maxLength={500}
-        long
+        isMultiline
         disabled={readOnly}
         onChange={(note) => change({ note: note === '' ? null : note })}
       />

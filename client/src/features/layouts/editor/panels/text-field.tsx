@@ -11,13 +11,13 @@ interface TextFieldProps {
   error?: string | undefined
   /** True to revert an empty text to the previous text. */
   required?: boolean
-  long?: boolean
+  isMultiline?: boolean
   disabled?: boolean
 }
 
 /** Text field that commits its value on blur and Enter. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, maxLength, error, required, long, disabled } = props
+  const { label, value, onChange, maxLength, error, required, isMultiline, disabled } = props
   const [typed, setTyped] = useState<string | null>(null)
   const commit = (text: string) => {
     setTyped(null)
@@ -33,7 +33,7 @@ export function TextField(props: TextFieldProps) {
   }
   return (
     <Field label={label} error={error}>
-      {long ? (
+      {isMultiline ? (
         <Textarea {...control} />
       ) : (
         <Input

@@ -9,7 +9,7 @@ import { insertPieces, insertPiece } from '../commands.ts'
 import { SELECT_TOOL, type Tool } from '../editor.ts'
 import { useEditor } from '../editor-context.ts'
 import { FURNITURE_TEMPLATES } from '../model/furniture-templates.ts'
-import { middleOf } from '../view.ts'
+import { middleOf } from '../canvas-view.ts'
 import { DECOR_KINDS, DECOR_ICONS, SHAPE_ICONS, SHAPES } from './piece-icons.ts'
 
 interface ToolPaletteProps {
@@ -43,13 +43,13 @@ export function ToolPalette({ onBulk }: ToolPaletteProps) {
       <ToolButton
         icon={MousePointer2}
         label={t('palette.select')}
-        on={tool.kind === 'select'}
+        isActive={tool.kind === 'select'}
         onClick={setTool(SELECT_TOOL)}
       />
       <ToolButton
         icon={Hand}
         label={t('palette.pan')}
-        on={tool.kind === 'pan'}
+        isActive={tool.kind === 'pan'}
         onClick={setTool({ kind: 'pan' })}
       />
       <Heading text={t('palette.tables')} />
@@ -58,11 +58,11 @@ export function ToolPalette({ onBulk }: ToolPaletteProps) {
           key={shape}
           icon={SHAPE_ICONS[shape]}
           label={t(`shape.${shape}`)}
-          on={tool.kind === 'table' && tool.shape === shape}
+          isActive={tool.kind === 'table' && tool.shape === shape}
           onClick={chooseTool({ kind: 'table', shape })}
         />
       ))}
-      <ToolButton icon={Grid3x3} label={t('palette.bulk')} on={false} onClick={onBulk} />
+      <ToolButton icon={Grid3x3} label={t('palette.bulk')} isActive={false} onClick={onBulk} />
       <GroupMenu />
       <Heading text={t('palette.room')} />
       {DECOR_KINDS.map((decor) => (
@@ -70,7 +70,7 @@ export function ToolPalette({ onBulk }: ToolPaletteProps) {
           key={decor}
           icon={DECOR_ICONS[decor]}
           label={t(`decor.${decor}`)}
-          on={tool.kind === 'decor' && tool.decor === decor}
+          isActive={tool.kind === 'decor' && tool.decor === decor}
           onClick={chooseTool({ kind: 'decor', decor })}
         />
       ))}
@@ -85,7 +85,7 @@ function GroupMenu() {
     <Menu
       align="start"
       side="right"
-      trigger={<ToolButton icon={LayoutTemplate} label={t('palette.groups')} on={false} />}
+      trigger={<ToolButton icon={LayoutTemplate} label={t('palette.groups')} isActive={false} />}
     >
       <MenuLabel>{t('palette.groups')}</MenuLabel>
       {FURNITURE_TEMPLATES.map((template) => (
@@ -108,22 +108,22 @@ const Heading = ({ text }: { text: string }) => (
 interface ToolButtonProps {
   icon: LucideIcon
   label: string
-  on: boolean
+  isActive: boolean
   onClick?: (event: MouseEvent) => void
 }
 
-function ToolButton({ icon: Icon, label, on, onClick, ...rest }: ToolButtonProps) {
+function ToolButton({ icon: Icon, label, isActive, onClick, ...rest }: ToolButtonProps) {
   return (
     <Tooltip text={label} side="right">
       <button
         type="button"
         {...rest}
         aria-label={label}
-        aria-pressed={on}
+        aria-pressed={isActive}
         onClick={onClick}
         className={clsx(
           'flex min-h-11 items-center gap-3 rounded-md px-3 text-left text-sm font-semibold transition-colors max-xl:justify-center',
-          on ? 'bg-accent text-on-accent' : 'text-ink-soft hover:bg-neutral-soft hover:text-ink',
+          isActive ? 'bg-accent text-on-accent' : 'text-ink-soft hover:bg-neutral-soft hover:text-ink',
         )}
       >
         <Icon className="size-5 shrink-0" aria-hidden />

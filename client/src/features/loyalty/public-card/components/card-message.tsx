@@ -14,13 +14,15 @@ const looks: Record<PublicCard['status'], { icon: LucideIcon; tone: Tone }> = {
 export function CardMessage({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const { icon: Icon, tone } = looks[card.status]
-  const left = card.seals_required - card.seals_count
+  const missingSeals = card.seals_required - card.seals_count
   return (
     <div role="status" className={`flex items-center gap-4 rounded-xl p-4 ${softTone[tone]}`}>
       <Icon className="size-8 shrink-0" strokeWidth={1.7} aria-hidden />
       <div className="min-w-0">
         <p className="display text-xl">
-          {card.status === 'active' ? t('card.left', { count: left }) : t(`card.state.${card.status}`)}
+          {card.status === 'active'
+            ? t('card.left', { count: missingSeals })
+            : t(`card.state.${card.status}`)}
         </p>
         <p className="mt-0.5 text-[0.9375rem]">
           {card.status === 'active'

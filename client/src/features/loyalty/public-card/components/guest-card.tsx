@@ -25,7 +25,7 @@ export function GuestCard({ card: stored }: { card: PublicCard }) {
         seals_count={count}
         seals_required={required}
         progress={t('card.progress', { count, required })}
-        fresh={fresh}
+        animatesNewest={fresh}
         ended={ended}
         className="min-h-64"
         note={

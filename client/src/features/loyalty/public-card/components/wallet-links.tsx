@@ -13,7 +13,7 @@ import { sortWallets, passUrl } from '../wallets.ts'
 export function WalletLinks({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const [busy, setBusy] = useState(false)
-  const agent = useSyncExternalStore(never, ownAgent, noAgent)
+  const agent = useSyncExternalStore(noSubscription, ownAgent, noAgent)
   if (card.wallets.length === 0) return null
   const save = async () => {
     setBusy(true)
@@ -46,6 +46,6 @@ export function WalletLinks({ card }: { card: PublicCard }) {
 }
 
 // The sequence of the wallets is fixed until hydration, because server-side rendering has no user agent.
-const never = () => () => undefined
+const noSubscription = () => () => undefined
 const ownAgent = () => navigator.userAgent
 const noAgent = () => ''

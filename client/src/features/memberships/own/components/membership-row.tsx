@@ -35,7 +35,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
   const leave = useLeaveRestaurant()
   const [asking, setAsking] = useState(false)
   const { id, restaurant, status, responded_at, invited_at } = membership
-  const held = status === 'accepted'
+  const isAccepted = status === 'accepted'
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0">
       <Avatar square name={restaurant.name} src={restaurant.restaurant_logo_url} />
@@ -47,15 +47,15 @@ export function MembershipRow({ membership }: { membership: Membership }) {
           </StatusChip>
         </p>
         <p className="text-sm text-ink-muted">
-          {t('since', { date: date(held ? (responded_at ?? invited_at) : invited_at) })}
+          {t('since', { date: date(isAccepted ? (responded_at ?? invited_at) : invited_at) })}
         </p>
-        {held ? (
+        {isAccepted ? (
           <div className="mt-2">
             <RoleSummary membership={membership} />
           </div>
         ) : null}
       </div>
-      {held ? (
+      {isAccepted ? (
         <Button
           size="sm"
           aria-label={t('leave_of', { restaurant: restaurant.name })}

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 export function RoleSummary({ membership }: { membership: Membership }) {
   const { t } = useTranslation(['own-memberships', 'access'])
   const { role, effective_permissions } = membership
-  const own = new Set<Permission>(ROLE_PERMISSIONS[role])
-  const extra = effective_permissions.filter((name) => !own.has(name))
+  const rolePermissions = new Set<Permission>(ROLE_PERMISSIONS[role])
+  const extra = effective_permissions.filter((name) => !rolePermissions.has(name))
   return (
     <div className="text-[0.9375rem]">
       <p className="text-ink-soft">

@@ -5,7 +5,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allergenIcons, dietIcons } from '../../../../domain/dishes/food-icons.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { filterSections, filterCount, occurring, type MenuFilter, type Section } from '../menu-filter.ts'
+import {
+  filterSections,
+  filterCount,
+  valuesOccurringIn,
+  type MenuFilter,
+  type Section,
+} from '../menu-filter.ts'
 import { NativeSheet } from './native-sheet.tsx'
 
 interface FilterSheetProps {
@@ -22,12 +28,12 @@ const toggled = <T,>(list: readonly T[], entry: T): T[] =>
 export function FilterSheet({ sections, filter, onFilterChange, onClose }: FilterSheetProps) {
   const { t } = useTranslation('guest')
   const dishes = sections.flatMap((section) => section.dishes)
-  const left = filterSections(sections, filter).reduce((sum, section) => sum + section.dishes.length, 0)
-  const diets = occurring(
+  const matches = filterSections(sections, filter).reduce((sum, section) => sum + section.dishes.length, 0)
+  const diets = valuesOccurringIn(
     DIETS,
     dishes.map((dish) => dish.diets),
   )
-  const allergens = occurring(
+  const allergens = valuesOccurringIn(
     ALLERGENS,
     dishes.map((dish) => dish.allergens),
   )
@@ -36,7 +42,7 @@ export function FilterSheet({ sections, filter, onFilterChange, onClose }: Filte
       label={t('menu.filters')}
       onClose={onClose}
       footer={
-        <FilterActions filter={filter} count={left} onFilterChange={onFilterChange} onClose={onClose} />
+        <FilterActions filter={filter} count={matches} onFilterChange={onFilterChange} onClose={onClose} />
       }
     >
       <div className="flex flex-col gap-6 p-5">
@@ -47,8 +53,8 @@ export function FilterSheet({ sections, filter, onFilterChange, onClose }: Filte
               <Toggle
                 key={diet}
                 icon={dietIcons[diet]}
-                word={t(`menu.diets.${diet}`)}
-                on={filter.diets.includes(diet)}
+                label={t(`menu.diets.${diet}`)}
+                isOn={filter.diets.includes(diet)}
                 onToggle={() => onFilterChange({ ...filter, diets: toggled(filter.diets, diet) })}
               />
             ))}
@@ -60,9 +66,14 @@ export function FilterSheet({ sections, filter, onFilterChange, onClose }: Filte
               <Toggle
                 key={allergen}
                 icon={allergenIcons[allergen]}
-                word={t(`menu.allergens.${allergen}`)}
-                on={filter.without.includes(allergen)}
-                onToggle={() => onFilterChange({ ...filter, without: toggled(filter.without, allergen) })}
+                label={t(`menu.allergens.${allergen}`)}
+                isOn={filter.excluded.includes(allergen)}
+                onToggle={() =>
+                  onFilterChange({
+                    ...filter,
+                    excluded: toggled(filter.excluded, allergen),
+                  })
+                }
               />
             ))}
           </FilterGroup>
@@ -88,7 +99,7 @@ function FilterActions({ filter, count, onFilterChange, onClose }: FilterActions
       <button
         type="button"
         disabled={filterCount(filter) === 0}
-        onClick={() => onFilterChange({ ...filter, diets: [], without: [] })}
+        onClick={() => onFilterChange({ ...filter, diets: [], excluded: [] })}
         className={buttonClass({ size: 'touch', variant: 'ghost' })}
       >
         {t('menu.reset')}
@@ -115,26 +126,26 @@ function FilterGroup({ legend, children }: { legend: string; children: ReactNode
 
 interface ToggleProps {
   icon: LucideIcon
-  word: string
-  on: boolean
+  label: string
+  isOn: boolean
   onToggle: () => void
 }
 
-function Toggle({ icon: Icon, word, on, onToggle }: ToggleProps) {
+function Toggle({ icon: Icon, label, isOn, onToggle }: ToggleProps) {
   return (
     <button
       type="button"
-      aria-pressed={on}
+      aria-pressed={isOn}
       onClick={onToggle}
       className={clsx(
         'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.9375rem] font-semibold transition-colors',
-        on
+        isOn
           ? 'border-accent bg-accent-soft text-accent-ink'
           : 'border-line-strong/60 bg-raised text-ink-soft hover:border-line-strong',
       )}
     >
       <Icon className="size-4.5 shrink-0" aria-hidden />
-      {word}
+      {label}
     </button>
   )
 }

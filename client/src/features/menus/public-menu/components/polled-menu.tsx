@@ -25,11 +25,11 @@ export function PolledMenu({ menu: rendered, renderedAt }: PolledMenuProps) {
       void fetchMenu(rendered.restaurant.slug).then((fresh) => fresh && setMenu(fresh))
     }
     // Uses the device's clock only after hydration, because the first render must match the server's HTML.
-    const first = setTimeout(() => setNow(Date.now()))
+    const firstTimer = setTimeout(() => setNow(Date.now()))
     const timer = setInterval(refresh, POLL_INTERVAL_MS)
     document.addEventListener('visibilitychange', refresh)
     return () => {
-      clearTimeout(first)
+      clearTimeout(firstTimer)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refresh)
     }

@@ -21,15 +21,15 @@ export function SectionBar({ sections, filter, onFilterChange, onFilter }: Secti
   const filters = filterCount(filter)
   const stop = () => {
     setSearching(false)
-    onFilterChange({ ...filter, words: '' })
+    onFilterChange({ ...filter, searchText: '' })
   }
   return (
     <div data-page-bar="top" className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex min-h-16 w-full max-w-280 items-center gap-1 px-2 sm:px-4">
         {searching ? (
           <SearchBox
-            words={filter.words}
-            onSearch={(words) => onFilterChange({ ...filter, words })}
+            searchText={filter.searchText}
+            onSearch={(words) => onFilterChange({ ...filter, searchText: words })}
             onStop={stop}
           />
         ) : (
@@ -93,19 +93,19 @@ function SectionLinks({ sections }: { sections: readonly Section[] }) {
 }
 
 interface SearchBoxProps {
-  words: string
+  searchText: string
   onSearch: (words: string) => void
   onStop: () => void
 }
 
-function SearchBox({ words, onSearch, onStop }: SearchBoxProps) {
+function SearchBox({ searchText, onSearch, onStop }: SearchBoxProps) {
   const { t } = useTranslation('guest')
   return (
     <search className="flex min-w-0 flex-1 items-center gap-1 py-2 pl-2">
       <input
         type="search"
         autoFocus
-        value={words}
+        value={searchText}
         enterKeyHint="search"
         aria-label={t('menu.search')}
         placeholder={t('menu.search')}

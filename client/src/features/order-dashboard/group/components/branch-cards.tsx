@@ -12,12 +12,12 @@ import type { Branch } from '../queries.ts'
 
 interface BranchCardsProps {
   branches: readonly Branch[]
-  chosen: readonly string[]
-  days: string
+  chosenIds: readonly string[]
+  daysQuery: string
   onToggle: (id: string) => void
 }
 
-export function BranchCards({ branches, chosen, days, onToggle }: BranchCardsProps) {
+export function BranchCards({ branches, chosenIds, daysQuery, onToggle }: BranchCardsProps) {
   const { t } = useTranslation('group-dashboard')
   return (
     <section className="flex flex-col gap-3">
@@ -30,8 +30,8 @@ export function BranchCards({ branches, chosen, days, onToggle }: BranchCardsPro
           <li key={branch.restaurant_id} className="flex">
             <BranchCard
               branch={branch}
-              days={days}
-              chosen={chosen.includes(branch.restaurant_id)}
+              daysQuery={daysQuery}
+              isChosen={chosenIds.includes(branch.restaurant_id)}
               onToggle={branches.length > 2 ? () => onToggle(branch.restaurant_id) : null}
             />
           </li>
@@ -43,21 +43,21 @@ export function BranchCards({ branches, chosen, days, onToggle }: BranchCardsPro
 
 interface BranchCardProps {
   branch: Branch
-  days: string
-  chosen: boolean
+  daysQuery: string
+  isChosen: boolean
   /** Callback that adds or removes the restaurant in the comparison. Null if no other restaurant can be compared. */
   onToggle: (() => void) | null
 }
 
-function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
+function BranchCard({ branch, daysQuery, isChosen, onToggle }: BranchCardProps) {
   const { t } = useTranslation(['group-dashboard', 'order-dashboard'])
   const { money, number } = useFormat(undefined, branch.currency)
-  const to = `${paths.dashboard(branch.restaurant_id)}${days}`
+  const dashboardPath = `${paths.dashboard(branch.restaurant_id)}${daysQuery}`
   return (
     <Card className="flex flex-1 flex-col p-5" aria-label={branch.name}>
       <div className="flex items-start justify-between gap-3">
         <h3 className="display min-w-0 text-xl">
-          <Link to={to} className="hit-44 underline-offset-4 hover:underline">
+          <Link to={dashboardPath} className="hit-44 underline-offset-4 hover:underline">
             {branch.name}
           </Link>
         </h3>
@@ -69,7 +69,7 @@ function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
               </>
             }
             className="-my-2.5"
-            checked={chosen}
+            checked={isChosen}
             onChange={onToggle}
           />
         ) : null}
@@ -78,7 +78,7 @@ function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
       <p className="mt-1">
         <FigureChange
           bps={branch.comparison.changes_bps?.net_sales}
-          before={money(branch.comparison.net_sales_cents, branch.currency)}
+          compared={money(branch.comparison.net_sales_cents, branch.currency)}
           currency={branch.currency}
         />
       </p>
@@ -94,7 +94,7 @@ function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
         />
       </dl>
       <Link
-        to={to}
+        to={dashboardPath}
         className="mt-auto inline-flex min-h-11 items-end gap-1 self-start pt-3 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
       >
         {t('open_dashboard')}

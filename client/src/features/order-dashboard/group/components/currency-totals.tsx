@@ -11,22 +11,27 @@ import type { Group, Totals } from '../queries.ts'
 interface CurrencyTotalsProps {
   group: Group
   totals: readonly Totals[]
-  days: string
+  daysQuery: string
   /** True to show each restaurant as a bar, in groups without a ranking. */
   hasBars: boolean
 }
 
-export function CurrencyTotals({ group, totals, days, hasBars }: CurrencyTotalsProps) {
+export function CurrencyTotals({ group, totals, daysQuery, hasBars }: CurrencyTotalsProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {totals.map((total) => (
-        <Total key={total.currency} group={group} total={total} days={days} hasBars={hasBars} />
+        <Total key={total.currency} group={group} total={total} daysQuery={daysQuery} hasBars={hasBars} />
       ))}
     </div>
   )
 }
 
-function Total({ group, total, days, hasBars }: Omit<CurrencyTotalsProps, 'totals'> & { total: Totals }) {
+function Total({
+  group,
+  total,
+  daysQuery,
+  hasBars,
+}: Omit<CurrencyTotalsProps, 'totals'> & { total: Totals }) {
   const { t } = useTranslation(['group-dashboard', 'order-dashboard'])
   const { money, number } = useFormat(undefined, total.currency)
   const cash = (cents: number) => money(cents, total.currency)
@@ -44,7 +49,7 @@ function Total({ group, total, days, hasBars }: Omit<CurrencyTotalsProps, 'total
       <p className="mt-1">
         <FigureChange
           bps={total.comparison.changes_bps?.net_sales}
-          before={cash(total.comparison.net_sales_cents)}
+          compared={cash(total.comparison.net_sales_cents)}
           currency={total.currency}
         />
       </p>
@@ -59,11 +64,11 @@ function Total({ group, total, days, hasBars }: Omit<CurrencyTotalsProps, 'total
       {hasBars && branches.length > 1 ? (
         <div className="mt-5 border-t border-line pt-4">
           <RankedBars
-            share
+            withShare
             currency={total.currency}
             label={t('bars')}
             data={{
-              head: t('restaurant'),
+              labelHeading: t('restaurant'),
               series: [{ key: 'net_sales', label: name, kind: 'bar', format: cash }],
               points: branches
                 .toSorted((one, other) => other.net_sales_cents - one.net_sales_cents)
@@ -71,7 +76,7 @@ function Total({ group, total, days, hasBars }: Omit<CurrencyTotalsProps, 'total
                   key: branch.restaurant_id,
                   label: branch.name,
                   values: [branch.net_sales_cents],
-                  href: `${paths.dashboard(branch.restaurant_id)}${days}`,
+                  href: `${paths.dashboard(branch.restaurant_id)}${daysQuery}`,
                 })),
             }}
           />

@@ -17,7 +17,7 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { comparisonQueryOf } from '../../spans.ts'
+import { comparisonQueryOf } from '../../date-spans.ts'
 import { restaurantPairOf, togglePair } from '../restaurant-pair.ts'
 import { groupQuery, type Group } from '../queries.ts'
 import { BranchCards } from './branch-cards.tsx'
@@ -36,9 +36,9 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
   const period = usePeriod(today, '7d')
   const [search] = useSearchParams()
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
-  const asked = { ...span, ...comparisonQueryOf(search, period.preset, span) }
+  const groupParams = { ...span, ...comparisonQueryOf(search, period.preset, span) }
   const query = useQuery({
-    ...groupQuery(asked),
+    ...groupQuery(groupParams),
     placeholderData: keepPreviousData,
   })
   return (
@@ -47,7 +47,7 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
       description={t('description')}
       actions={
         <PageActions
-          exporting={{ list: 'group', query: asked }}
+          exporting={{ list: 'group', query: groupParams }}
           secondary={[{ label: t('all'), icon: Store, to: paths.restaurants }]}
         >
           <DateRange period={period} today={today} />
@@ -102,18 +102,18 @@ function Overview({ group, days }: { group: Group; days: string }) {
     <>
       {/* No totals if each currency has one restaurant, because they would repeat the restaurant's card. */}
       {restaurants.length > totals.length ? (
-        <CurrencyTotals group={group} totals={totals} days={days} hasBars={restaurants.length === 2} />
+        <CurrencyTotals group={group} totals={totals} daysQuery={days} hasBars={restaurants.length === 2} />
       ) : null}
       {restaurants.length > 2 ? (
         <RankingTable
           branches={restaurants}
-          days={days}
-          chosen={chosen}
+          daysQuery={days}
+          chosenIds={chosen}
           onToggle={restaurants.length > MAX_CARDS ? toggle : null}
         />
       ) : null}
       {restaurants.length > MAX_CARDS ? null : (
-        <BranchCards branches={restaurants} chosen={chosen} days={days} onToggle={toggle} />
+        <BranchCards branches={restaurants} chosenIds={chosen} daysQuery={days} onToggle={toggle} />
       )}
       {restaurants.length > 1 ? (
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>

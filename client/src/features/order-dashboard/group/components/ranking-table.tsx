@@ -38,8 +38,8 @@ const SEARCHED_FROM = 10
 interface RankingTableProps {
   branches: readonly Branch[]
   /** Search parameters of the period, for links to the dashboards. */
-  days: string
-  chosen: readonly string[]
+  daysQuery: string
+  chosenIds: readonly string[]
   /**
    * Callback that adds a restaurant to the comparison or removes it. Null if the cards below have this
    * button.
@@ -47,22 +47,22 @@ interface RankingTableProps {
   onToggle: ((id: string) => void) | null
 }
 
-export function RankingTable({ branches, days, chosen, onToggle }: RankingTableProps) {
+export function RankingTable({ branches, daysQuery, chosenIds, onToggle }: RankingTableProps) {
   const { t } = useTranslation('group-dashboard')
   const list = useListParams(defaults)
   const phone = useMediaQuery(PHONE_SCREEN)
   const currencies = currenciesOf(branches)
   const currency = currencies.find((code) => code === list.filters['currency']) ?? currencies[0] ?? ''
   const ranked = rankedBranches(branches, { currency, by: list.sort ?? 'net_sales', order: list.order })
-  const found = ranked.filter(({ name }) => matches(name, list.q))
-  const page = pageOfRows(found, list)
+  const matchingBranches = ranked.filter(({ name }) => matches(name, list.q))
+  const page = pageOfRows(matchingBranches, list)
   const columns = useColumns(currency, ranked)
   const rows = {
     label: t('ranking.title'),
     columns,
     rows: page.items,
     list,
-    href: ({ id }: RankedBranch) => `${paths.dashboard(id)}${days}`,
+    href: ({ id }: RankedBranch) => `${paths.dashboard(id)}${daysQuery}`,
     actions: onToggle
       ? ({ id, name }: RankedBranch) => (
           <Checkbox
@@ -72,7 +72,7 @@ export function RankingTable({ branches, days, chosen, onToggle }: RankingTableP
               </>
             }
             className="max-sm:mr-2"
-            checked={chosen.includes(id)}
+            checked={chosenIds.includes(id)}
             onChange={() => onToggle(id)}
           />
         )
@@ -186,7 +186,7 @@ function useColumns(currency: string, ranked: readonly RankedBranch[]): Column<R
       cell: (branch) => (
         <FigureChange
           bps={growthOf(branch)}
-          before={money(branch.comparison.net_sales_cents, currency)}
+          compared={money(branch.comparison.net_sales_cents, currency)}
           currency={currency}
         />
       ),
@@ -209,21 +209,21 @@ function useColumns(currency: string, ranked: readonly RankedBranch[]): Column<R
       key: 'open_orders',
       header: t('open_orders'),
       numeric: true,
-      wide: true,
+      onlyWide: true,
       cell: ({ open_orders }) => number(open_orders),
     },
   ]
 }
 
 /** Place and name of a restaurant. Screen readers read the place as the row of the sorted table. */
-const RankedName = ({ branch: { place, name } }: { branch: RankedBranch }) => (
+const RankedName = ({ branch: { rank, name } }: { branch: RankedBranch }) => (
   <span className="inline-flex min-w-0 items-center gap-2">
     <span
       className="tabular inline-flex w-8 shrink-0 items-center justify-end gap-1 text-ink-muted"
       aria-hidden
     >
-      {place === 1 ? <Trophy className="size-4 text-accent" /> : null}
-      {place}
+      {rank === 1 ? <Trophy className="size-4 text-accent" /> : null}
+      {rank}
     </span>
     <span className="min-w-0 break-words">{name}</span>
   </span>

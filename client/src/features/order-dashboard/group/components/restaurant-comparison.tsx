@@ -92,7 +92,7 @@ function Row({ figure, one, other }: { figure: Figure; one: Branch; other: Branc
         {comparable ? (
           <FigureChange
             bps={relativeDifference(one[figure], other[figure])}
-            good="neither"
+            goodDirection="neither"
             currency={one.currency}
           />
         ) : null}

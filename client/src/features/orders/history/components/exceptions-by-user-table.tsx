@@ -9,7 +9,7 @@ import { KINDS, type Kind, type UserExceptionSums } from '../exceptions.ts'
 interface ExceptionsByUserTableProps {
   restaurant: AccessibleRestaurant
   rows: readonly UserExceptionSums[]
-  chosen: string | null
+  person: string | null
   onChoose: (person: string) => void
 }
 
@@ -18,7 +18,7 @@ const WIDE: ReadonlySet<Kind> = new Set(['line_discount', 'reopened'])
 const widthOf = (kind: Kind) => (WIDE.has(kind) ? 'max-xl:hidden' : 'max-md:hidden')
 
 /** Table with the number and sum of exceptions by user. A press on a user filters the list. */
-export function ExceptionsByUserTable({ restaurant, rows, chosen, onChoose }: ExceptionsByUserTableProps) {
+export function ExceptionsByUserTable({ restaurant, rows, person, onChoose }: ExceptionsByUserTableProps) {
   const { t } = useTranslation('orders-history')
   return (
     <Card className="overflow-hidden">
@@ -41,12 +41,12 @@ export function ExceptionsByUserTable({ restaurant, rows, chosen, onChoose }: Ex
             return (
               <TableRow
                 key={id}
-                className={clsx('transition-colors hover:bg-paper', chosen === id && 'bg-accent-soft')}
+                className={clsx('transition-colors hover:bg-paper', person === id && 'bg-accent-soft')}
               >
                 <th scope="row" className="px-4 py-3 font-normal">
                   <button
                     type="button"
-                    aria-pressed={chosen === id}
+                    aria-pressed={person === id}
                     className="hit-44 text-left font-semibold underline-offset-4 hover:underline"
                     onClick={() => onChoose(id)}
                   >
@@ -55,10 +55,10 @@ export function ExceptionsByUserTable({ restaurant, rows, chosen, onChoose }: Ex
                 </th>
                 {KINDS.map((kind) => (
                   <Cell key={kind} numeric className={widthOf(kind)}>
-                    {sums.by[kind] === 0 ? (
+                    {sums.amountsByKind[kind] === 0 ? (
                       <span className="text-ink-muted">{t('none')}</span>
                     ) : (
-                      sums.by[kind]
+                      sums.amountsByKind[kind]
                     )}
                   </Cell>
                 ))}

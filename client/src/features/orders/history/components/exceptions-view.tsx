@@ -44,8 +44,8 @@ export function ExceptionsView({ restaurant, period, today }: ExceptionsViewProp
           exceptions={exceptions}
           kind={kind ?? 'all'}
           person={person ?? null}
-          set={set}
-          asked={exceptionQuery(restaurant.id, filters)}
+          setParams={set}
+          listQuery={exceptionQuery(restaurant.id, filters)}
         />
       )}
     </QueryView>
@@ -57,12 +57,19 @@ interface ExceptionResultsProps {
   exceptions: Exceptions
   kind: Kind | 'all'
   person: string | null
-  set: (change: Record<string, string | null>) => void
+  setParams: (change: Record<string, string | null>) => void
   /** Query parameters of the list, without the page. */
-  asked: Readonly<Record<string, unknown>>
+  listQuery: Readonly<Record<string, unknown>>
 }
 
-function ExceptionResults({ restaurant, exceptions, kind, person, set, asked }: ExceptionResultsProps) {
+function ExceptionResults({
+  restaurant,
+  exceptions,
+  kind,
+  person,
+  setParams,
+  listQuery,
+}: ExceptionResultsProps) {
   const { t } = useTranslation('orders-history')
   const { sums } = exceptions
   if (sums.length === 0) {
@@ -82,7 +89,7 @@ function ExceptionResults({ restaurant, exceptions, kind, person, set, asked }: 
         <ExceptionKindChoice
           kind={kind}
           counts={countsOf(sums)}
-          onChange={(next) => set({ kind: next === 'all' ? null : next })}
+          onChange={(next) => setParams({ kind: next === 'all' ? null : next })}
         />
         <div className="flex flex-wrap gap-2">
           <ListExport
@@ -90,17 +97,17 @@ function ExceptionResults({ restaurant, exceptions, kind, person, set, asked }: 
             label={t('exceptions.export_approvals')}
             query={{ restaurant_id: restaurant.id }}
           />
-          <ListExport list="exceptions" query={asked} disabled={exceptions.total === 0} />
+          <ListExport list="exceptions" query={listQuery} disabled={exceptions.total === 0} />
         </div>
       </div>
       <ExceptionsByUserTable
         restaurant={restaurant}
         rows={sumsByUser(sums, kind)}
-        chosen={person}
-        onChoose={(id) => set({ person: id === person ? null : id })}
+        person={person}
+        onChoose={(id) => setParams({ person: id === person ? null : id })}
       />
       {exceptions.total > 0 ? <ExceptionList restaurant={restaurant} exceptions={exceptions.items} /> : null}
-      <Pagination {...exceptions} onPage={(next) => set({ page: String(next) })} />
+      <Pagination {...exceptions} onPage={(next) => setParams({ page: String(next) })} />
     </div>
   )
 }

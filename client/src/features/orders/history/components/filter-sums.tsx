@@ -25,7 +25,7 @@ export function FilterSums({ restaurant, query, total }: FilterSumsProps) {
     staleTime: 60_000,
   }).data
   const cash = (cents: number) => money(cents, restaurant.currency)
-  const parts = sums
+  const sumTexts = sums
     ? ([
         ['paid', sums.paid_cents],
         ['open', sums.open_cents],
@@ -39,7 +39,7 @@ export function FilterSums({ restaurant, query, total }: FilterSumsProps) {
         <dt className="sr-only">{t('sums.label')}</dt>
         <dd className="font-semibold">{t('sums.orders', { count: total, number: number(total) })}</dd>
       </div>
-      {parts.map(([name, cents]) =>
+      {sumTexts.map(([name, cents]) =>
         !cents ? null : (
           <div key={name} className="flex items-baseline gap-2">
             <dt className="text-ink-muted">{t(`sums.${name}`)}</dt>

@@ -24,7 +24,7 @@ export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
   return (
     <Toolbar label={t('filters.label')}>
       <FoldedFilters
-        active={active}
+        activeCount={active}
         search={<SearchField value={list.q} onChange={(q) => change({ q })} label={t('search')} hotkey="/" />}
       >
         <StateFilter list={list} change={change} />

@@ -41,7 +41,7 @@ export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }
       description={t('description')}
       actions={
         <>
-          <DateRange period={period} today={today} withAll longest={3660} />
+          <DateRange period={period} today={today} withAll maxDays={3660} />
           <SavedViews restaurant_id={restaurant.id} screen="orders" />
         </>
       }

@@ -13,7 +13,7 @@ beforeAll(() => startTranslations())
 
 const show = (permissions: Permission[]) => {
   const restaurant = buildAccessibleRestaurant({ role: 'waiter', permissions })
-  const sent = stubFetch(() => new Response('file'))
+  const calls = stubFetch(() => new Response('file'))
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
@@ -27,7 +27,7 @@ const show = (permissions: Permission[]) => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Exportar' }))
   }
-  return { user, sent, open }
+  return { user, sent: calls, open }
 }
 
 it('the export menu downloads the items and payments of the filtered orders as spreadsheets', async () => {

@@ -129,13 +129,13 @@ function useLongColumns({ order, total, opened }: SharedColumns) {
           </span>
         ),
     },
-    { key: 'type', header: t('columns.type'), wide: true, cell: (row) => t(`types.${row.order_type}`) },
+    { key: 'type', header: t('columns.type'), onlyWide: true, cell: (row) => t(`types.${row.order_type}`) },
     { key: 'waiter', header: t('columns.waiter'), cell: (row) => row.waiter_name },
     {
       key: 'lines',
       header: t('columns.lines'),
       numeric: true,
-      wide: true,
+      onlyWide: true,
       cell: (row) => portionCount(row.items.filter(({ status }) => status !== 'voided')),
     },
     total,

@@ -24,7 +24,7 @@ export function CancelDialog({ order, onClose }: EndDialogProps) {
   const cancel = useCancelOrder()
   const lang = useSignal(language)
   const reasons = useQuery(reasonsQuery(order.restaurant_id)).data?.items ?? []
-  const own = reasons.map(({ label, label_en }) => (lang === 'en' ? (label_en ?? label) : label))
+  const ownReasons = reasons.map(({ label, label_en }) => (lang === 'en' ? (label_en ?? label) : label))
   return (
     <ReasonDialog
       order={order}
@@ -32,7 +32,7 @@ export function CancelDialog({ order, onClose }: EndDialogProps) {
       title={t('orders:cancel.title', { name: name(order) })}
       description={t('orders:cancel.text')}
       label={t('orders:cancel.reason')}
-      usual={own.length > 0 ? own : t('orders:cancel.usual').split(',')}
+      usualReasons={ownReasons.length > 0 ? ownReasons : t('orders:cancel.usual').split(',')}
       keepLabel={t('orders:cancel.keep')}
       submitLabel={t('orders:cancel.submit')}
       busy={cancel.isPending}
@@ -54,7 +54,7 @@ export function ReopenDialog({ order, onClose }: EndDialogProps) {
       title={t('reopen.title', { name: name(order) })}
       description={t('reopen.text')}
       label={t('reopen.reason')}
-      usual={t('reopen.usual').split(',')}
+      usualReasons={t('reopen.usual').split(',')}
       keepLabel={t('reopen.keep')}
       submitLabel={t('reopen.submit')}
       busy={reopen.isPending}

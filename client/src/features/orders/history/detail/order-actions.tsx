@@ -39,13 +39,13 @@ type OrderDialog = 'online' | 'refund' | 'cancel' | 'reopen' | 'remove'
 function allowedActions(access: AccessibleRestaurant, order: Order): Record<OrderDialog, boolean> {
   const open = isOpenStatus(order.status)
   const paid = order.payments.length > 0
-  const done = order.status === 'completed'
+  const isCompleted = order.status === 'completed'
   return {
-    online: done && can(access, 'create_payment'),
+    online: isCompleted && can(access, 'create_payment'),
     refund:
       can(access, 'update_payment') && order.status !== 'cancelled' && refundablePayments(order).length > 0,
     cancel: open && can(access, 'update_order'),
-    reopen: done && can(access, 'delete_order'),
+    reopen: isCompleted && can(access, 'delete_order'),
     remove:
       (order.status === 'pending' || order.status === 'cancelled') && !paid && can(access, 'delete_order'),
   }
@@ -66,8 +66,8 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
       {restaurant && order.status !== 'cancelled' ? (
         <PrintButton
           restaurant={access}
-          wanted={{ document: copy ? 'receipt' : 'bill', subject_id: order.id }}
-          browser={() => {
+          request={{ document: copy ? 'receipt' : 'bill', subject_id: order.id }}
+          printInBrowser={() => {
             print.start(<Receipt order={order} restaurant={restaurant} copy={copy} />)
             billPrinted(order)
           }}

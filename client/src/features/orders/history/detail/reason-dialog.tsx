@@ -23,7 +23,7 @@ interface ReasonDialogProps {
   title: string
   description: ReactNode
   label: string
-  usual: readonly string[]
+  usualReasons: readonly string[]
   keepLabel: string
   submitLabel: string
   danger?: boolean
@@ -37,7 +37,8 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, label, usual, keepLabel, submitLabel, danger, busy, error, failed } = props
+  const { title, description, label, usualReasons, keepLabel, submitLabel, danger, busy, error, failed } =
+    props
   const { t } = useTranslation(['orders-history', 'orders'])
   const [notes, setNotes] = useState('')
   const [tried, setTried] = useState(false)
@@ -75,7 +76,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         ) : null}
         <ReasonField
           label={label}
-          usual={usual}
+          usualReasons={usualReasons}
           value={notes}
           onChange={setNotes}
           maxLength={500}
@@ -83,7 +84,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         />
         <ApprovalFields
           state={approval}
-          covers={t('orders:approval.covers_cancel', { amount: money(total_cents, currency) })}
+          coveredText={t('orders:approval.covers_cancel', { amount: money(total_cents, currency) })}
         />
       </div>
     </Dialog>

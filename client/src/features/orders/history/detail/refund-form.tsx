@@ -74,7 +74,7 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
       )}
       <ReasonField
         label={t('refund.reason')}
-        usual={t('refund.usual').split(',')}
+        usualReasons={t('refund.usual').split(',')}
         value={draft.note}
         onChange={draft.setNote}
         error={draft.tried && !draft.hasReason ? t('reason_missing') : undefined}

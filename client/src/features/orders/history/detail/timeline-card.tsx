@@ -69,7 +69,7 @@ function Line({
       return item ? [`${item.quantity} × ${dishName(item)}`] : []
     })
   const lines = namesOf(entry.item_ids)
-  const held = namesOf(entry.held_ids)
+  const heldNames = namesOf(entry.held_ids)
   const off = entry.bps === null ? cash(entry.amount_cents ?? 0) : percent(entry.bps)
   const target = useOtherName(entry)
   const values = {
@@ -81,8 +81,8 @@ function Line({
     amount:
       entry.kind === 'discounted' || entry.kind === 'item_discounted' ? off : cash(entry.amount_cents ?? 0),
   }
-  const where = entry.kind === 'opened' && entry.name ? t('timeline.at_table', values) : null
-  const listed = entry.other
+  const tableText = entry.kind === 'opened' && entry.name ? t('timeline.at_table', values) : null
+  const listed = entry.otherOrder
     ? entry.moved.map((line) => `${line.quantity} × ${dishName(line)}`)
     : NAMED.has(entry.kind)
       ? []
@@ -95,11 +95,11 @@ function Line({
       />
       <p>
         <span className="font-semibold">{entry.userName}</span> {t(`timeline.did.${entry.kind}`, values)}{' '}
-        {where}
+        {tableText}
       </p>
-      <LineNames listed={listed} held={held} />
+      <LineNames listed={listed} held={heldNames} />
       <EntryNotes entry={entry} cash={cash} />
-      <p className="tabular text-sm text-ink-muted">{dateTime(entry.at)}</p>
+      <p className="tabular text-sm text-ink-muted">{dateTime(entry.timestamp)}</p>
     </li>
   )
 }
@@ -118,9 +118,9 @@ function LineNames({ listed, held }: { listed: readonly string[]; held: readonly
 }
 
 /** Name of the other order of a move. Empty if the entry is no move. */
-function useOtherName({ other }: TimelineEntry): string {
+function useOtherName({ otherOrder }: TimelineEntry): string {
   const name = useOrderName()
-  return other ? name({ ...other, order_type: 'dine_in', customer_name: null }) : ''
+  return otherOrder ? name({ ...otherOrder, order_type: 'dine_in', customer_name: null }) : ''
 }
 
 /** Notes of a timeline entry: tip, new total of the rest check, reason and approver. */

@@ -32,14 +32,14 @@ export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x'
   const filled = sorted.reduce((sum, { box }) => sum + box[length], 0)
   const gap = (frame[length] - filled) / (sorted.length - 1)
   const moves = new Map<string, number>()
-  let at = frame[axis]
+  let position = frame[axis]
   for (const { id, box } of sorted) {
-    moves.set(id, at - box[axis])
-    at += box[length] + gap
+    moves.set(id, position - box[axis])
+    position += box[length] + gap
   }
   return changePieces(scene, ids, (piece) => {
-    const by = moves.get(piece.id) ?? 0
-    return shifted(piece, axis === 'x' ? { dx: by, dy: 0 } : { dx: 0, dy: by })
+    const distance = moves.get(piece.id) ?? 0
+    return shifted(piece, axis === 'x' ? { dx: distance, dy: 0 } : { dx: 0, dy: distance })
   })
 }
 

@@ -94,18 +94,18 @@ export interface ManyTables {
   seats: number
   /** Gap between the edges of two new tables, in centimetres. */
   gap: number
-  first: string
+  firstLabel: string
 }
 
 /** Tables in rows around the given point, with consecutive labels from the first one. */
 export function manyTables(scene: Scene, input: ManyTables, at: Point): SceneTable[] {
   const { width, height } = TABLE_MODELS[input.shape]
-  const taken = Object.values(scene.tables).map(({ label }) => label)
+  const usedLabels = Object.values(scene.tables).map(({ label }) => label)
   const columns = Math.max(1, Math.min(input.columns, input.count))
   const rows = Math.ceil(input.count / columns)
   const step = { x: width + input.gap, y: height + input.gap }
   const start = { x: at.x - ((columns - 1) * step.x) / 2, y: at.y - ((rows - 1) * step.y) / 2 }
-  return freeLabels(input.first, input.count, taken).map((label, index) =>
+  return freeLabels(input.firstLabel, input.count, usedLabels).map((label, index) =>
     newTable(scene, {
       section_id: input.section_id,
       shape: input.shape,

@@ -85,11 +85,11 @@ export const placePieces = (scene: Scene, ids: readonly string[], change: BoxCha
 /** Moves pieces in front of or behind all other pieces. */
 export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 'back'): Scene {
   const deletedIds = new Set(ids)
-  const others = [...Object.values(scene.tables), ...Object.values(scene.decor)].filter(
+  const otherPieces = [...Object.values(scene.tables), ...Object.values(scene.decor)].filter(
     ({ id }) => !deletedIds.has(id),
   )
-  if (others.length === 0) return scene
-  const levels = others.map(({ z }) => z)
+  if (otherPieces.length === 0) return scene
+  const levels = otherPieces.map(({ z }) => z)
   const level = to === 'front' ? Math.max(...levels) + 1 : Math.min(...levels) - 1
   return changePieces(scene, ids, (piece) => (piece.z === level ? piece : { ...piece, z: clampLevel(level) }))
 }

@@ -18,13 +18,13 @@ interface Resize {
   dx: number
   dy: number
   /** True to preserve the proportions. Round and square tables always preserve them. */
-  even: boolean
+  keepsProportions: boolean
 }
 
 export function resizePieces(scene: Scene, ids: readonly string[], resize: Resize): Scene {
-  const [first] = ids
-  const one = ids.length === 1 && first !== undefined ? pieceOf(scene, first) : undefined
-  if (one) return changePieces(scene, ids, () => resizeOne(one, resize))
+  const [firstId] = ids
+  const singlePiece = ids.length === 1 && firstId !== undefined ? pieceOf(scene, firstId) : undefined
+  if (singlePiece) return changePieces(scene, ids, () => resizeOne(singlePiece, resize))
   const frame = boundsOfAll(ids.flatMap((id) => pieceOf(scene, id) ?? []))
   if (!frame) return scene
   const next = resizeBox({ ...frame, rotation: 0 }, resize)
@@ -43,17 +43,17 @@ export function resizePieces(scene: Scene, ids: readonly string[], resize: Resiz
 
 const resizeOne = (piece: Piece, resize: Resize): Piece => ({
   ...piece,
-  ...resizeBox(piece, isEven(piece) ? { ...resize, even: true } : resize),
+  ...resizeBox(piece, isEven(piece) ? { ...resize, keepsProportions: true } : resize),
 })
 
 const isEven = (piece: Piece) => isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')
 
 /** Resizes a box. The side opposite to the handle does not move. */
-function resizeBox(box: TurnedBox, { handle, dx, dy, even }: Resize) {
+function resizeBox(box: TurnedBox, { handle, dx, dy, keepsProportions }: Resize) {
   const along: Point = rotatePoint({ x: dx, y: dy }, { x: 0, y: 0 }, -box.rotation)
   let width = bound(box.width + along.x * handle.x)
   let height = bound(box.height + along.y * handle.y)
-  if (even) {
+  if (keepsProportions) {
     const wider = handle.y === 0 || (handle.x !== 0 && width / box.width > height / box.height)
     const factor = wider ? width / box.width : height / box.height
     width = bound(box.width * factor)

@@ -53,8 +53,8 @@ export function restoreTables(scene: Scene, saved: Scene, ids: readonly string[]
 export function reassignSections(scene: Scene, ids: readonly string[]): Scene {
   const moved = ids.flatMap((id) => scene.tables[id] ?? [])
   const changed = moved.flatMap((table) => {
-    const own = scene.sections.find(({ id }) => id === table.section_id)
-    if (own && containsPoint({ ...own, rotation: 0 }, centreOf(table))) return []
+    const ownSection = scene.sections.find(({ id }) => id === table.section_id)
+    if (ownSection && containsPoint({ ...ownSection, rotation: 0 }, centreOf(table))) return []
     const section = sectionAt(scene, table)
     return section && section.id !== table.section_id ? [{ ...table, section_id: section.id }] : []
   })

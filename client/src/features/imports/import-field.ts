@@ -23,7 +23,7 @@ export interface Field {
   /** Dropdown list of a choice. */
   list?: ListName
   /** True for a column that becomes part of other fields, such as a surname. */
-  part?: boolean
+  isPart?: boolean
   /** Headings in files of other programs, in Spanish and English, normalized by `fold`. */
   headings: readonly string[]
 }
@@ -51,8 +51,8 @@ export const SKU_FIELD: Field = {
  * share.
  */
 export const VARIANT_FIELDS: readonly Field[] = [
-  { key: 'variant', type: 'text', part: true, headings: ['variante', 'variacion', 'variant', 'variation'] },
-  { key: 'variant_2', type: 'text', part: true, headings: [] },
-  { key: 'variant_3', type: 'text', part: true, headings: [] },
-  { key: 'handle', type: 'text', part: true, headings: ['handle'] },
+  { key: 'variant', type: 'text', isPart: true, headings: ['variante', 'variacion', 'variant', 'variation'] },
+  { key: 'variant_2', type: 'text', isPart: true, headings: [] },
+  { key: 'variant_3', type: 'text', isPart: true, headings: [] },
+  { key: 'handle', type: 'text', isPart: true, headings: ['handle'] },
 ]

@@ -40,8 +40,8 @@ export function comparisonQueryOf(
 
 /** Chart granularity from the URL. The default yields a readable number of points. */
 export function grainOf(named: string | null, { from_date, to_date }: Span): Grain {
-  const known = GRAINS.find((grain) => grain === named)
-  if (known) return known
+  const requestedGrain = GRAINS.find((grain) => grain === named)
+  if (requestedGrain) return requestedGrain
   const days = dayCount(from_date, to_date)
   if (days <= 62) return 'day'
   return days <= 190 ? 'week' : 'month'

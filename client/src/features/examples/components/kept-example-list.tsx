@@ -6,7 +6,7 @@ import { KIND_ICONS } from '../kinds.ts'
 const REASONS = ['used', 'changed', 'needed'] as const
 
 /** Rows that remain after a removal, by reason and kind. */
-export function KeptList({ kept }: { kept: readonly KeptExample[] }) {
+export function KeptExampleList({ kept }: { kept: readonly KeptExample[] }) {
   const { t } = useTranslation('setup')
   const groups = REASONS.map((reason) => ({ reason, rows: kept.filter((row) => row.reason === reason) }))
   return (

@@ -5,8 +5,10 @@ import { es } from './es.ts'
 
 type Forbidden = readonly (readonly [pattern: RegExp, use: string])[]
 
-/** Lists of forbidden words (docs/terms.md): `FORBIDDEN_ES` of `terms.es.ts`, `FORBIDDEN_EN` of `terms.en.ts`. */
-const lists = Object.values(import.meta.glob<Record<string, Forbidden>>('./terms.??.ts', { eager: true }))
+/** Lists of forbidden words in Spanish and English, from docs/terms.md. */
+const lists = Object.values(
+  import.meta.glob<Record<string, Forbidden>>('./forbidden-terms.??.ts', { eager: true }),
+)
   .flatMap((module) => Object.entries(module))
   .map(([name, list]) => [name.endsWith('_EN') ? 'en' : 'es', list] as const)
 

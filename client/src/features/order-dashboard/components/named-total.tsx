@@ -1,5 +1,5 @@
 /** Sum with its name, in a list of terms. */
-export const Total = ({ name, value }: { name: string; value: string }) => (
+export const NamedTotal = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt className="text-sm text-ink-muted">{name}</dt>
     <dd className="display tabular text-xl">{value}</dd>

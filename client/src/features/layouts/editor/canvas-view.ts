@@ -19,10 +19,10 @@ export const toCanvasPoint = (view: CanvasView, at: Point): Point => ({
 
 /** Zooms around a point of the canvas. The point does not move. */
 export function zoomAt({ view }: Editor, at: Point, factor: number): void {
-  const now = view.get()
-  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, now.zoom * factor))
-  const held = toPlanPoint(now, at)
-  view.set({ ...now, zoom, x: at.x - held.x * zoom, y: at.y - held.y * zoom })
+  const currentView = view.get()
+  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, currentView.zoom * factor))
+  const fixedPoint = toPlanPoint(currentView, at)
+  view.set({ ...currentView, zoom, x: at.x - fixedPoint.x * zoom, y: at.y - fixedPoint.y * zoom })
 }
 
 export function zoomBy(editor: Editor, factor: number): void {
@@ -31,27 +31,27 @@ export function zoomBy(editor: Editor, factor: number): void {
 }
 
 export function panBy({ view }: Editor, dx: number, dy: number): void {
-  const now = view.get()
-  view.set({ ...now, x: now.x + dx, y: now.y + dy })
+  const currentView = view.get()
+  view.set({ ...currentView, x: currentView.x + dx, y: currentView.y + dy })
 }
 
 /** Fits a box into the view with a margin. */
 export function fitView({ view }: Editor, box: Box): void {
-  const now = view.get()
-  if (now.width === 0 || now.height === 0) return
-  const margin = Math.min(MARGIN, now.width / 12)
+  const currentView = view.get()
+  if (currentView.width === 0 || currentView.height === 0) return
+  const margin = Math.min(MARGIN, currentView.width / 12)
   const zoom = Math.min(
     MAX_ZOOM / 2,
     Math.max(
       MIN_ZOOM,
-      Math.min((now.width - margin * 2) / box.width, (now.height - margin * 2) / box.height),
+      Math.min((currentView.width - margin * 2) / box.width, (currentView.height - margin * 2) / box.height),
     ),
   )
   view.set({
-    ...now,
+    ...currentView,
     zoom,
-    x: now.width / 2 - (box.x + box.width / 2) * zoom,
-    y: now.height / 2 - (box.y + box.height / 2) * zoom,
+    x: currentView.width / 2 - (box.x + box.width / 2) * zoom,
+    y: currentView.height / 2 - (box.y + box.height / 2) * zoom,
   })
 }
 
@@ -62,11 +62,14 @@ export const fitWholePlan = (editor: Editor): void => {
 
 /** Middle of the view in coordinates of the plan, clamped to the plan. */
 export function middleOf(editor: Editor): Point {
-  const now = editor.view.get()
+  const currentView = editor.view.get()
   const { sheet } = editor.scene()
-  const seen = now.zoom > 0 ? toPlanPoint(now, { x: now.width / 2, y: now.height / 2 }) : { x: 0, y: 0 }
-  return now.zoom > 0
-    ? { x: inside(seen.x, sheet.width), y: inside(seen.y, sheet.height) }
+  const centerPoint =
+    currentView.zoom > 0
+      ? toPlanPoint(currentView, { x: currentView.width / 2, y: currentView.height / 2 })
+      : { x: 0, y: 0 }
+  return currentView.zoom > 0
+    ? { x: inside(centerPoint.x, sheet.width), y: inside(centerPoint.y, sheet.height) }
     : { x: Math.round(sheet.width / 2), y: Math.round(sheet.height / 2) }
 }
 

@@ -1,8 +1,8 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
 import { DISH_FIELDS } from './dish-fields.ts'
-import { SKU_FIELD, VARIANT_FIELDS, type Field } from './field.ts'
+import { SKU_FIELD, VARIANT_FIELDS, type Field } from './import-field.ts'
 
-export type { Field, FieldKey, ListName } from './field.ts'
+export type { Field, FieldKey, ListName } from './import-field.ts'
 
 const CUSTOMERS: readonly Field[] = [
   {
@@ -21,7 +21,12 @@ const CUSTOMERS: readonly Field[] = [
       'display name',
     ],
   },
-  { key: 'last_name', type: 'text', part: true, headings: ['apellido', 'apellidos', 'surname', 'last name'] },
+  {
+    key: 'last_name',
+    type: 'text',
+    isPart: true,
+    headings: ['apellido', 'apellidos', 'surname', 'last name'],
+  },
   {
     key: 'email',
     type: 'text',
@@ -35,7 +40,7 @@ const CUSTOMERS: readonly Field[] = [
   {
     key: 'other_phone',
     type: 'text',
-    part: true,
+    isPart: true,
     headings: ['celular', 'movil', 'mobile', 'cell', 'mobile phone'],
   },
   {
@@ -177,7 +182,7 @@ const SUPPLIERS: readonly Field[] = [
 ]
 
 /** Fields of each kind of record, the most important first. */
-export const FIELDS: Record<ImportKind, readonly Field[]> = {
+export const FIELDS_BY_KIND: Record<ImportKind, readonly Field[]> = {
   dishes: DISH_FIELDS,
   customers: CUSTOMERS,
   stock: STOCK,

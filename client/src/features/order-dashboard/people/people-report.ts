@@ -3,14 +3,14 @@ import type { Page } from '@forki/contract/kit/list'
 import type { PeopleFigure, peopleReport } from '@forki/contract/people-report'
 import type { z } from 'zod'
 
-export type Report = z.output<typeof peopleReport>
-export type Person = Report['people'][number] & { id: string }
+export type PeopleReport = z.output<typeof peopleReport>
+export type Person = PeopleReport['people'][number] & { id: string }
 
-export const VIEWS = ['sales', 'exceptions'] as const
-export type View = (typeof VIEWS)[number]
+export const PEOPLE_VIEWS = ['sales', 'exceptions'] as const
+export type PeopleView = (typeof PEOPLE_VIEWS)[number]
 
 /** Figures of sales, with the field that they display. */
-export const SALES = {
+export const SALES_FIELDS = {
   completed: 'completed',
   net_sales: 'net_sales_cents',
   average_ticket: 'average_ticket_cents',
@@ -18,10 +18,10 @@ export const SALES = {
   revenue: 'revenue_cents',
   guests: 'guests',
 } as const satisfies Record<string, PeopleFigure>
-export type SalesFigure = keyof typeof SALES
+export type SalesFigure = keyof typeof SALES_FIELDS
 
 /** Exceptions, with the fields of their count and amount. Those without an amount have a count alone. */
-export const EXCEPTIONS = {
+export const EXCEPTION_FIELDS = {
   voided: { count: 'voided_count', cents: 'voided_cents' },
   cancelled: { count: 'cancelled_count', cents: 'cancelled_cents' },
   unpaid: { count: 'unpaid_quantity', cents: 'unpaid_cents' },
@@ -33,12 +33,12 @@ export const EXCEPTIONS = {
   no_sale: { count: 'no_sale_count', cents: null },
   seal: { count: 'seal_count', cents: null },
 } as const satisfies Record<string, { count: PeopleFigure; cents: PeopleFigure | null }>
-export type ExceptionFigure = keyof typeof EXCEPTIONS
+export type ExceptionFigure = keyof typeof EXCEPTION_FIELDS
 
 /** Value of an exception in the comparison span, in the unit of its column. Null for actions without an order. */
 export const comparisonValueOf = (
   figure: ExceptionFigure,
-  { comparison }: Pick<Report, 'comparison'> | Person,
+  { comparison }: Pick<PeopleReport, 'comparison'> | Person,
 ): number | null => {
   const field = fieldOf(figure)
   return field in comparison.exceptions
@@ -46,16 +46,16 @@ export const comparisonValueOf = (
     : null
 }
 
-export const SALES_FIGURES = Object.keys(SALES) as SalesFigure[]
-export const EXCEPTION_FIGURES = Object.keys(EXCEPTIONS) as ExceptionFigure[]
+export const SALES_FIGURES = Object.keys(SALES_FIELDS) as SalesFigure[]
+export const EXCEPTION_FIGURES = Object.keys(EXCEPTION_FIELDS) as ExceptionFigure[]
 
 /** Field by which a column of exceptions is sorted and compared with the average. */
 export const fieldOf = (figure: ExceptionFigure): PeopleFigure =>
-  EXCEPTIONS[figure].cents ?? EXCEPTIONS[figure].count
+  EXCEPTION_FIELDS[figure].cents ?? EXCEPTION_FIELDS[figure].count
 
 /** Sort fields of each view. The first is the default. */
-export const SORTS: Record<View, readonly string[]> = {
-  sales: ['net_sales_cents', 'name', 'change', ...Object.values(SALES)],
+export const PEOPLE_SORTS: Record<PeopleView, readonly string[]> = {
+  sales: ['net_sales_cents', 'name', 'change', ...Object.values(SALES_FIELDS)],
   exceptions: ['voided_cents', 'name', ...EXCEPTION_FIGURES.map(fieldOf)],
 }
 
@@ -70,12 +70,12 @@ const PER_PAGE = 50
 
 /** Page of the people in the chosen order. People with equal values are sorted by name. */
 export function pageOfPeople(
-  { people }: Report,
+  { people }: PeopleReport,
   { sort, order, page, per_page = PER_PAGE }: Sorting,
 ): Page<Person> {
   const sign = order === 'asc' ? 1 : -1
-  const nameOf = (row: Report['people'][number]) => row.name ?? ''
-  const byName = (one: Report['people'][number], other: Report['people'][number]) =>
+  const nameOf = (row: PeopleReport['people'][number]) => row.name ?? ''
+  const byName = (one: PeopleReport['people'][number], other: PeopleReport['people'][number]) =>
     nameOf(one).localeCompare(nameOf(other))
   const sorted = people.toSorted((one, other) =>
     sort === 'name'
@@ -93,7 +93,7 @@ export function pageOfPeople(
 }
 
 /** Value by which a column sorts. Missing values come after all others in descending order. */
-function valueOf(row: Report['people'][number], sort: string | undefined): number {
+function valueOf(row: PeopleReport['people'][number], sort: string | undefined): number {
   if (sort === 'change') return row.comparison.changes_bps?.net_sales ?? -Number.MAX_SAFE_INTEGER
   return row[(sort ?? 'net_sales_cents') as PeopleFigure] ?? -1
 }

@@ -5,11 +5,11 @@ import { PlanBackground } from './plan-background.tsx'
 import { SectionArea } from './section-area.tsx'
 import type { PieceElements } from './use-drag-layer.ts'
 
-/** Ground of the canvas: color, picture, grid and sections of the plan. A section is dragged by its name. */
-export function PlanGround({ nodes }: { nodes: PieceElements }) {
+/** Bottom layer of the canvas: color, picture, grid and sections of the plan. A section is dragged by its name. */
+export function SheetAndSections({ nodes }: { nodes: PieceElements }) {
   const editor = useEditor()
   const { sheet, sections } = useScene()
-  const active = useSignal(editor.section)
+  const active = useSignal(editor.sectionId)
   const { width, height } = sheet
   return (
     <>

@@ -10,7 +10,7 @@ import { stubFetch, jsonResponse, type FetchHandler } from './fake-fetch.ts'
 import { renderPage } from './render-page.tsx'
 import { uuid } from './uuid.ts'
 
-const at = '2026-11-20T18:00:00.000Z'
+const timestamp = '2026-11-20T18:00:00.000Z'
 
 const features = [
   'pos',
@@ -54,7 +54,7 @@ export const buildManager = (): Me =>
 interface Shown {
   element: ReactElement
   /** Route of the page, relative to the restaurant without a leading slash. */
-  at: string
+  startUrl: string
   /** Values of the route's parameters, such as `layoutId`. */
   params?: Readonly<Record<string, string>>
   currentUser?: Me
@@ -64,14 +64,14 @@ interface Shown {
 /** Renders a page at its path with a fake `fetch`. `sent` contains the recorded calls. */
 export function renderPageAs({
   element,
-  at: route,
+  startUrl: route,
   params = {},
   currentUser = buildOwner(),
   respond,
 }: Shown) {
-  const sent = stubFetch((call) => (call.path === '/auth/me' ? jsonResponse(currentUser) : respond(call)))
+  const calls = stubFetch((call) => (call.path === '/auth/me' ? jsonResponse(currentUser) : respond(call)))
   const path = generatePath(route, { restaurantId: restaurant_id, ...params })
-  return { ...renderPage({ [route]: element }, path, { currentUser }), sent }
+  return { ...renderPage({ [route]: element }, path, { currentUser }), sent: calls }
 }
 
 /** Builds a membership, validated by the contract. */
@@ -89,8 +89,8 @@ export const buildMembership = (overrides: Partial<Membership> = {}): Membership
     permissions: [],
     effective_permissions: [...ROLE_PERMISSIONS.waiter],
     invited_by: { id: uuid(9), first_name: 'Carmen', last_name: 'Ibarra' },
-    invited_at: at,
-    responded_at: at,
+    invited_at: timestamp,
+    responded_at: timestamp,
     expires_at: '2026-11-27T18:00:00.000Z',
     ...overrides,
   })

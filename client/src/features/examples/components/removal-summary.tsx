@@ -2,19 +2,19 @@ import type { ExampleCounts, KeptExample } from '@forki/contract/examples'
 import { useTranslation } from 'react-i18next'
 import { presentKinds } from '../kinds.ts'
 import { ExampleCountList } from './example-count-list.tsx'
-import { KeptList } from './kept-list.tsx'
+import { KeptExampleList } from './kept-example-list.tsx'
 
 interface RemovalPartsProps {
   removed: ExampleCounts
   kept: readonly KeptExample[]
   /** True after the removal. */
-  done?: boolean
+  isDone?: boolean
 }
 
 /** The two parts of a removal: the rows that it archives, and the rows that remain. */
-export function RemovalParts({ removed, kept, done = false }: RemovalPartsProps) {
+export function RemovalSummary({ removed, kept, isDone = false }: RemovalPartsProps) {
   const { t } = useTranslation('setup')
-  const leaves = t(done ? 'examples.left' : 'examples.leaves')
+  const leaves = t(isDone ? 'examples.left' : 'examples.leaves')
   return (
     <div className="flex flex-col gap-5">
       <section className="flex flex-col gap-2">
@@ -28,9 +28,9 @@ export function RemovalParts({ removed, kept, done = false }: RemovalPartsProps)
       {kept.length > 0 ? (
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">
-            {t(done ? 'examples.stayed' : 'examples.stays', { count: kept.length })}
+            {t(isDone ? 'examples.stayed' : 'examples.stays', { count: kept.length })}
           </h3>
-          <KeptList kept={kept} />
+          <KeptExampleList kept={kept} />
         </section>
       ) : null}
     </div>

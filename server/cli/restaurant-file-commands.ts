@@ -19,7 +19,11 @@ const STATEMENT_TIMEOUT_MS = 600_000
 const withContext = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
   withDatabase(readSettings(), async (DATABASE_URL) => {
     const env = { ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' } as const
-    const { deps, close } = createProcessDeps(env, {}, { max: 2, statement: STATEMENT_TIMEOUT_MS })
+    const { deps, close } = createProcessDeps(
+      env,
+      {},
+      { maxConnections: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+    )
     try {
       return await work(createContext(deps))
     } finally {
@@ -82,21 +86,21 @@ export async function importRestaurant(file: string, options: unknown, localize:
         `${done.rows} rows and ${done.pictures} image files; its address is ${done.slug}.`,
       ),
       localize(
-        `Personal con cuenta aquí: ${done.linked.length}; con una cuenta nueva: ${done.added.length}.`,
-        `Staff with an account here: ${done.linked.length}; with a new one: ${done.added.length}.`,
+        `Personal con cuenta aquí: ${done.linkedEmails.length}; con una cuenta nueva: ${done.addedEmails.length}.`,
+        `Staff with an account here: ${done.linkedEmails.length}; with a new one: ${done.addedEmails.length}.`,
       ),
-      ...(done.added.length > 0
+      ...(done.addedEmails.length > 0
         ? [
             localize(
               'Eligen su contraseña con «¿Olvidó su contraseña?»:',
               'They set a password with “Forgot your password?”:',
-            ) + addressList(done.added),
+            ) + addressList(done.addedEmails),
           ]
         : []),
-      ...(done.left.length > 0
+      ...(done.endedMemberEmails.length > 0
         ? [
             localize('Sin membresía. Invítelos otra vez:', 'Without a membership. Invite them again:') +
-              addressList(done.left),
+              addressList(done.endedMemberEmails),
           ]
         : []),
       ...(done.webhooks > 0

@@ -20,8 +20,8 @@ export function totalsWithLines(
     return figuresOf(orderTotals({ ...rules, items: [...items, ...added] }))
   }
   const whole = { quantity: 1, unit_price_cents: order.subtotal_cents, modifiers: [], tax_rate_bps: NO_RATE }
-  const held = { ...order, line_total_cents: order.subtotal_cents }
-  const totals = figuresOf(orderTotals({ ...rules, items: [{ ...whole, id: '', held }, ...added] }))
+  const paid_part = { ...order, line_total_cents: order.subtotal_cents }
+  const totals = figuresOf(orderTotals({ ...rules, items: [{ ...whole, id: '', paid_part }, ...added] }))
   const lines = [...order.tax_lines, ...totals.tax_lines.filter(({ rate_bps }) => rate_bps !== NO_RATE)]
   return { ...totals, tax_lines: sumByRate(lines) }
 }

@@ -142,9 +142,9 @@ describe('a restaurant file imported into an empty installation', () => {
     expect(imported).toMatchObject({
       id: UNO,
       slug: 'uno',
-      linked: [],
-      added: [ANA.email],
-      left: [],
+      linkedEmails: [],
+      addedEmails: [ANA.email],
+      endedMemberEmails: [],
       webhooks: 1,
     })
   })
@@ -216,7 +216,7 @@ describe('a restaurant file imported into an installation with other restaurants
     const faults = await faultsOf(api)
     await api.close()
 
-    expect(done).toMatchObject({ linked: [ANA.email], added: [], left: [] })
+    expect(done).toMatchObject({ linkedEmails: [ANA.email], addedEmails: [], endedMemberEmails: [] })
     expect(after).toEqual(before)
     expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
     expect(new Set(orders.map(({ waiter_id }) => waiter_id))).toEqual(new Set([ana.id]))
@@ -244,7 +244,12 @@ describe('a restaurant file imported into an installation with other restaurants
     })
     await api.close()
 
-    expect(done).toMatchObject({ slug: 'uno-2', linked: [], added: [], left: [ANA.email] })
+    expect(done).toMatchObject({
+      slug: 'uno-2',
+      linkedEmails: [],
+      addedEmails: [],
+      endedMemberEmails: [ANA.email],
+    })
     expect([hidden.status, covered]).toEqual([404, 1])
   })
 })

@@ -69,7 +69,7 @@ describe('timedCourse', () => {
   it('timedCourse fires the next course the configured gap after the last line of the fired courses was served', () => {
     const lines = [line(1, 'served'), line(1, 'served', lateServedAt), line(2), line(3), line(null, 'sent')]
 
-    expect(timedCourse(lines, 10)).toEqual({ course: 2, at: Date.parse('2026-11-21T20:14:00.000Z') })
+    expect(timedCourse(lines, 10)).toEqual({ course: 2, fires_at_ms: Date.parse('2026-11-21T20:14:00.000Z') })
   })
 
   it.each([

@@ -90,10 +90,10 @@ function conventionOf(currency: string, locale: string): Convention {
   const groups = parts.filter((part) => part.type === 'integer')
   const names = [currency, find('currency'), find('currency', short)].map((name) => name.toLowerCase())
   const newConvention = {
-    decimal: find('decimal'),
-    group: find('group'),
+    decimalSeparator: find('decimal'),
+    groupSeparator: find('group'),
     groupSize: groups.at(-2)?.value.length ?? 3,
-    names: names.filter((name) => name !== ''),
+    currencyNames: names.filter((name) => name !== ''),
   }
   conventions.set(key, newConvention)
   return newConvention

@@ -1,7 +1,7 @@
 // Program `npm run forki -- <command>`, and in the image `node server/cli/forki.ts <command>`: commands for
 // the operator of an installation. Prints the result in the language of the terminal, Spanish or English, and
 // exits with 1 on a problem.
-import { email, line } from '@forki/contract/kit/values'
+import { email, singleLineText } from '@forki/contract/kit/values'
 import type { z } from 'zod'
 import { withClient } from '../src/db/with-client.ts'
 import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
@@ -51,8 +51,8 @@ function parseArgument<T>(schema: z.ZodType<T>, value: string | undefined, what:
 
 async function createAdmin([address, first, last]: string[]): Promise<string> {
   const [first_name, last_name] = [
-    parseArgument(line(100), first, 'first name'),
-    parseArgument(line(100), last, 'last name'),
+    parseArgument(singleLineText(100), first, 'first name'),
+    parseArgument(singleLineText(100), last, 'last name'),
   ]
   const account = { email: parseArgument(email, address, 'address'), first_name, last_name }
   return withContext((ctx) =>
@@ -238,7 +238,7 @@ addCommand(
     const applied = await withDatabase(settings, (DATABASE_URL) =>
       migrate(DATABASE_URL, {
         retry: retry === true,
-        before: () => backupBeforeMigration({ ...settings, DATABASE_URL }),
+        beforeMigrations: () => backupBeforeMigration({ ...settings, DATABASE_URL }),
       }),
     )
     if (applied.length === 0) return localize('No falta ninguna.', 'Nothing to apply.')

@@ -19,7 +19,11 @@ const STATEMENT_TIMEOUT_MS = 600_000
 const withContext = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
   withDatabase(readSettings(), async (DATABASE_URL) => {
     const env = { ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' } as const
-    const { deps, close } = createProcessDeps(env, {}, { max: 2, statement: STATEMENT_TIMEOUT_MS })
+    const { deps, close } = createProcessDeps(
+      env,
+      {},
+      { maxConnections: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+    )
     try {
       return await work(createContext(deps))
     } finally {
@@ -82,21 +86,21 @@ export async function importRestaurant(file: string, options: unknown, localize:
         `${imported.rows} rows and ${imported.pictures} image files; its address is ${imported.slug}.`,
       ),
       localize(
-        `Personal con cuenta aquí: ${imported.linked.length}; con una cuenta nueva: ${imported.added.length}.`,
-        `Staff with an account here: ${imported.linked.length}; with a new one: ${imported.added.length}.`,
+        `Personal con cuenta aquí: ${imported.linkedEmails.length}; con una cuenta nueva: ${imported.addedEmails.length}.`,
+        `Staff with an account here: ${imported.linkedEmails.length}; with a new one: ${imported.addedEmails.length}.`,
       ),
-      ...(imported.added.length > 0
+      ...(imported.addedEmails.length > 0
         ? [
             localize(
               'Eligen su contraseña con «¿Olvidó su contraseña?»:',
               'They set a password with “Forgot your password?”:',
-            ) + addressList(imported.added),
+            ) + addressList(imported.addedEmails),
           ]
         : []),
-      ...(imported.left.length > 0
+      ...(imported.endedMemberEmails.length > 0
         ? [
             localize('Sin membresía. Invítelos otra vez:', 'Without a membership. Invite them again:') +
-              addressList(imported.left),
+              addressList(imported.endedMemberEmails),
           ]
         : []),
       ...(imported.webhooks > 0

@@ -54,10 +54,10 @@ describe('backup before a migration', () => {
     const backupsBefore = (await listBackups(backups)).length
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        migrate(database.url, { folder, before: () => backupBeforeMigration(env) }),
+        migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(env) }),
       ),
     )
-    await migrate(database.url, { folder, before: () => backupBeforeMigration(env) })
+    await migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(env) })
 
     expect(await listBackups(backups)).toHaveLength(backupsBefore + 1)
     expect(await hasTable(table)).toBe(true)
@@ -67,7 +67,7 @@ describe('backup before a migration', () => {
     const broken = { ...env, FORKI_BACKUP_DIR: path.join(base, 'no/such/folder\0') }
 
     await expect(
-      migrate(database.url, { folder, before: () => backupBeforeMigration(broken) }),
+      migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(broken) }),
     ).rejects.toThrow('null bytes')
     expect(await hasTable(table)).toBe(false)
     await migrate(database.url, { folder })
@@ -76,7 +76,7 @@ describe('backup before a migration', () => {
   it('no backup is written before a migration without FORKI_BACKUP_DIR', async () => {
     const { FORKI_BACKUP_DIR: _, ...without } = env
     const backupsBefore = (await listBackups(backups)).length
-    await migrate(database.url, { folder, before: () => backupBeforeMigration(without) })
+    await migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(without) })
 
     expect(await listBackups(backups)).toHaveLength(backupsBefore)
     expect(existsSync(path.join(env.FORKI_DATA_DIR, 'backups'))).toBe(false)

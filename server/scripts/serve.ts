@@ -12,7 +12,7 @@ try {
   const databaseUrl = directUrl(env)
   await requireDatabase(databaseUrl)
   await migrate(databaseUrl, {
-    before: async () => {
+    beforeMigrations: async () => {
       // Most starts migrate nothing, so they load no code of backups.
       const { backupBeforeMigration } = await import('./backup-before-migration.ts')
       await backupBeforeMigration(env)

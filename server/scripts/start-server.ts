@@ -54,7 +54,7 @@ async function startAll(settings: Settings): Promise<void> {
   const direct = settings.DATABASE_DIRECT_URL ?? databaseUrl
   await requireDatabase(direct)
   const env = { ...settings, DATABASE_URL: databaseUrl }
-  await migrate(direct, { before: () => backupBeforeMigration(env) })
+  await migrate(direct, { beforeMigrations: () => backupBeforeMigration(env) })
   lifecycle.throwIfStopping()
   if (settings.FORKI_DEMO) await loadDemoWhenEmpty(direct)
   lifecycle.throwIfStopping()

@@ -23,13 +23,13 @@ import { receiptPages } from './modules/public/receipt-pages.ts'
 import { guestPages } from './modules/public/guest-pages.ts'
 import { createMetricsUpdate } from './modules/operations/installation-metrics.service.ts'
 import { menuPages } from './modules/public/menu-pages.ts'
-import { modules } from './modules/module-routes.ts'
+import { moduleRoutes } from './modules/module-routes.ts'
 import { walletRouter } from './modules/wallet/wallet-router.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRouter } from './openapi/reference-router.ts'
 
 /** Bindings of all API endpoints of the server. */
-export const bindings: readonly Binding[] = [...modules.flat(), ...openapiRoutes]
+export const bindings: readonly Binding[] = [...moduleRoutes.flat(), ...openapiRoutes]
 
 /** Path of the folder with the built client. */
 const CLIENT = path.resolve(import.meta.dirname, '../../client/dist')

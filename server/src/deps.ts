@@ -43,7 +43,7 @@ export function createProcessDeps(
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const metrics = parts.metrics ?? createMetrics()
   const tracer = parts.tracer ?? null
-  const { pool, side, held, reports, lists, pools, prisma, close } = connect(env, {
+  const { pool, side, directPool, reports, lists, pools, prisma, close } = connect(env, {
     onLost,
     onStatement: statementObserver({ log, metrics, tracer }),
     ...pooling,
@@ -54,7 +54,7 @@ export function createProcessDeps(
     onDelivery: (at) => metrics.liveDelay.observe(Math.max(0, now().getTime() - at.getTime()) / 1000),
   })
   const actorCache = createActorCache({ now, hub })
-  for (const one of new Set([pool, side, held])) actorCache.watch(one)
+  for (const one of new Set([pool, side, directPool])) actorCache.watchPool(one)
   const deps: Deps = {
     env,
     prisma,
@@ -68,7 +68,7 @@ export function createProcessDeps(
     tracer,
     now,
     newId,
-    jobs: createJobQueue({ pool: held, log }),
+    jobs: createJobQueue({ pool: directPool, log }),
     hub,
     actorCache,
     streams: createStreamRegistry({ env, hub, log, now }),
@@ -89,12 +89,15 @@ export function createProcessDeps(
 /** Callback that measures each SQL statement, and logs slow ones. */
 const statementObserver =
   ({ log, metrics, tracer }: Pick<Deps, 'log' | 'metrics' | 'tracer'>): ConnectOptions['onStatement'] =>
-  (name, { text, seconds }) => {
-    if (tracer) noteStatement(tracer, name, text, seconds)
-    metrics.statements.observe({ pool: name, kind: statementKind(text) }, seconds)
-    if (seconds * 1000 < SLOW_MS) return
+  (name, { text, durationSeconds }) => {
+    if (tracer) noteStatement(tracer, name, text, durationSeconds)
+    metrics.statements.observe({ pool: name, kind: statementKind(text) }, durationSeconds)
+    if (durationSeconds * 1000 < SLOW_MS) return
     metrics.slowStatements.inc({ pool: name })
-    log.warn({ pool: name, ms: Math.round(seconds * 1000), statement: text.slice(0, 500) }, 'slow statement')
+    log.warn(
+      { pool: name, ms: Math.round(durationSeconds * 1000), statement: text.slice(0, 500) },
+      'slow statement',
+    )
   }
 
 /**
@@ -109,7 +112,7 @@ function noteStatement(tracer: Tracer, pool: string, text: string, seconds: numb
     'db.client.connection.pool.name': pool,
     'db.query.text': withoutValues(text),
   }
-  tracer.start(statementKind(text), { kind: 'client', parent, ago: seconds, attributes }).end()
+  tracer.start(statementKind(text), { kind: 'client', parent, startedSecondsAgo: seconds, attributes }).end()
 }
 
 /**

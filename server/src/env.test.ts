@@ -19,8 +19,8 @@ test.each([
     'Con APPLE_PASS_TYPE_ID también hay que definir APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY y APPLE_WWDR_CERT.',
   ],
 ])('an incomplete group of settings %j is rejected in both languages', (incomplete, message, es) => {
-  const read = () => readEnv({ ...SETTINGS, ...incomplete })
+  const readIncomplete = () => readEnv({ ...SETTINGS, ...incomplete })
 
-  expect(read).toThrow(EnvError)
-  expect(read).toThrow(expect.objectContaining({ message, es }))
+  expect(readIncomplete).toThrow(EnvError)
+  expect(readIncomplete).toThrow(expect.objectContaining({ message, es }))
 })

@@ -167,11 +167,11 @@ type Source = Readonly<Record<string, string | undefined>>
  * @throws EnvError that names the first missing or invalid setting
  */
 export function readEnv(source: Source = process.env): Env {
-  const given = Object.fromEntries(
+  const givenSettings = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
-  const parsed = schema.safeParse(given)
-  if (!parsed.success) throw fromIssue(parsed.error.issues[0]!, given)
+  const parsed = schema.safeParse(givenSettings)
+  if (!parsed.success) throw fromIssue(parsed.error.issues[0]!, givenSettings)
 
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
@@ -204,12 +204,12 @@ const ELSEWHERE =
 
 /** Names of unknown environment variables that resemble settings, each with the most similar setting. */
 export function unknownSettings(source: Source = process.env): { name: string; nearest: string }[] {
-  const known = Object.keys(settings).filter((name) => name.startsWith('FORKI_'))
+  const knownNames = Object.keys(settings).filter((name) => name.startsWith('FORKI_'))
   return Object.keys(source)
-    .filter((name) => name.startsWith('FORKI_') && !known.includes(name) && !ELSEWHERE.test(name))
+    .filter((name) => name.startsWith('FORKI_') && !knownNames.includes(name) && !ELSEWHERE.test(name))
     .map((name) => ({
       name,
-      nearest: known.reduce((best, one) => (distance(name, one) < distance(name, best) ? one : best)),
+      nearest: knownNames.reduce((best, one) => (distance(name, one) < distance(name, best) ? one : best)),
     }))
 }
 
@@ -262,7 +262,7 @@ export function localUrl(host: string, port: number): string {
 
 function fromIssue(issue: z.core.$ZodIssue, given: Source): EnvError {
   const name = String(issue.path[0])
-  const what = name in given ? issue.message : 'is not set'
-  const es = name in given ? `${name} no es válida: ${what}` : `Falta ${name}`
-  return new EnvError(`${name} ${what}${what.endsWith('.') ? '' : '.'}`, `${es}.`)
+  const problem = name in given ? issue.message : 'is not set'
+  const es = name in given ? `${name} no es válida: ${problem}` : `Falta ${name}`
+  return new EnvError(`${name} ${problem}${problem.endsWith('.') ? '' : '.'}`, `${es}.`)
 }

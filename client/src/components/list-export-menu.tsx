@@ -46,7 +46,7 @@ export function useListExport({
 }: ListExportProps): ExportMenuProps {
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
-  const { file, columns } = EXPORT_TABLES[list]
+  const { file_name, columns } = EXPORT_TABLES[list]
   // The Swedish format of a local date is `2026-03-10`.
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'))
   const { page: _page, per_page: _size, ...asked } = query
@@ -55,7 +55,7 @@ export function useListExport({
     ([key]) => !(isOneRestaurant && key === 'restaurant_name'),
   )
   return {
-    filename: `${file[language]}-${daysOf(query) ?? today}`,
+    filename: `${file_name[language]}-${daysOf(query) ?? today}`,
     columns: offered.map(([key, words]) => ({ key, label: words[language] })),
     disabled,
     label,

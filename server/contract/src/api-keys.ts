@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { instant, instantInput, line, writeBody } from './kit/values.ts'
+import { instant, instantInput, singleLineText } from './kit/values.ts'
+import { writeBody } from './kit/request-bodies.ts'
 import { API_KEY_PREFIX, API_KEY_PERMISSIONS } from './api-keys/constants.ts'
 
 export * from './api-keys/constants.ts'
@@ -45,7 +46,7 @@ export type ApiKeyView = z.output<typeof apiKey>
 export const createApiKey = writeBody(
   z.object({
     restaurant_id: id,
-    name: line(80),
+    name: singleLineText(80),
     permissions: z.array(z.enum(API_KEY_PERMISSIONS)).min(1).max(API_KEY_PERMISSIONS.length),
     /** Expiry of the key, in the future. Null: valid until revoked. */
     expires_at: instantInput.nullable().default(null),

@@ -3,7 +3,7 @@ import { APPROVAL_KINDS, APPROVAL_STATUSES, BILL_FIELDS } from './approvals/cons
 import { endpoint, type Endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { cents, instant, line } from './kit/values.ts'
+import { cents, instant, singleLineText } from './kit/values.ts'
 import { orderType } from './orders.ts'
 import { pin } from './pin.ts'
 
@@ -46,7 +46,7 @@ export const approvalRequest = z.object({
 })
 export type ApprovalRequest = z.output<typeof approvalRequest>
 
-const common = { order_id: id, amount_cents: cents, reason: line(500) }
+const common = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
 /** Input of an approval request. Commands on an order line name the line. */
 export const askApproval = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('void'), item_id: id, ...common }),

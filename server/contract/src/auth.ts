@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id, deleted, idParams } from './kit/ids.ts'
-import { day, email, identifier, instant, line, phone, multilineText, withoutFields } from './kit/values.ts'
+import { day, email, identifier, instant, singleLineText, phone, multilineText } from './kit/values.ts'
+import { withoutFields } from './kit/request-bodies.ts'
 import { PERMISSIONS, USER_ROLES } from './permissions.ts'
 import { membership } from './memberships.ts'
 import { MIN_PASSWORD_LENGTH } from './limits.ts'
@@ -100,11 +101,11 @@ export type Me = z.output<typeof me>
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
 
 const personal = {
-  first_name: line(80),
-  last_name: line(80),
+  first_name: singleLineText(80),
+  last_name: singleLineText(80),
   phone: phone.nullish(),
-  city: line(100).nullish(),
-  country: line(100).nullish(),
+  city: singleLineText(100).nullish(),
+  country: singleLineText(100).nullish(),
   birth_date: day.nullish(),
 }
 
@@ -113,10 +114,7 @@ export const register = z.strictObject({
   password: newPassword,
   ...personal,
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
-  /**
-   * Setup code from the installation's log. It makes this account the first administrator, as long as there
-   * is none.
-   */
+  /** Setup code from the installation's log. It makes this account the first administrator, while there is none. */
   setup_code: z.string().trim().max(40).optional(),
 })
 export type Register = z.input<typeof register>
@@ -136,12 +134,12 @@ export const signedIn = z.object({
 })
 
 const profileFields = z.object({
-  first_name: line(80),
-  last_name: line(80),
+  first_name: singleLineText(80),
+  last_name: singleLineText(80),
   phone: phone.nullable(),
   bio: multilineText(1000).nullable(),
-  city: line(100).nullable(),
-  country: line(100).nullable(),
+  city: singleLineText(100).nullable(),
+  country: singleLineText(100).nullable(),
   birth_date: day.nullable(),
   /** Path (`blob_path`) of one of the user's own pictures. */
   profile_image: identifier(300).nullable(),

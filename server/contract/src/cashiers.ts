@@ -13,7 +13,8 @@ import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { cents, instant, line, multilineText, signedCents, sumCents, writeBody } from './kit/values.ts'
+import { cents, instant, singleLineText, multilineText, signedCents, sumCents } from './kit/values.ts'
+import { writeBody } from './kit/request-bodies.ts'
 import { MAX_TENDERS } from './restaurant-dropdowns.ts'
 import { createTransaction } from './transaction-inputs.ts'
 import { referenceFilters } from './external-references.ts'
@@ -58,7 +59,7 @@ export type CashierSession = z.output<typeof cashierSession>
 export const openSession = writeBody(
   z.object({
     restaurant_id: id,
-    register: line(40).default('1'),
+    register: singleLineText(40).default('1'),
     opening_float_cents: cents,
     counts: z.array(count).max(40).optional(),
     notes: multilineText(500).nullish(),

@@ -10,7 +10,8 @@ import {
   referenceKeys,
   referenceParams,
 } from './external-references.ts'
-import { day, email, instant, line, phone, editBody, upsertBody, writeBody } from './kit/values.ts'
+import { day, email, instant, singleLineText, phone } from './kit/values.ts'
+import { editBody, upsertBody, writeBody } from './kit/request-bodies.ts'
 
 /** Guest with a customer record. */
 export const customer = z
@@ -48,7 +49,7 @@ export type Customer = z.output<typeof customer>
 
 /** Fields of a customer that callers may write. */
 export const customerFields = z.object({
-  name: line(120),
+  name: singleLineText(120),
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),
   birth_date: day.nullable().default(null),

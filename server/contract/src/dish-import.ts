@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { dish, dishFields } from './dishes.ts'
 import { allReferenceKeys } from './external-references.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { id, key } from './kit/ids.ts'
-import { editBody, line } from './kit/values.ts'
+import { id, dropdownKey } from './kit/ids.ts'
+import { singleLineText } from './kit/values.ts'
+import { editBody } from './kit/request-bodies.ts'
 
 /** Maximum number of rows in one import. They fit the size limit of a JSON body. */
 export const MAX_IMPORT_ROWS = 2000
@@ -41,7 +42,7 @@ const importRow = z
 export const importDishes = z.strictObject({
   restaurant_id: id,
   categories: z
-    .array(z.strictObject({ key, label: line(80) }))
+    .array(z.strictObject({ key: dropdownKey, label: singleLineText(80) }))
     .max(200)
     .default([]),
   rows: z.array(importRow).min(1).max(MAX_IMPORT_ROWS),

@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, key } from './kit/ids.ts'
+import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   bps,
   cents,
   identifier,
   instant,
-  line,
+  singleLineText,
   multilineText,
   quantity,
   signedCents,
-  editBody,
-  upsertBody,
-  writeBody,
 } from './kit/values.ts'
+import { editBody, upsertBody, writeBody } from './kit/request-bodies.ts'
 import {
   referenceFields,
   referenceFilters,
@@ -87,10 +85,10 @@ export const dish = z.object({
 export type Dish = z.output<typeof dish>
 
 /** English name of a group or option. If it is absent, the name that is stored for the id remains. */
-const englishInput = line(80).nullable().optional()
+const englishInput = singleLineText(80).nullable().optional()
 const optionInput = z.strictObject({
   id: id.optional(),
-  name: line(80),
+  name: singleLineText(80),
   name_en: englishInput,
   price_delta_cents: signedCents.default(0),
   is_available: z.boolean().default(true),
@@ -98,7 +96,7 @@ const optionInput = z.strictObject({
 const groupInput = z
   .strictObject({
     id: id.optional(),
-    name: line(80),
+    name: singleLineText(80),
     name_en: englishInput,
     min: z.int().min(0).max(50).default(0),
     max: z.int().min(1).max(50).default(1),
@@ -109,14 +107,14 @@ const groupInput = z
 
 /** Fields of a dish that callers may write. */
 export const dishFields = z.object({
-  name: line(120),
-  name_en: line(120).nullable().default(null),
+  name: singleLineText(120),
+  name_en: singleLineText(120).nullable().default(null),
   description: multilineText(2000).nullable().default(null),
   description_en: multilineText(2000).nullable().default(null),
-  category: key.nullable().default(null),
+  category: dropdownKey.nullable().default(null),
   price_cents: cents,
   tax_rate_bps: bps.nullable().default(null),
-  station: key.nullable().default(null),
+  station: dropdownKey.nullable().default(null),
   prep_minutes: z.int().min(0).max(1440).nullable().default(null),
   allergens: z.array(z.enum(ALLERGENS)).max(14).default([]),
   diets: z.array(z.enum(DIETS)).max(7).default([]),
@@ -149,8 +147,8 @@ export const dishListQuery = listQuery({
   sort: ['position', 'name', 'price_cents', 'category', 'created_at', 'updated_at'],
   filters: {
     ...restaurantFilter,
-    category: key,
-    station: key,
+    category: dropdownKey,
+    station: dropdownKey,
     is_active: queryFlag,
     is_available: queryFlag,
     ...referenceFilters,

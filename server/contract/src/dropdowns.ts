@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { key } from './kit/ids.ts'
+import { dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import { editBody, identifier, line, writeBody } from './kit/values.ts'
+import { identifier, singleLineText } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
 import { DROPDOWN_LIST_NAMES } from './dropdowns/constants.ts'
 
@@ -12,7 +13,7 @@ const dropdownList = z.enum(DROPDOWN_LIST_NAMES)
 
 /** Option of an installation-wide dropdown. Database rows refer to its key, which never changes. */
 export const dropdownItem = z.object({
-  key: key.meta({ example: 'oaxaquena' }),
+  key: dropdownKey.meta({ example: 'oaxaquena' }),
   label: z.string().meta({ example: 'Oaxaqueña' }),
   label_en: z.string().nullable().meta({ example: 'Oaxacan' }),
   /** True if the dropdown offers the option. Existing uses of an inactive option remain. */
@@ -29,16 +30,16 @@ export const dropdownItem = z.object({
 export type DropdownItem = z.output<typeof dropdownItem>
 
 const changeable = z.object({
-  label: line(80).meta({ example: 'Oaxaqueña' }),
-  label_en: line(80).nullable().default(null).meta({ example: 'Oaxacan' }),
+  label: singleLineText(80).meta({ example: 'Oaxaqueña' }),
+  label_en: singleLineText(80).nullable().default(null).meta({ example: 'Oaxacan' }),
   active: z.boolean().default(true),
 })
 /** Feature key of an option in the dropdown `features`. Options of other dropdowns have none. */
-const feature = key.nullable().meta({
+const feature = dropdownKey.nullable().meta({
   description: 'Only for `features`. Default: the key. The other dropdowns accept null only.',
 })
 export const createDropdownItem = writeBody(
-  changeable.extend({ key, feature: feature.optional() }),
+  changeable.extend({ key: dropdownKey, feature: feature.optional() }),
   dropdownItem,
 )
 export type NewDropdownItem = z.output<typeof createDropdownItem>
@@ -98,7 +99,7 @@ export const dropdownEndpoints = {
     summary: 'Delete an entry of an installation-wide dropdown',
     description: 'Only if it is unused and not built in. Returns its key as `id`.',
     params: itemParams,
-    response: z.object({ id: key }),
+    response: z.object({ id: dropdownKey }),
     errors: ['built_in', 'dropdown_in_use'],
   }),
 }

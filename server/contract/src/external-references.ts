@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifier, line } from './kit/values.ts'
+import { identifier, singleLineText } from './kit/values.ts'
 
 export const MAX_METADATA_KEYS = 20
 
@@ -16,7 +16,7 @@ const metadataKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,39}$/)
 
 /** Values of other systems by key (ORD-81). */
 export const metadata = z
-  .record(metadataKey, line(500))
+  .record(metadataKey, singleLineText(500))
   .refine((values) => Object.keys(values).length <= MAX_METADATA_KEYS, 'too_many_metadata_keys')
 export type Metadata = z.output<typeof metadata>
 

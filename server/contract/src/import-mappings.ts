@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { endpoint, type EndpointAccess } from './kit/endpoint.ts'
 import { deleted, id } from './kit/ids.ts'
-import { line } from './kit/values.ts'
+import { singleLineText } from './kit/values.ts'
 
 export const IMPORT_KINDS = ['dishes', 'customers', 'stock', 'suppliers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Source of a field: a column of the file by its heading, or one value for all rows. */
-const source = z.union([z.strictObject({ column: line(200) }), z.strictObject({ value: line(120) })])
+const source = z.union([
+  z.strictObject({ column: singleLineText(200) }),
+  z.strictObject({ value: singleLineText(120) }),
+])
 
 const values = {
-  name: line(60).meta({ description: 'Unique among the mappings of the kind, without regard to case.' }),
+  name: singleLineText(60).meta({
+    description: 'Unique among the mappings of the kind, without regard to case.',
+  }),
   fields: z
     .record(z.string().regex(/^[a-z_]{1,40}$/), source)
     .refine((fields) => Object.keys(fields).length <= 40, 'not_allowed')

@@ -5,8 +5,9 @@ import { allReferenceKeys } from './external-references.ts'
 import { dishFields } from './dishes.ts'
 import { itemFields, stockLevel, unitCost } from './inventory.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { id, key } from './kit/ids.ts'
-import { line, signedCents, updateBody } from './kit/values.ts'
+import { id, dropdownKey } from './kit/ids.ts'
+import { singleLineText, signedCents } from './kit/values.ts'
+import { updateBody } from './kit/request-bodies.ts'
 import { supplierFields } from './suppliers.ts'
 
 /**
@@ -14,9 +15,9 @@ import { supplierFields } from './suppliers.ts'
  * group and never removes an option.
  */
 const variants = z.strictObject({
-  name: line(80),
+  name: singleLineText(80),
   options: z
-    .array(z.strictObject({ name: line(80), price_delta_cents: signedCents }))
+    .array(z.strictObject({ name: singleLineText(80), price_delta_cents: signedCents }))
     .min(1)
     .max(50),
 })
@@ -65,7 +66,9 @@ const bodyOf = <R extends z.ZodType>(row: R) =>
         example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       }),
     entries: z
-      .array(z.strictObject({ list: z.enum(IMPORT_DROPDOWN_LISTS), key, label: line(80) }))
+      .array(
+        z.strictObject({ list: z.enum(IMPORT_DROPDOWN_LISTS), key: dropdownKey, label: singleLineText(80) }),
+      )
       .max(200)
       .default([])
       .meta({ description: 'Dropdown entries that the import adds first, if they are absent.' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
-import { id, idParams, key } from './kit/ids.ts'
+import { id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { day, sumCents } from './kit/values.ts'
 import { inventoryItem, inventoryMovement } from './inventory.ts'
@@ -158,7 +158,7 @@ export const categoryItems = z.object({
 
 const search = {
   q: z.string().trim().max(200).optional(),
-  category: key.optional(),
+  category: dropdownKey.optional(),
   supplier_id: id.optional(),
   low_stock_only: queryFlag.default(false),
 }
@@ -209,7 +209,7 @@ export const inventoryDashboardEndpoints = {
     path: '/inventory/restaurant/{id}/categories/{category}',
     access: 'perm:read_inventory_item',
     summary: 'List the stock items of a category',
-    params: z.object({ id, category: key }),
+    params: z.object({ id, category: dropdownKey }),
     query: z.object({ limit: limitOf(100) }),
     response: categoryItems,
   }),

@@ -22,8 +22,8 @@ export interface UnitFactor {
 
 /** Conversion factor as a fraction, because a third of a kilogram has no exact decimal. */
 export interface UnitConversion {
-  times: number
-  by: number
+  numerator: number
+  denominator: number
 }
 
 /**
@@ -35,9 +35,9 @@ export function unitConversionOf(
   unit: string,
   item: { unit: string; units: readonly UnitFactor[] },
 ): UnitConversion | null {
-  if (unit === item.unit) return { times: 1, by: 1 }
-  const own = item.units.find((entry) => entry.unit === unit)
-  if (own) return { times: own.factor, by: 1 }
+  if (unit === item.unit) return { numerator: 1, denominator: 1 }
+  const ownConversion = item.units.find((entry) => entry.unit === unit)
+  if (ownConversion) return { numerator: ownConversion.factor, denominator: 1 }
   const [from, to] = [METRIC[unit], METRIC[item.unit]]
-  return from && to && from.kind === to.kind ? { times: from.size, by: to.size } : null
+  return from && to && from.kind === to.kind ? { numerator: from.size, denominator: to.size } : null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, key } from './kit/ids.ts'
+import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   MAX_CENTS,
@@ -9,13 +9,12 @@ import {
   identifier,
   instant,
   instantInput,
-  line,
+  singleLineText,
   multilineText,
   quantity,
   sumCents,
-  editBody,
-  writeBody,
 } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 import { image } from './images.ts'
 import { inventoryMovement, movementListQuery, stockMovementListQuery } from './inventory-movements.ts'
 import { MOVEMENT_TYPES } from './inventory/constants.ts'
@@ -83,14 +82,14 @@ export const inventoryItem = z.object({
 export type InventoryItem = z.output<typeof inventoryItem>
 
 const unitInput = z.strictObject({
-  unit: key,
+  unit: dropdownKey,
   factor: z.number().gt(0).max(1_000_000).multipleOf(0.000001),
 })
 export const itemFields = z.object({
-  name: line(120),
+  name: singleLineText(120),
   sku: identifier(60).nullable().default(null),
-  category: key.nullable().default(null),
-  unit: key,
+  category: dropdownKey.nullable().default(null),
+  unit: dropdownKey,
   units: z.array(unitInput).max(20).default([]),
   min_quantity: stockLevel.default(0),
   reorder_quantity: stockLevel.default(0),
@@ -127,7 +126,7 @@ export const inventoryListQuery = listQuery({
   ],
   filters: {
     ...restaurantFilter,
-    category: key,
+    category: dropdownKey,
     supplier_id: id,
     is_active: queryFlag,
     low_stock: queryFlag,
@@ -149,7 +148,7 @@ export const createMovement = z
         'Purchased, used or discarded quantity (> 0), counted quantity (≥ 0) or signed correction (adjustment).',
       example: 12.5,
     }),
-    unit: key.optional().meta({ description: "Unit of `quantity`. Default: the item's own." }),
+    unit: dropdownKey.optional().meta({ description: "Unit of `quantity`. Default: the item's own." }),
     unit_cost_cents: unitCost.optional().meta({
       description:
         'Minor units, 4 decimals. For a purchase: price per `unit`, by default the average. For an adjustment: new value per unit.',

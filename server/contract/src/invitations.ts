@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newPassword, me, signedIn } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
-import { email, instant, line } from './kit/values.ts'
+import { email, instant, singleLineText } from './kit/values.ts'
 import { membership } from './memberships.ts'
 import { MEMBERSHIP_ROLES } from './permissions.ts'
 
@@ -49,8 +49,8 @@ export type Invitation = z.output<typeof invitation>
  */
 export const registerByInvitation = z.strictObject({
   token,
-  first_name: line(80),
-  last_name: line(80),
+  first_name: singleLineText(80),
+  last_name: singleLineText(80),
   password: newPassword,
   email: email.optional().meta({
     description: 'Required if `member` of the invitation is not null, otherwise not allowed.',

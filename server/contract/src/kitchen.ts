@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { id, key } from './kit/ids.ts'
+import { id, dropdownKey } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import { instant } from './kit/values.ts'
 import { channel, itemStatus, kitchenTimes, orderType } from './orders.ts'
@@ -76,7 +76,7 @@ export const kitchenEndpoints = {
     description: 'Oldest first. The role chef needs no permission.',
     query: z.object({
       restaurant_id: id,
-      station: key.optional(),
+      station: dropdownKey.optional(),
       /** Status of the listed tickets. `active`: something to cook or serve. `done`: recently finished. */
       status: z.enum(['active', 'done']).default('active'),
       page: z.coerce.number().int().min(1).default(1),
@@ -109,7 +109,7 @@ export const kitchenEndpoints = {
     params: orderParams,
     body: z
       .strictObject({
-        station: key.nullish(),
+        station: dropdownKey.nullish(),
         /**
          * Ids of the lines to advance, which are the lines on the cook's screen. Default: all lines of the
          * ticket.
@@ -133,7 +133,9 @@ export const kitchenEndpoints = {
     description:
       'Returns ready lines to preparing. Without a ready line, returns the lines served last to ready. With `item_ids`, moves each of these lines one step back. A served line can be recalled for two minutes.',
     params: orderParams,
-    body: z.strictObject({ station: key.nullish(), item_ids: z.array(id).max(200).optional() }).default({}),
+    body: z
+      .strictObject({ station: dropdownKey.nullish(), item_ids: z.array(id).max(200).optional() })
+      .default({}),
     response: ticket,
     errors: ['invalid_transition', 'order_closed', 'feature_not_in_plan'],
     idempotent: true,
@@ -165,7 +167,7 @@ export const kitchenEndpoints = {
     params: orderParams,
     body: z
       .strictObject({
-        station: key.nullish(),
+        station: dropdownKey.nullish(),
         /** Ids of the seen lines. Default: all lines of the ticket. */
         item_ids: z.array(id).min(1).max(200).optional(),
       })
@@ -183,7 +185,7 @@ export const kitchenEndpoints = {
     body: z.strictObject({
       restaurant_id: id,
       /** Station of the screen. Null for a screen of all stations. Lines of other stations are ignored. */
-      station: key.nullish(),
+      station: dropdownKey.nullish(),
       item_ids: z.array(id).min(1).max(500),
     }),
     response: z.object({

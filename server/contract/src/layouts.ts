@@ -2,17 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import {
-  color,
-  day,
-  editBody,
-  instant,
-  line,
-  multilineText,
-  updateBody,
-  webUrl,
-  writeBody,
-} from './kit/values.ts'
+import { color, day, instant, singleLineText, multilineText, webUrl } from './kit/values.ts'
+import { editBody, updateBody, writeBody } from './kit/request-bodies.ts'
 import { decor, decorItem } from './layouts/decor.ts'
 import { table, tableFields } from './tables.ts'
 
@@ -88,7 +79,7 @@ export const drawnSheet = layout.pick({
 
 const size = z.int().min(100).max(20_000)
 const changeable = z.object({
-  name: line(120),
+  name: singleLineText(120),
   description: multilineText(1000).nullable().default(null),
   width: size,
   height: size,
@@ -104,7 +95,7 @@ const batchSection = writeBody(
   z.object({
     id: idOrTemp.optional(),
     temp_id: tempId.optional(),
-    name: line(80),
+    name: singleLineText(80),
     properties: sectionProperties,
   }),
   section,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { listQuery, queryFlag, restaurantFilter } from './kit/list.ts'
-import { color, email, instant, line, phone, multilineText, editBody, writeBody } from './kit/values.ts'
+import { color, email, instant, singleLineText, phone, multilineText } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 import { CARD_STATUSES, type CardStatus } from './loyalty/constants.ts'
 
 export * from './loyalty/constants.ts'
@@ -77,13 +78,13 @@ const earnInput = z.strictObject({
   max_per_day: z.int().min(1).max(50).nullable().default(null),
 })
 const changeable = z.object({
-  name: line(80),
-  name_en: line(80).nullable().default(null),
+  name: singleLineText(80),
+  name_en: singleLineText(80).nullable().default(null),
   description: multilineText(500).nullable().default(null),
   description_en: multilineText(500).nullable().default(null),
   seals_required: z.int().min(1).max(50),
-  reward: line(120),
-  reward_en: line(120).nullable().default(null),
+  reward: singleLineText(120),
+  reward_en: singleLineText(120).nullable().default(null),
   terms: multilineText(2000).nullable().default(null),
   terms_en: multilineText(2000).nullable().default(null),
   background_color: color.default('#7a2e1d'),
@@ -159,7 +160,7 @@ export const card = z.object({
 export type Card = z.output<typeof card>
 
 const newCustomer = z.strictObject({
-  name: line(120),
+  name: singleLineText(120),
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),
 })
@@ -199,7 +200,7 @@ export const addSealQuery = z.object({ staff_id: staff })
 /** Loyalty card after the addition of a seal, with the id of the seal for its removal. */
 export const sealedCard = card.extend({ seal_id: id })
 export const removeSealBody = z.strictObject({
-  reason: line(200).nullable().optional().meta({
+  reason: singleLineText(200).nullable().optional().meta({
     description: 'Required for a seal of another staff member, and after ten minutes.',
   }),
 })

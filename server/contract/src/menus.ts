@@ -3,7 +3,8 @@ import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { cents, instant, line, multilineText, updateBody, weeklyWindow, writeBody } from './kit/values.ts'
+import { cents, instant, singleLineText, multilineText, weeklyWindow } from './kit/values.ts'
+import { updateBody, writeBody } from './kit/request-bodies.ts'
 import { dish } from './dishes.ts'
 import { MAX_PINNED_DISHES } from './menus/constants.ts'
 
@@ -71,8 +72,8 @@ export type ActiveMenu = z.output<typeof activeMenu>
 
 const sectionInput = z.strictObject({
   id: id.optional(),
-  name: line(80),
-  name_en: line(80).nullable().default(null),
+  name: singleLineText(80),
+  name_en: singleLineText(80).nullable().default(null),
   position: z.int().min(0).max(10_000).optional(),
   dishes: z
     .array(
@@ -86,8 +87,8 @@ const sectionInput = z.strictObject({
     .default([]),
 })
 const changeable = z.object({
-  name: line(120),
-  name_en: line(120).nullable().default(null),
+  name: singleLineText(120),
+  name_en: singleLineText(120).nullable().default(null),
   description: multilineText(1000).nullable().default(null),
   description_en: multilineText(1000).nullable().default(null),
   /** Complete list of sections, in order. A dish occurs at most once in a menu. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/ids.ts'
-import { instant, line } from './kit/values.ts'
+import { instant, singleLineText } from './kit/values.ts'
 
 /** Maximum number of drawer openings without a sale in one till session. */
 export const MAX_NO_SALES = 500
@@ -45,7 +45,7 @@ export const noSaleEndpoints = {
     description: 'Records the reason. The drawer opens if a printer of this cash register has one.',
     params,
     body: z.strictObject({
-      reason: line(120).meta({
+      reason: singleLineText(120).meta({
         description: "Entry of the restaurant's list `no_sale_reason`, or other text.",
       }),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, key } from './kit/ids.ts'
+import { id, dropdownKey } from './kit/ids.ts'
 import { listQuery } from './kit/list.ts'
 import { day, instant, signedCents, sumCents } from './kit/values.ts'
 import { order, orderEvent, orderStatus, orderType, paymentStatus } from './orders.ts'
@@ -160,7 +160,7 @@ export const topDish = z.object({
   net_sales_cents: netSales,
 })
 const categoryTotal = z.object({
-  category: key.nullable(),
+  category: dropdownKey.nullable(),
   quantity: z.int(),
   revenue_cents: sumCents,
   net_sales_cents: netSales,

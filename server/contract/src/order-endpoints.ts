@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_COURSE } from './orders/course-pacing.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
-import { cents, line } from './kit/values.ts'
+import { cents, singleLineText } from './kit/values.ts'
 import { MAX_ORDER_LINES } from './limits.ts'
 import {
   addItems,
@@ -109,7 +109,7 @@ export const orderEndpoints = {
     summary: 'Cancel an order',
     description: 'Voids its lines. Rejected while it has payments.',
     params: idParams,
-    body: z.strictObject({ notes: line(500), approval: approval.optional() }),
+    body: z.strictObject({ notes: singleLineText(500), approval: approval.optional() }),
     response: order,
     errors: [...ended, 'order_has_payments', ...approvalErrors],
     idempotent: true,
@@ -231,7 +231,7 @@ export const orderEndpoints = {
     summary: 'Reopen a completed order',
     description: 'Only while the cashier sessions of its payments are open.',
     params: idParams,
-    body: z.strictObject({ notes: line(500) }),
+    body: z.strictObject({ notes: singleLineText(500) }),
     response: order,
     errors: ['order_not_completed', 'session_closed', 'table_occupied', 'feature_not_in_plan'],
     idempotent: true,

@@ -20,8 +20,8 @@ const parsedExportQuery = exportQuery.transform((query, context) => {
   for (const issue of parsed.error.issues) context.addIssue({ ...issue })
   return z.NEVER
 })
-const known = filterSchemas.get(dashboardOrderListQuery)
-if (known) filterSchemas.set(parsedExportQuery, known)
+const listFilters = filterSchemas.get(dashboardOrderListQuery)
+if (listFilters) filterSchemas.set(parsedExportQuery, listFilters)
 /** The type is explicit, because the compiler cannot derive the names of the filters from the shape. */
 export const orderExportQuery = parsedExportQuery as unknown as z.ZodType<
   z.output<typeof parsedExportQuery>,

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { MAX_COURSE } from './orders/course-pacing.ts'
 import { id } from './kit/ids.ts'
-import {
-  MAX_CENTS,
-  cents,
-  line,
-  phone,
-  multilineText,
-  updateBody,
-  withoutFields,
-  writeBody,
-} from './kit/values.ts'
+import { MAX_CENTS, cents, singleLineText, phone, multilineText } from './kit/values.ts'
+import { updateBody, withoutFields, writeBody } from './kit/request-bodies.ts'
 import { referenceInputs } from './external-references.ts'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from './limits.ts'
 import { deliveryInputs } from './orders/delivery.ts'
@@ -26,7 +18,7 @@ export const itemInput = z.strictObject({
   quantity: portions.default(1),
   /** Ids of the options that the guest chose. */
   modifiers: z.array(id).max(50).default([]),
-  notes: line(300).nullish(),
+  notes: singleLineText(300).nullish(),
   course: course.nullish().meta({
     description: "Without the field, the course of the dish's category. Null for no course.",
   }),
@@ -55,7 +47,7 @@ const createFields = z.object({
   table_id: id.nullish(),
   guests: z.int().min(1).max(1000).nullish(),
   customer_id: id.nullish(),
-  customer_name: line(120).nullish(),
+  customer_name: singleLineText(120).nullish(),
   customer_phone: phone.nullish(),
   notes: multilineText(1000).nullish(),
   ...referenceInputs,
@@ -99,7 +91,7 @@ const updateFields = z.object({
   waiter_id: id.nullable(),
   guests: z.int().min(1).max(1000).nullable(),
   customer_id: id.nullable(),
-  customer_name: line(120).nullable(),
+  customer_name: singleLineText(120).nullable(),
   customer_phone: phone.nullable(),
   notes: multilineText(1000).nullable(),
   ...referenceInputs,
@@ -110,7 +102,7 @@ const updateFields = z.object({
     .strictObject({
       kind: z.enum(['percent', 'amount']),
       value: z.int().min(1).max(MAX_CENTS),
-      reason: line(200),
+      reason: singleLineText(200),
       /**
        * Approved amount. It is ignored, except that a discount sent back with it unchanged counts as the
        * existing one.
@@ -139,7 +131,7 @@ export type AddItems = z.output<typeof addItems>
 const itemChanges = z.object({
   quantity: portions,
   modifiers: z.array(id).max(50),
-  notes: line(300).nullable(),
+  notes: singleLineText(300).nullable(),
   course: course.nullable(),
   seat: seat.nullable(),
   /**
@@ -156,19 +148,19 @@ const discountInput = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
     value: z.int().min(1).max(10_000).meta({ description: "Basis points of the line's price: 1000 = 10 %." }),
-    reason: line(200),
+    reason: singleLineText(200),
   }),
   z.strictObject({
     kind: z.literal('amount'),
     value: z.int().min(1).max(MAX_CENTS).meta({
       description: "Minor units of the order's currency. The discount never exceeds the line's price.",
     }),
-    reason: line(200),
+    reason: singleLineText(200),
   }),
   z.strictObject({
     kind: z.literal('complimentary'),
     value: z.literal(10_000).default(10_000).meta({ description: 'Basis points. Always the whole line.' }),
-    reason: line(200),
+    reason: singleLineText(200),
   }),
 ])
 const discountWritable = ['kind', 'value', 'reason']
@@ -192,7 +184,7 @@ export type DiscountLineInput = z.output<typeof discountItem>
 export const voidItem = z.strictObject({
   /** Quantity of portions. Default: the whole line. */
   quantity: portions.optional(),
-  reason: line(200),
+  reason: singleLineText(200),
   approval: approval.optional(),
 })
 export type VoidLineInput = z.output<typeof voidItem>
@@ -239,7 +231,7 @@ export const splitChecks = z.discriminatedUnion('mode', [
     checks: z
       .array(
         z.strictObject({
-          label: line(40).optional(),
+          label: singleLineText(40).optional(),
           shares: z
             .array(
               z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, key } from './kit/ids.ts'
+import { id, dropdownKey } from './kit/ids.ts'
 import { day, instant } from './kit/values.ts'
 import { referenceFields } from './external-references.ts'
 import { transaction } from './transactions.ts'
@@ -11,7 +11,7 @@ export const billState = z.enum(['requested', 'printed'])
 export const deliveryState = z.enum(['to_accept', 'accepted', 'rejected', 'ready', 'handed_over'])
 export type DeliveryState = z.output<typeof deliveryState>
 /** Origin of an order: `pos`, `counter`, `guest`, `api`, or the key of a delivery platform. */
-export const channel = key
+export const channel = dropdownKey
 
 /** Delivery of an order. */
 export const orderDelivery = z.object({

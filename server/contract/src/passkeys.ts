@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { signedIn } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
-import { instant, line } from './kit/values.ts'
+import { instant, singleLineText } from './kit/values.ts'
 
 export * from './passkeys/constants.ts'
 
 const password = z.string().min(1).max(1000)
-const name = line(60).meta({ example: 'Teléfono de Ana' })
+const name = singleLineText(60).meta({ example: 'Teléfono de Ana' })
 /** Bytes as base64url, the encoding that browsers use for passkeys. */
 const bytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
 const transports = z.array(z.string().min(1).max(30)).max(10)

@@ -155,8 +155,8 @@ function usualVerdict(access: EndpointAccess, { role, membership }: PermissionTa
   if (!membership) return 404
   if (access === 'member' || membership.role === 'restaurant_owner') return 200
   if (access === 'owner') return 403
-  const wanted = access.split('|').map((part) => part.replace(/^perm:/, ''))
-  return wanted.some((name) => membership.permissions.includes(name)) ? 200 : 403
+  const acceptedRights = access.split('|').map((part) => part.replace(/^perm:/, ''))
+  return acceptedRights.some((name) => membership.permissions.includes(name)) ? 200 : 403
 }
 
 const member = (role: MembershipRole): PermissionTableCaller => ({

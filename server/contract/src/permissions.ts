@@ -66,8 +66,8 @@ export const ROLE_PERMISSIONS: Record<MembershipRole, readonly Permission[]> = {
 
 /** Permissions of a role together with the additional ones of a membership. */
 export function effectivePermissions(role: MembershipRole, extra: readonly string[]): Permission[] {
-  const held = new Set<string>([...ROLE_PERMISSIONS[role], ...extra])
-  return PERMISSIONS.filter((name) => held.has(name))
+  const heldPermissions = new Set<string>([...ROLE_PERMISSIONS[role], ...extra])
+  return PERMISSIONS.filter((name) => heldPermissions.has(name))
 }
 
 /** Role and permissions of a user in one restaurant, as listed in `access`. */

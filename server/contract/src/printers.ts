@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { identifier, instant, line, editBody, writeBody } from './kit/values.ts'
+import { identifier, instant, singleLineText } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 import {
   PRINTER_PORT,
   MAX_PRINT_ATTEMPTS,
@@ -16,7 +17,7 @@ import {
 export * from './printers/constants.ts'
 
 const documents = z.array(z.enum(PRINTER_DOCUMENTS)).max(PRINTER_DOCUMENTS.length)
-const stations = z.array(line(40)).max(40)
+const stations = z.array(singleLineText(40)).max(40)
 const host = identifier(253)
   .regex(/^[A-Za-z0-9.:_-]+$/)
   .meta({
@@ -58,13 +59,13 @@ export const printer = z.object({
 export type Printer = z.output<typeof printer>
 
 const fields = z.object({
-  name: line(60),
+  name: singleLineText(60),
   host,
   port: z.int().min(1).max(65_535).default(PRINTER_PORT),
   width_mm: z.literal([58, 80]).default(80),
   documents: documents.default([]),
   stations: stations.default([]),
-  drawer_register: line(40).nullable().default(null),
+  drawer_register: singleLineText(40).nullable().default(null),
   copies: z.int().min(1).max(5).default(1),
   is_active: z.boolean().default(true),
 })

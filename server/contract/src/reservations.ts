@@ -10,18 +10,8 @@ import {
   referenceKeys,
   referenceParams,
 } from './external-references.ts'
-import {
-  day,
-  email,
-  instant,
-  instantInput,
-  line,
-  phone,
-  multilineText,
-  editBody,
-  upsertBody,
-  writeBody,
-} from './kit/values.ts'
+import { day, email, instant, instantInput, singleLineText, phone, multilineText } from './kit/values.ts'
+import { editBody, upsertBody, writeBody } from './kit/request-bodies.ts'
 
 export const RESERVATION_STATUSES = ['booked', 'seated', 'no_show', 'cancelled', 'done'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
@@ -65,7 +55,7 @@ export type Reservation = z.output<typeof reservation>
 
 const fields = z.object({
   table_ids: z.array(id).min(1).max(20),
-  customer_name: line(120),
+  customer_name: singleLineText(120),
   customer_phone: phone.nullable().default(null),
   customer_email: email.nullable().default(null),
   party_size: z.int().min(1).max(500),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { MAX_COURSE } from './orders/course-pacing.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, key } from './kit/ids.ts'
+import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { instant, line, editBody, writeBody } from './kit/values.ts'
+import { instant, singleLineText } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 import { tenderMethod } from './transactions.ts'
 
 export const RESTAURANT_DROPDOWN_LIST_NAMES = [
@@ -51,8 +52,8 @@ export const restaurantDropdown = z.object({
 export type RestaurantDropdown = z.output<typeof restaurantDropdown>
 
 const changeable = z.object({
-  label: line(80),
-  label_en: line(80).nullable().default(null),
+  label: singleLineText(80),
+  label_en: singleLineText(80).nullable().default(null),
   position: z.int().min(0).max(10_000).default(0),
   is_active: z.boolean().default(true),
   /** Course number of the dishes in the category. Only for `dish_category`. */
@@ -63,7 +64,7 @@ const changeable = z.object({
 const writable = changeable.extend({
   restaurant_id: id,
   list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES),
-  key,
+  key: dropdownKey,
   /** Payment method of a tender. Required for `tender`, and rejected for the other lists. */
   method: tenderMethod.nullable().default(null),
 })

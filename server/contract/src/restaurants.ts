@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { groupAnalytics, groupAnalyticsQuery } from './group-analytics.ts'
-import { deleted, id, idParams, key } from './kit/ids.ts'
+import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import {
   bps,
@@ -10,13 +10,12 @@ import {
   email,
   identifier,
   instant,
-  line,
+  singleLineText,
   phone,
   multilineText,
-  editBody,
   webUrl,
-  writeBody,
 } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 import { COURSE_GAP_MINUTES, COURSE_PACINGS } from './orders/course-pacing.ts'
 import { image } from './images.ts'
 import { taxName, taxNames } from './tax-names.ts'
@@ -115,18 +114,18 @@ export const restaurant = z.object({
 export type Restaurant = z.output<typeof restaurant>
 
 const writable = z.object({
-  name: line(120),
+  name: singleLineText(120),
   description: multilineText(2000).nullable().default(null),
   description_en: multilineText(2000).nullable().default(null),
-  cuisine_types: z.array(key).max(10).default([]),
+  cuisine_types: z.array(dropdownKey).max(10).default([]),
   phone: phone.nullable().default(null),
   email: email.nullable().default(null),
   website: webUrl.nullable().default(null),
-  street: line(200).nullable().default(null),
-  city: line(100).nullable().default(null),
-  state: line(100).nullable().default(null),
+  street: singleLineText(200).nullable().default(null),
+  city: singleLineText(100).nullable().default(null),
+  state: singleLineText(100).nullable().default(null),
   country: country.nullable().default(null),
-  postal_code: line(20).nullable().default(null),
+  postal_code: singleLineText(20).nullable().default(null),
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
   currency,
@@ -181,7 +180,7 @@ export const restaurantListQuery = listQuery({
   order: 'desc',
   filters: {
     is_active: queryFlag,
-    city: line(100),
+    city: singleLineText(100),
     country,
     currency,
     owner_id: id.meta({

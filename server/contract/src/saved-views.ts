@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id } from './kit/ids.ts'
-import { line } from './kit/values.ts'
+import { singleLineText } from './kit/values.ts'
 
 /** Screens whose period, comparison and filters users save. */
 export const viewScreen = z.enum(['dashboard', 'orders'])
@@ -9,7 +9,7 @@ export type ViewScreen = z.output<typeof viewScreen>
 
 const values = {
   screen: viewScreen,
-  name: line(60).meta({ description: 'Unique on the screen, without regard to case.' }),
+  name: singleLineText(60).meta({ description: 'Unique on the screen, without regard to case.' }),
   query: z
     .string()
     .max(1000)

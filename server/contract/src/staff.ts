@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
-import { email, instant, line } from './kit/values.ts'
+import { email, instant, singleLineText } from './kit/values.ts'
 import { MAX_STAFF_LINES } from './limits.ts'
 import { membership } from './memberships.ts'
 import { MEMBERSHIP_ROLES, PERMISSIONS } from './permissions.ts'
@@ -9,7 +9,7 @@ import { pin } from './pin.ts'
 
 const role = z.enum(MEMBERSHIP_ROLES)
 /** Last name of a staff member. Many lists contain only first names. */
-const last_name = z.union([z.literal(''), line(80)]).default('')
+const last_name = z.union([z.literal(''), singleLineText(80)]).default('')
 const chosenPin = pin.optional().meta({ description: 'Chosen PIN. Without one the server generates it.' })
 const generatedPin = z
   .string()
@@ -19,7 +19,7 @@ const generatedPin = z
 /** New staff member without e-mail, who signs in at shared terminals by PIN. */
 export const addStaff = z.strictObject({
   restaurant_id: id,
-  first_name: line(80),
+  first_name: singleLineText(80),
   last_name,
   role,
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length).default([]),
@@ -31,7 +31,7 @@ export type AddStaff = z.output<typeof addStaff>
 export const staffLine = z
   .strictObject({
     email: email.optional(),
-    first_name: line(80).optional(),
+    first_name: singleLineText(80).optional(),
     last_name,
     role,
     pin: chosenPin,

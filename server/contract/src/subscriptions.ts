@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import { cents, instant, instantInput, line, multilineText, editBody, writeBody } from './kit/values.ts'
+import { cents, instant, instantInput, singleLineText, multilineText } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 import { FEATURES } from './permissions.ts'
 import { BILLING_INTERVALS, SUBSCRIPTION_STATUSES } from './subscriptions/constants.ts'
 
@@ -44,7 +45,7 @@ export const subscriptionPlan = z.object({
 export type SubscriptionPlan = z.output<typeof subscriptionPlan>
 
 const planFields = z.object({
-  name: line(80),
+  name: singleLineText(80),
   description: multilineText(1000).nullable().default(null),
   price_cents: cents.default(0),
   currency: currency.default('MXN'),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { email, identifier, instant, line, phone, multilineText, editBody, writeBody } from './kit/values.ts'
+import { email, identifier, instant, singleLineText, phone, multilineText } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 
 /** Supplier of stock items. */
 export const supplier = z.object({
@@ -23,9 +24,9 @@ export type Supplier = z.output<typeof supplier>
 
 /** Fields that a user writes. */
 export const supplierFields = z.object({
-  name: line(120),
+  name: singleLineText(120),
   tax_id: identifier(40).nullable().default(null),
-  contact: line(120).nullable().default(null),
+  contact: singleLineText(120).nullable().default(null),
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),
   lead_time_days: z.int().min(0).max(365).nullable().default(null),

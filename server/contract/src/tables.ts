@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, key } from './kit/ids.ts'
+import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { day, editBody, instant, line, multilineText, weeklyWindow, writeBody } from './kit/values.ts'
+import { day, instant, singleLineText, multilineText, weeklyWindow } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 import { TABLE_SHAPES, TABLE_STATUSES } from './tables/constants.ts'
 
 export * from './tables/constants.ts'
@@ -85,13 +86,13 @@ export type Table = z.output<typeof table>
 
 export const tableFields = z.object({
   section_id: id,
-  label: line(20),
+  label: singleLineText(20),
   position: tablePosition,
   shape: z.enum(TABLE_SHAPES).default('square'),
   zIndex: z.int().min(-10_000).max(10_000).default(0),
   seats: z.int().min(1).max(100).default(4),
   note: multilineText(500).nullable().default(null),
-  table_type: key.nullable().default(null),
+  table_type: dropdownKey.nullable().default(null),
   available_times: z.array(weeklyWindow).max(30).default([]),
   unavailable_dates: z.array(day).max(366).default([]),
 })

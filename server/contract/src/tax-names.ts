@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bps, line } from './kit/values.ts'
+import { bps, singleLineText } from './kit/values.ts'
 
 /** Maximum number of named tax rates of a restaurant. */
 export const MAX_TAX_NAMES = 20
@@ -24,8 +24,8 @@ export const taxNames = z
   .array(
     z.strictObject({
       rate_bps: bps,
-      name: line(TAX_NAME_LENGTH),
-      name_en: line(TAX_NAME_LENGTH).nullable().optional().meta({
+      name: singleLineText(TAX_NAME_LENGTH),
+      name_en: singleLineText(TAX_NAME_LENGTH).nullable().optional().meta({
         description: 'English name. Absent: keeps the stored one of the rate. Null removes it.',
       }),
     }),

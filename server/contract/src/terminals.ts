@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { done } from './auth.ts'
 import { endpoint, type Endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
-import { editBody, instant, line } from './kit/values.ts'
+import { instant, singleLineText } from './kit/values.ts'
+import { editBody } from './kit/request-bodies.ts'
 import { PERMISSIONS, type Permission } from './permissions.ts'
 import { pin } from './pin.ts'
 
@@ -72,7 +73,7 @@ export const allowsTerminals = ({ method, path, access }: Endpoint): boolean =>
 
 const idle_seconds = z.int().min(30).max(1800)
 const fields = {
-  name: line(40),
+  name: singleLineText(40),
   idle_seconds,
   locks_after_order: z.boolean(),
 }

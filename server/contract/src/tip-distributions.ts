@@ -3,7 +3,8 @@ import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { day, instant, line, sumCents, updateBody, writeBody } from './kit/values.ts'
+import { day, instant, singleLineText, sumCents } from './kit/values.ts'
+import { updateBody, writeBody } from './kit/request-bodies.ts'
 import { MEMBERSHIP_ROLES } from './permissions.ts'
 import { tipRule } from './tip-pool.ts'
 import {
@@ -111,7 +112,7 @@ export type OwnTipShare = z.output<typeof ownTipShare>
 const personInput = writeBody(
   z.object({
     user_id: id.nullable().default(null),
-    name: line(120).optional().meta({
+    name: singleLineText(120).optional().meta({
       description: 'Name of a person without an account. Ignored with `user_id`.',
     }),
     quarter_hours: z

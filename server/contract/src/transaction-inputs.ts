@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
-import { cents, line, withoutFields } from './kit/values.ts'
+import { cents, singleLineText } from './kit/values.ts'
+import { withoutFields } from './kit/request-bodies.ts'
 import { referenceInputs } from './external-references.ts'
 import { unsentChoice } from './order-inputs.ts'
 import { paymentMethod, type transaction } from './transactions.ts'
 
 const amount = cents.min(1)
-const note = line(300)
+const note = singleLineText(300)
 
 /**
  * Names of the fields that the server sets. Requests may contain these fields, but the server ignores them.
@@ -45,7 +46,7 @@ const movement = z.discriminatedUnion('type', [
     tip_cents: cents.default(0),
     /** Cash that the guest hands over, in minor units. The server computes the change. */
     tendered_cents: cents.nullish(),
-    reference: line(60).nullish(),
+    reference: singleLineText(60).nullish(),
     note: note.nullish(),
     ...referenceInputs,
     unsent: unsentChoice.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { queryFlag } from './kit/list.ts'
-import { line, multilineText } from './kit/values.ts'
+import { singleLineText, multilineText } from './kit/values.ts'
 import {
   MAX_TRANSLATIONS,
   MULTILINE_FIELDS,
@@ -86,7 +86,7 @@ export type TranslationListInput = z.output<typeof translationListQuery>
 export function englishText(of: TranslationKind, name: TranslationField): z.ZodType<string | null> {
   const max = maxTranslationLength(of, name) ?? 0
   const empty = z.literal('').transform(() => null)
-  return (MULTILINE_FIELDS.includes(name) ? multilineText(max) : empty.or(line(max))).nullable()
+  return (MULTILINE_FIELDS.includes(name) ? multilineText(max) : empty.or(singleLineText(max))).nullable()
 }
 
 /** Longest English text of any field, in characters. Each field has its own limit. */

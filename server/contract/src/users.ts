@@ -4,7 +4,8 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { listParameter } from './kit/query.ts'
-import { day, email, line, phone, multilineText, editBody, writeBody } from './kit/values.ts'
+import { day, email, singleLineText, phone, multilineText } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
 import { MEMBERSHIP_ROLES, USER_ROLES } from './permissions.ts'
 import { MAX_USER_IDS } from './users/constants.ts'
@@ -27,15 +28,15 @@ const writable = z.object({
    * become invalid.
    */
   email: email.meta({ example: 'ines@lagata.mx' }),
-  first_name: line(80).meta({ example: 'Inés' }),
-  last_name: line(80).meta({ example: 'Robles' }),
+  first_name: singleLineText(80).meta({ example: 'Inés' }),
+  last_name: singleLineText(80).meta({ example: 'Robles' }),
   role: role.default('staff'),
   /** True if the user may sign in. */
   active: z.boolean().default(true),
   phone: phone.nullable().default(null),
   bio: multilineText(1000).nullable().default(null),
-  city: line(100).nullable().default(null),
-  country: line(100).nullable().default(null),
+  city: singleLineText(100).nullable().default(null),
+  country: singleLineText(100).nullable().default(null),
   birth_date: day.nullable().default(null),
   preferences: z
     .strictObject(preferences.partial().shape)
@@ -70,8 +71,8 @@ export const userListQuery = listQuery({
     }),
     active: queryFlag,
     is_email_verified: queryFlag,
-    city: line(100),
-    country: line(100),
+    city: singleLineText(100),
+    country: singleLineText(100),
   },
 })
 export type UserListInput = z.output<typeof userListQuery>

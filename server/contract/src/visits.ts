@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { instant, line } from './kit/values.ts'
+import { instant, singleLineText } from './kit/values.ts'
 import { chosenOption, itemStatus } from './orders.ts'
 import {
   MAX_GUEST_ORDER_LINES,
@@ -113,7 +113,7 @@ const guestItemInput = z.strictObject({
   quantity: z.int().min(1).max(MAX_GUEST_LINE_PORTIONS).default(1),
   /** Ids of the options that the guest chose. */
   modifiers: z.array(id).max(50).default([]),
-  notes: line(200).nullish(),
+  notes: singleLineText(200).nullish(),
 })
 export const guestOrder = z.strictObject({ items: z.array(guestItemInput).min(1).max(MAX_GUEST_ORDER_LINES) })
 export type GuestOrder = z.output<typeof guestOrder>

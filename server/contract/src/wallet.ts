@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
-import { line } from './kit/values.ts'
+import { singleLineText } from './kit/values.ts'
 
 /** Link to Google's page that adds the loyalty card to a wallet. */
 export const saveLink = z.object({
@@ -20,7 +20,7 @@ export const walletEndpoints = {
     description: 'Signed. It updates itself with every seal.',
     params: idParams,
     query: z.object({
-      customer_name: line(120).optional().meta({
+      customer_name: singleLineText(120).optional().meta({
         description: 'Name on this pass instead of the customer’s. The next update replaces it.',
       }),
     }),

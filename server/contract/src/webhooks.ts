@@ -3,7 +3,8 @@ import { EVENT_TYPES, liveEvent } from './events.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { editBody, instant, writeBody } from './kit/values.ts'
+import { instant } from './kit/values.ts'
+import { editBody, writeBody } from './kit/request-bodies.ts'
 import {
   MAX_LISTED_ATTEMPTS,
   OLD_SECRET_HOURS,

@@ -1,6 +1,6 @@
 import { uncappedDiscount } from '@forki/contract/money/discounts'
 import { lineTotal, type PricedLine } from '@forki/contract/money/line-prices'
-import { discountCoverFor, NO_LINE_DISCOUNT } from '../../src/modules/orders/discount-cover.ts'
+import { discountLimitsFor, NO_LINE_DISCOUNT } from '../../src/modules/orders/discount-limits.ts'
 import { amountColumnsOf, withLineShares } from '../../src/modules/orders/locked-order.service.ts'
 import { computeOrderTotals } from '../../src/modules/orders/order-calculations.ts'
 import type { LineRow, OrderHead } from '../../src/modules/orders/order.query.ts'
@@ -198,7 +198,7 @@ function lineDiscountOf(
 ) {
   if (!item.discount) return NO_LINE_DISCOUNT
   const { kind, value, reason } = item.discount
-  const cover = discountCoverFor(item.discount, restaurant.discount_limit_bps, {
+  const cover = discountLimitsFor(item.discount, restaurant.discount_limit_bps, {
     base_cents: lineTotal(line),
   })
   const { opened_at, completed_at } = order

@@ -30,7 +30,7 @@ it.each([
 })
 
 it.each([
-  'server/src/db/page.test.ts',
+  'server/src/db/sql-page.test.ts',
   'server/src/generated/prisma/client.ts',
   'server/test/api.ts',
   'docs/api.md',
@@ -38,8 +38,8 @@ it.each([
   expect(linesOf('LIMIT 1 OFFSET 1', file)).toEqual([])
 })
 
-it('the server writes paging in SQL only in db/page.ts', () => {
+it('the server writes paging in SQL only in db/sql-page.ts', () => {
   const files = handWrittenPagings(readTextFiles()).map(({ file }) => file)
 
-  expect(files).toEqual(['server/src/db/page.ts'])
+  expect(files).toEqual(['server/src/db/sql-page.ts'])
 })

@@ -27,8 +27,8 @@ afterAll(async () => {
 
 /** Freezes the monotonic clock, so that no cached actor expires by age. */
 beforeEach(() => {
-  const at = performance.now()
-  vi.spyOn(performance, 'now').mockImplementation(() => at)
+  const startedMs = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => startedMs)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -36,12 +36,12 @@ afterEach(() => vi.restoreAllMocks())
 async function misses(
   { actorCache: rights }: Deps,
   name = 'anybody',
-  { until = null, concerns = [] }: Partial<FoundActor> = {},
+  { rightsUntil = null, dependsOnIds = [] }: Partial<FoundActor> = {},
 ): Promise<boolean> {
   let read = false
-  await rights.of(name, async () => {
+  await rights.findOrLoad(name, async () => {
     read = true
-    return { actor: { ...ANONYMOUS }, until, concerns }
+    return { actor: { ...ANONYMOUS }, rightsUntil, dependsOnIds }
   })
   return read
 }
@@ -50,15 +50,15 @@ async function misses(
  * Waits until the actor cache stores an entry. The notification connection has then received all pending
  * notifications.
  */
-const waitUntilCached = (deps: Deps, name = 'anybody', concerns: string[] = []) =>
-  vi.waitFor(async () => expect(await misses(deps, name, { concerns })).toBe(false), 10_000)
+const waitUntilCached = (deps: Deps, name = 'anybody', dependsOnIds: string[] = []) =>
+  vi.waitFor(async () => expect(await misses(deps, name, { dependsOnIds })).toBe(false), 10_000)
 const waitUntilEvicted = (deps: Deps, name = 'anybody') =>
   vi.waitFor(async () => expect(await misses(deps, name)).toBe(true), 10_000)
 
 describe('the actor cache', () => {
   test('a cached actor is returned until its rights may change by time', async () => {
     await waitUntilCached(api.deps)
-    expect(await misses(api.deps, 'a', { until: new Date(Date.now() + 60_000) })).toBe(true)
+    expect(await misses(api.deps, 'a', { rightsUntil: new Date(Date.now() + 60_000) })).toBe(true)
     expect(await misses(api.deps, 'a')).toBe(false)
 
     api.clock.advance(61_000)
@@ -70,17 +70,17 @@ describe('the actor cache', () => {
 
   test('a cached actor is evicted after one second without any notification', async () => {
     await waitUntilCached(api.deps, 'a second')
-    const at = performance.now()
-    vi.spyOn(performance, 'now').mockImplementation(() => at + MAX_AGE_MS - 1)
+    const startedMs = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => startedMs + MAX_AGE_MS - 1)
     expect(await misses(api.deps, 'a second')).toBe(false)
-    vi.spyOn(performance, 'now').mockImplementation(() => at + MAX_AGE_MS)
+    vi.spyOn(performance, 'now').mockImplementation(() => startedMs + MAX_AGE_MS)
     expect(await misses(api.deps, 'a second')).toBe(true)
     expect(MAX_AGE_MS).toBe(1000)
   })
 
   test('no actor is cached for a caller that does not exist', async () => {
     await waitUntilCached(api.deps)
-    expect(await api.deps.actorCache.of('nobody', async () => null)).toBeNull()
+    expect(await api.deps.actorCache.findOrLoad('nobody', async () => null)).toBeNull()
     expect(await misses(api.deps, 'nobody')).toBe(true)
   })
 })
@@ -168,14 +168,14 @@ async function buildFixtures() {
     created_by: user.id,
     permissions: ['manage_kitchen'],
   })
-  return { restaurant, user, key, concerns: [session_id, user.id, terminal.id, key.id, restaurant.id] }
+  return { restaurant, user, key, dependsOnIds: [session_id, user.id, terminal.id, key.id, restaurant.id] }
 }
 
 /** Creates a shared terminal on which the user is signed in. */
 async function buildSharedDevice(restaurant_id: string, user_id: string) {
   await api.signIn({ id: user_id })
   const session = await api.db.session.findFirstOrThrow({ where: { user_id } })
-  const at = { created_at: new Date() }
+  const creation = { created_at: new Date() }
   const terminal = await api.db.terminal.create({
     data: {
       id: newId(),
@@ -184,12 +184,12 @@ async function buildSharedDevice(restaurant_id: string, user_id: string) {
       name: 'Barra',
       idle_seconds: 60,
       locks_after_order: false,
-      ...at,
+      ...creation,
     },
   })
   const turn = { restaurant_id, terminal_id: terminal.id, user_id, touched_at: new Date() }
   const expires_at = new Date(Date.now() + 3_600_000)
-  await api.db.terminalTurn.create({ data: { id: newId(), ...turn, ...at, expires_at } })
+  await api.db.terminalTurn.create({ data: { id: newId(), ...turn, ...creation, expires_at } })
   return { terminal, session_id: session.id }
 }
 
@@ -198,8 +198,8 @@ describe('eviction from the actor cache', () => {
     'the cached actor is evicted at once on this and the notified process when %s',
     async (_name, change) => {
       const fixtures = await buildFixtures()
-      await waitUntilCached(api.deps, fixtures.user.id, fixtures.concerns)
-      await waitUntilCached(other.deps, fixtures.user.id, fixtures.concerns)
+      await waitUntilCached(api.deps, fixtures.user.id, fixtures.dependsOnIds)
+      await waitUntilCached(other.deps, fixtures.user.id, fixtures.dependsOnIds)
 
       await change(fixtures)
 
@@ -211,8 +211,8 @@ describe('eviction from the actor cache', () => {
   test('only the callers concerned by a change are evicted, here and on another process', async () => {
     const [fixtures, stranger] = [await buildFixtures(), await buildFixtures()]
     for (const deps of [api.deps, other.deps]) {
-      await waitUntilCached(deps, fixtures.user.id, fixtures.concerns)
-      await waitUntilCached(deps, stranger.user.id, stranger.concerns)
+      await waitUntilCached(deps, fixtures.user.id, fixtures.dependsOnIds)
+      await waitUntilCached(deps, stranger.user.id, stranger.dependsOnIds)
     }
 
     await api.db.$transaction(async (db) => {
@@ -243,30 +243,30 @@ describe('eviction from the actor cache', () => {
 
   test('no caller is cached while a transaction changes their rights, whether it commits or rolls back', async () => {
     const user = await buildUser(api.db)
-    const concerns = [user.id]
-    await waitUntilCached(api.deps, user.id, concerns)
+    const dependsOnIds = [user.id]
+    await waitUntilCached(api.deps, user.id, dependsOnIds)
     for (const fails of [false, true]) {
       const transaction = api.db.$transaction(async (db) => {
         await db.user.update({ where: { id: user.id }, data: { first_name: 'Ada' } })
         const twice = [
-          await misses(api.deps, user.id, { concerns }),
-          await misses(api.deps, user.id, { concerns }),
+          await misses(api.deps, user.id, { dependsOnIds }),
+          await misses(api.deps, user.id, { dependsOnIds }),
         ]
         expect(twice).toEqual([true, true])
         if (fails) throw new Error('changed my mind')
       })
       await transaction.catch(() => undefined)
-      expect(await misses(api.deps, user.id, { concerns })).toBe(true)
-      await waitUntilCached(api.deps, user.id, concerns)
+      expect(await misses(api.deps, user.id, { dependsOnIds })).toBe(true)
+      await waitUntilCached(api.deps, user.id, dependsOnIds)
     }
   })
 
   test('a caller whose rights changed during the read is not cached', async () => {
     const user = await buildUser(api.db)
     await waitUntilCached(api.deps)
-    await api.deps.actorCache.of('slow', async () => {
+    await api.deps.actorCache.findOrLoad('slow', async () => {
       await api.db.user.update({ where: { id: user.id }, data: { first_name: 'Eva' } })
-      return { actor: { ...ANONYMOUS }, until: null, concerns: [user.id] }
+      return { actor: { ...ANONYMOUS }, rightsUntil: null, dependsOnIds: [user.id] }
     })
     expect(await misses(api.deps, 'slow')).toBe(true)
   })

@@ -14,19 +14,19 @@ const RIGHTS_CHANGED = 'FR001'
 
 interface CacheEntry extends FoundActor {
   /** Time at which the actor was read, on the application clock, which tests set. */
-  from: Date
+  loadedAt: Date
   /** Time at which the actor was read, on the monotonic clock in ms. */
-  readAt: number
+  loadedAtMs: number
 }
 
 /** Scope of a rights change that may concern any caller. */
 export const ALL_CALLERS = ''
 
 /**
- * True if a rights change with this scope may concern an actor whose rights depend on the rows `concerns`.
+ * True if a rights change with this scope may concern an actor whose rights depend on the rows `dependsOnIds`.
  */
-export const isConcerned = ({ concerns }: Pick<FoundActor, 'concerns'>, scope: string): boolean =>
-  scope === ALL_CALLERS || concerns.includes(scope)
+export const isConcerned = ({ dependsOnIds }: Pick<FoundActor, 'dependsOnIds'>, scope: string): boolean =>
+  scope === ALL_CALLERS || dependsOnIds.includes(scope)
 
 /**
  * Actor cache by session or API key. Each change of rights evicts the actors that depend on it. While a
@@ -71,19 +71,19 @@ export function createActorCache({
     open_changes.values().some((scopes) => scopes.values().some((scope) => isConcerned(entry, scope)))
 
   return {
-    async of(name, find) {
-      const known = listens() ? entries.get(name) : undefined
-      if (known && !isChanging(known) && isValid(known, now())) return known
-      const from = now()
-      const readAt = performance.now()
+    async findOrLoad(name, find) {
+      const cachedEntry = listens() ? entries.get(name) : undefined
+      if (cachedEntry && !isChanging(cachedEntry) && isValid(cachedEntry, now())) return cachedEntry
+      const loadedAt = now()
+      const loadedAtMs = performance.now()
       const before = changes
       const found = await find()
       if (!found || before !== changes || !listens() || isChanging(found)) return found
       if (entries.size >= MAX_ENTRIES) entries.clear()
-      entries.set(name, { ...found, actor: Object.freeze(found.actor), from, readAt })
+      entries.set(name, { ...found, actor: Object.freeze(found.actor), loadedAt, loadedAtMs })
       return found
     },
-    watch: (pool) => watchChanges(pool, recordChange, evictChanged),
+    watchPool: (pool) => watchChanges(pool, recordChange, evictChanged),
   }
 }
 
@@ -108,5 +108,7 @@ function watchChanges(
   })
 }
 
-const isValid = ({ from, until, readAt }: CacheEntry, now: Date): boolean =>
-  performance.now() - readAt < MAX_AGE_MS && now >= from && (until === null || now < until)
+const isValid = ({ loadedAt, rightsUntil, loadedAtMs }: CacheEntry, now: Date): boolean =>
+  performance.now() - loadedAtMs < MAX_AGE_MS &&
+  now >= loadedAt &&
+  (rightsUntil === null || now < rightsUntil)

@@ -111,8 +111,8 @@ export interface Scope {
   /** Ids of the covered restaurants. Null for all restaurants. */
   ids: string[] | null
   /** Prisma filter for the covered restaurants. */
-  where: { restaurant_id?: { in: string[] } }
-  needs: readonly Permission[]
+  prisma_filter: { restaurant_id?: { in: string[] } }
+  needed_permissions: readonly Permission[]
 }
 
 /**
@@ -126,20 +126,21 @@ export function scopeOf(
   permission: Permission | readonly Permission[] | null,
   restaurant_id?: string,
 ): Scope {
-  const needs = permission === null ? [] : typeof permission === 'string' ? [permission] : permission
+  const needed_permissions =
+    permission === null ? [] : typeof permission === 'string' ? [permission] : permission
   if (restaurant_id !== undefined && !isMemberOf(actor, restaurant_id)) throw notFound()
-  const ids = restaurant_id === undefined ? visibleIds(actor, needs) : [restaurant_id]
+  const ids = restaurant_id === undefined ? visibleIds(actor, needed_permissions) : [restaurant_id]
   return {
     restaurant_id: restaurant_id ?? null,
     ids,
-    where: ids === null ? {} : { restaurant_id: { in: ids } },
-    needs,
+    prisma_filter: ids === null ? {} : { restaurant_id: { in: ids } },
+    needed_permissions,
   }
 }
 
-/** Policy of a list with `scopeOf`. A requested restaurant requires one of the permissions in `needs`. */
-export function canList(actor: Actor, { restaurant_id, needs }: Scope): Decision {
-  const [first, ...others] = needs
+/** Policy of a list with `scopeOf`. A requested restaurant requires one of the permissions in `needed_permissions`. */
+export function canList(actor: Actor, { restaurant_id, needed_permissions }: Scope): Decision {
+  const [first, ...others] = needed_permissions
   if (restaurant_id === null || first === undefined) return true
   return hasAnyPermission(actor, restaurant_id, [first, ...others])
 }
@@ -152,7 +153,7 @@ export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
   const scope = scopeOf(actor, null, restaurant_id)
   if (scope.restaurant_id !== null || scope.ids === null) return scope
   const ids = scope.ids.filter((id) => isOwner(actor, id) === true)
-  return { ...scope, ids, where: { restaurant_id: { in: ids } } }
+  return { ...scope, ids, prisma_filter: { restaurant_id: { in: ids } } }
 }
 
 /** Policy of a list with `ownedScope`. */

@@ -37,13 +37,13 @@ export function actorInViewedRole(
   if (!isMemberOf(actor, restaurant_id)) throw notFound()
   const decision = canGrant(actor, restaurant_id, view)
   if (decision !== true) throw forbidden(decision.missing)
-  const own = actor.memberships.get(restaurant_id)
+  const ownMembership = actor.memberships.get(restaurant_id)
   const membership = {
     restaurant_id,
     role,
     permissions: new Set(effectivePermissions(role, permissions)),
-    features: own?.features ?? null,
-    ...(own?.is_covered !== undefined && { is_covered: own.is_covered }),
+    features: ownMembership?.features ?? null,
+    ...(ownMembership?.is_covered !== undefined && { is_covered: ownMembership.is_covered }),
   }
   return { ...actor, role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
-import { deriveKey, encryptText, decryptText } from './keys.ts'
+import { deriveKey, encryptText, decryptText } from './derived-keys.ts'
 import { hashToken, randomToken, signSessionToken, verifySessionToken } from './tokens.ts'
 
 const secret = 'only-the-tests-sign-with-these-bytes-0123456789'
@@ -34,10 +34,11 @@ describe('session tokens', () => {
 
   test('session tokens expire with the session, with a tolerance of one minute', () => {
     const token = signSessionToken(signer, session, 'session')
-    const at = (iso: string) => verifySessionToken({ ...signer, now: () => new Date(iso) }, token, 'session')
+    const verifyAt = (iso: string) =>
+      verifySessionToken({ ...signer, now: () => new Date(iso) }, token, 'session')
 
-    expect(at('2026-11-28T18:00:59.000Z')).toBe(session.id)
-    expect(at('2026-11-28T18:01:01.000Z')).toBeNull()
+    expect(verifyAt('2026-11-28T18:00:59.000Z')).toBe(session.id)
+    expect(verifyAt('2026-11-28T18:01:01.000Z')).toBeNull()
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { deriveKey, keyObject } from './keys.ts'
+import { deriveKey, keyObject } from './derived-keys.ts'
 
 /**
  * Token types of a session: `session` for programs, `cookie` for the browser, `access` for the browser's API
@@ -72,10 +72,10 @@ const SKEW_SECONDS = 60
  */
 export function verifySessionToken(signer: Signer, token: string, type: TokenType): string | null {
   const name = `${signer.env.FORKI_SECRET}\0${token}`
-  const known = verified_tokens.get(name)
-  const found = known ?? verifyClaims(signer, token)
+  const cachedClaims = verified_tokens.get(name)
+  const found = cachedClaims ?? verifyClaims(signer, token)
   if (!found || found.type !== type || seconds(signer.now()) >= found.ends + SKEW_SECONDS) return null
-  if (!known) {
+  if (!cachedClaims) {
     if (verified_tokens.size >= MAX_VERIFIED) verified_tokens.clear()
     verified_tokens.set(name, found)
   }

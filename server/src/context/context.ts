@@ -82,7 +82,7 @@ export interface Context {
   /** Sets a response header, such as a cookie. Without a response, as in jobs, this function does nothing. */
   setHeader: (name: string, value: string | string[]) => void
   /** Effects that will run after the commit. Null outside a transaction. */
-  pending: (() => void | Promise<void>)[] | null
+  commitEffects: (() => void | Promise<void>)[] | null
   /** Database connection of the transaction, for `sql`. Null outside a transaction. */
   connection: TransactionConnection | null
   /** Table rows that a lock step has locked with `alone`, as "table id". Null outside a transaction. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop())
 
 test('every pool ends a slow statement and keeps its connection usable', async () => {
-  const { pools, close } = connect({ DATABASE_URL: fresh.url }, { statement: 200 })
+  const { pools, close } = connect({ DATABASE_URL: fresh.url }, { statementTimeoutMs: 200 })
   const ends = await Promise.all(
     Array.from(pools, async ([name, pool]) => {
       const code = await pool.query('SELECT pg_sleep(5)').catch((error: { code?: string }) => error.code)
@@ -27,7 +27,7 @@ test('every pool ends a slow statement and keeps its connection usable', async (
 })
 
 test('statements are limited to four seconds by default', async () => {
-  const { pool, close } = connect({ DATABASE_URL: fresh.url }, { max: 1 })
+  const { pool, close } = connect({ DATABASE_URL: fresh.url }, { maxConnections: 1 })
   const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')
   await close()
 
@@ -62,13 +62,13 @@ test('a connection that ends while its role is checked causes 503 and no uncaugh
   process.removeAllListeners('uncaughtException').on('uncaughtException', onUncaught)
   const { pool, close } = connect({ DATABASE_URL: proxy.url })
   const error = await pool.query('SELECT 1').catch((reason: unknown) => reason)
-  const kept = pool.totalCount
+  const connectionCount = pool.totalCount
   await close()
   await proxy.close()
   process.off('uncaughtException', onUncaught)
   for (const listener of former) process.on('uncaughtException', listener)
 
   expect(translateDatabaseError(error)).toMatchObject({ code: 'unavailable', status: 503 })
-  expect(kept).toBe(0)
+  expect(connectionCount).toBe(0)
   expect(uncaught).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
-import { createAdapter } from './adapter.ts'
+import { createAdapter } from './prisma-adapter.ts'
 import { setPoolTraits, type FinishedStatement } from './pools.ts'
 import { createReplicaReader } from './replica-reader.ts'
 import type { PoolName, ReplicaReader } from '../context/ports/database.ts'
@@ -17,11 +17,11 @@ export interface ConnectOptions {
    * Maximum number of connections in the main pool. Default: 10, so that several processes fit under
    * PostgreSQL's default limit of 100.
    */
-  max?: number
+  maxConnections?: number
   /** Maximum wait for a free connection, in ms. Default: 2000. */
-  wait?: number
+  maxWaitMs?: number
   /** Statement timeout, in ms. Default: 4000. */
-  statement?: number
+  statementTimeoutMs?: number
   /** Callback for the failure of an idle connection. The pool replaces the connection. */
   onLost?: (error: Error) => void
   /** Callback after every statement, successful or not. */
@@ -39,7 +39,7 @@ export interface Database {
    * Pool of direct connections that bypass the pooler. The job queue and the job locks use it, because they
    * need a session. Without a pooler it is the main pool.
    */
-  held: Pool
+  directPool: Pool
   /**
    * Reader of dashboards with connections of its own, so that reports do not delay orders. Statements use
    * generic plans (`force_generic_plan`), because planning takes longer than execution when the history is
@@ -86,9 +86,9 @@ export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): 
     pools.set(name, pool)
     return pool
   }
-  const pool = open('main', { ...pooled, connectionString: DATABASE_URL, max: options.max ?? 10 })
+  const pool = open('main', { ...pooled, connectionString: DATABASE_URL, max: options.maxConnections ?? 10 })
   const side = open('side', { ...pooled, connectionString: DATABASE_URL, max: SIDE_CONNECTIONS })
-  const held =
+  const directPool =
     DATABASE_DIRECT_URL === undefined
       ? pool
       : open('held', { ...direct, connectionString: DATABASE_DIRECT_URL, max: HELD_CONNECTIONS })
@@ -109,7 +109,7 @@ export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): 
   return {
     pool,
     side,
-    held,
+    directPool,
     reports: createReplicaReader(primary, replica || null, options.onLost),
     lists: createReplicaReader(pool, lists || null, options.onLost, { is_exact: true }),
     pools,
@@ -128,15 +128,19 @@ export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): 
  */
 function settingsOf(
   { DATABASE_DIRECT_URL }: DatabaseUrls,
-  { statement = 4000, wait = 2000 }: ConnectOptions,
+  { statementTimeoutMs = 4000, maxWaitMs = 2000 }: ConnectOptions,
 ) {
   const timeouts: PoolConfig = {
-    connectionTimeoutMillis: wait,
+    connectionTimeoutMillis: maxWaitMs,
     idleTimeoutMillis: 30_000,
-    query_timeout: statement + 500,
+    query_timeout: statementTimeoutMs + 500,
     application_name: 'forki',
   }
-  const direct = { ...timeouts, statement_timeout: statement, idle_in_transaction_session_timeout: 15_000 }
+  const direct = {
+    ...timeouts,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 15_000,
+  }
   // A pooler rejects connections that set timeouts. The configuration of the pooler sets the timeouts
   // (docs/deploy/pgbouncer.ini).
   const pooled = DATABASE_DIRECT_URL === undefined ? direct : timeouts
@@ -180,8 +184,8 @@ function openPool(
   setPoolTraits(pool, {
     // A pooler may change the session of a connection between statements. Sessions do not share prepared
     // statements.
-    prepares: DATABASE_DIRECT_URL === undefined || settings.connectionString !== DATABASE_URL,
-    watch: (statement) => onStatement?.(name, statement),
+    preparesStatements: DATABASE_DIRECT_URL === undefined || settings.connectionString !== DATABASE_URL,
+    onStatement: (statement) => onStatement?.(name, statement),
   })
   pool.on('error', (error) => onLost?.(error))
   return pool

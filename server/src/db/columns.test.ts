@@ -10,7 +10,7 @@ type DishRow = JsonRow<typeof dish>
 const api = await startApiForFile({ bindings: [] })
 
 it('columnsOf writes columns with their alias as a select list and one by one', () => {
-  expect(dish.list.sql).toBe('d.id, d.name, d.price_cents, d.allergens, d.created_at')
+  expect(dish.selectList.sql).toBe('d.id, d.name, d.price_cents, d.allergens, d.created_at')
   expect(dish.column.name.sql).toBe('d.name')
 })
 

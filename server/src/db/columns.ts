@@ -14,7 +14,7 @@ export interface Columns<M extends keyof Models, K extends ColumnName<M>> {
   /** SQL of each column with its alias: `d.name`. */
   column: Readonly<Record<K, Sql>>
   /** Select list of the columns: `d.id, d.name`. */
-  list: Sql
+  selectList: Sql
   /**
    * SQL of a JSON object with the columns and the fields in `more`. The field names must be constants,
    * because they are not escaped.
@@ -52,7 +52,7 @@ export function columnsOf<const M extends keyof Models, const K extends ColumnNa
     model,
     names,
     column: Object.fromEntries(names.map((name) => [name, sql.raw(`${alias}.${name}`)])) as Record<K, Sql>,
-    list: sql.raw(qualified.join(', ')),
+    selectList: sql.raw(qualified.join(', ')),
     json: (more = {}) => {
       const further = Object.entries(more).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
       return sql`json_build_object(${sql.join([pairs, ...further])})`

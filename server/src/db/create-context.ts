@@ -33,7 +33,7 @@ export function createContext(deps: Deps, options: ContextOptions = {}): Context
     newId: deps.newId,
     afterCommit: (effect) => void runCommitEffect({ deps, request_id }, effect),
     setHeader: options.setHeader ?? noHeader,
-    pending: null,
+    commitEffects: null,
     connection: null,
     rowLocks: null,
     notes: null,

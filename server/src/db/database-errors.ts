@@ -5,7 +5,7 @@ import { AppError, unavailable } from '../errors/app-error.ts'
 /** Database error that Prisma or pg threw. */
 interface DatabaseError {
   /** SQLSTATE of the error, or the code of a connection error. */
-  state: string
+  sqlState: string
   constraint: string | undefined
   message: string
 }
@@ -17,8 +17,8 @@ const constraintCodes = new Map<string, ErrorCode>()
  * import: `registerConstraint('dishes_sku', 'sku_taken')`.
  */
 export function registerConstraint(name: string, code: ErrorCode): void {
-  const known = constraintCodes.get(name)
-  if (known !== undefined && known !== code) throw new Error(`${name} is ${known} already`)
+  const knownCode = constraintCodes.get(name)
+  if (knownCode !== undefined && knownCode !== code) throw new Error(`${name} is ${knownCode} already`)
   constraintCodes.set(name, code)
 }
 
@@ -54,7 +54,7 @@ const BROKEN_CONNECTION =
 /** True if a retry of the transaction may succeed after this error. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true
-  const state = databaseErrorOf(error)?.state
+  const state = databaseErrorOf(error)?.sqlState
   return state === DEADLOCK || state === SERIALIZATION_FAILURE
 }
 
@@ -72,13 +72,13 @@ export function translateDatabaseError(error: unknown): AppError | null {
   const raised = /^forki:([a-z_]+)/.exec(database_error.message)?.[1]
   if (raised !== undefined && raised in ERRORS) return new AppError(raised as ErrorCode, { cause: error })
   if (database_error.constraint !== undefined) {
-    const own = constraintCodes.get(database_error.constraint)
-    if (own !== undefined) return new AppError(own, { cause: error })
+    const constraintCode = constraintCodes.get(database_error.constraint)
+    if (constraintCode !== undefined) return new AppError(constraintCode, { cause: error })
   }
   if (isRetryable(error)) return unavailable(error)
-  if (UNAVAILABLE_STATES.has(database_error.state) || BROKEN_CONNECTION.test(database_error.message))
+  if (UNAVAILABLE_STATES.has(database_error.sqlState) || BROKEN_CONNECTION.test(database_error.message))
     return unavailable(error)
-  const code = codeOfState(database_error.state)
+  const code = codeOfState(database_error.sqlState)
   if (code === null) return null
   return code === 'storage_full' ? unavailable(error, code) : new AppError(code, { cause: error })
 }
@@ -148,8 +148,9 @@ function databaseErrorOf(error: unknown): DatabaseError | null {
   if (!(error instanceof Error)) return null
   const cause = adapterCause(error)
   const message = cause?.originalMessage ?? cause?.message ?? error.message
-  const given = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
-  const constraint = given ?? cause?.constraint?.index ?? /constraint "([^"]+)"/.exec(message)?.[1]
+  const constraintName =
+    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  const constraint = constraintName ?? cause?.constraint?.index ?? /constraint "([^"]+)"/.exec(message)?.[1]
   const code =
     cause?.originalCode ??
     cause?.code ??
@@ -157,8 +158,8 @@ function databaseErrorOf(error: unknown): DatabaseError | null {
     ('errorCode' in error && typeof error.errorCode === 'string' ? error.errorCode : undefined) ??
     ('code' in error && typeof error.code === 'string' ? error.code : undefined)
   if (code === undefined)
-    return BROKEN_CONNECTION.test(message) ? { state: 'ECONNRESET', constraint, message } : null
-  return { state: SQLSTATES[code] ?? code, constraint, message }
+    return BROKEN_CONNECTION.test(message) ? { sqlState: 'ECONNRESET', constraint, message } : null
+  return { sqlState: SQLSTATES[code] ?? code, constraint, message }
 }
 
 /** Error of Prisma's driver adapter: `meta` of a known Prisma error, or the error itself. */

@@ -6,7 +6,7 @@ import { connect } from './client.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import { sql } from './sql.ts'
 import { newId } from './ids.ts'
-import { foldText, searchPatterns, searchWhere } from './list.ts'
+import { foldText, searchPatterns, searchWhere } from './text-search.ts'
 import { isViolationOf, registerConstraint, translateDatabaseError } from './database-errors.ts'
 import { inTransaction } from './transaction.ts'
 

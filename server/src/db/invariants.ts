@@ -7,7 +7,7 @@ export interface Invariant {
   /** True for invariants of money, which `forki verify-ledger` checks. */
   is_money?: true
   /** SQL query of the violations. Each result row has the `id` of an entity. */
-  broken: string
+  violationsQuery: string
 }
 
 /**
@@ -18,7 +18,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: "an order's figures are the sums of its lines that are not voided",
     is_money: true,
-    broken: `
+    violationsQuery: `
       select o.id from orders o
       left join lateral (select coalesce(sum(line_total_cents), 0) as lines, coalesce(sum(discount_cents), 0) as discounts,
           coalesce(sum(line_discount_cents), 0) as line_discounts,
@@ -30,7 +30,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'a discount is at most its approval or limit',
     is_money: true,
-    broken: `
+    violationsQuery: `
       select o.id from orders o where o.discount_cents - o.line_discount_cents > coalesce(o.discount_approved_cents,
           round((o.subtotal_cents - o.line_discount_cents)::numeric * o.discount_limit_bps / 10000))
         -- Checks with payments retain their discount.
@@ -42,7 +42,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: "a line's own discount is what its kind and value say, within its approval or limit",
     is_money: true,
-    broken: `
+    violationsQuery: `
       select i.id from order_items i where i.status <> 'voided' and i.discount_kind is not null
         and i.line_discount_cents <> least(
           coalesce(i.discount_approved_cents, round(i.line_total_cents::numeric * i.discount_limit_bps / 10000)),
@@ -53,7 +53,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'checks sum to at most their order, and shares to at most their check and their line',
     is_money: true,
-    broken: `
+    violationsQuery: `
       select o.id from orders o join order_checks c on c.order_id = o.id and c.position >= 0
       where o.status <> 'cancelled' group by o.id, o.total_cents having sum(c.total_cents) > o.total_cents
       union all
@@ -66,7 +66,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: "an order's paid, refunded and tip amounts are the sums of its transactions",
     is_money: true,
-    broken: `
+    violationsQuery: `
       select o.id from orders o
       left join lateral (select
           coalesce(sum(case type when 'payment' then amount_cents else -amount_cents end), 0) as kept,
@@ -77,7 +77,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'refunds of a payment are at most its amount and its tip',
     is_money: true,
-    broken: `
+    violationsQuery: `
       select p.id from cashier_transactions p join cashier_transactions r on r.refund_of = p.id and r.voided_at is null
       group by p.id, p.amount_cents, p.tip_cents, p.voided_at
       having sum(r.amount_cents) > p.amount_cents or sum(r.tip_cents) > p.tip_cents or p.voided_at is not null`,
@@ -85,7 +85,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: "a refund's tax lines, service charge and cash rounding sum to its amount",
     is_money: true,
-    broken: `
+    violationsQuery: `
       select t.id from cashier_transactions t
       cross join lateral (select coalesce(sum(l.base_cents + l.tax_cents), 0) as goods, count(*) as lines
         from jsonb_to_recordset(t.tax_lines) as l(base_cents bigint, tax_cents bigint)) parts
@@ -95,7 +95,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: "an order's refunded goods, tax and service charge are the sums of its refunds, and at most what it sold",
     is_money: true,
-    broken: `
+    violationsQuery: `
       select o.id from orders o
       left join lateral (select coalesce(sum(l.base_cents), 0) as net, coalesce(sum(l.tax_cents), 0) as tax
         from cashier_transactions t cross join jsonb_to_recordset(t.tax_lines) as l(base_cents bigint, tax_cents bigint)
@@ -111,7 +111,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: "a closed till's expected cash is its float plus its cash movements, and its difference is that to the count",
     is_money: true,
-    broken: `
+    violationsQuery: `
       select s.id from cashier_sessions s
       left join lateral (select coalesce(sum(case when type = 'payment' then amount_cents + tip_cents
           when type = 'cash_in' then amount_cents else -amount_cents - tip_cents end), 0) as cash
@@ -122,7 +122,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'the shares of a closed tip distribution sum to its tips and carried differences, and no share is negative',
     is_money: true,
-    broken: `
+    violationsQuery: `
       select d.id from tip_distributions d
       left join lateral (select coalesce(sum(s.total_cents), 0) as total, coalesce(sum(s.pool_cents), 0) as pool,
           coalesce(sum(s.tips_cents), 0) as tips, coalesce(min(s.total_cents), 0) as least
@@ -135,21 +135,21 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'a till has no transaction after it was closed',
     is_money: true,
-    broken: `
+    violationsQuery: `
       select t.id from cashier_transactions t join cashier_sessions s on s.id = t.session_id
       where s.status = 'closed' and (t.created_at > s.closed_at or t.voided_at > s.closed_at)`,
   },
   {
     name: 'Z numbers of a restaurant run from 1 without a gap',
     is_money: true,
-    broken: `
+    violationsQuery: `
       select restaurant_id as id from cashier_sessions where z_number is not null
       group by restaurant_id having max(z_number) <> count(*) or min(z_number) <> 1`,
   },
   {
     name: "a business day's order numbers run from 1, and the counter is the last one",
     is_money: true,
-    broken: `
+    violationsQuery: `
       select o.restaurant_id as id from orders o
       join order_counters c on c.restaurant_id = o.restaurant_id and c.business_date = o.business_date
       group by o.restaurant_id, o.business_date, c.last_number
@@ -157,7 +157,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'an open order has an existing table of its restaurant',
-    broken: `
+    violationsQuery: `
       select o.id from orders o join tables t on t.id = o.table_id
       where t.restaurant_id <> o.restaurant_id
         or (t.deleted_at is not null and o.deleted_at is null and o.status not in ('completed', 'cancelled'))`,
@@ -165,7 +165,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: "lines, dishes and payments belong to their order's restaurant",
     is_money: true,
-    broken: `
+    violationsQuery: `
       select i.id from order_items i join orders o on o.id = i.order_id join dishes d on d.id = i.dish_id
       where i.restaurant_id <> o.restaurant_id or d.restaurant_id <> o.restaurant_id
       union all
@@ -176,7 +176,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     // Stock movements with equal timestamps have no order, so the query matches ends with starts as a set.
     name: 'stock equals the end of its last movement, and each movement starts at the end of another',
-    broken: `
+    violationsQuery: `
       select inventory_item_id as id from (
         select inventory_item_id, balance_after - quantity as balance from inventory_movements
         except all select inventory_item_id, balance_after from inventory_movements) beginnings
@@ -189,7 +189,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'a loyalty card counts the seals of its cycle, and at most its size',
-    broken: `
+    violationsQuery: `
       select c.id from loyalty_cards c
       left join lateral (select coalesce(sum(delta), 0) as seals, count(*) as entries from loyalty_card_entries e
         where e.card_id = c.id and e.cycle = c.cycle and e.kind in ('seal', 'unseal')) sums on true
@@ -199,7 +199,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'a valid seal belongs to no order that was cancelled, archived or fully refunded',
-    broken: `
+    violationsQuery: `
       select e.id from loyalty_card_entries e join orders o on o.id = e.order_id
       where e.kind = 'seal' and (o.status = 'cancelled' or o.deleted_at is not null
           or (o.refunded_cents > 0 and o.refunded_cents >= o.paid_cents))
@@ -208,55 +208,55 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     // The query excludes orders that were completed before this invariant existed.
     name: 'a completed order has no unsent line',
-    broken: `
+    violationsQuery: `
       select o.id from orders o join order_items i on i.order_id = o.id
       where o.status = 'completed' and i.status = 'pending' and o.completed_at > (select max(finished_at)
         from _prisma_migrations where migration_name = '20261124080700_paid_tables' and rolled_back_at is null)`,
   },
   {
     name: 'a table is shown as paid only if its lines are in the kitchen',
-    broken: `
+    violationsQuery: `
       select o.id from orders o where o.holds_table and not exists (select from order_items i
         where i.order_id = o.id and i.status in ('sent', 'preparing', 'ready'))`,
   },
   {
     name: 'an open visit refers to an existing open order',
-    broken: `
+    violationsQuery: `
       select v.id from visits v join orders o on o.id = v.order_id
       where v.closed_at is null and (o.deleted_at is not null or o.status in ('completed', 'cancelled'))`,
   },
   {
     name: 'an entity has at most five pictures, numbered from 0 without a gap',
-    broken: `
+    violationsQuery: `
       select entity_id as id from images group by folder, entity_id
       having count(*) > 5 or max(position) <> count(*) - 1`,
   },
   {
     name: 'every membership belongs to an existing user',
-    broken: `select id from memberships where status = 'accepted' and user_id is null`,
+    violationsQuery: `select id from memberships where status = 'accepted' and user_id is null`,
   },
   {
     name: "a terminal's user may still unlock it",
-    broken: `
+    violationsQuery: `
       select t.id from terminals t join sessions s on s.id = t.session_id
       where t.ended_at is null and s.revoked_at is null
         and not forki_may_hold_terminals(coalesce(t.held_by, s.user_id), t.restaurant_id)`,
   },
   {
     name: 'a user has at most one active subscription for one restaurant',
-    broken: `
+    violationsQuery: `
       select c.restaurant_id as id from subscription_covers c join user_subscriptions s on s.id = c.subscription_id
       where s.status = 'active' group by s.user_id, c.restaurant_id having count(*) > 1`,
   },
   {
     name: 'a reservation has only tables of its own restaurant',
-    broken: `
+    violationsQuery: `
       select r.id from reservations r join reservation_tables h on h.reservation_id = r.id
       join tables t on t.id = h.table_id where t.restaurant_id <> r.restaurant_id`,
   },
   {
     name: 'the audit log is one hash chain per restaurant, and the head of each chain is stored',
-    broken: `
+    violationsQuery: `
       select id from (
         select e.id, e.hash <> forki_audit_hash(e) as forged,
           e.previous_hash <> coalesce(lag(e.hash) over chain, '') or e.seq <> row_number() over chain as torn
@@ -270,11 +270,11 @@ export const INVARIANTS: readonly Invariant[] = [
 
 /** Descriptions of the violated invariants, one sentence each, with at most three ids. */
 export async function checkInvariants(db: Queryable, invariants = INVARIANTS): Promise<string[]> {
-  const wrong: string[] = []
-  for (const { name, broken } of invariants) {
-    const { rows } = await db.query<{ id: string }>(broken)
+  const violations: string[] = []
+  for (const { name, violationsQuery } of invariants) {
+    const { rows } = await db.query<{ id: string }>(violationsQuery)
     const some = rows.slice(0, 3).map(({ id }) => id)
-    if (rows.length > 0) wrong.push(`${name}: ${rows.length} (${some.join(', ')})`)
+    if (rows.length > 0) violations.push(`${name}: ${rows.length} (${some.join(', ')})`)
   }
-  return wrong
+  return violations
 }

@@ -81,7 +81,7 @@ interface MigrateOptions {
    * Function that runs before the first migration of a database that has some already. Other processes wait
    * meanwhile. If it throws, no migration is applied.
    */
-  before?: () => Promise<void>
+  beforeMigrations?: () => Promise<void>
   /** Time for which a migration repeats its attempts to get its locks, in s. */
   lockPatience?: number
 }
@@ -109,7 +109,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     const pending = pendingMigrations(migrations, history).filter(
       ({ name }) => upTo === undefined || name <= upTo,
     )
-    if (pending.length > 0 && history.length > 0) await options.before?.()
+    if (pending.length > 0 && history.length > 0) await options.beforeMigrations?.()
     for (const migration of pending)
       await applyMigration(client, migration, options.lockPatience ?? LOCK_PATIENCE_S)
     return pending.map(({ name }) => name)
@@ -167,11 +167,11 @@ async function readHistory(client: Pick<Client, 'query'>): Promise<HistoryRow[]>
  * @throws MigrationError if none of them may be applied
  */
 function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migration[] {
-  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  const migrationsByName = new Map(migrations.map((migration) => [migration.name, migration]))
   const newest = migrations.at(-1)?.name ?? ''
   let newer: string | undefined
   for (const row of history) {
-    const migration = known.get(row.migration_name)
+    const migration = migrationsByName.get(row.migration_name)
     if (row.finished_at === null) {
       // The history contains a failed attempt of a newer version's migration. The attempt left no changes, so
       // this version may continue.

@@ -13,7 +13,10 @@ const named = { name: 'kept', text: 'SELECT 1' }
 const COUNT_PREPARED = "SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE name = 'kept'"
 
 test('the pools send no settings to a pooler and leave no prepared statements there', async () => {
-  const pooled = connect({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url }, { max: 1 })
+  const pooled = connect(
+    { DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url },
+    { maxConnections: 1 },
+  )
   await queryText(pooled.pool, named)
   const { rows } = await pooled.pool.query<{ kept: number }>(COUNT_PREPARED)
   const settings = await pooled.pool.query<{ sourced: number }>(
@@ -26,13 +29,13 @@ test('the pools send no settings to a pooler and leave no prepared statements th
 })
 
 test('the pools prepare named statements without a pooler and use one pool for all', async () => {
-  const own = connect({ DATABASE_URL: database.url }, { max: 1 })
-  await queryText(own.pool, named)
-  const { rows } = await own.pool.query<{ kept: number }>(COUNT_PREPARED)
-  await own.close()
+  const ownDatabase = connect({ DATABASE_URL: database.url }, { maxConnections: 1 })
+  await queryText(ownDatabase.pool, named)
+  const { rows } = await ownDatabase.pool.query<{ kept: number }>(COUNT_PREPARED)
+  await ownDatabase.close()
 
   expect(rows[0]?.kept).toBe(1)
-  expect(own.held).toBe(own.pool)
+  expect(ownDatabase.directPool).toBe(ownDatabase.pool)
 })
 
 test('connections that hold session state are direct, without the pooler', async () => {
@@ -40,7 +43,7 @@ test('connections that hold session state are direct, without the pooler', async
     DATABASE_URL: 'postgresql://forki@127.0.0.1:9/gone',
     DATABASE_DIRECT_URL: database.url,
   })
-  const { rows } = await split.held.query<{ one: number }>('SELECT 1 AS one')
+  const { rows } = await split.directPool.query<{ one: number }>('SELECT 1 AS one')
   await split.close()
 
   expect(rows[0]?.one).toBe(1)

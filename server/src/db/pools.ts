@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 export interface FinishedStatement {
   text: string
   /** Duration of the statement in seconds, including the wait for a free connection. */
-  seconds: number
+  durationSeconds: number
 }
 
 export interface PoolTraits {
@@ -12,12 +12,12 @@ export interface PoolTraits {
    * True if the pool prepares statements by name. False behind a pooler, because a connection's session may
    * change.
    */
-  prepares: boolean
-  watch: (statement: FinishedStatement) => void
+  preparesStatements: boolean
+  onStatement: (statement: FinishedStatement) => void
 }
 
 const traits = new WeakMap<object, PoolTraits>()
-const DEFAULT_TRAITS: PoolTraits = { prepares: false, watch: () => undefined }
+const DEFAULT_TRAITS: PoolTraits = { preparesStatements: false, onStatement: () => undefined }
 
 /** Sets the traits of a connection pool (see `PoolTraits`). */
 export const setPoolTraits = (pool: Pool, of: PoolTraits): void => void traits.set(pool, of)
@@ -30,7 +30,7 @@ export const poolTraitsOf = (queryable: object): PoolTraits => traits.get(querya
 
 /** Runs a statement by `send` and reports its duration to `watch`, whether it succeeds or fails. */
 export async function measureStatement<T>(
-  watch: PoolTraits['watch'],
+  watch: PoolTraits['onStatement'],
   text: string,
   send: () => Promise<T>,
 ): Promise<T> {
@@ -38,6 +38,6 @@ export async function measureStatement<T>(
   try {
     return await send()
   } finally {
-    watch({ text, seconds: (performance.now() - started) / 1000 })
+    watch({ text, durationSeconds: (performance.now() - started) / 1000 })
   }
 }

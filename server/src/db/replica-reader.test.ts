@@ -55,12 +55,12 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
     const misled = connect({ DATABASE_URL: standby.url('postgres') })
     const error = await misled.pool.query('SELECT 1').catch((reason: unknown) => reason)
     const byPrisma = await misled.prisma.$queryRaw`SELECT 1`.catch((reason: unknown) => reason)
-    const kept = misled.pool.totalCount
+    const connectionCount = misled.pool.totalCount
     await misled.close()
 
     expect(translateDatabaseError(error)).toMatchObject({ code: 'unavailable', status: 503 })
     expect(translateDatabaseError(byPrisma)).toMatchObject({ code: 'unavailable', status: 503 })
-    expect(kept).toBe(0)
+    expect(connectionCount).toBe(0)
   })
 
   test('a write that a standby rejects is answered with 503', async () => {

@@ -92,9 +92,9 @@ async function json<T>(
  * Executes a statement of a library (job queue, rate limiter) with the library's own text and statement name.
  */
 export function queryText(pool: Queryable, { name, ...statement }: QueryConfig): Promise<QueryResult> {
-  const { prepares, watch } = poolTraitsOf(pool)
-  const named = prepares && name !== undefined ? { ...statement, name } : statement
-  return measureStatement(watch, statement.text, () => pool.query(named))
+  const { preparesStatements, onStatement } = poolTraitsOf(pool)
+  const named = preparesStatements && name !== undefined ? { ...statement, name } : statement
+  return measureStatement(onStatement, statement.text, () => pool.query(named))
 }
 
 /**
@@ -121,12 +121,12 @@ function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'p
 function send<T extends object>(
   to: Queryable,
   statement: Sql,
-  { prepares, watch }: PoolTraits = poolTraitsOf(to),
+  { preparesStatements, onStatement }: PoolTraits = poolTraitsOf(to),
 ): Promise<QueryResult<T & QueryResultRow>> {
   const { text } = statement
-  const name = prepares ? statementName(text) : undefined
+  const name = preparesStatements ? statementName(text) : undefined
   const values = statement.values.map(toParameter)
-  return measureStatement(watch, text, () =>
+  return measureStatement(onStatement, text, () =>
     to.query<T & QueryResultRow>({ text, values, types: columnParsers, ...(name !== undefined && { name }) }),
   )
 }

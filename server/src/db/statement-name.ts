@@ -14,8 +14,8 @@ const seenOnce = new Set<string>()
  * filters vary some texts, which then rarely repeat.
  */
 export function statementName(text: string): string | undefined {
-  const known = preparedNames.get(text)
-  if (known !== undefined || preparedNames.size >= MAX_PREPARED) return known
+  const cachedName = preparedNames.get(text)
+  if (cachedName !== undefined || preparedNames.size >= MAX_PREPARED) return cachedName
   if (!seenOnce.delete(text)) {
     if (seenOnce.size >= MAX_SEEN) seenOnce.clear()
     seenOnce.add(text)

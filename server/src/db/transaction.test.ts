@@ -98,17 +98,17 @@ describe('inTransaction', () => {
   })
 
   test('inTransaction runs effects in order after the outermost commit', async () => {
-    const seen: unknown[] = []
+    const seenContexts: unknown[] = []
     await inTransaction(ctx, async (outer) => {
-      outer.afterCommit(async () => void seen.push(await count('effects')))
+      outer.afterCommit(async () => void seenContexts.push(await count('effects')))
       await inTransaction(outer, async (inner) => {
         await write(inner, 'effects')
-        inner.afterCommit(() => void seen.push('second'))
+        inner.afterCommit(() => void seenContexts.push('second'))
       })
-      seen.push('work done')
+      seenContexts.push('work done')
     })
 
-    expect(seen).toEqual(['work done', 1, 'second'])
+    expect(seenContexts).toEqual(['work done', 1, 'second'])
   })
 
   test('inTransaction logs the error of an effect, because the data is committed', async () => {

@@ -26,9 +26,9 @@ export async function inTransaction<T>(
   work: (ctx: Context) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  if (ctx.pending !== null) return work(ctx)
+  if (ctx.commitEffects !== null) return work(ctx)
   for (let attempt = 1; ; attempt += 1) {
-    const pending: Context['pending'] = []
+    const pending: Context['commitEffects'] = []
     const notes: Context['notes'] = []
     const connection = { client: null, pool: ctx.deps.pool }
     try {
@@ -41,13 +41,13 @@ export async function inTransaction<T>(
                 db,
                 connection,
                 rowLocks: new Set<string>(),
-                pending,
+                commitEffects: pending,
                 notes,
                 afterCommit: (effect: Effect) => void pending.push(effect),
               }
-              const done = await work(inside)
+              const outcome = await work(inside)
               await writeAuditNotes(inside, notes)
-              return done
+              return outcome
             },
             { maxWait: 5000, timeout: options.timeout ?? 10_000 },
           ),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { writeIfCurrentVersion } from './write-if-current.ts'
 
 test('writeIfCurrentVersion throws stale_version for a stale version and not_found for a missing row', async () => {
-  const seen: object[] = []
+  const statementsSeen: object[] = []
   const write = (count: number) => async (where: object) => {
-    seen.push(where)
+    statementsSeen.push(where)
     return { count }
   }
 
   await writeIfCurrentVersion(3, write(1))
   await expect(writeIfCurrentVersion(3, write(0))).rejects.toMatchObject({ code: 'stale_version' })
   await expect(writeIfCurrentVersion(undefined, write(0))).rejects.toMatchObject({ code: 'not_found' })
-  expect(seen).toEqual([{ version: 3 }, { version: 3 }, {}])
+  expect(statementsSeen).toEqual([{ version: 3 }, { version: 3 }, {}])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ChangeFeedQuery } from '@forki/contract/kit/change-feed'
-import { deriveKey, encryptText, decryptText } from '../adapters/keys.ts'
+import { deriveKey, encryptText, decryptText } from '../adapters/derived-keys.ts'
 import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 

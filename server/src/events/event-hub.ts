@@ -56,7 +56,7 @@ class DatabaseEventHub implements EventHub {
     return () => this.#stream?.isListening() ?? false
   }
 
-  size(): number {
+  subscriberCount(): number {
     return this.#all().length
   }
 

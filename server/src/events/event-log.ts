@@ -1,12 +1,12 @@
 import { EVENT_LOG_DAYS, type LiveEvent } from '@forki/contract/events'
 import { z } from 'zod'
-import { deriveKey, decryptText, encryptText } from '../adapters/keys.ts'
+import { deriveKey, decryptText, encryptText } from '../adapters/derived-keys.ts'
 import type { EventNotification } from '../context/ports/events.ts'
 import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { OVERLAP_SECONDS } from './notification-connection.ts'
-import { databaseIdentity, roundConditions } from './list-changes.ts'
+import { databaseIdentity, roundConditions } from './change-feed.ts'
 import { fingerprint, snapshot } from './change-cursor.ts'
 
 const DAY_MS = 86_400_000
@@ -105,13 +105,13 @@ function decryptPosition({ deps }: Context, cursor: string): LogPosition {
 async function startOf(ctx: Context, { restaurant_id, after }: EventLogRequest): Promise<Sql[]> {
   if (after === undefined) return []
   if (after === 'latest') return [sql`false`]
-  const known = await ctx.db.liveEvent.findUnique({
+  const knownEvent = await ctx.db.liveEvent.findUnique({
     where: { restaurant_id_event_id: { restaurant_id, event_id: after } },
     select: { id: true, created_at: true },
   })
-  if (!known) throw invalid('after', 'unknown_event')
-  const since = new Date(known.created_at.getTime() - OVERLAP_SECONDS * 1000)
-  return [sql`e.id <> ${known.id}`, sql`(e.id > ${known.id} OR e.created_at > ${since})`]
+  if (!knownEvent) throw invalid('after', 'unknown_event')
+  const since = new Date(knownEvent.created_at.getTime() - OVERLAP_SECONDS * 1000)
+  return [sql`e.id <> ${knownEvent.id}`, sql`(e.id > ${knownEvent.id} OR e.created_at > ${since})`]
 }
 
 function batchQuery(

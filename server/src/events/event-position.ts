@@ -15,7 +15,7 @@ export const monotonicNow = (): number => performance.timeOrigin + performance.n
 /** Position in the event sequence of one server process. */
 export interface EventPosition {
   /** Time of the position on the clock of the process that issued it, in ms since 1970. */
-  at: number
+  issuedAtMs: number
   /** True if this process issued the position. */
   is_own: boolean
 }
@@ -28,6 +28,8 @@ export const positionNow = (): string => `${Math.floor(monotonicNow())}.${PROCES
 
 /** Parses a position of the event sequence. Null for any other text. */
 export function readPosition(text: string): EventPosition | null {
-  const [, at, process] = POSITION_PATTERN.exec(text) ?? []
-  return at === undefined ? null : { at: Number(at), is_own: process === PROCESS_ID }
+  const [, issuedAtText, process] = POSITION_PATTERN.exec(text) ?? []
+  return issuedAtText === undefined
+    ? null
+    : { issuedAtMs: Number(issuedAtText), is_own: process === PROCESS_ID }
 }

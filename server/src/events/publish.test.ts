@@ -69,7 +69,7 @@ describe('two processes that deliver webhooks', () => {
     await buildWebhook(api, { restaurant_id, url: receiver.url })
     const second: Deps = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
     const jobs = JOBS.filter(({ name }) => name === DELIVER_WEBHOOK_JOB)
-    await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, poll: 0.5 })))
+    await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, pollSeconds: 0.5 })))
 
     await Promise.all(Array.from({ length: 40 }, (_, n) => publishOrder([`order-${n}`])))
 

@@ -8,7 +8,7 @@ const MAX_IDS = 100_000
 interface ReceivedNotice {
   notice: EventNotification
   /** Time at which the process received the event, in ms of `monotonicNow`. */
-  at: number
+  receivedAtMs: number
 }
 
 /** Buffer of recent events in the order in which the process received them. */
@@ -31,7 +31,7 @@ export class RecentEvents {
    */
   add(notice: EventNotification): boolean {
     if (this.#received.has(notice.id)) return false
-    this.#received.set(notice.id, { notice, at: monotonicNow() })
+    this.#received.set(notice.id, { notice, receivedAtMs: monotonicNow() })
     this.#ids += idsOf(notice)
     if (this.#received.size > MAX_NOTICES || this.#ids > MAX_IDS) this.#evictOldest()
     return true
@@ -41,16 +41,16 @@ export class RecentEvents {
   since(restaurant_id: string, at: number): EventNotification[] | null {
     if (at < this.#completeSince) return null
     return [...this.#received.values()]
-      .filter((one) => one.at >= at && one.notice.restaurant_id === restaurant_id)
+      .filter((one) => one.receivedAtMs >= at && one.notice.restaurant_id === restaurant_id)
       .map(({ notice }) => notice)
   }
 
   #evictOldest(): void {
-    for (const [id, { notice, at }] of this.#received) {
+    for (const [id, { notice, receivedAtMs }] of this.#received) {
       if (this.#received.size <= MAX_NOTICES / 2 && this.#ids <= MAX_IDS / 2) return
       this.#received.delete(id)
       this.#ids -= idsOf(notice)
-      this.#completeSince = Math.max(this.#completeSince, at + 1)
+      this.#completeSince = Math.max(this.#completeSince, receivedAtMs + 1)
     }
   }
 }

@@ -15,11 +15,11 @@ const RETRY_SECONDS = 30
 
 /** Event streams of one caller in one restaurant. One rights check decides about all of them. */
 interface Group {
-  caller: string
+  callerKey: string
   restaurant_id: string
-  check: StreamRequest['check']
+  readRights: StreamRequest['readRights']
   streams: Set<StreamRequest>
-  standing: StreamRights
+  rights: StreamRights
 }
 
 interface RegistryOptions {
@@ -30,7 +30,7 @@ interface RegistryOptions {
 }
 
 /** Stream rights before the first check. Any change of rights triggers a new check. */
-const UNCHECKED: StreamRights = { until: null, concerns: [] }
+const UNCHECKED: StreamRights = { rightsUntil: null, dependsOnIds: [] }
 
 /**
  * Creates the registry of the open event streams of this process. The registry ends a stream when the caller
@@ -54,22 +54,22 @@ class CheckedStreamRegistry implements StreamRegistry {
     this.#options = options
   }
 
-  open(request: StreamRequest): () => void {
-    const { caller, restaurant_id, check } = request
+  register(request: StreamRequest): () => void {
+    const { caller: callerKey, restaurant_id, readRights } = request
     this.#enforceLimits(request)
     if (!this.#isSubscribedToRights)
       this.#options.hub.subscribeToRightsChanges((scope) => this.#onRights(scope))
     this.#isSubscribedToRights = true
-    addCount(this.#open.callers, caller, 1)
+    addCount(this.#open.callers, callerKey, 1)
     addCount(this.#open.restaurants, restaurant_id, 1)
     this.#timer ??= setInterval(() => this.#checkExpiry(), CHECK_INTERVAL_MS).unref()
-    const name = `${caller} ${restaurant_id}`
+    const name = `${callerKey} ${restaurant_id}`
     const group = this.#groups.get(name) ?? {
-      caller,
+      callerKey,
       restaurant_id,
-      check,
+      readRights,
       streams: new Set(),
-      standing: UNCHECKED,
+      rights: UNCHECKED,
     }
     this.#groups.set(name, group)
     group.streams.add(request)
@@ -94,7 +94,7 @@ class CheckedStreamRegistry implements StreamRegistry {
 
   #remove(group: Group, name: string, request: StreamRequest): void {
     if (!group.streams.delete(request)) return
-    addCount(this.#open.callers, group.caller, -1)
+    addCount(this.#open.callers, group.callerKey, -1)
     addCount(this.#open.restaurants, group.restaurant_id, -1)
     if (group.streams.size > 0) return
     this.#groups.delete(name)
@@ -108,13 +108,13 @@ class CheckedStreamRegistry implements StreamRegistry {
     for (const group of this.#failed) this.#enqueue(group)
     this.#failed.clear()
     for (const group of this.#groups.values()) {
-      if (group.standing.until !== null && group.standing.until <= at) this.#enqueue(group)
+      if (group.rights.rightsUntil !== null && group.rights.rightsUntil <= at) this.#enqueue(group)
     }
   }
 
   #onRights(scope: string): void {
     for (const group of this.#groups.values()) {
-      if (group.standing === UNCHECKED || isConcerned(group.standing, scope)) this.#enqueue(group)
+      if (group.rights === UNCHECKED || isConcerned(group.rights, scope)) this.#enqueue(group)
     }
   }
 
@@ -135,9 +135,9 @@ class CheckedStreamRegistry implements StreamRegistry {
   async #check(group: Group): Promise<void> {
     if (group.streams.size === 0) return
     try {
-      const standing = await group.check()
-      if (standing) group.standing = standing
-      else for (const stream of group.streams) stream.end()
+      const standing = await group.readRights()
+      if (standing) group.rights = standing
+      else for (const stream of group.streams) stream.endStream()
     } catch (error) {
       this.#failed.add(group)
       this.#options.log.warn({ err: error }, 'event streams: authorization check failed')

@@ -34,6 +34,6 @@ export function authPages(ssrRenderer: () => Promise<SsrRenderer | null>, head =
       renderer.auth({ language, page: authPage.page, linked }).replace('</head>', `${head}</head>`)
     const file = pages.get(key) ?? compressFile(Buffer.from(render()), 'text/html; charset=utf-8')
     pages.set(key, file)
-    await sendCompressed(request, response, file, { caching: 'no-cache', vary: 'Cookie' })
+    await sendCompressed(request, response, file, { cacheControl: 'no-cache', vary: 'Cookie' })
   }
 }

@@ -63,7 +63,7 @@ const mistakes = () => [
 ]
 
 test('bind accepts valid steps and adds defaults for optional ones', () => {
-  const whole = bind(find, { load, can: canRead, run: (_ctx, subject) => subject, present })
+  const completeBinding = bind(find, { load, can: canRead, run: (_ctx, subject) => subject, present })
   const inline = bind(find, {
     load: async (_ctx, input) => ({ ...row, id: input.params.id }),
     can: canRead,
@@ -82,7 +82,7 @@ test('bind accepts valid steps and adds defaults for optional ones', () => {
     run: (_ctx, _subject, input) => ({ id: input.params.id, label: '' }),
   })
 
-  expect(whole).toMatchObject({ endpoint: find, load, can: canRead, present })
+  expect(completeBinding).toMatchObject({ endpoint: find, load, can: canRead, present })
   expect(inline.can).toBe(canRead)
   expect(changed.lock).toBeTypeOf('function')
   expect(open.load({} as Context, { params: {}, query: {}, body: {} })).toBeUndefined()

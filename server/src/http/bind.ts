@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint, InputOf } from '@forki/contract/kit/endpoint'
 import type { Context } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
-import type { ChangeBatch } from '../events/list-changes.ts'
+import type { ChangeBatch } from '../events/change-feed.ts'
 import type { ChangesRequest } from '../events/change-cursor.ts'
 import type { Locked, LockStep } from '../db/row-locks.ts'
 import type { Decision } from '../access/policies.ts'
@@ -21,7 +21,7 @@ export interface FileReply {
   /** True for display in the browser (`Content-Disposition: inline`). Default: download. */
   inline?: boolean
   /** Number of rows of an export that were read so far. Such a file is audited. */
-  rows?: () => number
+  rowsRead?: () => number
 }
 
 /**

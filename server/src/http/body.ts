@@ -105,7 +105,7 @@ const runParser = (parse: RequestHandler, request: Request, response: Response):
  * Limit of concurrent uploads, because each upload buffers its file in memory. The body of a waiting request
  * remains unread in the socket.
  */
-const limitUploads = limitConcurrency({ at_once: 8, most_waiting: 50 })
+const limitUploads = limitConcurrency({ max_running: 8, max_waiting: 50 })
 
 /**
  * Parses a multipart body with a file. The parser reads an oversized file to its end before it rejects the

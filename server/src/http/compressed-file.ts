@@ -10,7 +10,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 export interface CompressedFile {
   type: string
   etag: string
-  bodies: Partial<Record<Encoding, Promise<Buffer>>>
+  encodedBodies: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
 const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|xml)/
@@ -20,18 +20,20 @@ const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|xml)/
  * @param quick true for cheaper compression of content that changes every few minutes
  */
 export function compressFile(body: Buffer, type: string, quick = false): CompressedFile {
-  const bodies: CompressedFile['bodies'] = { identity: Promise.resolve(body) }
+  const encodedBodies: CompressedFile['encodedBodies'] = { identity: Promise.resolve(body) }
   if (COMPRESSIBLE.test(type) && body.length > 1024) {
     const quality = quick ? 5 : 9
-    bodies.gzip = promisify(gzip)(body, { level: quick ? 6 : 9 })
-    bodies.br = promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    encodedBodies.gzip = promisify(gzip)(body, { level: quick ? 6 : 9 })
+    encodedBodies.br = promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+    })
   }
-  return { type, etag: createHash('sha256').update(body).digest('base64url').slice(0, 22), bodies }
+  return { type, etag: createHash('sha256').update(body).digest('base64url').slice(0, 22), encodedBodies }
 }
 
 export interface SendOptions {
   /** Value of the header `Cache-Control`. */
-  caching: string
+  cacheControl: string
   status?: number
   /** Additional request header names for the header `Vary`, which always includes `Accept-Encoding`. */
   vary?: string
@@ -42,11 +44,11 @@ export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,
   file: CompressedFile,
-  { caching, status = 200, vary }: SendOptions,
+  { cacheControl, status = 200, vary }: SendOptions,
 ): Promise<void> {
   const encoding = encodingFor(request, file)
   const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  response.setHeader('Cache-Control', caching)
+  response.setHeader('Cache-Control', cacheControl)
   response.setHeader('ETag', etag)
   response.setHeader('Vary', vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${vary}`)
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) {
@@ -54,7 +56,7 @@ export async function sendCompressed(
     response.end()
     return
   }
-  const body = await file.bodies[encoding]!
+  const body = await file.encodedBodies[encoding]!
   response.statusCode = status
   response.setHeader('Content-Type', file.type)
   response.setHeader('Content-Length', body.length)
@@ -62,7 +64,7 @@ export async function sendCompressed(
   response.end(body)
 }
 
-function encodingFor(request: IncomingMessage, { bodies }: CompressedFile): Encoding {
+function encodingFor(request: IncomingMessage, { encodedBodies }: CompressedFile): Encoding {
   const encoding = acceptedEncoding(request)
-  return encoding !== null && bodies[encoding] ? encoding : 'identity'
+  return encoding !== null && encodedBodies[encoding] ? encoding : 'identity'
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { acceptsExpected } from '@forki/contract/kit/values'
+import { acceptsExpected } from '@forki/contract/kit/request-bodies'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import type { Context } from '../context/context.ts'
 import { conflict } from '../errors/app-error.ts'
@@ -36,12 +36,13 @@ export async function refuseChangedFields(
   { body, expected }: UntypedInput,
 ): Promise<void> {
   if (!expected || !current) return
-  const present = plain(endpoint.response.parse(await current(subject, ctx)))
-  const wanted = plain(body)
-  const read = plain(expected)
-  const changed = Object.keys(read).filter(
+  const present = toJsonFields(endpoint.response.parse(await current(subject, ctx)))
+  const wantedValues = toJsonFields(body)
+  const expectedValues = toJsonFields(expected)
+  const changed = Object.keys(expectedValues).filter(
     (name) =>
-      !matches(present[name], read[name]) && !(name in wanted && matches(present[name], wanted[name])),
+      !matches(present[name], expectedValues[name]) &&
+      !(name in wantedValues && matches(present[name], wantedValues[name])),
   )
   if (changed.length === 0) return
   const now = Object.fromEntries(changed.map((name) => [name, present[name] ?? null]))
@@ -62,4 +63,4 @@ function matches(stored: unknown, sent: unknown): boolean {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const plain = (value: unknown): Fields => JSON.parse(JSON.stringify(value)) as Fields
+const toJsonFields = (value: unknown): Fields => JSON.parse(JSON.stringify(value)) as Fields

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { endpoint } from '@forki/contract/kit/endpoint'
 import { idParams } from '@forki/contract/kit/ids'
 import { listQuery, pageOf, restaurantFilter } from '@forki/contract/kit/list'
-import { line } from '@forki/contract/kit/values'
+import { singleLineText } from '@forki/contract/kit/values'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { conflict, notFound, refused } from '../errors/app-error.ts'
 import { newId } from '../db/ids.ts'
-import { toPage } from '../db/list.ts'
+import { toPage } from '../db/model-page.ts'
 import { anyone, canList, isAdmin, scopeOf, signedIn } from '../access/policies.ts'
 import { bind } from './bind.ts'
 import { TEST_ACTORS, authenticateTestActor } from '../../test/setup/test-actors.ts'
@@ -15,7 +15,10 @@ import { TEST_ACTORS, authenticateTestActor } from '../../test/setup/test-actors
 const thing = z.object({ id: z.string(), name: z.string() })
 const shown = { id: newId(), name: 'mesa' }
 const common = { access: 'signed-in', summary: 'For the test.' } as const
-const body = z.strictObject({ name: line(10), parts: z.array(z.strictObject({ size: z.int() })).default([]) })
+const body = z.strictObject({
+  name: singleLineText(10),
+  parts: z.array(z.strictObject({ size: z.int() })).default([]),
+})
 
 const bindings = [
   bind(endpoint({ ...common, method: 'GET', path: '/open', response: thing }), {
@@ -61,7 +64,8 @@ const bindings = [
     {
       load: (ctx, input) => scopeOf(ctx.actor, 'read_dish', input.query.filters.restaurant_id),
       can: canList,
-      run: (_ctx, scope, input) => toPage([{ id: 'a', name: JSON.stringify(scope.where) }], 41, input.query),
+      run: (_ctx, scope, input) =>
+        toPage([{ id: 'a', name: JSON.stringify(scope.prisma_filter) }], 41, input.query),
     },
   ),
   bind(endpoint({ ...common, method: 'GET', path: '/broken', response: thing }), {

@@ -11,7 +11,7 @@ import { anyone, isAnonymous } from '../access/policies.ts'
 import { VIEW_AS_HEADER, actorInViewedRole } from '../access/view-as.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LazyJson } from '../db/lazy-json.ts'
-import { auditedExport } from './audit-export.ts'
+import { auditedExport } from './audited-export.ts'
 import type { Binding, FileReply, UntypedInput, StreamReply } from './bind.ts'
 import { refuseChangedFields, requireExpectedSteps } from './expected-values.ts'
 import {
@@ -33,12 +33,15 @@ import type { RequestInfo } from './request-info.ts'
 
 /** API route: a binding with values that the server computes once at startup. */
 export interface Route extends Binding {
-  fields: ReadonlySet<string> | null
+  selectableFields: ReadonlySet<string> | null
 }
 
 export function toRoute(binding: Binding): Route {
   requireExpectedSteps(binding)
-  return { ...binding, fields: binding.endpoint.query ? listItemFields(binding.endpoint.response) : null }
+  return {
+    ...binding,
+    selectableFields: binding.endpoint.query ? listItemFields(binding.endpoint.response) : null,
+  }
 }
 
 /** State of one API request in the pipeline. */
@@ -156,14 +159,14 @@ function contextOf(deps: Deps, { request, response, info }: RequestState, actor:
 
 async function execute(ctx: Context, state: RequestState, input: UntypedInput): Promise<void> {
   const { route, request, response } = state
-  const wanted = requestedFields(input.query, route.fields)
+  const wantedFields = requestedFields(input.query, route.selectableFields)
   const changes = route.changes ? parseChangesRequest(ctx, route.endpoint.path, input) : null
-  if (changes) return executeChanges(ctx, state, input, { changes, wanted })
+  if (changes) return executeChanges(ctx, state, input, { changes, wanted: wantedFields })
   const loaded = await authorize(ctx, state, input)
   const prepared = await route.prepare?.(ctx, loaded, input)
   const { result, actor: caller } = await runService(ctx, state, input, { loaded, prepared })
   if (route.cache && result instanceof LazyJson) {
-    const serialize = async () => serializeResponse(route, await present(ctx, route, result), wanted)
+    const serialize = async () => serializeResponse(route, await present(ctx, route, result), wantedFields)
     const url = request.originalUrl
     const [cacheKey, actor] =
       route.cache === 'shared' ? [url, null] : [`${ctx.actor.user_id} ${url}`, ctx.actor]
@@ -176,7 +179,7 @@ async function execute(ctx: Context, state: RequestState, input: UntypedInput): 
     return sendFile(response, auditedExport(ctx, call, answer as FileReply))
   }
   if (route.endpoint.reply === 'stream') return (answer as StreamReply)(request, response)
-  const text = serializeResponse(route, answer, wanted)
+  const text = serializeResponse(route, answer, wantedFields)
   if (isCompressible(route.endpoint)) return sendCompressedJson(request, response, jsonBody(text))
   sendJson(response, route.endpoint.status ?? 200, text)
 }
@@ -282,11 +285,11 @@ function restaurantOf(value: unknown): string | undefined {
 
 /** Validates and serializes the response. Drops undeclared fields. A missing field is an internal error. */
 function serializeResponse(
-  { endpoint, fields }: Route,
+  { endpoint, selectableFields }: Route,
   answer: unknown,
   wanted: readonly string[] | null,
 ): string {
   const parsed = endpoint.response.safeParse(answer)
   if (!parsed.success) throw schemaViolation(parsed.error, endpoint)
-  return JSON.stringify(wanted && fields ? pickFields(parsed.data, wanted) : parsed.data)
+  return JSON.stringify(wanted && selectableFields ? pickFields(parsed.data, wanted) : parsed.data)
 }

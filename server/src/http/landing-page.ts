@@ -21,6 +21,6 @@ export function landingPage(ssrRenderer: () => Promise<SsrRenderer | null>): Req
       pages.get(key) ??
       compressFile(Buffer.from(renderer.landing({ language, has_session })), 'text/html; charset=utf-8')
     pages.set(key, file)
-    await sendCompressed(request, response, file, { caching: 'no-cache', vary: 'Cookie' })
+    await sendCompressed(request, response, file, { cacheControl: 'no-cache', vary: 'Cookie' })
   }
 }

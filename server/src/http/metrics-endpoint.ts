@@ -16,11 +16,12 @@ export function metricsEndpoint(
 ): RequestHandler {
   return async (request, response) => {
     const token = env.FORKI_METRICS_TOKEN
-    const given = request.headers.authorization ?? ''
+    const authorizationHeader = request.headers.authorization ?? ''
     // Behind a proxy every request has the proxy's IP address, so a loopback address does not identify the
     // caller.
     const is_local = env.FORKI_TRUST_PROXY === 0 && LOOPBACK.has(request.socket.remoteAddress ?? '')
-    if (token === undefined ? !is_local : !equalsSecret(given, `Bearer ${token}`)) throw notFound()
+    if (token === undefined ? !is_local : !equalsSecret(authorizationHeader, `Bearer ${token}`))
+      throw notFound()
     metrics.addDefaults()
     await refresh()
     response.setHeader('Content-Type', metrics.registry.contentType)

@@ -28,10 +28,10 @@ export async function parseInput(
   const params = endpoint.params?.safeParse(path)
   if (params?.success === false) throw notFound()
   const { value, raw } = await readBody(endpoint, request, response)
-  const sent = withoutBrackets(request.query)
-  const query = endpoint.query?.safeParse(sent)
+  const rawQuery = withoutBrackets(request.query)
+  const query = endpoint.query?.safeParse(rawQuery)
   const body = endpoint.body?.safeParse(value)
-  const issues: FieldIssue[] = unknownParameters(endpoint, sent)
+  const issues: FieldIssue[] = unknownParameters(endpoint, rawQuery)
   if (query?.success === false) issues.push(...toFieldIssues(query.error.issues, 'query'))
   if (body?.success === false) issues.push(...toFieldIssues(body.error.issues, 'body'))
   if (issues.length > 0) throw refusalOf(issues.slice(0, 100))
@@ -42,8 +42,11 @@ export async function parseInput(
 function withoutBrackets(query: object): Record<string, unknown> {
   const merged = new Map<string, unknown>()
   for (const [name, value] of Object.entries(query)) {
-    const plain = name.replace(/\[\]$/, '')
-    merged.set(plain, merged.has(plain) ? [merged.get(plain), value].flat() : value)
+    const nameWithoutBrackets = name.replace(/\[\]$/, '')
+    merged.set(
+      nameWithoutBrackets,
+      merged.has(nameWithoutBrackets) ? [merged.get(nameWithoutBrackets), value].flat() : value,
+    )
   }
   // `Object.fromEntries` creates an own property even for `__proto__`, so that no parameter name escapes the
   // validation.
@@ -55,10 +58,10 @@ const knownParameters = new WeakMap<Endpoint, ReadonlySet<string>>()
 function unknownParameters(endpoint: Endpoint, sent: Record<string, unknown>): FieldIssue[] {
   const names = Object.keys(sent)
   if (names.length === 0) return []
-  const known = knownParameters.get(endpoint) ?? new Set(queryParameterNames(endpoint.query))
-  knownParameters.set(endpoint, known)
+  const knownNames = knownParameters.get(endpoint) ?? new Set(queryParameterNames(endpoint.query))
+  knownParameters.set(endpoint, knownNames)
   return names
-    .filter((name) => !known.has(name))
+    .filter((name) => !knownNames.has(name))
     .map((name) => ({ path: name.slice(0, 100), message: 'unknown_parameter' as const }))
 }
 

@@ -37,7 +37,7 @@ const failLogin = async () => {
 describe('rate limit of all uses', () => {
   test('the rate limit accepts exactly the permitted number of forty concurrent uses on two processes', async () => {
     const key = newKey()
-    const rule = { points: 10, seconds: 60 }
+    const rule = { points: 10, window_seconds: 60 }
 
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) => limit(n % 2 ? localContext() : otherContext(), 'race', key, rule)),
@@ -49,7 +49,7 @@ describe('rate limit of all uses', () => {
   })
 
   test('the rate limit counts uses inside more transactions than there are connections, without waiting for them', async () => {
-    const rule = { points: 100, seconds: 60 }
+    const rule = { points: 100, window_seconds: 60 }
     const key = newKey()
 
     const results = await Promise.allSettled(
@@ -61,7 +61,7 @@ describe('rate limit of all uses', () => {
 
   test('the rate limit counts a use whose transaction is rolled back', async () => {
     const key = newKey()
-    const rule = { points: 1, seconds: 60 }
+    const rule = { points: 1, window_seconds: 60 }
 
     const failed = inTransaction(localContext(), async (tx) => {
       await limit(tx, 'rolled back', key, rule)
@@ -75,10 +75,10 @@ describe('rate limit of all uses', () => {
   test('the rate limit reports the remaining uses and, at the limit, the time to wait', async () => {
     const key = newKey()
     const headers: Record<string, unknown> = {}
-    await limit(localContext(headers), 'headers', key, { points: 2, seconds: 60 })
-    await limit(localContext(), 'headers', key, { points: 2, seconds: 60 })
+    await limit(localContext(headers), 'headers', key, { points: 2, window_seconds: 60 })
+    await limit(localContext(), 'headers', key, { points: 2, window_seconds: 60 })
 
-    const error = await limit(localContext(), 'headers', key, { points: 2, seconds: 60 }).catch(
+    const error = await limit(localContext(), 'headers', key, { points: 2, window_seconds: 60 }).catch(
       (caught: unknown) => caught,
     )
 
@@ -94,7 +94,7 @@ describe('rate limit of all uses', () => {
   })
 
   test('the rate limit counts each key and each rule separately and stores no key as plain text', async () => {
-    const rule = { points: 1, seconds: 60 }
+    const rule = { points: 1, window_seconds: 60 }
     const key = 'somebody@example.test'
     await limit(localContext(), 'one', key, rule)
     await limit(localContext(), 'two', key, rule)
@@ -106,7 +106,7 @@ describe('rate limit of all uses', () => {
   })
 
   test('the rate limit counts all addresses of an IPv6 network as one client', async () => {
-    const rule = { points: 2, seconds: 60 }
+    const rule = { points: 2, window_seconds: 60 }
     const use = (address: string) => limit(localContext(), 'walk', address, rule)
 
     await use('2001:db8:1:2::1')
@@ -118,7 +118,7 @@ describe('rate limit of all uses', () => {
 
   test('the rate limit accepts uses again after its time window', async () => {
     const key = newKey()
-    const rule = { points: 1, seconds: 1 }
+    const rule = { points: 1, window_seconds: 1 }
     await limit(localContext(), 'short', key, rule)
     await expect(limit(localContext(), 'short', key, rule)).rejects.toMatchObject({ code: 'rate_limited' })
 
@@ -134,7 +134,7 @@ describe('rate limit of all uses', () => {
     })
     const ctx = { ...localContext(), deps: { ...api.deps, side: unreachable } }
 
-    const attempt = limit(ctx, 'lost', newKey(), { points: 1, seconds: 60 })
+    const attempt = limit(ctx, 'lost', newKey(), { points: 1, window_seconds: 60 })
 
     await expect(attempt).rejects.toMatchObject({ code: 'unavailable' })
     await unreachable.end()

@@ -10,39 +10,39 @@ import { hashRateLimitKey } from './rate-limit-key.ts'
 /** Rate limit rule: maximum number of uses per key and time window. */
 export interface RateRule {
   points: number
-  seconds: number
+  window_seconds: number
 }
 
 /** Rate limits of accounts (ACC-14, ACC-26, ORD-17) by name. Modules declare their own limits. */
 export const RATE_RULES = {
   /** Failure limits: `login_account`, `login_address` and `second_factor_user` count only failed attempts. */
-  login_account: { points: 10, seconds: 15 * 60 },
-  login_address: { points: 50, seconds: 15 * 60 },
-  second_factor_user: { points: 10, seconds: 15 * 60 },
+  login_account: { points: 10, window_seconds: 15 * 60 },
+  login_address: { points: 50, window_seconds: 15 * 60 },
+  second_factor_user: { points: 10, window_seconds: 15 * 60 },
   /**
    * Limit of passkey challenges per IP address. Each visit of the sign-in page requests a challenge. A whole
    * restaurant may share one IP address.
    */
-  passkey_address: { points: 300, seconds: 15 * 60 },
+  passkey_address: { points: 300, window_seconds: 15 * 60 },
   /**
    * Limits of wrong approval passwords, separate from sign-in: per device and restaurant, per caller, and per
    * approver.
    */
-  approval_device: { points: 10, seconds: 15 * 60 },
-  approval_caller: { points: 20, seconds: 15 * 60 },
-  approval_approver: { points: 30, seconds: 15 * 60 },
-  register_address: { points: 10, seconds: 3600 },
+  approval_device: { points: 10, window_seconds: 15 * 60 },
+  approval_caller: { points: 20, window_seconds: 15 * 60 },
+  approval_approver: { points: 30, window_seconds: 15 * 60 },
+  register_address: { points: 10, window_seconds: 3600 },
   /** Limit of reads and uses of invitation links per IP address, which a whole team may share. */
-  invitation_address: { points: 200, seconds: 3600 },
-  verify_address: { points: 20, seconds: 3600 },
-  reset_address: { points: 10, seconds: 3600 },
-  forgot_account: { points: 3, seconds: 3600 },
-  forgot_address: { points: 20, seconds: 3600 },
-  change_password_user: { points: 5, seconds: 15 * 60 },
+  invitation_address: { points: 200, window_seconds: 3600 },
+  verify_address: { points: 20, window_seconds: 3600 },
+  reset_address: { points: 10, window_seconds: 3600 },
+  forgot_account: { points: 3, window_seconds: 3600 },
+  forgot_address: { points: 20, window_seconds: 3600 },
+  change_password_user: { points: 5, window_seconds: 15 * 60 },
   /** Limit of PIN changes of one user in a restaurant, because a taken PIN reveals that a colleague has it. */
-  pin_set_user: { points: 20, seconds: 24 * 3600 },
+  pin_set_user: { points: 20, window_seconds: 24 * 3600 },
   /** Limit of wrong PINs of one user at all terminals. */
-  pin_person: { points: 30, seconds: 24 * 3600 },
+  pin_person: { points: 30, window_seconds: 24 * 3600 },
 } as const satisfies Record<string, RateRule>
 export type RateRuleName = keyof typeof RATE_RULES
 
@@ -77,8 +77,8 @@ export async function limit(
 
 /** Refusal for unreachable rate limit counters: `storage_full` for a full disk, otherwise `unavailable`. */
 const counterRefusal = (error: unknown) => {
-  const known = translateDatabaseError(error)
-  return known?.code === 'storage_full' ? known : unavailable(error)
+  const databaseError = translateDatabaseError(error)
+  return databaseError?.code === 'storage_full' ? databaseError : unavailable(error)
 }
 
 /**
@@ -109,12 +109,12 @@ const sessionLimiters = new WeakMap<Deps['env'], RateLimiterMemory>()
 
 const sessionRule = ({ env }: Pick<Deps, 'env'>): RateRule => ({
   points: env.FORKI_WRITES_PER_MINUTE,
-  seconds: SESSION_WINDOW_SECONDS,
+  window_seconds: SESSION_WINDOW_SECONDS,
 })
 
 function sessionLimiter(deps: Pick<Deps, 'env'>): RateLimiterMemory {
-  const { points, seconds } = sessionRule(deps)
-  const limiter = sessionLimiters.get(deps.env) ?? new RateLimiterMemory({ points, duration: seconds })
+  const { points, window_seconds } = sessionRule(deps)
+  const limiter = sessionLimiters.get(deps.env) ?? new RateLimiterMemory({ points, duration: window_seconds })
   sessionLimiters.set(deps.env, limiter)
   return limiter
 }
@@ -148,7 +148,7 @@ export async function setSessionLimitHeaders(
   const rule = sessionRule(deps)
   const state = (await sessionLimiter(deps).get(session_id)) ?? {
     remainingPoints: rule.points,
-    msBeforeNext: rule.seconds * 1000,
+    msBeforeNext: rule.window_seconds * 1000,
   }
   for (const [header, value] of Object.entries(headersOf(rule, state))) setHeader(header, value)
 }
@@ -261,11 +261,11 @@ async function logFailure(ctx: Context, work: Promise<unknown>): Promise<void> {
 
 const limiters = new WeakMap<Pool, Map<string, RateLimiterPostgres>>()
 
-function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): RateLimiterPostgres {
-  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
-  limiters.set(pool, known)
-  const id = `${name}:${points}:${seconds}`
-  let limiter = known.get(id)
+function limiterFor(pool: Pool, name: string, { points, window_seconds }: RateRule): RateLimiterPostgres {
+  const poolLimiters = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, poolLimiters)
+  const id = `${name}:${points}:${window_seconds}`
+  let limiter = poolLimiters.get(id)
   if (!limiter) {
     limiter = new RateLimiterPostgres({
       storeClient: { query: (statement: QueryConfig) => queryText(pool, statement) },
@@ -276,9 +276,9 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,
-      duration: seconds,
+      duration: window_seconds,
     })
-    known.set(id, limiter)
+    poolLimiters.set(id, limiter)
   }
   return limiter
 }

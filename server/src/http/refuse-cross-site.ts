@@ -15,11 +15,11 @@ export function refuseCrossSite(request: IncomingMessage, credentials: Credentia
   if (credentials.bearer !== null || READS.has(request.method ?? 'GET')) return
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
-  const own = origin !== undefined && isOwnOrigin(origin, host, publicUrl)
+  const isOwn = origin !== undefined && isOwnOrigin(origin, host, publicUrl)
   const foreign =
-    (origin !== undefined && !own) || (site !== undefined && site !== 'same-origin' && site !== 'none')
+    (origin !== undefined && !isOwn) || (site !== undefined && site !== 'same-origin' && site !== 'none')
   if (foreign) throw refused('cross_site')
-  if (credentials.cookie !== null && !own && site !== 'same-origin') throw refused('cross_site')
+  if (credentials.cookie !== null && !isOwn && site !== 'same-origin') throw refused('cross_site')
 }
 
 function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {

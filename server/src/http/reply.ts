@@ -36,12 +36,12 @@ export async function sendFile(response: ServerResponse, file: FileReply): Promi
 
 /** Value of the header `Content-Disposition`, with the file name in ASCII for old clients and in UTF-8. */
 function contentDisposition({ file_name, inline }: FileReply): string {
-  const plain = file_name.replaceAll(/[^\w. -]/g, '_')
+  const asciiFileName = file_name.replaceAll(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(file_name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
-  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${inline ? 'inline' : 'attachment'}; filename="${asciiFileName}"; filename*=UTF-8''${encoded}`
 }
 
 interface ProblemRequest {

@@ -6,8 +6,8 @@ const VALID_ID = /^[\w.-]{8,64}$/
 
 /** Request id for responses and logs: a well-formed `X-Request-Id` of a proxy, otherwise a new id. */
 export function requestIdOf(request: IncomingMessage, newId: () => string): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && VALID_ID.test(given) ? given : newId()
+  const headerValue = request.headers['x-request-id']
+  return typeof headerValue === 'string' && VALID_ID.test(headerValue) ? headerValue : newId()
 }
 
 /** Middleware that sets the header `X-Request-Id` outside the API (API-24). */

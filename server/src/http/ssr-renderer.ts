@@ -76,15 +76,15 @@ export function createSsrRenderer(folder: string): () => Promise<SsrRenderer | n
 }
 
 async function loadSsrRenderer(folder: string, version: number): Promise<SsrRenderer | null> {
-  const read = (name: string) => readFile(path.join(folder, name), 'utf8')
+  const readText = (name: string) => readFile(path.join(folder, name), 'utf8')
   try {
     const [menu, card, table, landing, auth, manifest, bundle] = await Promise.all([
-      read('menu.html'),
-      read('card.html'),
-      read('table.html'),
-      read('landing.html'),
-      read('auth.html'),
-      read('.vite/manifest.json'),
+      readText('menu.html'),
+      readText('card.html'),
+      readText('table.html'),
+      readText('landing.html'),
+      readText('auth.html'),
+      readText('.vite/manifest.json'),
       import(`${pathToFileURL(path.join(folder, BUNDLE_FILE)).href}?${version}`) as Promise<SsrBundle>,
     ])
     const files = JSON.parse(manifest) as Manifest

@@ -48,13 +48,13 @@ export function staticFiles(folder: string, head = ''): RequestHandler {
     const direct = name === '/index.html' ? null : await loadFile(stored, path.join(root, name))
     if (direct) {
       const hashed = name.startsWith('/assets/')
-      const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache'
-      return sendCompressed(request, response, direct, { caching })
+      const cacheControl = hashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+      return sendCompressed(request, response, direct, { cacheControl })
     }
     if (name !== '/index.html' && !wantsPage(request)) return next()
     const screen = await loadFile(stored, page, hasSession(request) ? head : head + NO_SESSION_META)
     return screen
-      ? sendCompressed(request, response, screen, { caching: 'no-cache', vary: 'Cookie' })
+      ? sendCompressed(request, response, screen, { cacheControl: 'no-cache', vary: 'Cookie' })
       : next()
   }
 }
@@ -89,10 +89,11 @@ async function loadFile(
 ): Promise<LoadedFile | null> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) return null
-  const known = stored.get(file + more)
-  if (known?.mtimeMs === found.mtimeMs) return known
-  const read = await readFile(file)
-  const body = more === '' ? read : Buffer.from(read.toString().replace('</head>', `${more}</head>`))
+  const cachedFile = stored.get(file + more)
+  if (cachedFile?.mtimeMs === found.mtimeMs) return cachedFile
+  const fileBytes = await readFile(file)
+  const body =
+    more === '' ? fileBytes : Buffer.from(fileBytes.toString().replace('</head>', `${more}</head>`))
   const type = CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream'
   const fresh = { ...compressFile(body, type), mtimeMs: found.mtimeMs }
   stored.set(file + more, fresh)

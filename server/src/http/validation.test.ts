@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { listQuery } from '@forki/contract/kit/list'
-import { day, email, instantInput, line, webUrl } from '@forki/contract/kit/values'
+import { day, email, instantInput, singleLineText, webUrl } from '@forki/contract/kit/values'
 import { toFieldIssues } from './validation.ts'
 
 const messagesFor = (schema: z.ZodType, value: unknown) => {
@@ -23,8 +23,8 @@ test.each<[string, z.ZodType, unknown, unknown[]]>([
   ['a text instead of a boolean', z.boolean(), 'yes', ['body', 'flag']],
   ['an object instead of a list', z.array(z.string()), {}, ['body', 'list']],
   ['a list instead of an object', z.object({}), [], ['body', 'object']],
-  ['an empty line', line(3), '  ', ['body', 'empty']],
-  ['a line that is too long', line(3), 'abcd', ['body', 'too_long', 3]],
+  ['an empty line', singleLineText(3), '  ', ['body', 'empty']],
+  ['a line that is too long', singleLineText(3), 'abcd', ['body', 'too_long', 3]],
   ['a text that is too short', z.string().min(8), 'a', ['body', 'too_short', 8]],
   ['a number below the minimum', z.int().min(1), 0, ['body', 'too_small', 1]],
   ['a number at the exclusive minimum', z.number().gt(0), 0, ['body', 'not_above', 0]],

@@ -16,7 +16,7 @@ function controlled() {
 describe('the concurrency limit', () => {
   it('the concurrency limit starts the permitted number of jobs at once, and the waiting ones first in, first out', async () => {
     const { started, ends, work } = controlled()
-    const limited = limitConcurrency({ at_once: 2, most_waiting: 2 })
+    const limited = limitConcurrency({ max_running: 2, max_waiting: 2 })
     const results = [0, 1, 2, 3].map((number) => limited(work(number)))
     await expect.poll(() => started).toEqual([0, 1])
 
@@ -32,7 +32,7 @@ describe('the concurrency limit', () => {
 
   it('the concurrency limit rejects work beyond its queue with unavailable and accepts work again later', async () => {
     const { ends, started, work } = controlled()
-    const limited = limitConcurrency({ at_once: 1, most_waiting: 1 })
+    const limited = limitConcurrency({ max_running: 1, max_waiting: 1 })
     const first = limited(work(0))
     const second = limited(work(1))
 
@@ -49,7 +49,7 @@ describe('the concurrency limit', () => {
   })
 
   it('the concurrency limit passes a failure to its caller and continues with the next work', async () => {
-    const limited = limitConcurrency({ at_once: 1, most_waiting: 1 })
+    const limited = limitConcurrency({ max_running: 1, max_waiting: 1 })
     const failing = limited(() => Promise.reject(new Error('broken')))
     const next = limited(() => Promise.resolve('done'))
 

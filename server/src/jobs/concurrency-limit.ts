@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import { unavailable } from '../errors/app-error.ts'
 
 interface LimitOptions {
-  at_once: number
+  max_running: number
   /** Maximum number of callers in the queue. Further callers would time out while they wait. */
-  most_waiting: number
+  max_waiting: number
 }
 
 /**
@@ -12,12 +12,12 @@ interface LimitOptions {
  * @throws unavailable if the queue of waiting callers is full
  */
 export function limitConcurrency({
-  at_once,
-  most_waiting,
+  max_running,
+  max_waiting,
 }: LimitOptions): <T>(work: () => Promise<T>) => Promise<T> {
-  const limit = pLimit(at_once)
+  const limit = pLimit(max_running)
   return async (work) => {
-    if (limit.activeCount + limit.pendingCount >= at_once + most_waiting) throw unavailable()
+    if (limit.activeCount + limit.pendingCount >= max_running + max_waiting) throw unavailable()
     return limit(work)
   }
 }

@@ -12,8 +12,8 @@ const kinds = ['one', 'two', 'three', 'four'].map((name) =>
   defineJob({
     name,
     payload: z.object({}),
-    retry: { times: 0, pause: 1, longest_pause: 1 },
-    timeout: 30,
+    retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 },
+    timeout_seconds: 30,
     handler: async () => async () => undefined,
   }),
 )
@@ -61,7 +61,7 @@ test('a database outage is logged by one line when it begins and one when it end
     })
   pool.on('error', () => undefined)
   const deps = { ...api.deps, jobs: createJobQueue({ pool: Object.assign(pool, { query: counted }), log }) }
-  await startJobs(deps, { jobs: kinds, poll: 0.5 })
+  await startJobs(deps, { jobs: kinds, pollSeconds: 0.5 })
   const queueLines = () => lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('jobs: the queue'))
 
   proxy.close()

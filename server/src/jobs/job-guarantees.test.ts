@@ -22,12 +22,12 @@ const runs: { key: string; by: Deps; begun: number; done: number }[] = []
 const attempts_by_key = new Map<string, number[]>()
 let is_repaired = false
 
-const job = (name: string, rest: Pick<Job<Payload>, 'retry' | 'timeout' | 'handler'>) =>
+const job = (name: string, rest: Pick<Job<Payload>, 'retry' | 'timeout_seconds' | 'handler'>) =>
   defineJob({ name, payload: z.object({ key: z.string() }), ...rest })
 
 const slow = job('slow', {
-  retry: { times: 2, pause: 1, longest_pause: 1 },
-  timeout: 30,
+  retry: { max_retries: 2, first_delay_seconds: 1, max_delay_seconds: 1 },
+  timeout_seconds: 30,
   handler:
     async () =>
     async (deps, { key }) => {
@@ -38,8 +38,8 @@ const slow = job('slow', {
 })
 /** Test job that ignores its timeout. */
 const overrunning = job('stubborn', {
-  retry: { times: 5, pause: 1, longest_pause: 1 },
-  timeout: 1,
+  retry: { max_retries: 5, first_delay_seconds: 1, max_delay_seconds: 1 },
+  timeout_seconds: 1,
   handler:
     async () =>
     async (deps, { key }) => {
@@ -50,8 +50,8 @@ const overrunning = job('stubborn', {
 })
 /** Test job that fails until the test repairs its dependency. */
 const failing = job('fragile', {
-  retry: { times: 2, pause: 1, longest_pause: 60 },
-  timeout: 30,
+  retry: { max_retries: 2, first_delay_seconds: 1, max_delay_seconds: 60 },
+  timeout_seconds: 30,
   handler:
     async () =>
     async (_deps, { key }) => {
@@ -61,8 +61,8 @@ const failing = job('fragile', {
 })
 /** Test job without a worker: the test fetches it like a process that then crashes. */
 const orphaned = job('orphaned', {
-  retry: { times: 3, pause: 1, longest_pause: 1 },
-  timeout: 1,
+  retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 },
+  timeout_seconds: 1,
   handler:
     async () =>
     async (_deps, { key }) =>
@@ -74,7 +74,9 @@ beforeAll(async () => {
   admin = api.as(await buildAdmin(api.db))
   second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
   await Promise.all(
-    [api.deps, second].map((deps) => startJobs(deps, { jobs: [slow, failing, overrunning], poll: 0.5 })),
+    [api.deps, second].map((deps) =>
+      startJobs(deps, { jobs: [slow, failing, overrunning], pollSeconds: 0.5 }),
+    ),
   )
 })
 afterAll(async () => {
@@ -160,7 +162,7 @@ describe('a process that ends during a job', () => {
 
     await sleep(1100)
     await boss.supervise(orphaned.name)
-    await startJobs(second, { jobs: [orphaned], poll: 0.5 })
+    await startJobs(second, { jobs: [orphaned], pollSeconds: 0.5 })
 
     await eventually(() => expect(attempts_by_key.get('left')).toHaveLength(1))
     await eventually(async () => expect(await stateOf(taken?.id ?? '')).toBe('completed'))

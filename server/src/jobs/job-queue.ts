@@ -11,16 +11,16 @@ import type { JobQueue } from '../context/ports/jobs.ts'
 /** Creates the job queue (pg-boss), idle until `startJobs`. It executes at most two statements at a time. */
 export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQueue {
   const outage = createOutageLog(log, {
-    gone: 'jobs: the queue lost the database, jobs continue after reconnection',
-    back: 'jobs: the queue reconnected to the database',
+    failureMessage: 'jobs: the queue lost the database, jobs continue after reconnection',
+    recoveryMessage: 'jobs: the queue reconnected to the database',
   })
   const executeSql = async (text: string, values?: unknown[]) => {
     try {
       const answer = await queryText(pool, values ? { text, values } : { text })
-      outage.back()
+      outage.logRecovery()
       return answer
     } catch (error) {
-      if (isOutage(error)) outage.gone(error)
+      if (isOutage(error)) outage.logFailure(error)
       throw error
     }
   }

@@ -11,33 +11,33 @@ import { startJobs, stopJobs } from './job-runner.ts'
 let api: Api
 /** Dependencies of a second process with the same database. */
 let second: Deps
-const done: { key: string; by: Deps }[] = []
+const finishedRuns: { key: string; by: Deps }[] = []
 let failures = 0
 
 const record = defineJob({
   name: 'note',
   payload: z.object({ key: z.string().max(40) }),
-  retry: { times: 3, pause: 1, longest_pause: 1 },
-  timeout: 30,
+  retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 },
+  timeout_seconds: 30,
   handler: async () => async (deps: Deps, payload: { key: string }) =>
-    void done.push({ key: payload.key, by: deps }),
+    void finishedRuns.push({ key: payload.key, by: deps }),
 })
 const failTwice = defineJob({
   name: 'stumble',
   payload: z.object({ key: z.string() }),
-  retry: { times: 3, pause: 1, longest_pause: 1 },
-  timeout: 30,
+  retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 },
+  timeout_seconds: 30,
   handler: async () => async (deps: Deps, payload: { key: string }) => {
     failures += 1
     if (failures < 3) throw new Error('not yet')
-    done.push({ key: payload.key, by: deps })
+    finishedRuns.push({ key: payload.key, by: deps })
   },
 })
 const everyMinute = defineJob({
   name: 'every_minute',
   payload: z.object({}),
-  retry: { times: 0, pause: 1, longest_pause: 1 },
-  timeout: 30,
+  retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 },
+  timeout_seconds: 30,
   cron: '* * * * *',
   handler: async () => async () => undefined,
 })
@@ -47,7 +47,7 @@ beforeAll(async () => {
   api = await startApi({ bindings: [] })
   second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
   // Both processes start concurrently. The second one finds the queue's schema.
-  await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, poll: 0.5 })))
+  await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, pollSeconds: 0.5 })))
 })
 afterAll(async () => {
   await Promise.all([stopJobs(api.deps), stopJobs(second)])
@@ -55,7 +55,7 @@ afterAll(async () => {
 })
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
-const runsOf = (key: string) => done.filter((one) => one.key === key).length
+const runsOf = (key: string) => finishedRuns.filter((one) => one.key === key).length
 
 describe('jobs', () => {
   test('the job queue runs a job of a committed transaction once, although two processes poll', async () => {

@@ -8,7 +8,7 @@ interface RunnerOptions {
   /** Jobs that this process runs. */
   jobs: readonly AnyJob[]
   /** Polling interval in seconds, at least 0.5. */
-  poll?: number
+  pollSeconds?: number
 }
 
 /**
@@ -26,7 +26,7 @@ const WORK_OPTIONS = {
  * Creates the schema of the job queue if necessary and starts the workers. Call this function once per
  * process.
  */
-export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): Promise<void> {
+export async function startJobs(deps: Deps, { jobs, pollSeconds = 2 }: RunnerOptions): Promise<void> {
   const { boss } = deps.jobs
   await boss.start()
   for (const job of jobs) {
@@ -34,8 +34,8 @@ export async function startJobs(deps: Deps, { jobs, poll = 2 }: RunnerOptions): 
     // The policy `exclusive` skips an occurrence of a cron job that is due during the previous run.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
-    const batchSize = job.at_once ?? WORK_OPTIONS.batchSize
-    const work = { ...WORK_OPTIONS, batchSize, pollingIntervalSeconds: poll }
+    const batchSize = job.max_concurrent_runs ?? WORK_OPTIONS.batchSize
+    const work = { ...WORK_OPTIONS, batchSize, pollingIntervalSeconds: pollSeconds }
     await boss.work(job.name, work, (runs): Promise<JobResult[]> =>
       Promise.all(runs.map((run) => runInRequestContext(requestIdOf(run), () => runJob(deps, job, run)))),
     )
@@ -73,11 +73,11 @@ async function runJob(deps: Deps, job: AnyJob, run: QueuedRun): Promise<JobResul
   const fields = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
   // All occurrences of a scheduled job share one lock.
   const name = job.cron ? job.name : `${job.name} ${run.id}`
-  let held = false
+  let holdsLock = false
   const timer = deps.metrics.jobRuns.startTimer({ queue: job.name })
   try {
-    held = await deps.jobs.locks.acquire(name)
-    if (!held) throw new Error('an earlier attempt is still running')
+    holdsLock = await deps.jobs.locks.acquire(name)
+    if (!holdsLock) throw new Error('an earlier attempt is still running')
     const parent = textField(run.data, 'traceparent')
     const attributes = { 'messaging.destination.name': job.name, 'forki.attempt': fields.attempt }
     await runInChildSpan(
@@ -92,7 +92,7 @@ async function runJob(deps: Deps, job: AnyJob, run: QueuedRun): Promise<JobResul
     timer({ outcome: 'done' })
     return { id: run.id, status: 'completed' }
   } catch (error) {
-    const last = run.retryCount >= job.retry.times
+    const last = run.retryCount >= job.retry.max_retries
     timer({ outcome: last ? 'given_up' : 'failed' })
     deps.log[last ? 'error' : 'warn'](
       { ...fields, err: error },
@@ -100,6 +100,6 @@ async function runJob(deps: Deps, job: AnyJob, run: QueuedRun): Promise<JobResul
     )
     return { id: run.id, status: 'failed', output: { message: String(error) } }
   } finally {
-    if (held) await deps.jobs.locks.release(name)
+    if (holdsLock) await deps.jobs.locks.release(name)
   }
 }

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { FAILED_JOB_DAYS } from '@forki/contract/operations'
 import type { Deps } from '../context/context.ts'
 
-/** Retries of a failed job. The delays double, with jitter, up to `longest_pause`. */
+/** Retries of a failed job. The delays double, with jitter, up to `max_delay_seconds`. */
 export interface RetryPolicy {
-  times: number
+  max_retries: number
   /** Delay before the first retry, in seconds. */
-  pause: number
+  first_delay_seconds: number
   /** Maximum delay before a retry, in seconds. */
-  longest_pause: number
+  max_delay_seconds: number
 }
 
 /** Definition of a job with any payload. */
@@ -22,12 +22,12 @@ export interface AnyJob {
   payload: z.ZodType<object>
   retry: RetryPolicy
   /** Timeout of a run in seconds. After it the run counts as failed. */
-  timeout: number
+  timeout_seconds: number
   /**
    * Maximum number of concurrent runs in one process, for jobs that mostly wait for I/O. Default: `batchSize`
    * of the runner.
    */
-  at_once?: number
+  max_concurrent_runs?: number
   /** Cron expression with five fields, in UTC. Only one process runs each occurrence of the job. */
   cron?: string
   /**
@@ -45,12 +45,12 @@ export interface Job<P extends object> extends AnyJob {
 export const defineJob = <P extends object>(job: Job<P>): Job<P> => job
 
 /** Queue options of a job. */
-export const queueOptions = ({ retry, timeout }: AnyJob): QueueOptions => ({
-  retryLimit: retry.times,
-  retryDelay: retry.pause,
-  retryDelayMax: retry.longest_pause,
+export const queueOptions = ({ retry, timeout_seconds }: AnyJob): QueueOptions => ({
+  retryLimit: retry.max_retries,
+  retryDelay: retry.first_delay_seconds,
+  retryDelayMax: retry.max_delay_seconds,
   retryBackoff: true,
-  expireInSeconds: timeout,
+  expireInSeconds: timeout_seconds,
   // Failed jobs remain for this time. `purge` deletes finished jobs earlier.
   deleteAfterSeconds: FAILED_JOB_DAYS * 86_400,
 })

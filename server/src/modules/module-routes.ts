@@ -102,4 +102,4 @@ const lists: readonly (readonly Binding[])[] = [
 ]
 
 /** Routes of every module. */
-export const modules: readonly (readonly Binding[])[] = [...lists, listExportRoutes(lists.flat())]
+export const moduleRoutes: readonly (readonly Binding[])[] = [...lists, listExportRoutes(lists.flat())]

@@ -40,8 +40,8 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
   })
   const tracer = provider.getTracer('forki')
   return {
-    start(name, { kind, attributes, parent, ago = 0 } = {}) {
-      const startTime = ago > 0 ? Date.now() - ago * 1000 : undefined
+    start(name, { kind, attributes, parent, startedSecondsAgo = 0 } = {}) {
+      const startTime = startedSecondsAgo > 0 ? Date.now() - startedSecondsAgo * 1000 : undefined
       const options = { kind: kind && SPAN_KINDS[kind], attributes: attributes ?? {}, startTime }
       return spanOf(tracer.startSpan(name, options, contextOf(parent)))
     },
@@ -57,14 +57,14 @@ export function createOtlpTracer(env: Env, log: Logger): Tracer {
 /** Decorates an exporter so that it logs one line when the collector fails and one when it recovers. */
 function withOutageLog(exporter: SpanExporter, log: Logger): SpanExporter {
   const outage = createOutageLog(log, {
-    gone: 'traces: collector unreachable, traces are dropped until it responds',
-    back: 'traces: collector reachable again',
+    failureMessage: 'traces: collector unreachable, traces are dropped until it responds',
+    recoveryMessage: 'traces: collector reachable again',
   })
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error) outage.gone(result.error)
-        else outage.back()
+        if (result.error) outage.logFailure(result.error)
+        else outage.logRecovery()
         // The exporter reports success even after a failure, because the library would otherwise write to its
         // own, invisible log.
         done({ code: 0 })

@@ -9,7 +9,7 @@ interface SpanOptions {
    */
   parent?: Span | string | undefined
   /** Seconds since the start of the span, for work that has already begun. Default: 0. */
-  ago?: number
+  startedSecondsAgo?: number
 }
 
 /** Tracer, which exists if a collector is configured (observability/otlp-tracer.ts). */

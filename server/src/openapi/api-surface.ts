@@ -95,7 +95,7 @@ function factsOfResponse(document: object, place: string, response: Node): strin
 /** Type of a schema, and the facts of its fields, members and values. */
 function factsOfSchema(place: string, schema: Node): string[] {
   const { $ref, properties, required = [], items, enum: values, type } = schema
-  const own = Object.entries((properties ?? {}) as Record<string, Node>).flatMap(([name, one]) =>
+  const propertyFacts = Object.entries((properties ?? {}) as Record<string, Node>).flatMap(([name, one]) =>
     factsOfSchema(`${place}.${name}${(required as string[]).includes(name) ? ' (required)' : ''}`, one),
   )
   const members = (['anyOf', 'oneOf', 'allOf'] as const).flatMap((kind) =>
@@ -104,8 +104,8 @@ function factsOfSchema(place: string, schema: Node): string[] {
   const rows = isNode(items) ? factsOfSchema(`${place}[]`, items) : []
   if (typeof $ref === 'string') return [`${place}: ${$ref.slice($ref.lastIndexOf('/') + 1)}`]
   if (Array.isArray(values)) return values.map((value) => `${place} = ${String(value)}`)
-  if (members.length > 0) return [...members, ...own]
-  return [`${place}: ${typesOf(type)}${limitsOf(schema)}`, ...own, ...rows]
+  if (members.length > 0) return [...members, ...propertyFacts]
+  return [`${place}: ${typesOf(type)}${limitsOf(schema)}`, ...propertyFacts, ...rows]
 }
 
 /** Names of the types that a schema permits, such as `string or null`. */

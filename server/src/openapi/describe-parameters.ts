@@ -131,10 +131,10 @@ export function describeParameters(document: Document): void {
 
 function describe(parameter: Parameter, operationId: string): void {
   const { in: place, name = '', schema } = parameter
-  const own = parameter.description ?? schema?.description
+  const ownDescription = parameter.description ?? schema?.description
   parameter.description =
     BY_OPERATION[`${operationId} ${name}`] ??
-    own ??
+    ownDescription ??
     (place === 'path' ? BY_PATH_NAME[name] : undefined) ??
     BY_NAME[name]
   delete schema?.description

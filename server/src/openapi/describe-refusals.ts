@@ -16,12 +16,12 @@ const codesText = (codes: readonly ErrorCode[]): string => codes.map((code) => `
  * this operation. The ranges 4XX and 5XX have the codes that follow from its kind.
  */
 export function describeRefusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const own = [...ownRefusals(endpoint)].map(([status, codes]) => [
+  const ownResponses = [...ownRefusals(endpoint)].map(([status, codes]) => [
     String(status),
     { $ref: `#/components/responses/${nameOfStatus(status)}`, description: codesText(codes) },
   ])
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(ownResponses),
     '4XX': { $ref: `#/components/responses/${generalRefusals(endpoint).name}` },
     '5XX': { $ref: '#/components/responses/Failure' },
   }
@@ -29,10 +29,12 @@ export function describeRefusals(endpoint: Endpoint): ZodOpenApiResponsesObject 
 
 /** Shared problem responses: one per status, one per kind of endpoint, and one for failures of the server. */
 export function problemResponses(endpoints: readonly Endpoint[]): Responses {
-  const own = endpoints.flatMap((endpoint) => [...ownRefusals(endpoint).keys()])
+  const ownStatuses = endpoints.flatMap((endpoint) => [...ownRefusals(endpoint).keys()])
   const kinds = new Map(endpoints.map(generalRefusals).map((one) => [one.name, one]))
   return {
-    ...Object.fromEntries([...new Set(own)].map((status) => [nameOfStatus(status), ownResponse(status)])),
+    ...Object.fromEntries(
+      [...new Set(ownStatuses)].map((status) => [nameOfStatus(status), ownResponse(status)]),
+    ),
     ...Object.fromEntries([...kinds].map(([name, kind]) => [name, generalResponse(kind)])),
     Failure: problemResponse(`Failure of the server: ${codesText(SERVER_CODES)}.`, {
       enum: [...SERVER_CODES],
@@ -70,9 +72,9 @@ export function describeProblem(): z.ZodType {
   const members = new Map<string, { schema: z.ZodType; codes: string[] }>()
   for (const [code, shape] of Object.entries(PROBLEM_MEMBERS)) {
     for (const [name, schema] of Object.entries<z.ZodType>(shape)) {
-      const known = members.get(name) ?? { schema, codes: [] }
-      known.codes.push(code)
-      members.set(name, known)
+      const memberEntry = members.get(name) ?? { schema, codes: [] }
+      memberEntry.codes.push(code)
+      members.set(name, memberEntry)
     }
   }
   const shape = [...members].map(([name, { schema, codes }]) => [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CreateDocumentOptions } from 'zod-openapi'
-import { expectedFields, ignoredFields } from '@forki/contract/kit/values'
+import { expectedFields, ignoredFields } from '@forki/contract/kit/request-bodies'
 
 type Override = NonNullable<CreateDocumentOptions['override']>
 

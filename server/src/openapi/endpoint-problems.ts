@@ -34,11 +34,11 @@ function generalCodes(endpoint: Endpoint): ErrorCode[] {
 export function generalRefusals(endpoint: Endpoint): GeneralRefusals {
   const codes = generalCodes(endpoint)
   const has = (code: ErrorCode, word: string) => (codes.includes(code) ? word : '')
-  const who = endpoint.access === 'public' ? 'Public' : has('forbidden', 'Guarded') || 'SignedIn'
-  const does = endpoint.idempotent ? 'Create' : endpoint.method === 'GET' ? 'Read' : 'Write'
+  const accessWord = endpoint.access === 'public' ? 'Public' : has('forbidden', 'Guarded') || 'SignedIn'
+  const effectWord = endpoint.idempotent ? 'Create' : endpoint.method === 'GET' ? 'Read' : 'Write'
   const name = [
-    who,
-    does,
+    accessWord,
+    effectWord,
     endpoint.access === 'public' ? '' : has('not_for_api_keys', 'ByUser'),
     has('not_found', 'One'),
     endpoint.body ? 'Body' : has('invalid', 'Query'),
@@ -56,15 +56,15 @@ export const SERVER_CODES = ['internal_error', 'unavailable'] as const satisfies
  */
 export function ownRefusals(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const general: readonly ErrorCode[] = [...generalCodes(endpoint), ...SERVER_CODES]
-  const own = ((endpoint.errors ?? []) as ErrorCode[]).filter((code) => !general.includes(code))
-  const statuses = [...new Set(own.map((code): number => ERRORS[code]))].toSorted((a, b) => a - b)
-  return new Map(statuses.map((status) => [status, own.filter((code) => ERRORS[code] === status)]))
+  const specificCodes = ((endpoint.errors ?? []) as ErrorCode[]).filter((code) => !general.includes(code))
+  const statuses = [...new Set(specificCodes.map((code): number => ERRORS[code]))].toSorted((a, b) => a - b)
+  return new Map(statuses.map((status) => [status, specificCodes.filter((code) => ERRORS[code] === status)]))
 }
 
 /** Status and code of every problem that the endpoint may answer with, such as `404 not_found`. */
 export function problemsOfEndpoint(endpoint: Endpoint): string[] {
-  const own = (endpoint.errors ?? []) as ErrorCode[]
-  const codes = new Set([...own, ...generalCodes(endpoint), ...SERVER_CODES])
+  const specificCodes = (endpoint.errors ?? []) as ErrorCode[]
+  const codes = new Set([...specificCodes, ...generalCodes(endpoint), ...SERVER_CODES])
   return [...codes].map((code) => `${ERRORS[code]} ${code}`)
 }
 

@@ -4,24 +4,24 @@ interface EventText {
   /** Change that the event reports. */
   meaning: string
   /** Entities whose ids are in `data.ids`. */
-  ids: string
+  idsText: string
   /** Call that reads the entities. */
-  read: string
+  readCall: string
 }
 
-const ORDER = { ids: 'orders', read: 'GET /orders/{id}' }
-const LINES = { ids: 'order lines', read: 'GET /kitchen/tickets' }
-const SESSION = { ids: 'cashier session', read: 'GET /cashiers/{session_id}' }
+const ORDER = { idsText: 'orders', readCall: 'GET /orders/{id}' }
+const LINES = { idsText: 'order lines', readCall: 'GET /kitchen/tickets' }
+const SESSION = { idsText: 'cashier session', readCall: 'GET /cashiers/{session_id}' }
 const PAYMENT = {
-  ids: 'transaction, then its cashier session',
-  read: 'GET /cashiers/{session_id}/transactions',
+  idsText: 'transaction, then its cashier session',
+  readCall: 'GET /cashiers/{session_id}/transactions',
 }
-const CUSTOMER = { ids: 'customers', read: 'GET /customers/{id}' }
-const RESERVATION = { ids: 'reservations', read: 'GET /reservations/{id}' }
-const LAYOUT = { ids: 'floor plans', read: 'GET /restaurant-layouts/{id}' }
-const STOCK = { ids: 'stock items', read: 'GET /inventory/{id}' }
-const GUEST = { ids: 'guest visit or request', read: 'GET /visits' }
-const APPROVAL = { ids: 'approval request', read: 'GET /approvals' }
+const CUSTOMER = { idsText: 'customers', readCall: 'GET /customers/{id}' }
+const RESERVATION = { idsText: 'reservations', readCall: 'GET /reservations/{id}' }
+const LAYOUT = { idsText: 'floor plans', readCall: 'GET /restaurant-layouts/{id}' }
+const STOCK = { idsText: 'stock items', readCall: 'GET /inventory/{id}' }
+const GUEST = { idsText: 'guest visit or request', readCall: 'GET /visits' }
+const APPROVAL = { idsText: 'approval request', readCall: 'GET /approvals' }
 
 /** Meaning and payload of each type of event. A type without an entry is a type error. */
 export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
@@ -32,8 +32,8 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   'item.updated': { meaning: 'Order lines were sent, prepared, served, changed or voided.', ...LINES },
   'table.updated': {
     meaning: 'A table was created, changed, archived or set to a status.',
-    ids: 'tables',
-    read: 'GET /tables/{id}',
+    idsText: 'tables',
+    readCall: 'GET /tables/{id}',
   },
   'layout.locked': { meaning: 'Editing of a floor plan began or ended.', ...LAYOUT },
   'layout.updated': {
@@ -54,28 +54,28 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   'stock.low': { meaning: 'Stock items fell to their minimum or below.', ...STOCK },
   'menu.updated': {
     meaning: 'A menu was created or changed, or another one became active.',
-    ids: 'menus',
-    read: 'GET /menus/{id}',
+    idsText: 'menus',
+    readCall: 'GET /menus/{id}',
   },
   'dish.updated': {
     meaning: 'Dishes were created, changed or sold out.',
-    ids: 'dishes',
-    read: 'GET /dishes/{id}',
+    idsText: 'dishes',
+    readCall: 'GET /dishes/{id}',
   },
   'card.updated': {
     meaning: 'Loyalty cards were issued, sealed, redeemed or changed.',
-    ids: 'cards',
-    read: 'GET /loyalty/cards/{id}',
+    idsText: 'cards',
+    readCall: 'GET /loyalty/cards/{id}',
   },
   'membership.updated': {
     meaning: 'Rights in the restaurant changed: of the members in `ids`, or of any member if `ids` is empty.',
-    ids: 'memberships, or none',
-    read: 'GET /auth/me',
+    idsText: 'memberships, or none',
+    readCall: 'GET /auth/me',
   },
   'reservation.updated': {
     meaning: 'A reservation was changed or seated.',
-    ids: 'reservations',
-    read: 'GET /reservations/{id}',
+    idsText: 'reservations',
+    readCall: 'GET /reservations/{id}',
   },
   'guest.asked': { meaning: 'Guests at a table ordered, called or asked to join.', ...GUEST },
   'guest.answered': { meaning: 'Staff answered a request of guests, or it ended.', ...GUEST },
@@ -89,13 +89,13 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   },
   'printer.updated': {
     meaning: 'A printer was added, changed, removed, or its connection changed.',
-    ids: 'printers',
-    read: 'GET /printers',
+    idsText: 'printers',
+    readCall: 'GET /printers',
   },
   'print_job.updated': {
     meaning: 'Print jobs were created, printed, failed or cancelled.',
-    ids: 'print jobs',
-    read: 'GET /print-jobs',
+    idsText: 'print jobs',
+    readCall: 'GET /print-jobs',
   },
   'order.accepted': { meaning: 'An order that waited for acceptance was accepted.', ...ORDER },
   'order.rejected': {
@@ -104,48 +104,56 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   },
   'order.ready': { meaning: 'An accepted order is ready for its courier or guest.', ...ORDER },
   'order.handed_over': { meaning: 'An accepted order was handed over to its courier or guest.', ...ORDER },
-  'order.deleted': { meaning: 'Orders were archived.', ids: 'orders', read: 'GET /orders' },
-  'table.deleted': { meaning: 'Tables were archived.', ids: 'tables', read: 'GET /tables' },
+  'order.deleted': { meaning: 'Orders were archived.', idsText: 'orders', readCall: 'GET /orders' },
+  'table.deleted': { meaning: 'Tables were archived.', idsText: 'tables', readCall: 'GET /tables' },
   'layout.deleted': {
     meaning: 'Floor plans were archived.',
-    ids: 'floor plans',
-    read: 'GET /restaurant-layouts/by-restaurant/{id}',
+    idsText: 'floor plans',
+    readCall: 'GET /restaurant-layouts/by-restaurant/{id}',
   },
   'cashier.deleted': {
     meaning: 'Cashier sessions were archived.',
-    ids: 'cashier sessions',
-    read: 'GET /cashiers',
+    idsText: 'cashier sessions',
+    readCall: 'GET /cashiers',
   },
   'payment.voided': { meaning: 'A payment, cash in or cash out was voided.', ...PAYMENT },
   'refund.created': { meaning: 'A payment was refunded, in part or whole.', ...PAYMENT },
   'refund.voided': { meaning: 'A refund was voided.', ...PAYMENT },
-  'stock.deleted': { meaning: 'Stock items were archived.', ids: 'stock items', read: 'GET /inventory' },
+  'stock.deleted': {
+    meaning: 'Stock items were archived.',
+    idsText: 'stock items',
+    readCall: 'GET /inventory',
+  },
   'supplier.updated': {
     meaning: 'Suppliers were created or changed.',
-    ids: 'suppliers',
-    read: 'GET /suppliers/{id}',
+    idsText: 'suppliers',
+    readCall: 'GET /suppliers/{id}',
   },
-  'supplier.deleted': { meaning: 'Suppliers were archived.', ids: 'suppliers', read: 'GET /suppliers' },
-  'menu.deleted': { meaning: 'Menus were archived.', ids: 'menus', read: 'GET /menus' },
-  'dish.deleted': { meaning: 'Dishes were archived.', ids: 'dishes', read: 'GET /dishes' },
+  'supplier.deleted': {
+    meaning: 'Suppliers were archived.',
+    idsText: 'suppliers',
+    readCall: 'GET /suppliers',
+  },
+  'menu.deleted': { meaning: 'Menus were archived.', idsText: 'menus', readCall: 'GET /menus' },
+  'dish.deleted': { meaning: 'Dishes were archived.', idsText: 'dishes', readCall: 'GET /dishes' },
   'customer.created': { meaning: 'Customers were created.', ...CUSTOMER },
   'customer.updated': { meaning: 'Customers changed.', ...CUSTOMER },
   'customer.deleted': {
     meaning: 'Customers were deleted or erased.',
-    ids: 'customers',
-    read: 'GET /customers',
+    idsText: 'customers',
+    readCall: 'GET /customers',
   },
   'template.updated': {
     meaning: 'Templates of loyalty cards were created or changed.',
-    ids: 'templates',
-    read: 'GET /loyalty/templates/{id}',
+    idsText: 'templates',
+    readCall: 'GET /loyalty/templates/{id}',
   },
   'template.deleted': {
     meaning: 'Templates of loyalty cards were archived.',
-    ids: 'templates',
-    read: 'GET /loyalty/templates',
+    idsText: 'templates',
+    readCall: 'GET /loyalty/templates',
   },
   'reservation.created': { meaning: 'A reservation was made.', ...RESERVATION },
   'reservation.cancelled': { meaning: 'A reservation was cancelled.', ...RESERVATION },
-  'printer.deleted': { meaning: 'Printers were removed.', ids: 'printers', read: 'GET /printers' },
+  'printer.deleted': { meaning: 'Printers were removed.', idsText: 'printers', readCall: 'GET /printers' },
 }

@@ -9,9 +9,11 @@ export function llmsText(document: OpenApiDocument): string {
     ),
   )
   const sections = (document.tags ?? []).flatMap(({ name, description = '' }) => {
-    const own = operations.filter((one) => (one as { tags?: string[] }).tags?.includes(name))
-    if (own.length === 0) return []
-    const rows = own.map((one) => `- \`${one.call}\`: ${(one as { summary?: string }).summary ?? ''}`)
+    const tagOperations = operations.filter((one) => (one as { tags?: string[] }).tags?.includes(name))
+    if (tagOperations.length === 0) return []
+    const rows = tagOperations.map(
+      (one) => `- \`${one.call}\`: ${(one as { summary?: string }).summary ?? ''}`,
+    )
     return [`### ${name}\n\n${description}\n\n${rows.join('\n')}`]
   })
   return `# Forki

@@ -46,8 +46,8 @@ export function postmanCollection(document: OpenApiDocument): object {
 
 function requestOf(document: OpenApiDocument, method: string, path: string, operation: Operation) {
   const { operationId, summary, tags, security, parameters = [] } = operation
-  const own = parameters.map((one) => resolve(document, one) as unknown as Parameter)
-  const inPlace = (place: string) => own.filter((one) => one.in === place)
+  const ownParameters = parameters.map((one) => resolve(document, one) as unknown as Parameter)
+  const inPlace = (place: string) => ownParameters.filter((one) => one.in === place)
   const segments = path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1')
   return {
     tag: tags[0],

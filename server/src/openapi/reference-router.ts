@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Router } from 'express'
-import { errorCatalogue, eventCatalogue } from './catalogues.ts'
+import { errorCatalogue, eventCatalogue } from './error-and-event-catalogues.ts'
 import { buildOpenApi } from './document.ts'
 import { apiKeyDocumentOf } from './api-key-document.ts'
 import { llmsText } from './llms-text.ts'

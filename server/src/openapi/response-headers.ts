@@ -73,11 +73,11 @@ export const REFUSAL_HEADERS = [...GENERAL_HEADERS, 'Retry-After'] as const
  * `GENERAL_HEADERS`.
  */
 export function headersOf(endpoint: Endpoint, status: number): { headers?: References } {
-  const done = status < 300
+  const isSuccess = status < 300
   const headers = headerReferences([
     ...(endpoint.etag ? (['ETag'] as const) : []),
-    ...(done && endpoint.idempotent ? (['Idempotency-Replayed'] as const) : []),
-    ...(done && endpoint.reply === 'file' ? (['Content-Disposition'] as const) : []),
+    ...(isSuccess && endpoint.idempotent ? (['Idempotency-Replayed'] as const) : []),
+    ...(isSuccess && endpoint.reply === 'file' ? (['Content-Disposition'] as const) : []),
   ])
   return Object.keys(headers).length > 0 ? { headers } : {}
 }

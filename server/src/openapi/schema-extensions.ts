@@ -19,7 +19,7 @@ interface CommonFields {
   name: string
   description: string
   /** Schemas with these fields, as a component or as `Owner.field` of an inline schema. */
-  of: readonly [string, string, ...string[]]
+  extendedSchemas: readonly [string, string, ...string[]]
 }
 
 /** Components that the contract does not define. Schemas with all of their fields extend them. */
@@ -27,27 +27,27 @@ export const BASE_SCHEMAS: readonly CommonFields[] = [
   {
     name: 'OrderFields',
     description: 'Fields of an order in lists and reports.',
-    of: ['OrderSummary', 'OrderRow'],
+    extendedSchemas: ['OrderSummary', 'OrderRow'],
   },
   {
     name: 'TransactionFields',
     description: 'Fields of a transaction in every list.',
-    of: ['Transaction', 'SessionTransaction', 'ListedPayment'],
+    extendedSchemas: ['Transaction', 'SessionTransaction', 'ListedPayment'],
   },
   {
     name: 'DishFields',
     description: 'Fields of a dish in lists and menus.',
-    of: ['Dish', 'ActiveMenu.dish'],
+    extendedSchemas: ['Dish', 'ActiveMenu.dish'],
   },
   {
     name: 'ExceptionFigures',
     description: 'Exceptions of orders by kind: voids, discounts, cancellations, refunds and reopenings.',
-    of: ['PeopleReport.exceptions', 'PeopleReport.totals'],
+    extendedSchemas: ['PeopleReport.exceptions', 'PeopleReport.totals'],
   },
   {
     name: 'PeopleFigures',
     description: 'Sales and exceptions of a person or of all people.',
-    of: ['PeopleReport.people', 'PeopleReport.totals'],
+    extendedSchemas: ['PeopleReport.people', 'PeopleReport.totals'],
   },
 ]
 
@@ -93,7 +93,7 @@ export function writeSchemaExtensions(document: Node): void {
 
 /** Adds a component for each entry of `BASE_SCHEMAS`. */
 function addCommonFields(document: Node, schemas: Schemas): void {
-  const places = new Set<string>(BASE_SCHEMAS.flatMap(({ of }) => of))
+  const places = new Set<string>(BASE_SCHEMAS.flatMap(({ extendedSchemas }) => extendedSchemas))
   const found = new Map<string, OpenSchema>()
   mapDocumentSchemas(document, (schema, position) =>
     mapAllSubschemas(schema, position, (one, { owner, name }) => {
@@ -103,8 +103,8 @@ function addCommonFields(document: Node, schemas: Schemas): void {
       return one
     }),
   )
-  for (const { name, description, of } of BASE_SCHEMAS) {
-    const [first, ...others] = of.map((place) => {
+  for (const { name, description, extendedSchemas } of BASE_SCHEMAS) {
+    const [first, ...others] = extendedSchemas.map((place) => {
       const schema = found.get(place)
       if (!schema) throw new Error(`the document has no object ${place}`)
       return schema
@@ -147,14 +147,18 @@ function extension(
 ): Node {
   const isOwn = (name: string) => !(name in base.schema.properties)
   const fields = Object.entries(properties).filter(([name]) => isOwn(name))
-  const own = required.filter(isOwn)
+  const ownRequired = required.filter(isOwn)
   const reference = { $ref: `#/components/schemas/${base.name}` }
   if (fields.length === 0) return { ...rest, ...reference }
   return {
     ...rest,
     allOf: [
       reference,
-      { type, properties: Object.fromEntries(fields), ...(own.length > 0 && { required: own }) },
+      {
+        type,
+        properties: Object.fromEntries(fields),
+        ...(ownRequired.length > 0 && { required: ownRequired }),
+      },
     ],
   }
 }

@@ -34,13 +34,13 @@ export type Components = Readonly<Record<string, SchemaNode>>
 interface SampleContext {
   components: Components
   /** Names of the enclosing schema components, to end a recursion. */
-  within: readonly string[]
+  enclosingComponents: readonly string[]
   name: string
 }
 
 /** Sample value of a schema: its own example, otherwise a value composed of its fields' samples. */
 export function sampleOf(schema: SchemaNode, components: Components, name = ''): unknown {
-  return sample(schema, { components, within: [], name })
+  return sample(schema, { components, enclosingComponents: [], name })
 }
 
 function sample(schema: SchemaNode, context: SampleContext): unknown {
@@ -67,8 +67,8 @@ const isEmpty = ({ type }: SchemaNode) => type === 'null'
 function sampleReference(ref: string, context: SampleContext): unknown {
   const name = ref.slice(ref.lastIndexOf('/') + 1)
   const schema = context.components[name]
-  if (!schema || context.within.includes(name)) return null
-  return sample(schema, { ...context, within: [...context.within, name] })
+  if (!schema || context.enclosingComponents.includes(name)) return null
+  return sample(schema, { ...context, enclosingComponents: [...context.enclosingComponents, name] })
 }
 
 function sampleObject(
@@ -111,10 +111,10 @@ const BY_PATTERN: readonly (readonly [RegExp, string])[] = [
 ]
 
 function sampleText({ format, pattern, minLength = 0, maxLength }: SchemaNode, name: string): string {
-  const known =
+  const fixedValue =
     (format === undefined ? undefined : BY_FORMAT[format]) ??
     BY_PATTERN.find(([part]) => pattern && part.test(pattern))?.[1]
-  if (known !== undefined) return known
+  if (fixedValue !== undefined) return fixedValue
   const word = String(SAMPLE_VALUES[name] ?? sampleByEnding(name))
   return word.padEnd(minLength, 'x').slice(0, maxLength)
 }
@@ -128,9 +128,9 @@ function sampleByEnding(name: string): string {
 }
 
 function sampleNumber({ minimum, maximum, exclusiveMinimum }: SchemaNode, name: string): number {
-  const known = SAMPLE_VALUES[name]
+  const sampleValue = SAMPLE_VALUES[name]
   const usual = name.endsWith('_cents') ? 9500 : name.endsWith('_bps') ? 1600 : 1
-  const preferred = typeof known === 'number' ? known : usual
+  const preferred = typeof sampleValue === 'number' ? sampleValue : usual
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
   return Math.min(Math.max(preferred, least ?? preferred), maximum ?? preferred)
 }

@@ -63,13 +63,13 @@ export function mapDocumentSchemas(document: Node, map: MapSchema): void {
 function mapHolders(value: unknown, map: MapSchema, owner: string): void {
   if (Array.isArray(value)) for (const one of value) mapHolders(one, map, owner)
   if (!isNode(value)) return
-  const own = typeof value['operationId'] === 'string' ? pascalCase(value['operationId']) : owner
+  const ownerName = typeof value['operationId'] === 'string' ? pascalCase(value['operationId']) : owner
   if (isNode(value['schema'])) {
     const name = typeof value['name'] === 'string' ? value['name'] : ''
-    value['schema'] = map(value['schema'], { owner: own, name })
+    value['schema'] = map(value['schema'], { owner: ownerName, name })
   }
   for (const [key, child] of Object.entries(value)) {
-    if (key !== 'schema' && key !== 'schemas' && key !== 'example') mapHolders(child, map, own)
+    if (key !== 'schema' && key !== 'schemas' && key !== 'example') mapHolders(child, map, ownerName)
   }
 }
 

@@ -35,7 +35,7 @@ const nameOfParameter = (name: string, schemas: Parts): string =>
 
 interface Uses {
   part: Node
-  count: number
+  uses: number
   /** First operation with the part. */
   operationId: string
 }
@@ -56,15 +56,15 @@ class Shared {
 
   count(part: Node, operationId: string): void {
     const key = canonicalText(part)
-    const known = this.uses.get(key) ?? { part, count: 0, operationId }
-    known.count++
-    this.uses.set(key, known)
+    const partUse = this.uses.get(key) ?? { part, uses: 0, operationId }
+    partUse.uses++
+    this.uses.set(key, partUse)
   }
 
   /** Names each part with several uses. The part with the most uses has the short name. */
   name(): void {
-    const repeated = [...this.uses].filter(([, { part, count }]) => count > 1 && !('$ref' in part))
-    for (const [key, { part, operationId }] of repeated.toSorted(([, a], [, b]) => b.count - a.count)) {
+    const repeated = [...this.uses].filter(([, { part, uses: count }]) => count > 1 && !('$ref' in part))
+    for (const [key, { part, operationId }] of repeated.toSorted(([, a], [, b]) => b.uses - a.uses)) {
       const short = this.nameOf(part)
       const name = short in this.parts ? `${pascalCase(operationId)}${short}` : short
       if (name in this.parts) throw new Error(`the document has two ${this.kind} named ${name}`)

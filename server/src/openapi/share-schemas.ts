@@ -15,15 +15,15 @@ type Components = Record<string, Node>
  */
 export function shareSchemas(document: Node): void {
   const { schemas } = document['components'] as { schemas: Components }
-  const known = new Map<string, string>()
-  for (const [name, schema] of Object.entries(schemas)) known.set(canonicalText(schema), name)
+  const nameByText = new Map<string, string>()
+  for (const [name, schema] of Object.entries(schemas)) nameByText.set(canonicalText(schema), name)
   const find = (schema: Node, position: SchemaPosition): Node => {
-    addNamed(schema, position, { schemas, known })
+    addNamed(schema, position, { schemas, nameByText })
     return mapSubschemas(schema, position, find)
   }
   mapDocumentSchemas(document, find)
   const replace = (schema: Node, position: SchemaPosition): Node => {
-    const name = known.get(canonicalText(coreOf(schema)))
+    const name = nameByText.get(canonicalText(coreOf(schema)))
     return name === undefined ? mapSubschemas(schema, position, replace) : referenceTo(name, schema, schemas)
   }
   mapDocumentSchemas(document, (schema, position) =>
@@ -35,17 +35,17 @@ export function shareSchemas(document: Node): void {
 interface Shared {
   schemas: Components
   /** Names of components by their canonical text. */
-  known: Map<string, string>
+  nameByText: Map<string, string>
 }
 
 /** Adds a schema to the components if `SHARED_NAMES` has a name for its position. */
-function addNamed(schema: Node, { owner, name }: SchemaPosition, { schemas, known }: Shared): void {
+function addNamed(schema: Node, { owner, name }: SchemaPosition, { schemas, nameByText }: Shared): void {
   const shared = SHARED_NAMES[`${owner}.${name}`]
   if (!shared || shared.name in schemas || isWrapper(schema) !== shared.name.endsWith('OrNull')) return
   const core = coreOf(schema)
   const description = shared.description ?? schema['description']
   schemas[shared.name] = { ...core, ...(description !== undefined && { description }) }
-  known.set(canonicalText(core), shared.name)
+  nameByText.set(canonicalText(core), shared.name)
 }
 
 /**

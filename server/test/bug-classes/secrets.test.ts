@@ -102,8 +102,8 @@ beforeAll(async () => {
   }
   staffed = await buildStaffedRestaurant(api.db, { guest_ordering: true })
   await startJobs(api.deps, {
-    jobs: [{ ...sendMailJob, retry: { times: 0, pause: 1, longest_pause: 1 } }],
-    poll: 0.5,
+    jobs: [{ ...sendMailJob, retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 } }],
+    pollSeconds: 0.5,
   })
   const nowhere = `postgresql://forki:${PLANTED['database password']}@127.0.0.1:1/forki`
   lost = await startApi({ env: { ...env, DATABASE_URL: nowhere }, deps: { log } })

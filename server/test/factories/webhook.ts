@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { EventType } from '@forki/contract/events'
 import type { Prisma, Webhook, WebhookDelivery } from '../../src/generated/prisma/client.ts'
-import { deriveKey, encryptText } from '../../src/adapters/keys.ts'
+import { deriveKey, encryptText } from '../../src/adapters/derived-keys.ts'
 import { newWebhookSecret } from '../../src/events/webhook-outbox/webhook-signature.ts'
 import { newId } from '../../src/db/ids.ts'
 import type { Api } from '../setup/api.ts'

@@ -27,7 +27,10 @@ beforeAll(async () => {
   cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
 })
 beforeEach(async () => {
-  database = connect({ DATABASE_URL: cluster.url('postgres') }, { max: 4, statement: STATEMENT, wait: WAIT })
+  database = connect(
+    { DATABASE_URL: cluster.url('postgres') },
+    { maxConnections: 4, statementTimeoutMs: STATEMENT, maxWaitMs: WAIT },
+  )
   await Promise.all([1, 2, 3, 4].map(() => database.prisma.$queryRaw`SELECT 1`))
 })
 afterEach(async () => {

@@ -19,8 +19,8 @@ import { buildWebhookDelivery, buildWebhook } from '../factories/webhook.ts'
 const hopeless = defineJob({
   name: 'hopeless',
   payload: z.object({}),
-  retry: { times: 0, pause: 1, longest_pause: 1 },
-  timeout: 30,
+  retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 },
+  timeout_seconds: 30,
   handler: async () => () => Promise.reject(new Error('never works')),
 })
 const idle = defineJob({ ...hopeless, name: 'idle' })
@@ -30,7 +30,7 @@ let staffed: StaffedRestaurant
 beforeAll(async () => {
   api = await startApi()
   staffed = await buildStaffedRestaurant(api.db)
-  await startJobs(api.deps, { jobs: [hopeless, idle], poll: 0.5 })
+  await startJobs(api.deps, { jobs: [hopeless, idle], pollSeconds: 0.5 })
   await api.deps.jobs.boss.offWork(idle.name)
 })
 afterAll(async () => {

@@ -27,8 +27,8 @@ const inJob: string[] = []
 const notingJob = defineJob({
   name: 'noted',
   payload: z.object({}),
-  retry: { times: 0, pause: 1, longest_pause: 1 },
-  timeout: 30,
+  retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 },
+  timeout_seconds: 30,
   handler: async () => async (deps) => void inJob.push(createContext(deps).request_id),
 })
 const common = {
@@ -56,7 +56,7 @@ const bindings = [
 let api: Api
 beforeAll(async () => {
   api = await startApi({ bindings, deps: { log } })
-  await startJobs(api.deps, { jobs: [notingJob], poll: 0.5 })
+  await startJobs(api.deps, { jobs: [notingJob], pollSeconds: 0.5 })
 })
 afterAll(async () => {
   await stopJobs(api.deps)

@@ -53,7 +53,7 @@ beforeAll(async () => {
   tracer = tracerTo((collector.address() as AddressInfo).port)
   api = await startApi({ deps: { tracer, log }, env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
   staffed = await buildStaffedRestaurant(api.db)
-  await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === 'deliver_webhook'), poll: 0.5 })
+  await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === 'deliver_webhook'), pollSeconds: 0.5 })
 })
 afterAll(async () => {
   await stopJobs(api.deps)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpointName, permissionTable } from '@forki/contract/permission-table'
 import { endpoints, registry } from '@forki/contract/registry'
-import { modules } from '../../src/modules/module-routes.ts'
+import { moduleRoutes } from '../../src/modules/module-routes.ts'
 import { buildOpenApi } from '../../src/openapi/document.ts'
 import { OpenapiValidator } from '../contract/openapi-validator.ts'
 import { MANY_ROWS_PARAMETERS, startApiForFile } from '../setup/api.ts'
@@ -125,7 +125,7 @@ describe('permission table', () => {
   })
 
   test('the server binds every endpoint of the contract except the OpenAPI document', () => {
-    const boundEndpoints = modules.flat().map(({ endpoint }) => endpoint)
+    const boundEndpoints = moduleRoutes.flat().map(({ endpoint }) => endpoint)
 
     expect(triples(boundEndpoints)).toEqual(
       triples(endpoints.filter(({ path: at }) => at !== '/openapi.json')),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpointName } from '@forki/contract/permission-table'
 import { needsReauthorization } from '../../src/http/reauthorization.ts'
 import type { Binding } from '../../src/http/bind.ts'
-import { modules } from '../../src/modules/module-routes.ts'
+import { moduleRoutes } from '../../src/modules/module-routes.ts'
 import { MANY_ROWS_PARAMETERS, startApiForFile } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
@@ -37,7 +37,7 @@ const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload'
 /** Permitted statuses for a caller without the right. A hidden section in a body results in 422. */
 const REFUSALS = [401, 403, 404, 422]
 
-const writing = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
+const writing = moduleRoutes.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
 const reauthorized = writing.filter(needsReauthorization)
 const named = (list: readonly Binding[]) => list.map((one) => [endpointName(one.endpoint), one] as const)
 

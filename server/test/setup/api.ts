@@ -105,7 +105,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     ...options.env,
   })
   const overrides = { now: clock.now, mailer, ...options.deps }
-  const { deps, close } = createProcessDeps(env, overrides, { max: 12, wait: 15_000 })
+  const { deps, close } = createProcessDeps(env, overrides, { maxConnections: 12, maxWaitMs: 15_000 })
   const { bindings: endpoints, authenticate } = options
   // Test actors have no database rows from which rights could be read.
   const reloadActorUnderLock: ReloadActor | undefined = authenticate && (async (tx) => tx.actor)

@@ -60,7 +60,7 @@ function integerOf(text: string): number {
 /** Quantity in the item's own unit. Null if the units do not convert. */
 export function toItemUnit(amount: number, unit: string, item: ItemUnits): number | null {
   const conversion = unitConversionOf(unit, item)
-  return conversion ? roundQuantity((amount * conversion.times) / conversion.by) : null
+  return conversion ? roundQuantity((amount * conversion.numerator) / conversion.denominator) : null
 }
 
 /** Units for stock movements of an item: its own unit first, then its packs, then metric units. */

@@ -27,7 +27,7 @@ export function totalsWithLines(
   }
   const storedSubtotal = { ...order, line_total_cents: order.subtotal_cents }
   const totals = figuresOf(
-    orderTotals({ ...rules, items: [{ ...subtotalLine, id: '', held: storedSubtotal }, ...added] }),
+    orderTotals({ ...rules, items: [{ ...subtotalLine, id: '', paid_part: storedSubtotal }, ...added] }),
   )
   const lines = [...order.tax_lines, ...totals.tax_lines.filter(({ rate_bps }) => rate_bps !== NO_RATE)]
   return { ...totals, tax_lines: sumByRate(lines) }

@@ -1,4 +1,4 @@
-import { key } from '@forki/contract/kit/ids'
+import { dropdownKey } from '@forki/contract/kit/ids'
 import { expect, it } from 'vitest'
 import { keyOf } from './entry-key.ts'
 
@@ -9,7 +9,7 @@ it.each([
   ['¡Ñam!', 'nam'],
 ])('the key of a dropdown entry is derived from the label %s: %s', (label, expected) => {
   expect(keyOf(label)).toBe(expected)
-  expect(key.parse(keyOf(label))).toBe(expected)
+  expect(dropdownKey.parse(keyOf(label))).toBe(expected)
 })
 
 it('the key of a dropdown entry is empty if its label has no Latin letters or digits', () => {

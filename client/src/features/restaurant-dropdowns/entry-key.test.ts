@@ -1,4 +1,4 @@
-import { key } from '@forki/contract/kit/ids'
+import { dropdownKey } from '@forki/contract/kit/ids'
 import { describe, expect, it } from 'vitest'
 import { keyOf, sameName } from './entry-key.ts'
 
@@ -13,7 +13,7 @@ describe('key of a new entry', () => {
   })
 
   it("the key of a long label is within the contract's length limit", () => {
-    expect(key.safeParse(keyOf('Ñandú '.repeat(40), new Set())).success).toBe(true)
+    expect(dropdownKey.safeParse(keyOf('Ñandú '.repeat(40), new Set())).success).toBe(true)
   })
 
   it('the key of a new dropdown entry gets a number if the list already contains the key', () => {

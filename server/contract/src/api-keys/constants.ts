@@ -8,8 +8,8 @@ export const API_KEY_PREFIX = 'forki_'
 
 /** Rate limits of one API key: per second and per quarter of an hour. */
 export const API_KEY_RATE_LIMITS = {
-  burst: { points: 20, seconds: 1 },
-  window: { points: 10_000, seconds: 15 * 60 },
+  burst: { points: 20, window_seconds: 1 },
+  window: { points: 10_000, window_seconds: 15 * 60 },
 } as const
 
 /** Permissions that an API key may have: all except the management of memberships. */

@@ -3,13 +3,13 @@ import { sessionTotals } from '../cashier-reports.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id } from '../kit/ids.ts'
 import { queryFlag } from '../kit/list.ts'
-import { day, line, sumCents } from '../kit/values.ts'
+import { day, singleLineText, sumCents } from '../kit/values.ts'
 
 /** Filters of the list of till sessions. */
 export const sessionFilters = {
   status: z.enum(['open', 'closed']),
   cashier_id: id,
-  register: line(40),
+  register: singleLineText(40),
   from_date: day,
   to_date: day,
   has_difference: queryFlag.meta({

@@ -47,8 +47,8 @@ const MAX_DAY_STARTS = 5000
 /** Start of a business day. It is cached, because reports request the same days repeatedly. */
 function dayStart(date: string, timezone: string, cutoff: string): number {
   const key = `${date} ${cutoff} ${timezone}`
-  const known = dayStarts.get(key)
-  if (known !== undefined) return known
+  const cachedStart = dayStarts.get(key)
+  if (cachedStart !== undefined) return cachedStart
   const start = firstInstantAt(utcOf(date) + cutoffMinutes(cutoff) * MINUTE, timezone)
   if (dayStarts.size >= MAX_DAY_STARTS) dayStarts.clear()
   dayStarts.set(key, start)

@@ -2,7 +2,7 @@ import { exportTable, YES_NO } from '../kit/export-table.ts'
 
 /** Exported columns of the list of users. */
 export const userExportTable = exportTable({
-  file: { es: 'usuarios', en: 'users' },
+  file_name: { es: 'usuarios', en: 'users' },
   columns: {
     name: { es: 'Nombre', en: 'Name', width: 28 },
     email: { es: 'Correo', en: 'E-mail', width: 30 },
@@ -10,14 +10,14 @@ export const userExportTable = exportTable({
       es: 'Rol de la cuenta',
       en: 'Account role',
       width: 24,
-      codes: {
+      code_labels: {
         application_admin: { es: 'Administrador de Forki', en: 'Forki administrator' },
         restaurant_owner: { es: 'Propietario', en: 'Owner' },
         staff: { es: 'Personal', en: 'Staff' },
       },
     },
-    active: { es: 'Activo', en: 'Active', codes: YES_NO },
-    is_email_verified: { es: 'Correo confirmado', en: 'E-mail verified', codes: YES_NO },
+    active: { es: 'Activo', en: 'Active', code_labels: YES_NO },
+    is_email_verified: { es: 'Correo confirmado', en: 'E-mail verified', code_labels: YES_NO },
     restaurants: { es: 'Restaurantes', en: 'Restaurants', kind: 'number' },
     phone: { es: 'Teléfono', en: 'Phone' },
     city: { es: 'Ciudad', en: 'City' },
@@ -29,7 +29,7 @@ export const userExportTable = exportTable({
 
 /** Exported columns of the list of subscriptions. */
 export const subscriptionExportTable = exportTable({
-  file: { es: 'suscripciones', en: 'subscriptions' },
+  file_name: { es: 'suscripciones', en: 'subscriptions' },
   columns: {
     user_name: { es: 'Usuario', en: 'User', width: 28 },
     user_email: { es: 'Correo', en: 'E-mail', width: 30 },
@@ -37,7 +37,7 @@ export const subscriptionExportTable = exportTable({
     status: {
       es: 'Estado',
       en: 'Status',
-      codes: {
+      code_labels: {
         pending: { es: 'Pendiente', en: 'Pending' },
         trialing: { es: 'En prueba', en: 'Trial' },
         active: { es: 'Activa', en: 'Active' },
@@ -45,21 +45,21 @@ export const subscriptionExportTable = exportTable({
         expired: { es: 'Vencida', en: 'Expired' },
       },
     },
-    is_active: { es: 'Vigente', en: 'In force', codes: YES_NO },
+    is_active: { es: 'Vigente', en: 'In force', code_labels: YES_NO },
     restaurants: { es: 'Restaurantes', en: 'Restaurants', kind: 'number', total: true },
     starts_at: { es: 'Inicio', en: 'Starts', kind: 'instant' },
     ends_at: { es: 'Fin', en: 'Ends', kind: 'instant' },
-    auto_renew: { es: 'Se renueva', en: 'Renews', codes: YES_NO },
+    auto_renew: { es: 'Se renueva', en: 'Renews', code_labels: YES_NO },
     id: { es: 'Identificador', en: 'ID', width: 38 },
   },
 })
 
 /** Exported columns of the list of restaurants. */
 export const restaurantExportTable = exportTable({
-  file: { es: 'restaurantes', en: 'restaurants' },
+  file_name: { es: 'restaurantes', en: 'restaurants' },
   columns: {
     name: { es: 'Restaurante', en: 'Restaurant', width: 28 },
-    is_active: { es: 'Activo', en: 'Active', codes: YES_NO },
+    is_active: { es: 'Activo', en: 'Active', code_labels: YES_NO },
     street: { es: 'Calle', en: 'Street', width: 28 },
     city: { es: 'Ciudad', en: 'City' },
     state: { es: 'Estado o provincia', en: 'State' },

@@ -2,7 +2,7 @@ import { exportTable, RESTAURANT_COLUMN, YES_NO } from '../kit/export-table.ts'
 
 /** Exported columns of the list of restaurant tables. */
 export const restaurantTableExportTable = exportTable({
-  file: { es: 'mesas', en: 'tables' },
+  file_name: { es: 'mesas', en: 'tables' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     label: { es: 'Mesa', en: 'Table' },
@@ -11,7 +11,7 @@ export const restaurantTableExportTable = exportTable({
     shape: {
       es: 'Forma',
       en: 'Shape',
-      codes: {
+      code_labels: {
         round: { es: 'Redonda', en: 'Round' },
         square: { es: 'Cuadrada', en: 'Square' },
         rectangle: { es: 'Rectangular', en: 'Rectangular' },
@@ -21,14 +21,14 @@ export const restaurantTableExportTable = exportTable({
     status: {
       es: 'Estado',
       en: 'Status',
-      codes: {
+      code_labels: {
         available: { es: 'Libre', en: 'Available' },
         occupied: { es: 'Ocupada', en: 'Occupied' },
         reserved: { es: 'Reservada', en: 'Reserved' },
         unavailable: { es: 'Fuera de servicio', en: 'Out of service' },
       },
     },
-    is_active: { es: 'Activa', en: 'Active', codes: YES_NO },
+    is_active: { es: 'Activa', en: 'Active', code_labels: YES_NO },
     note: { es: 'Nota', en: 'Note', width: 32 },
     created_at: { es: 'Creada', en: 'Created', kind: 'instant' },
     id: { es: 'Identificador', en: 'ID', width: 38 },
@@ -37,13 +37,13 @@ export const restaurantTableExportTable = exportTable({
 
 /** Exported columns of the list of menus. */
 export const menuExportTable = exportTable({
-  file: { es: 'menus', en: 'menus' },
+  file_name: { es: 'menus', en: 'menus' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     name: { es: 'Menú', en: 'Menu', width: 28 },
     name_en: { es: 'Nombre en inglés', en: 'English name', width: 28 },
     description: { es: 'Descripción', en: 'Description', width: 40 },
-    is_active: { es: 'Activo', en: 'Active', codes: YES_NO },
+    is_active: { es: 'Activo', en: 'Active', code_labels: YES_NO },
     sections: { es: 'Secciones', en: 'Sections', kind: 'number' },
     dishes: { es: 'Platillos', en: 'Dishes', kind: 'number' },
     created_at: { es: 'Creado', en: 'Created', kind: 'instant' },
@@ -54,7 +54,7 @@ export const menuExportTable = exportTable({
 
 /** Exported columns of the approval requests. */
 export const approvalExportTable = exportTable({
-  file: { es: 'autorizaciones', en: 'approvals' },
+  file_name: { es: 'autorizaciones', en: 'approvals' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     created_at: { es: 'Fecha', en: 'Date', kind: 'instant' },
@@ -64,7 +64,7 @@ export const approvalExportTable = exportTable({
       es: 'Tipo',
       en: 'Type',
       width: 24,
-      codes: {
+      code_labels: {
         void: { es: 'Anulación', en: 'Void' },
         discount: { es: 'Descuento del pedido', en: 'Order discount' },
         line_discount: { es: 'Descuento de producto', en: 'Item discount' },
@@ -77,7 +77,7 @@ export const approvalExportTable = exportTable({
     status: {
       es: 'Estado',
       en: 'Status',
-      codes: {
+      code_labels: {
         open: { es: 'Pendiente', en: 'Pending' },
         approved: { es: 'Autorizada', en: 'Approved' },
         declined: { es: 'Rechazada', en: 'Declined' },

@@ -2,14 +2,14 @@ import { exportTable, RESTAURANT_COLUMN, YES_NO } from '../kit/export-table.ts'
 
 /** Exported columns of the list of customers. */
 export const customerExportTable = exportTable({
-  file: { es: 'clientes', en: 'customers' },
+  file_name: { es: 'clientes', en: 'customers' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     name: { es: 'Nombre', en: 'Name', width: 28 },
     email: { es: 'Correo', en: 'E-mail', width: 30 },
     phone: { es: 'Teléfono', en: 'Phone' },
     birth_date: { es: 'Fecha de nacimiento', en: 'Date of birth', kind: 'day' },
-    marketing_consent: { es: 'Acepta promociones', en: 'Accepts promotions', codes: YES_NO },
+    marketing_consent: { es: 'Acepta promociones', en: 'Accepts promotions', code_labels: YES_NO },
     created_at: { es: 'Cliente desde', en: 'Customer since', kind: 'instant' },
     id: { es: 'Identificador', en: 'ID', width: 38 },
   },
@@ -17,7 +17,7 @@ export const customerExportTable = exportTable({
 
 /** Exported columns of the list of loyalty cards. */
 export const cardExportTable = exportTable({
-  file: { es: 'tarjetas-de-lealtad', en: 'loyalty-cards' },
+  file_name: { es: 'tarjetas-de-lealtad', en: 'loyalty-cards' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     customer_name: { es: 'Cliente', en: 'Customer', width: 28 },
@@ -26,7 +26,7 @@ export const cardExportTable = exportTable({
     status: {
       es: 'Estado',
       en: 'Status',
-      codes: {
+      code_labels: {
         active: { es: 'Vigente', en: 'In progress' },
         complete: { es: 'Lista para canjear', en: 'Ready to redeem' },
         redeemed: { es: 'Canjeada', en: 'Redeemed' },
@@ -46,7 +46,7 @@ export const cardExportTable = exportTable({
 
 /** Exported columns of the list of reservations. */
 export const reservationExportTable = exportTable({
-  file: { es: 'reservas', en: 'reservations' },
+  file_name: { es: 'reservas', en: 'reservations' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     starts_at: { es: 'Desde', en: 'From', kind: 'instant' },
@@ -59,7 +59,7 @@ export const reservationExportTable = exportTable({
     status: {
       es: 'Estado',
       en: 'Status',
-      codes: {
+      code_labels: {
         booked: { es: 'Reservada', en: 'Booked' },
         seated: { es: 'En la mesa', en: 'Seated' },
         no_show: { es: 'No llegó', en: 'No-show' },

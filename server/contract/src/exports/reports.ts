@@ -3,14 +3,14 @@ import { UNPAID_COLUMNS } from './sales.ts'
 
 /** Exported columns of the sales by weekday and hour. */
 export const weekdayHourExportTable = exportTable({
-  file: { es: 'ventas-por-dia-y-hora', en: 'sales-by-weekday-and-hour' },
+  file_name: { es: 'ventas-por-dia-y-hora', en: 'sales-by-weekday-and-hour' },
   columns: {
     weekday: {
       es: 'Día',
       en: 'Weekday',
       kind: 'number',
       width: 14,
-      codes: {
+      code_labels: {
         '1': { es: 'Lunes', en: 'Monday' },
         '2': { es: 'Martes', en: 'Tuesday' },
         '3': { es: 'Miércoles', en: 'Wednesday' },
@@ -32,7 +32,7 @@ export const weekdayHourExportTable = exportTable({
 
 /** Exported columns of the sales by area and table. */
 export const areaAndTableExportTable = exportTable({
-  file: { es: 'ventas-por-mesa', en: 'sales-by-table' },
+  file_name: { es: 'ventas-por-mesa', en: 'sales-by-table' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     area: { es: 'Zona', en: 'Area', width: 22 },
@@ -48,7 +48,7 @@ export const areaAndTableExportTable = exportTable({
 
 /** Exported columns of the exceptions of orders. */
 export const exceptionExportTable = exportTable({
-  file: { es: 'excepciones', en: 'exceptions' },
+  file_name: { es: 'excepciones', en: 'exceptions' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     at: { es: 'Fecha', en: 'Date', kind: 'instant' },
@@ -56,7 +56,7 @@ export const exceptionExportTable = exportTable({
       es: 'Tipo',
       en: 'Type',
       width: 24,
-      codes: {
+      code_labels: {
         voided: { es: 'Producto anulado', en: 'Voided item' },
         discount: { es: 'Descuento del pedido', en: 'Order discount' },
         line_discount: { es: 'Descuento de un producto', en: 'Item discount' },
@@ -71,7 +71,7 @@ export const exceptionExportTable = exportTable({
     order_type: {
       es: 'Tipo de pedido',
       en: 'Order type',
-      codes: {
+      code_labels: {
         dine_in: { es: 'En mesa', en: 'Dine-in' },
         takeaway: { es: 'Para llevar', en: 'Takeaway' },
         delivery: { es: 'A domicilio', en: 'Delivery' },
@@ -90,7 +90,7 @@ export const exceptionExportTable = exportTable({
 
 /** Exported columns of the ranking of a group. */
 export const groupExportTable = exportTable({
-  file: { es: 'grupo', en: 'group' },
+  file_name: { es: 'grupo', en: 'group' },
   columns: {
     name: { es: 'Restaurante', en: 'Restaurant', width: 30 },
     currency: { es: 'Moneda', en: 'Currency' },

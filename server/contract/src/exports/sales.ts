@@ -18,7 +18,7 @@ export const UNPAID_COLUMNS = {
 
 /** Exported columns of the report of people. */
 export const peopleExportTable = exportTable({
-  file: { es: 'personas', en: 'people' },
+  file_name: { es: 'personas', en: 'people' },
   columns: {
     name: { es: 'Persona', en: 'Person' },
     completed: { es: 'Pedidos pagados', en: 'Paid orders', kind: 'number', total: true },
@@ -98,7 +98,7 @@ export const peopleExportTable = exportTable({
 
 /** Exported columns of the report of dishes. */
 export const dishReportExportTable = exportTable({
-  file: { es: 'platillos-vendidos', en: 'dishes-sold' },
+  file_name: { es: 'platillos-vendidos', en: 'dishes-sold' },
   columns: {
     restaurant_name: { es: 'Restaurante', en: 'Restaurant' },
     name: { es: 'Platillo', en: 'Dish' },
@@ -123,7 +123,7 @@ export const dishReportExportTable = exportTable({
 
 /** Exported columns of the tax report. */
 export const taxExportTable = exportTable({
-  file: { es: 'impuestos', en: 'taxes' },
+  file_name: { es: 'impuestos', en: 'taxes' },
   columns: {
     restaurant_name: { es: 'Restaurante', en: 'Restaurant' },
     rate: { es: 'Tasa', en: 'Rate' },

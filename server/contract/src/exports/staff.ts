@@ -2,14 +2,14 @@ import { exportTable, RESTAURANT_COLUMN } from '../kit/export-table.ts'
 
 /** Exported columns of the list of the team. */
 export const memberExportTable = exportTable({
-  file: { es: 'equipo', en: 'team' },
+  file_name: { es: 'equipo', en: 'team' },
   columns: {
     name: { es: 'Nombre', en: 'Name', width: 28 },
     email: { es: 'Correo', en: 'E-mail', width: 30 },
     role: {
       es: 'Rol',
       en: 'Role',
-      codes: {
+      code_labels: {
         restaurant_admin: { es: 'Gerente', en: 'Manager' },
         cashier: { es: 'Cajero', en: 'Cashier' },
         waiter: { es: 'Mesero', en: 'Waiter' },
@@ -20,7 +20,7 @@ export const memberExportTable = exportTable({
       es: 'Estado',
       en: 'Status',
       width: 22,
-      codes: {
+      code_labels: {
         pending: { es: 'Invitación pendiente', en: 'Invitation pending' },
         accepted: { es: 'Activo', en: 'Active' },
         declined: { es: 'Rechazada', en: 'Declined' },
@@ -39,7 +39,7 @@ export const memberExportTable = exportTable({
 
 /** Exported columns of the audit log. */
 export const auditExportTable = exportTable({
-  file: { es: 'auditoria', en: 'audit-log' },
+  file_name: { es: 'auditoria', en: 'audit-log' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     at: { es: 'Fecha', en: 'Date', kind: 'instant' },

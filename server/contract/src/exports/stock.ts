@@ -13,7 +13,7 @@ const STOCK_COLUMNS = {
 
 /** Exported columns of the list of stock items. */
 export const stockExportTable = exportTable({
-  file: { es: 'inventario', en: 'inventory' },
+  file_name: { es: 'inventario', en: 'inventory' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     ...STOCK_COLUMNS,
@@ -21,22 +21,22 @@ export const stockExportTable = exportTable({
     stock_value_cents: { es: 'Valor', en: 'Value', kind: 'money', total: true },
     supplier_name: { es: 'Proveedor', en: 'Supplier', width: 26 },
     nearest_expiry: { es: 'Vence', en: 'Expires first', kind: 'day' },
-    is_low: { es: 'Bajo mínimo', en: 'Low stock', codes: YES_NO },
-    is_active: { es: 'Activo', en: 'Active', codes: YES_NO },
+    is_low: { es: 'Bajo mínimo', en: 'Low stock', code_labels: YES_NO },
+    is_active: { es: 'Activo', en: 'Active', code_labels: YES_NO },
     id: { es: 'Identificador', en: 'ID', width: 38 },
   },
 })
 
 /** Exported columns of the movements of a stock item. */
 export const movementExportTable = exportTable({
-  file: { es: 'movimientos', en: 'movements' },
+  file_name: { es: 'movimientos', en: 'movements' },
   columns: {
     created_at: { es: 'Fecha', en: 'Date', kind: 'instant' },
     item_name: { es: 'Producto', en: 'Item', width: 30 },
     type: {
       es: 'Tipo',
       en: 'Type',
-      codes: {
+      code_labels: {
         purchase: { es: 'Entrada', en: 'Delivery' },
         usage: { es: 'Consumo', en: 'Usage' },
         waste: { es: 'Merma', en: 'Waste' },
@@ -59,18 +59,18 @@ export const movementExportTable = exportTable({
 
 /** Exported columns of the movements of all stock items. */
 export const stockMovementExportTable = exportTable({
-  file: { es: 'movimientos-de-inventario', en: 'stock-movements' },
+  file_name: { es: 'movimientos-de-inventario', en: 'stock-movements' },
   columns: { restaurant_name: RESTAURANT_COLUMN, ...movementExportTable.columns },
 })
 
 /** Exported columns of the stock alerts. */
 export const stockAlertExportTable = exportTable({
-  file: { es: 'alertas-de-inventario', en: 'stock-alerts' },
+  file_name: { es: 'alertas-de-inventario', en: 'stock-alerts' },
   columns: {
     kind: {
       es: 'Alerta',
       en: 'Alert',
-      codes: {
+      code_labels: {
         negative: { es: 'Bajo cero', en: 'Below zero' },
         low: { es: 'Bajo mínimo', en: 'Low stock' },
         expired: { es: 'Vencido', en: 'Expired' },
@@ -88,7 +88,7 @@ export const stockAlertExportTable = exportTable({
 
 /** Exported columns of the list of suppliers. */
 export const supplierExportTable = exportTable({
-  file: { es: 'proveedores', en: 'suppliers' },
+  file_name: { es: 'proveedores', en: 'suppliers' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     name: { es: 'Proveedor', en: 'Supplier', width: 30 },
@@ -98,7 +98,7 @@ export const supplierExportTable = exportTable({
     phone: { es: 'Teléfono', en: 'Phone' },
     lead_time_days: { es: 'Días de entrega', en: 'Lead time in days', kind: 'number' },
     notes: { es: 'Notas', en: 'Notes', width: 32 },
-    is_active: { es: 'Activo', en: 'Active', codes: YES_NO },
+    is_active: { es: 'Activo', en: 'Active', code_labels: YES_NO },
     id: { es: 'Identificador', en: 'ID', width: 38 },
   },
 })

@@ -2,7 +2,7 @@ import { exportTable, RESTAURANT_COLUMN } from '../kit/export-table.ts'
 
 /** Exported columns of the list of till sessions. */
 export const sessionExportTable = exportTable({
-  file: { es: 'cajas', en: 'tills' },
+  file_name: { es: 'cajas', en: 'tills' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
     z_number: { es: 'Corte Z', en: 'Z report', kind: 'number' },
@@ -11,7 +11,7 @@ export const sessionExportTable = exportTable({
     status: {
       es: 'Estado',
       en: 'Status',
-      codes: { open: { es: 'Abierta', en: 'Open' }, closed: { es: 'Cerrada', en: 'Closed' } },
+      code_labels: { open: { es: 'Abierta', en: 'Open' }, closed: { es: 'Cerrada', en: 'Closed' } },
     },
     opened_at: { es: 'Apertura', en: 'Opened', kind: 'instant' },
     closed_at: { es: 'Cierre', en: 'Closed at', kind: 'instant' },
@@ -36,13 +36,13 @@ export const sessionExportTable = exportTable({
 
 /** Exported columns of the transactions of a till session. */
 export const transactionExportTable = exportTable({
-  file: { es: 'movimientos-de-caja', en: 'till-transactions' },
+  file_name: { es: 'movimientos-de-caja', en: 'till-transactions' },
   columns: {
     created_at: { es: 'Fecha', en: 'Date', kind: 'instant' },
     type: {
       es: 'Tipo',
       en: 'Type',
-      codes: {
+      code_labels: {
         payment: { es: 'Cobro', en: 'Payment' },
         refund: { es: 'Reembolso', en: 'Refund' },
         cash_in: { es: 'Entrada de efectivo', en: 'Cash in' },
@@ -52,7 +52,7 @@ export const transactionExportTable = exportTable({
     method: {
       es: 'Forma de pago',
       en: 'Payment method',
-      codes: {
+      code_labels: {
         cash: { es: 'Efectivo', en: 'Cash' },
         card: { es: 'Tarjeta', en: 'Card' },
         transfer: { es: 'Transferencia', en: 'Transfer' },

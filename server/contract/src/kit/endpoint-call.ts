@@ -8,8 +8,8 @@ import type { CallOf, Endpoint, ReplyOf } from './endpoint.ts'
 export interface EndpointCall extends Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'accepts' | 'reply'> {
   /** Access of the endpoint, only for public endpoints, which need no access token. */
   access?: Endpoint['access']
-  /** Type of the whole endpoint, for the compiler only. The field has no value. */
-  readonly whole?: Endpoint
+  /** Type of the complete endpoint, for the compiler only. The field has no value. */
+  readonly endpointType?: Endpoint
 }
 
 /** Names of the endpoint's fields that its call contains. */
@@ -18,19 +18,19 @@ type CallKey = (typeof CALL_KEYS)[number]
 
 /** Type of the call of one endpoint, with literal types. */
 export type CallTo<E extends Endpoint> = Pick<E, CallKey & keyof E> &
-  (E extends { access: 'public' } ? { access: 'public' } : unknown) & { readonly whole?: E }
+  (E extends { access: 'public' } ? { access: 'public' } : unknown) & { readonly endpointType?: E }
 
 /** Calls of all endpoints of a module. */
 export type CallsTo<M extends Record<string, Endpoint>> = { readonly [K in keyof M]: CallTo<M[K]> }
 
-type Whole<C extends EndpointCall> = C extends Endpoint
+type EndpointOf<C extends EndpointCall> = C extends Endpoint
   ? C
-  : C extends { readonly whole?: infer E extends Endpoint | undefined }
+  : C extends { readonly endpointType?: infer E extends Endpoint | undefined }
     ? Exclude<E, undefined>
     : never
 
 /** Parameters, query and body that a caller sends. */
-export type CallInput<C extends EndpointCall> = CallOf<Whole<C>>
+export type CallInput<C extends EndpointCall> = CallOf<EndpointOf<C>>
 
 /** Response body that a caller receives. */
-export type CallReply<C extends EndpointCall> = ReplyOf<Whole<C>>
+export type CallReply<C extends EndpointCall> = ReplyOf<EndpointOf<C>>

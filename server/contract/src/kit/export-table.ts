@@ -32,12 +32,12 @@ export interface ExportColumnSpec extends ExportText {
   /** Column width in characters. */
   width?: number
   /** Words of the codes in the column. */
-  codes?: Readonly<Record<string, ExportText>>
+  code_labels?: Readonly<Record<string, ExportText>>
 }
 
 /** Columns of an exported list, in their order, and the name of its file. */
 export interface ExportTable<K extends string = string> {
-  file: ExportText
+  file_name: ExportText
   columns: Readonly<Record<K, ExportColumnSpec>>
 }
 

@@ -7,7 +7,7 @@ export const idParams = z.object({ id })
 /** Response of a deletion: the id of the deleted entity. */
 export const deleted = z.object({ id })
 /** Key of a dropdown option: lower-case letters, digits and underscores. */
-export const key = z
+export const dropdownKey = z
   .string()
   .trim()
   .regex(/^[a-z0-9_]{1,60}$/)

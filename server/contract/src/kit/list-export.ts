@@ -22,7 +22,7 @@ export interface ListExportQuery {
   /** Chosen columns. Undefined for all. */
   columns: string[] | undefined
   /** Parsed query of the list. */
-  list: Record<string, unknown>
+  list_query: Record<string, unknown>
 }
 
 interface Options<P extends string> {
@@ -60,17 +60,18 @@ function exportQuery(list: z.ZodType | undefined, table: ExportTable) {
   const inner = list ?? z.object({})
   const input = inner instanceof z.ZodPipe ? inner.def.in : inner
   if (!(input instanceof z.ZodObject)) throw new Error('a query schema must be an object')
-  const own = Object.entries(input.shape).filter(([name]) => !PAGED.has(name))
+  const listParameters = Object.entries(input.shape).filter(([name]) => !PAGED.has(name))
   const schema = z
     .object({
-      ...(Object.fromEntries(own) as Record<string, z.ZodType>),
+      ...(Object.fromEntries(listParameters) as Record<string, z.ZodType>),
       format: exportFormat,
       columns: exportColumns(table),
     })
     .transform((query, context): ListExportQuery => {
       const { format, columns: chosen, ...rest } = query as ListExportQuery & Record<string, unknown>
       const parsed = inner.safeParse(rest)
-      if (parsed.success) return { format, columns: chosen, list: parsed.data as Record<string, unknown> }
+      if (parsed.success)
+        return { format, columns: chosen, list_query: parsed.data as Record<string, unknown> }
       for (const issue of parsed.error.issues) context.addIssue({ ...issue })
       return z.NEVER
     })

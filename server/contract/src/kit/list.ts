@@ -84,8 +84,8 @@ export function listQuery<
     })
     .transform((query, context) => {
       const changes = parseChangeFeedQuery(query as Parameters<typeof parseChangeFeedQuery>[0], context)
-      const given = readFilters(filters, query, context)
-      if (!given) return z.NEVER
+      const parsedFilters = readFilters(filters, query, context)
+      if (!parsedFilters) return z.NEVER
       const { expand } = query as { expand?: E[] }
       if (options.expand) checkExpandedPage(options.expand, { expand, per_page: query.per_page }, context)
       const sort: S[number] = query.sort ?? query.sort_by ?? options.sort[0]
@@ -93,7 +93,7 @@ export function listQuery<
         page: query.page ?? 1,
         per_page: query.per_page,
         q: query.q || query.search || undefined,
-        filters: given as Partial<z.output<z.ZodObject<F>>>,
+        filters: parsedFilters as Partial<z.output<z.ZodObject<F>>>,
         sort,
         order: query.order ?? options.order ?? 'asc',
         fields: query.fields

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { color, line } from '../kit/values.ts'
+import { color, singleLineText } from '../kit/values.ts'
 
 export const DECOR_KINDS = ['wall', 'bar', 'plant', 'text', 'door'] as const
 
@@ -21,12 +21,12 @@ export type DecorItem = z.output<typeof decorItem>
 
 /** Decoration of a plan that a caller writes. */
 export const decor = z
-  .array(decorItem.extend({ text: line(120).nullable().default(null) }))
+  .array(decorItem.extend({ text: singleLineText(120).nullable().default(null) }))
   .max(500)
   .superRefine((items, context) => {
-    const seen = new Set<string>()
+    const seenIds = new Set<string>()
     for (const [index, { id: itemId }] of items.entries()) {
-      if (seen.has(itemId)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'duplicate' })
-      seen.add(itemId)
+      if (seenIds.has(itemId)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'duplicate' })
+      seenIds.add(itemId)
     }
   })

@@ -16,8 +16,8 @@ type Bill = {
   service_charge_bps: number
   totals: OrderTotals
   checks: BillCheck[]
-  paid: Set<string>
-  next: number
+  paid_check_ids: Set<string>
+  next_item_number: number
 }
 
 type Act = readonly [
@@ -65,15 +65,15 @@ function changed(
   change: Partial<Pick<Bill, 'items' | 'discount'>>,
   reprice = false,
 ): Bill | null {
-  const after = { ...bill, ...change, next: bill.next + 1 }
+  const after = { ...bill, ...change, next_item_number: bill.next_item_number + 1 }
   if (bill.checks.length === 0) return { ...after, totals: orderTotals(after) }
   const { totals, checks, refused } = rebill({
     before: bill,
     lines: linesOf(bill),
     after,
     checks: bill.checks,
-    paid: bill.paid,
-    rest_id: `rest-${bill.next}`,
+    paid_check_ids: bill.paid_check_ids,
+    rest_id: `rest-${bill.next_item_number}`,
     reprice,
   })
   return refused ? null : { ...after, totals, checks }
@@ -81,18 +81,18 @@ function changed(
 
 /** Splits the part of the test's bill that no paid check covers. */
 function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
-  const kept = bill.checks.filter(({ id }) => bill.paid.has(id))
+  const kept = bill.checks.filter(({ id }) => bill.paid_check_ids.has(id))
   const owed = sumOf([bill.totals.total_cents, ...kept.map((check) => -check.total_cents)])
   if (owed <= 0) return null
-  const check = (index: number) => ({ id: `check-${bill.next}-${index}`, is_rest: false })
-  const next = bill.next + 1
+  const check = (index: number) => ({ id: `check-${bill.next_item_number}-${index}`, is_rest: false })
+  const next_item_number = bill.next_item_number + 1
   if (name === 'even') {
     const checks = splitEven(owed, parts).map((total_cents, index) => ({
       ...check(index),
       total_cents,
       shares: [],
     }))
-    return { ...bill, next, checks: [...kept, ...checks] }
+    return { ...bill, next_item_number, checks: [...kept, ...checks] }
   }
   if (kept.some((paid) => amountBeyondShares(paid) > 0)) return null
   const open = openLines(
@@ -112,7 +112,7 @@ function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
     total_cents: sumOf(own.map((share) => share.total_cents)),
   }))
   expect(checks.map((one) => one.total_cents)).toEqual(openCheckTotals(open, drafts))
-  return { ...bill, next, checks: [...kept, ...checks] }
+  return { ...bill, next_item_number, checks: [...kept, ...checks] }
 }
 
 function perform(bill: Bill, [name, a, b]: Act): Bill | null {
@@ -124,7 +124,7 @@ function perform(bill: Bill, [name, a, b]: Act): Bill | null {
   const check = bill.checks[a % Math.max(1, bill.checks.length)]
   switch (name) {
     case 'add':
-      return changed(bill, { items: [...bill.items, newItem(bill.next, a, b)] })
+      return changed(bill, { items: [...bill.items, newItem(bill.next_item_number, a, b)] })
     case 'void':
       return edit({ voided: true }) ?? null
     case 'change':
@@ -136,10 +136,16 @@ function perform(bill: Bill, [name, a, b]: Act): Bill | null {
     case 'line_discount':
       return edit({ discount: lineDiscount(a, b) }) ?? null
     case 'pay':
-      return check && check.total_cents > 0 ? { ...bill, paid: new Set([...bill.paid, check.id]) } : null
+      return check && check.total_cents > 0
+        ? { ...bill, paid_check_ids: new Set([...bill.paid_check_ids, check.id]) }
+        : null
     case 'unpay':
-      if (!check || !bill.paid.has(check.id)) return null
-      return changed({ ...bill, paid: new Set([...bill.paid].filter((id) => id !== check.id)) }, {}, true)
+      if (!check || !bill.paid_check_ids.has(check.id)) return null
+      return changed(
+        { ...bill, paid_check_ids: new Set([...bill.paid_check_ids].filter((id) => id !== check.id)) },
+        {},
+        true,
+      )
     default:
       return split(bill, name, 1 + (b % 4))
   }
@@ -147,7 +153,7 @@ function perform(bill: Bill, [name, a, b]: Act): Bill | null {
 
 /** Names of the invariants that a bill violates after a change. */
 function broken(before: Bill, bill: Bill, [name]: Act): string[] {
-  const { totals, checks, paid } = bill
+  const { totals, checks, paid_check_ids } = bill
   const lines = linesOf(bill)
   const shares = checks.flatMap((check) => check.shares)
   const sum = (
@@ -164,7 +170,9 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
     shares.filter(({ item_id }) => item_id === id).map((share) => share.total_cents)
   const was = new Map(before.checks.map((check) => [check.id, check]))
   const kept = checks.filter(({ id, is_rest }) =>
-    name === 'add' && was.get(id)?.is_rest === false ? !is_rest : before.paid.has(id) && paid.has(id),
+    name === 'add' && was.get(id)?.is_rest === false
+      ? !is_rest
+      : before.paid_check_ids.has(id) && paid_check_ids.has(id),
   )
   const rules = {
     checks_sum_to_total:
@@ -186,7 +194,7 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
         JSON.stringify([old?.total_cents, old?.shares]) === JSON.stringify([check.total_cents, check.shares])
       )
     }),
-    paid_checks_stand: [...paid].every((id) => checks.some((check) => check.id === id)),
+    paid_checks_stand: [...paid_check_ids].every((id) => checks.some((check) => check.id === id)),
   }
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }
@@ -194,7 +202,7 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
 const start = (prices_include_tax: boolean, service_charge_bps: number): Bill => {
   const items = [newItem(-1, 1999, 1), newItem(-2, 2501, 2), newItem(-3, 333, 4)]
   const bill = { items, discount: null, prices_include_tax, service_charge_bps }
-  return { ...bill, totals: orderTotals(bill), checks: [], paid: new Set(), next: 0 }
+  return { ...bill, totals: orderTotals(bill), checks: [], paid_check_ids: new Set(), next_item_number: 0 }
 }
 
 describe('a split bill', () => {
@@ -236,7 +244,7 @@ describe('rebill', () => {
       shares,
       total_cents: sumOf(shares.map((share) => share.total_cents)),
     }))
-    return { ...bill, totals, checks, paid: new Set(['check-0']), next: 5 }
+    return { ...bill, totals, checks, paid_check_ids: new Set(['check-0']), next_item_number: 5 }
   }
 
   const discounted = (at: number) =>
@@ -272,11 +280,11 @@ describe('rebill', () => {
   })
 
   it('rebill rejects a total below the parts that were paid by amount', () => {
-    const even = split({ ...byLine(), checks: [], paid: new Set() }, 'even', 2)!
-    const paid = new Set(even.checks.slice(0, 1).map(({ id }) => id))
+    const even = split({ ...byLine(), checks: [], paid_check_ids: new Set() }, 'even', 2)!
+    const paid_check_ids = new Set(even.checks.slice(0, 1).map(({ id }) => id))
 
-    expect(changed({ ...even, paid }, { items: items.slice(1) })).toBeNull()
-    const smaller = changed({ ...even, paid }, { items: items.slice(0, 1) })
+    expect(changed({ ...even, paid_check_ids }, { items: items.slice(1) })).toBeNull()
+    const smaller = changed({ ...even, paid_check_ids }, { items: items.slice(0, 1) })
     expect(smaller?.checks.map((check) => check.total_cents)).toEqual([2500, 500])
   })
 
@@ -290,9 +298,9 @@ describe('rebill', () => {
     const comped = items.map((item, index) =>
       index === 0 ? { ...item, discount: { kind: 'amount' as const, value: 500 } } : item,
     )
-    const bill = changed({ ...byLine(), paid: new Set() }, { items: comped })!
+    const bill = changed({ ...byLine(), paid_check_ids: new Set() }, { items: comped })!
     const after = changed(
-      { ...bill, paid: new Set(['check-0']) },
+      { ...bill, paid_check_ids: new Set(['check-0']) },
       { discount: { kind: 'percent', value: 1000 } },
     )
 
@@ -301,10 +309,13 @@ describe('rebill', () => {
   })
 
   it("rebill retains the discount of a paid check and subtracts it from the order's fixed-amount discount", () => {
-    const bill = changed({ ...byLine(), paid: new Set() }, { discount: { kind: 'amount', value: 1000 } })!
+    const bill = changed(
+      { ...byLine(), paid_check_ids: new Set() },
+      { discount: { kind: 'amount', value: 1000 } },
+    )!
     expect(bill.checks.map((check) => check.total_cents)).toEqual([2400, 1600])
     const after = changed(
-      { ...bill, paid: new Set(['check-0']) },
+      { ...bill, paid_check_ids: new Set(['check-0']) },
       { discount: { kind: 'amount', value: 1500 } },
     )!
 

@@ -43,10 +43,10 @@ const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(currency: string, locale: string, style: 'currency' | 'decimal'): Intl.NumberFormat {
   const key = `${style} ${currency} ${locale}`
-  const known = formatters.get(key)
-  if (known) return known
+  const cachedFormatter = formatters.get(key)
+  if (cachedFormatter) return cachedFormatter
   const digits = currencyExponent(currency)
-  const made = new Intl.NumberFormat(locale, {
+  const newFormatter = new Intl.NumberFormat(locale, {
     style,
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -54,14 +54,14 @@ function formatter(currency: string, locale: string, style: 'currency' | 'decima
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  formatters.set(key, made)
-  return made
+  formatters.set(key, newFormatter)
+  return newFormatter
 }
 
 /** Amount as a decimal string, which `Intl` formats exactly. A float would be rounded. */
 function toDecimal(cents: number, exponent: number): `${number}` {
   const digits = String(requireNonNegativeInteger(Math.abs(cents), 'amount')).padStart(exponent + 1, '0')
-  const at = digits.length - exponent
-  const fraction = exponent === 0 ? '' : `.${digits.slice(at)}`
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, at)}${fraction}` as `${number}`
+  const decimalIndex = digits.length - exponent
+  const fraction = exponent === 0 ? '' : `.${digits.slice(decimalIndex)}`
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, decimalIndex)}${fraction}` as `${number}`
 }

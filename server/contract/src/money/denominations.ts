@@ -1,9 +1,9 @@
 import { currencyExponent } from './currency.ts'
 
-type Money = { readonly notes: readonly number[]; readonly coins: readonly number[] }
+type NotesAndCoins = { readonly notes: readonly number[]; readonly coins: readonly number[] }
 
 /** Notes and coins in circulation by currency, in minor units of the ISO exponent, largest first. */
-const CIRCULATING: Readonly<Record<string, Money>> = {
+const CIRCULATING: Readonly<Record<string, NotesAndCoins>> = {
   MXN: {
     notes: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000],
     coins: [2_000, 1_000, 500, 200, 100, 50, 20, 10],
@@ -51,12 +51,12 @@ export function suggestedCashAmounts(amount_cents: number, currency: string): nu
   return suggestions.filter((tender) => tender !== amount_cents).slice(0, MAX_SUGGESTIONS)
 }
 
-function moneyOf(currency: string): Money {
+function moneyOf(currency: string): NotesAndCoins {
   return CIRCULATING[currency.toUpperCase()] ?? seriesOf(10 ** currencyExponent(currency))
 }
 
 /** Series of default denominations: coins up to two major units, notes from five to five hundred. */
-function seriesOf(major: number): Money {
+function seriesOf(major: number): NotesAndCoins {
   const steps = [500, 200, 100, 50, 20, 10, 5, 2, 1].map((step) => step * major)
   const cents = [50, 20, 10, 5, 2, 1].map((step) => (step * major) / 100)
   return { notes: steps.slice(0, -2), coins: [...steps.slice(-2), ...cents.filter(Number.isInteger)] }

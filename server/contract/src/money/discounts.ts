@@ -48,9 +48,12 @@ export function uncappedDiscount(
   subtotal_cents: number,
   { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
 ): number {
-  const whole = requireNonNegativeInteger(value, 'discount.value')
+  const amount_cents = requireNonNegativeInteger(value, 'discount.value')
   if (kind === 'complimentary') return subtotal_cents
-  return Math.min(kind === 'percent' ? mulDiv(subtotal_cents, whole, 10_000) : whole, subtotal_cents)
+  return Math.min(
+    kind === 'percent' ? mulDiv(subtotal_cents, amount_cents, 10_000) : amount_cents,
+    subtotal_cents,
+  )
 }
 
 /** Amount of an order line's own discount, in minor units: at most the line's price (MON-16). */

@@ -8,7 +8,12 @@ import { refundForItems } from './refunds.ts'
 import { largestRemainder, mulDiv, roundHalfUpDiv } from './rounding.ts'
 import { orderTotals, taxOn } from './order-totals.ts'
 
-type Bill = { rate?: number; discount?: Discount; included?: boolean; service?: number }
+type Bill = {
+  tax_rate_bps?: number
+  discount?: Discount
+  prices_include_tax?: boolean
+  service_charge_bps?: number
+}
 
 const item = (id: string, price: number, rate = 0, quantity = 1) => ({
   id,
@@ -18,7 +23,15 @@ const item = (id: string, price: number, rate = 0, quantity = 1) => ({
   tax_rate_bps: rate,
 })
 
-const bill = (prices: number[], { rate = 0, discount, included = true, service = 0 }: Bill = {}) =>
+const bill = (
+  prices: number[],
+  {
+    tax_rate_bps: rate = 0,
+    discount,
+    prices_include_tax: included = true,
+    service_charge_bps: service = 0,
+  }: Bill = {},
+) =>
   orderTotals({
     items: prices.map((price, index) => item(`line-${index}`, price, rate)),
     discount: discount ?? null,
@@ -28,14 +41,14 @@ const bill = (prices: number[], { rate = 0, discount, included = true, service =
 
 describe('golden vector 1: tax inside prices', () => {
   it('orderTotals computes the tax included in 1000 at 10 % as 91', () => {
-    const totals = bill([1000], { rate: 1000 })
+    const totals = bill([1000], { tax_rate_bps: 1000 })
 
     expect(totals.tax_lines).toEqual([{ rate_bps: 1000, base_cents: 909, tax_cents: 91 }])
     expect(totals.total_cents).toBe(1000)
   })
 
   it('orderTotals rounds the tax once for the bill and divides it over the lines as 30, 30, 31', () => {
-    const totals = bill([333, 333, 334], { rate: 1000 })
+    const totals = bill([333, 333, 334], { tax_rate_bps: 1000 })
 
     expect(totals.tax_cents).toBe(91)
     expect(totals.lines.map((line) => line.tax_cents)).toEqual([30, 30, 31])
@@ -77,7 +90,7 @@ describe('golden vector 4: combos', () => {
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('an order charges 120 for 100 net and 20 %% in %i parts', (parts) => {
-    const totals = bill(splitEven(100, parts), { rate: 2000, included: false })
+    const totals = bill(splitEven(100, parts), { tax_rate_bps: 2000, prices_include_tax: false })
 
     expect(totals.total_cents).toBe(120)
     expect(totals.lines.reduce((sum, line) => sum + line.total_cents, 0)).toBe(120)
@@ -112,7 +125,7 @@ describe('golden vector 5: cash in steps of 5', () => {
   })
 
   it('cash rounding does not change the tax', () => {
-    expect(bill([1247], { rate: 1000 })).toMatchObject({ total_cents: 1247, tax_cents: 113 })
+    expect(bill([1247], { tax_rate_bps: 1000 })).toMatchObject({ total_cents: 1247, tax_cents: 113 })
   })
 })
 
@@ -161,8 +174,8 @@ describe('golden vector 7: the drawer', () => {
 
 describe('golden vector 8: refunds after a discount', () => {
   const totals = bill([1000, 1000, 1000], {
-    rate: 1000,
-    included: false,
+    tax_rate_bps: 1000,
+    prices_include_tax: false,
     discount: { kind: 'percent', value: 1000 },
   })
   const sold = totals.lines.map((line) => ({ id: line.id, quantity: 1, total_cents: line.total_cents }))

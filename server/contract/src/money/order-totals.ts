@@ -20,7 +20,7 @@ export type OrderItem = PricedLine & {
    * Held part of the line: a paid check covers it, so its amounts are fixed. Only the rest of the line is
    * computed.
    */
-  readonly held?: PartAmounts
+  readonly paid_part?: PartAmounts
 }
 
 /**
@@ -93,7 +93,7 @@ type Share = 'discount_cents' | 'tax_cents' | 'service_charge_cents'
  */
 export function orderTotals(order: OrderInput): OrderTotals {
   const open = openTotals(order)
-  return order.items.some(({ held }) => held) ? addHeld(open, order) : open
+  return order.items.some(({ paid_part }) => paid_part) ? addHeld(open, order) : open
 }
 
 /** Amounts of an order without the held parts of its lines (see `OrderItem.held`). */
@@ -102,8 +102,8 @@ function openTotals(order: OrderInput): OrderTotals {
   const ranked = lines.toSorted(byRank)
   const subtotal = sumOf(ranked.map((line) => line.line_total_cents))
   const lineDiscount = sumOf(ranked.map((line) => line.line_discount_cents))
-  const held = order.items.flatMap((item) => item.held ?? [])
-  const orderDiscount = discountOn(subtotal - lineDiscount, order.discount, paidPartsDiscount(held))
+  const paidParts = order.items.flatMap((item) => item.paid_part ?? [])
+  const orderDiscount = discountOn(subtotal - lineDiscount, order.discount, paidPartsDiscount(paidParts))
   shareOut(orderDiscount, ranked, 'discount_cents', afterOwnDiscount)
   for (const line of ranked) {
     line.discount_cents += line.line_discount_cents
@@ -138,10 +138,10 @@ function openTotals(order: OrderInput): OrderTotals {
 
 /** Adds the held parts of the lines to the computed amounts of the order without them. */
 function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): OrderTotals {
-  const held = items.map((item) => heldLine(item, prices_include_tax))
-  const lines = open.lines.map((line, index) => addLine(line, held[index]))
+  const paidLines = items.map((item) => heldLine(item, prices_include_tax))
+  const lines = open.lines.map((line, index) => addLine(line, paidLines[index]))
   const total = (field: Exclude<keyof LineTotals, 'id'>) => sumOf(lines.map((line) => line[field]))
-  const taxed = items.map((item, index) => ({ rate_bps: item.tax_rate_bps, part: held[index] }))
+  const taxed = items.map((item, index) => ({ rate_bps: item.tax_rate_bps, part: paidLines[index] }))
   const rates = [...new Set([...open.tax_lines, ...taxed.filter(({ part }) => part)].map(rateOf))]
   return {
     subtotal_cents: total('line_total_cents'),
@@ -171,11 +171,11 @@ function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): 
 
 const rateOf = ({ rate_bps }: { rate_bps: number }) => rate_bps
 
-function heldLine({ held }: OrderItem, pricesIncludeTax: boolean): Omit<LineTotals, 'id'> | undefined {
-  if (!held) return undefined
-  const net_cents = held.line_total_cents - held.discount_cents
-  const service = held.total_cents - net_cents - (pricesIncludeTax ? 0 : held.tax_cents)
-  return { ...held, net_cents, service_charge_cents: service }
+function heldLine({ paid_part }: OrderItem, pricesIncludeTax: boolean): Omit<LineTotals, 'id'> | undefined {
+  if (!paid_part) return undefined
+  const net_cents = paid_part.line_total_cents - paid_part.discount_cents
+  const service = paid_part.total_cents - net_cents - (pricesIncludeTax ? 0 : paid_part.tax_cents)
+  return { ...paid_part, net_cents, service_charge_cents: service }
 }
 
 function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): LineTotals {
@@ -210,18 +210,18 @@ export function taxOn(net_cents: number, rate_bps: number, prices_include_tax: b
 }
 
 function draftLine(item: OrderItem): Draft {
-  const whole = item.voided ? 0 : lineTotal(item)
-  const own = item.voided ? 0 : lineDiscountAmount(item)
+  const full_total_cents = item.voided ? 0 : lineTotal(item)
+  const own_discount_cents = item.voided ? 0 : lineDiscountAmount(item)
   return {
     id: item.id,
     rate_bps: requireNonNegativeInteger(item.tax_rate_bps, 'tax_rate_bps'),
     line_total_cents: requireNonNegativeInteger(
-      whole - (item.held?.line_total_cents ?? 0),
+      full_total_cents - (item.paid_part?.line_total_cents ?? 0),
       'held.line_total_cents',
     ),
     discount_cents: 0,
     line_discount_cents: requireNonNegativeInteger(
-      own - (item.held?.line_discount_cents ?? 0),
+      own_discount_cents - (item.paid_part?.line_discount_cents ?? 0),
       'held.line_discount_cents',
     ),
     net_cents: 0,

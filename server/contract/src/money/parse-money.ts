@@ -1,12 +1,12 @@
 import { currencyExponent } from './currency.ts'
 
 type Convention = {
-  readonly decimal: string
-  readonly group: string
+  readonly decimalSeparator: string
+  readonly groupSeparator: string
   /** Number of digits in the groups above the last one: 3, in India 2. */
   readonly groupSize: number
   /** Names of the currency in this locale: code, symbol, short symbol. */
-  readonly names: readonly string[]
+  readonly currencyNames: readonly string[]
 }
 
 /**
@@ -20,21 +20,24 @@ export function parseMoney(text: string, currency: string, locale: string): numb
   const convention = conventionOf(currency, locale)
   const { digits, negative } = bare(text, convention)
   if (!/^(?=.*\d)[\d.,' ]+$/.test(digits)) return null
-  const at = decimalIndex(digits, convention)
-  const whole = ungroup(at === null ? digits : digits.slice(0, at), convention)
-  const fraction = at === null ? '' : digits.slice(at + 1)
+  const separatorIndex = decimalIndex(digits, convention)
+  const integerDigits = ungroup(
+    separatorIndex === null ? digits : digits.slice(0, separatorIndex),
+    convention,
+  )
+  const fraction = separatorIndex === null ? '' : digits.slice(separatorIndex + 1)
   const exponent = currencyExponent(currency)
-  if (whole === null || !/^\d*$/.test(fraction) || fraction.length > exponent) return null
-  const cents = Number(whole + fraction.padEnd(exponent, '0'))
+  if (integerDigits === null || !/^\d*$/.test(fraction) || fraction.length > exponent) return null
+  const cents = Number(integerDigits + fraction.padEnd(exponent, '0'))
   if (!Number.isSafeInteger(cents)) return null
   return negative ? 0 - cents : cents
 }
 
 /** Typed amount without sign, currency and unusual spaces. */
-function bare(text: string, { names }: Convention): { digits: string; negative: boolean } {
-  const plain = text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll('−', '-')
-  const hasOuterMinus = plain.startsWith('-')
-  const amount = withoutName(hasOuterMinus ? plain.slice(1).trim() : plain, names)
+function bare(text: string, { currencyNames }: Convention): { digits: string; negative: boolean } {
+  const normalizedText = text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll('−', '-')
+  const hasOuterMinus = normalizedText.startsWith('-')
+  const amount = withoutName(hasOuterMinus ? normalizedText.slice(1).trim() : normalizedText, currencyNames)
   const hasInnerMinus = !hasOuterMinus && amount.startsWith('-')
   return { digits: hasInnerMinus ? amount.slice(1).trim() : amount, negative: hasOuterMinus || hasInnerMinus }
 }
@@ -48,14 +51,18 @@ function withoutName(text: string, names: readonly string[]): string {
   return text
 }
 
-function decimalIndex(digits: string, { decimal, group }: Convention): number | null {
+function decimalIndex(digits: string, { decimalSeparator, groupSeparator }: Convention): number | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (last === -1) return null
   const separator = digits.charAt(last)
   const alone = digits.indexOf(separator) === last
   const mixed = digits.includes(separator === '.' ? ',' : '.')
   if (!alone) return mixed ? last : null
-  const groups = !mixed && separator === group && separator !== decimal && /^[1-9]\d{0,2}.\d{3}$/.test(digits)
+  const groups =
+    !mixed &&
+    separator === groupSeparator &&
+    separator !== decimalSeparator &&
+    /^[1-9]\d{0,2}.\d{3}$/.test(digits)
   return groups ? null : last
 }
 
@@ -74,20 +81,20 @@ const conventions = new Map<string, Convention>()
 
 function conventionOf(currency: string, locale: string): Convention {
   const key = `${currency} ${locale}`
-  const known = conventions.get(key)
-  if (known) return known
+  const cachedConvention = conventions.get(key)
+  if (cachedConvention) return cachedConvention
   const style = { style: 'currency', currency, numberingSystem: 'latn', minimumFractionDigits: 1 } as const
   const parts = new Intl.NumberFormat(locale, style).formatToParts(1_234_567_890.5)
   const short = new Intl.NumberFormat(locale, { ...style, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
   const find = (type: string, from = parts) => from.find((part) => part.type === type)?.value ?? ''
   const groups = parts.filter((part) => part.type === 'integer')
   const names = [currency, find('currency'), find('currency', short)].map((name) => name.toLowerCase())
-  const made = {
-    decimal: find('decimal'),
-    group: find('group'),
+  const newConvention = {
+    decimalSeparator: find('decimal'),
+    groupSeparator: find('group'),
     groupSize: groups.at(-2)?.value.length ?? 3,
-    names: names.filter((name) => name !== ''),
+    currencyNames: names.filter((name) => name !== ''),
   }
-  conventions.set(key, made)
-  return made
+  conventions.set(key, newConvention)
+  return newConvention
 }

@@ -82,7 +82,7 @@ function splitColumns(
   )
   // The lines' own discounts are divided in proportion to the parts' discounts, so that no part's own
   // discount exceeds its whole discount.
-  const own = largestRemainder(
+  const lineDiscountParts = largestRemainder(
     line.line_discount_cents,
     discounts.map((cents = 0) => cents),
   )
@@ -92,7 +92,7 @@ function splitColumns(
     const [base = 0, tax_cents = 0] = part
     const discount_cents = discounts[index] ?? 0
     const line_total_cents = sumOf([base, pricesIncludeTax ? tax_cents : 0, discount_cents])
-    const line_discount_cents = own[index] ?? 0
+    const line_discount_cents = lineDiscountParts[index] ?? 0
     return { line_total_cents, discount_cents, line_discount_cents, tax_cents, total_cents }
   })
 }

@@ -42,7 +42,7 @@ export type SplitBillChange = {
   readonly after: OrderInput
   readonly checks: readonly BillCheck[]
   /** Ids of the checks with payments, whose totals must not change. */
-  readonly paid: ReadonlySet<string>
+  readonly paid_check_ids: ReadonlySet<string>
   /** Id for a new rest check, if the change needs one. */
   readonly rest_id: string
   /**
@@ -66,14 +66,14 @@ export type RebillResult = {
  */
 export function rebill(change: SplitBillChange): RebillResult {
   const scope = scopeOf(change)
-  if (scope.touched.some((id) => scope.paidItems.has(id)))
+  if (scope.changedIds.some((id) => scope.paidItemIds.has(id)))
     return { totals: orderTotals(change.before), checks: [...change.checks], refused: true }
-  const held = heldParts(change, scope)
+  const paidParts = heldParts(change, scope)
   const totals = orderTotals({
     ...change.after,
-    items: change.after.items.map((item) => withHeld(item, held.get(item.id))),
+    items: change.after.items.map((item) => withHeld(item, paidParts.get(item.id))),
   })
-  const shared = shareOpen(change, scope, totals, held)
+  const shared = shareOpen(change, scope, totals, paidParts)
   const checks = withAmounts(change, shared, totals)
   return {
     totals,
@@ -83,26 +83,28 @@ export function rebill(change: SplitBillChange): RebillResult {
 }
 
 /** True for an unpaid rest check that covers nothing any more. */
-const isSpent = (check: BillCheck, { paid }: SplitBillChange): boolean =>
-  check.is_rest && check.total_cents === 0 && check.shares.length === 0 && !paid.has(check.id)
+const isSpent = (check: BillCheck, { paid_check_ids }: SplitBillChange): boolean =>
+  check.is_rest && check.total_cents === 0 && check.shares.length === 0 && !paid_check_ids.has(check.id)
 
 type Scope = {
-  added: string[]
+  addedIds: string[]
   /** Ids of the lines that were changed, voided or removed. */
-  touched: string[]
+  changedIds: string[]
   growsOnly: boolean
-  paidItems: ReadonlySet<string>
+  paidItemIds: ReadonlySet<string>
 }
 
-function scopeOf({ before, after, checks, paid, reprice = false }: SplitBillChange): Scope {
+function scopeOf({ before, after, checks, paid_check_ids, reprice = false }: SplitBillChange): Scope {
   const was = standing(before.items)
   const now = standing(after.items)
-  const touched = [...was].flatMap(([id, item]) => (priceKey(item) === priceKey(now.get(id)) ? [] : [id]))
+  const changedIds = [...was].flatMap(([id, item]) => (priceKey(item) === priceKey(now.get(id)) ? [] : [id]))
   return {
-    added: [...now.keys()].filter((id) => !was.has(id)),
-    touched,
-    growsOnly: !reprice && touched.length === 0 && rulesKey(before) === rulesKey(after),
-    paidItems: new Set(checks.flatMap(({ id, shares }) => (paid.has(id) ? shares.map(itemOf) : []))),
+    addedIds: [...now.keys()].filter((id) => !was.has(id)),
+    changedIds,
+    growsOnly: !reprice && changedIds.length === 0 && rulesKey(before) === rulesKey(after),
+    paidItemIds: new Set(
+      checks.flatMap(({ id, shares }) => (paid_check_ids.has(id) ? shares.map(itemOf) : [])),
+    ),
   }
 }
 
@@ -138,10 +140,15 @@ const priceKey = (item: OrderItem | undefined) =>
  * Held part of each line, by line id: its shares of the paid checks. If a change only adds lines, the held part is
  * everything outside the rest check. Amounts of held parts are fixed.
  */
-function heldParts({ lines, checks, paid }: SplitBillChange, scope: Scope): Map<string, PartAmounts> {
-  const heldShares = checks.filter(({ id }) => paid.has(id)).flatMap(({ shares }) => shares)
+function heldParts(
+  { lines, checks, paid_check_ids }: SplitBillChange,
+  scope: Scope,
+): Map<string, PartAmounts> {
+  const heldShares = checks.filter(({ id }) => paid_check_ids.has(id)).flatMap(({ shares }) => shares)
   if (!scope.growsOnly) return byItem(heldShares)
-  const open = byItem(checks.filter((check) => isOpenRest(check, paid)).flatMap(({ shares }) => shares))
+  const open = byItem(
+    checks.filter((check) => isOpenRest(check, paid_check_ids)).flatMap(({ shares }) => shares),
+  )
   return new Map(lines.map((line) => [line.id, subtractPartAmounts(line, open.get(line.id))]))
 }
 
@@ -152,33 +159,34 @@ function byItem(shares: readonly ShareAmounts[]): Map<string, PartAmounts> {
   return new Map([...groups].map(([id, parts]) => [id, sumPartAmounts(parts)]))
 }
 
-const withHeld = (item: OrderItem, held: PartAmounts | undefined): OrderItem =>
-  held && !item.voided ? { ...item, held } : item
+const withHeld = (item: OrderItem, paid_part: PartAmounts | undefined): OrderItem =>
+  paid_part && !item.voided ? { ...item, paid_part } : item
 
 /** Checks with new shares of the lines without their held parts. New lines are added to the rest check. */
 function shareOpen(
-  { after, checks, paid, rest_id }: SplitBillChange,
-  { added, growsOnly }: Scope,
+  { after, checks, paid_check_ids, rest_id }: SplitBillChange,
+  { addedIds, growsOnly }: Scope,
   totals: OrderTotals,
   held: ReadonlyMap<string, PartAmounts>,
 ): BillCheck[] {
   const now = standing(after.items)
-  const all = withRest(checks, paid, { rest_id, added })
-  const isOpen = (check: BillCheck) => (growsOnly ? isOpenRest(check, paid) : !paid.has(check.id))
-  const kept = all.map((check) =>
+  const all = withRest(checks, paid_check_ids, { rest_id, added: addedIds })
+  const isOpen = (check: BillCheck) =>
+    growsOnly ? isOpenRest(check, paid_check_ids) : !paid_check_ids.has(check.id)
+  const adjustedChecks = all.map((check) =>
     isOpen(check) ? { ...check, shares: check.shares.filter(({ item_id }) => now.has(item_id)) } : check,
   )
-  const unit = commonDenominator(kept)
+  const unit = commonDenominator(adjustedChecks)
   const weigh = (id: string) => {
-    const weights = shareWeightsOf(id, kept, unit)
-    const open = kept.map((check, index) => (isOpen(check) ? (weights[index] ?? 0n) : 0n))
+    const weights = shareWeightsOf(id, adjustedChecks, unit)
+    const open = adjustedChecks.map((check, index) => (isOpen(check) ? (weights[index] ?? 0n) : 0n))
     // Checks by amount cover the part of the line that no other check covers.
     return [...open, growsOnly ? 0n : unit - sumBigInts(weights)]
   }
   const lines = totals.lines.filter(({ id }) => now.has(id))
   const open = lines.map((line) => ({ id: line.id, ...subtractPartAmounts(line, held.get(line.id)) }))
   const parts = partAmounts(open, weigh, after.prices_include_tax)
-  return kept.map((check, index) =>
+  return adjustedChecks.map((check, index) =>
     isOpen(check)
       ? { ...check, shares: check.shares.map((share) => ({ ...share, ...parts(share.item_id, index) })) }
       : check,
@@ -211,14 +219,14 @@ const beginRest = (checks: readonly BillCheck[], rest: BillCheck): BillCheck[] =
 
 /** Checks with their additional amounts and new totals. Null if only paid checks could absorb the change. */
 function withAmounts(
-  { lines, checks, paid, rest_id }: SplitBillChange,
+  { lines, checks, paid_check_ids, rest_id }: SplitBillChange,
   after: readonly BillCheck[],
   totals: OrderTotals,
 ): BillCheck[] | null {
   const old = new Map(checks.map((check) => [check.id, amountBeyondShares(check)]))
   const amounts = after.map(({ id }) => old.get(id) ?? 0)
   const delta = sumOf([unshared(totals.lines, after), -unshared(lines, checks)])
-  const open = after.map(({ id }) => !paid.has(id))
+  const open = after.map(({ id }) => !paid_check_ids.has(id))
   const holding = amounts.map((amount, index) => open[index] === true && amount > 0)
   const takers = holding.some(Boolean)
     ? holding
@@ -227,8 +235,8 @@ function withAmounts(
   if (delta === 0) return after.map((check, index) => withAmount(check, amounts[index] ?? 0))
   if (sum < 0) return null
   if (!takers.some(Boolean)) {
-    const kept = after.map((check, index) => withAmount(check, amounts[index] ?? 0))
-    return addToRestCheck(kept, { paid, rest_id }, delta)
+    const checksWithAmounts = after.map((check, index) => withAmount(check, amounts[index] ?? 0))
+    return addToRestCheck(checksWithAmounts, { paid_check_ids, rest_id }, delta)
   }
   const weights = amounts.map((amount, index) => (takers[index] ? amount : 0))
   const even = weights.every((weight) => weight === 0)
@@ -244,13 +252,13 @@ const withAmount = (check: BillCheck, amount_cents: number): BillCheck => ({
 /** Adds an uncovered amount to the rest check, or to a new one. */
 export function addToRestCheck(
   checks: readonly BillCheck[],
-  { paid, rest_id }: Pick<SplitBillChange, 'paid' | 'rest_id'>,
+  { paid_check_ids, rest_id }: Pick<SplitBillChange, 'paid_check_ids' | 'rest_id'>,
   cents: number,
 ): BillCheck[] {
-  if (!checks.some((check) => isOpenRest(check, paid)))
+  if (!checks.some((check) => isOpenRest(check, paid_check_ids)))
     return beginRest(checks, { id: rest_id, is_rest: true, total_cents: cents, shares: [] })
   return checks.map((check) =>
-    isOpenRest(check, paid) ? { ...check, total_cents: sumOf([check.total_cents, cents]) } : check,
+    isOpenRest(check, paid_check_ids) ? { ...check, total_cents: sumOf([check.total_cents, cents]) } : check,
   )
 }
 

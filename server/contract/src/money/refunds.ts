@@ -36,10 +36,10 @@ export function refundForItems(
   const [problem] = refundProblems(lines, refunded, requested)
   if (problem) throw new RangeError(`Can't be refunded: ${problem.code} ${problem.item_id}`)
   const sold = new Map(lines.map((line) => [line.id, line]))
-  const given = countUnits(refunded)
+  const refundedUnits = countUnits(refunded)
   const items = requested.map(({ item_id, quantity }) => {
-    const before = given.get(item_id) ?? 0
-    given.set(item_id, before + quantity)
+    const before = refundedUnits.get(item_id) ?? 0
+    refundedUnits.set(item_id, before + quantity)
     const line = sold.get(item_id)
     const amount = line ? paidForUnits(line, before + quantity) - paidForUnits(line, before) : 0
     return { item_id, quantity, amount_cents: amount }
@@ -54,13 +54,13 @@ export function refundProblems(
   requested: readonly ItemQuantity[],
 ): RefundProblem[] {
   const sold = new Map(lines.map((line) => [line.id, line.quantity]))
-  const given = countUnits(refunded)
+  const refundedUnits = countUnits(refunded)
   return requested.flatMap(({ item_id, quantity }, index): RefundProblem[] => {
     const most = sold.get(item_id)
     if (most === undefined) return [{ index, item_id, code: 'unknown_item' }]
     if (!Number.isSafeInteger(quantity) || quantity < 1) return [{ index, item_id, code: 'bad_quantity' }]
-    const after = (given.get(item_id) ?? 0) + quantity
-    given.set(item_id, after)
+    const after = (refundedUnits.get(item_id) ?? 0) + quantity
+    refundedUnits.set(item_id, after)
     return after > most ? [{ index, item_id, code: 'more_than_sold' }] : []
   })
 }
@@ -104,8 +104,8 @@ export function splitRefund(
   const left = partsOf(sold, rates).map((part, index) =>
     Math.max(0, sumOf([part, ...earlier.map((parts) => -(parts[index] ?? 0))])),
   )
-  const asked = wanted ? partsOf(wanted, rates) : left.map(() => 0)
-  const named = left.map((part, index) => Math.max(0, Math.min(part, asked[index] ?? 0)))
+  const requestedParts = wanted ? partsOf(wanted, rates) : left.map(() => 0)
+  const named = left.map((part, index) => Math.max(0, Math.min(part, requestedParts[index] ?? 0)))
   const goods = Math.min(goods_cents, sumOf(left))
   const parts = sumOf(named) >= goods ? share(goods, named) : add(named, left, goods)
   return {
@@ -158,12 +158,12 @@ export function salePartsOf(
   requested: readonly ItemQuantity[],
   prices_include_tax: boolean,
 ): SaleParts {
-  const given = countUnits(refunded)
+  const refundedUnits = countUnits(refunded)
   const parts = requested.flatMap(({ item_id, quantity }) => {
     const line = lines.find(({ id }) => id === item_id)
     if (!line) return []
-    const before = given.get(item_id) ?? 0
-    given.set(item_id, before + quantity)
+    const before = refundedUnits.get(item_id) ?? 0
+    refundedUnits.set(item_id, before + quantity)
     return [
       { rate_bps: line.tax_rate_bps, ...unitParts(line, [before, before + quantity], prices_include_tax) },
     ]

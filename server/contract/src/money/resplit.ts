@@ -32,11 +32,13 @@ export function openLines<T extends BillLine>(
   held: readonly PaidCheckShares[],
 ): OpenLine<T>[] {
   return lines.flatMap((line) => {
-    const own = held.map(({ shares }) => ({ shares: shares.filter(({ item_id }) => item_id === line.id) }))
-    const unit = commonDenominator(own)
-    const left = unit - sumBigInts(shareWeightsOf(line.id, own, unit))
+    const lineShares = held.map(({ shares }) => ({
+      shares: shares.filter(({ item_id }) => item_id === line.id),
+    }))
+    const unit = commonDenominator(lineShares)
+    const left = unit - sumBigInts(shareWeightsOf(line.id, lineShares, unit))
     if (left <= 0n) return []
-    const paid = own.flatMap(({ shares }) => shares.map((share) => -share.total_cents))
+    const paid = lineShares.flatMap(({ shares }) => shares.map((share) => -share.total_cents))
     return [{ line, ...reduced(left, unit), total_cents: sumOf([line.total_cents, ...paid]) }]
   })
 }

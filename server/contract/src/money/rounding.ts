@@ -30,19 +30,19 @@ export function mulDiv(amount: WholeAmount, factor: WholeAmount, denominator: Wh
  * @see MON-3
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
-  const whole = BigInt(total)
-  if (weights.length === 0 && whole !== 0n) throw new RangeError('Nothing to share the total out over')
-  if (whole < 0n) return largestRemainder(-total, weights).map((part) => 0 - part)
+  const bigTotal = BigInt(total)
+  if (weights.length === 0 && bigTotal !== 0n) throw new RangeError('Nothing to share the total out over')
+  if (bigTotal < 0n) return largestRemainder(-total, weights).map((part) => 0 - part)
   const exact = weights.map(toWeight)
   const sum = exact.reduce((left, weight) => left + weight, 0n)
   if (sum === 0n)
-    return whole === 0n ? exact.map(() => 0) : largestRemainder(total, Array<number>(exact.length).fill(1))
+    return bigTotal === 0n ? exact.map(() => 0) : largestRemainder(total, Array<number>(exact.length).fill(1))
   const shares = exact.map((weight, index) => ({
     index,
-    part: (whole * weight) / sum,
-    rest: (whole * weight) % sum,
+    part: (bigTotal * weight) / sum,
+    rest: (bigTotal * weight) % sum,
   }))
-  const left = whole - shares.reduce((given, share) => given + share.part, 0n)
+  const left = bigTotal - shares.reduce((given, share) => given + share.part, 0n)
   const byRest = shares.toSorted((a, b) => compare(b.rest, a.rest) || a.index - b.index)
   for (const share of byRest.slice(0, toNumber(left))) share.part += 1n
   return shares.map((share) => toNumber(share.part))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountsSumTo, checksBySeat, checkTotals, shareProblems, splitEven } from './split-checks.ts'
 
-const whole = (item_id: string) => ({ item_id, numerator: 1, denominator: 1 })
+const wholeShare = (item_id: string) => ({ item_id, numerator: 1, denominator: 1 })
 const part = (item_id: string, numerator: number, denominator: number) => ({
   item_id,
   numerator,
@@ -16,7 +16,7 @@ describe('checkTotals', () => {
     ]
 
     const totals = checkTotals(lines, [
-      { shares: [whole('soup'), part('wine', 1, 2)] },
+      { shares: [wholeShare('soup'), part('wine', 1, 2)] },
       { shares: [part('wine', 1, 2)] },
     ])
 
@@ -60,7 +60,7 @@ describe('shareProblems', () => {
 
   it('shareProblems accepts mixed fractions that add up to whole items', () => {
     const checks = [
-      { shares: [whole('soup'), part('wine', 1, 2)] },
+      { shares: [wholeShare('soup'), part('wine', 1, 2)] },
       { shares: [part('wine', 1, 3), part('wine', 1, 6)] },
     ]
 
@@ -68,7 +68,7 @@ describe('shareProblems', () => {
   })
 
   it('shareProblems reports items whose shares add up to less or more than the whole', () => {
-    const checks = [{ shares: [part('soup', 2, 3), whole('wine')] }, { shares: [part('wine', 1, 3)] }]
+    const checks = [{ shares: [part('soup', 2, 3), wholeShare('wine')] }, { shares: [part('wine', 1, 3)] }]
 
     expect(shareProblems(lines, checks)).toEqual([
       { code: 'item_not_whole', item_id: 'soup' },
@@ -78,7 +78,7 @@ describe('shareProblems', () => {
 
   it('shareProblems reports shares of unknown items and invalid fractions', () => {
     const checks = [
-      { shares: [whole('cake'), part('soup', 0, 1)] },
+      { shares: [wholeShare('cake'), part('soup', 0, 1)] },
       { shares: [part('soup', 3, 2), part('wine', 1, 1001)] },
     ]
 
@@ -100,13 +100,15 @@ describe('checksBySeat', () => {
     ])
 
     expect(checks).toEqual([
-      { seat: 1, shares: [part('bread', 1, 2), whole('salad')] },
-      { seat: 2, shares: [whole('steak'), part('bread', 1, 2)] },
+      { seat: 1, shares: [part('bread', 1, 2), wholeShare('salad')] },
+      { seat: 2, shares: [wholeShare('steak'), part('bread', 1, 2)] },
     ])
   })
 
   it('checksBySeat returns one check if no item has a seat, and none without items', () => {
-    expect(checksBySeat([{ id: 'steak', seat: null }])).toEqual([{ seat: null, shares: [whole('steak')] }])
+    expect(checksBySeat([{ id: 'steak', seat: null }])).toEqual([
+      { seat: null, shares: [wholeShare('steak')] },
+    ])
     expect(checksBySeat([])).toEqual([])
   })
 })

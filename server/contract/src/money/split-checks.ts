@@ -69,17 +69,17 @@ export function shareProblems(
   lines: readonly { readonly id: string }[],
   checks: readonly CheckShares[],
 ): ShareProblem[] {
-  const known = new Set(lines.map((line) => line.id))
+  const lineIds = new Set(lines.map((line) => line.id))
   const problems: ShareProblem[] = []
   for (const [check, { shares }] of checks.entries()) {
     for (const [share, { item_id, ...fraction }] of shares.entries()) {
-      if (!known.has(item_id)) problems.push({ code: 'unknown_item', item_id, check, share })
+      if (!lineIds.has(item_id)) problems.push({ code: 'unknown_item', item_id, check, share })
       else if (!isFraction(fraction)) problems.push({ code: 'bad_share', item_id, check, share })
     }
   }
   if (problems.length > 0) return problems
   const unit = commonDenominator(checks)
-  return [...known]
+  return [...lineIds]
     .filter((id) => sumBigInts(shareWeightsOf(id, checks, unit)) !== unit)
     .map((item_id) => ({ code: 'item_not_whole', item_id }))
 }

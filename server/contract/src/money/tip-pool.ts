@@ -53,17 +53,17 @@ export interface TipDivision {
 export function divideTips(people: readonly TipPerson[], rule: TipRule, carried_cents: number): TipDivision {
   const sorted = people.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const received = sorted.map(({ tips_cents }) => Math.max(tips_cents, 0))
-  const given = sorted.map((person, index) => contribution(person, received[index]!, rule))
-  const kept = received.map((cents, index) => cents - given[index]!)
+  const contributions = sorted.map((person, index) => contribution(person, received[index]!, rule))
+  const keptCents = received.map((cents, index) => cents - contributions[index]!)
   const missing = -sumOf([
     ...sorted.map(({ tips_cents }) => Math.min(tips_cents, 0)),
     Math.min(carried_cents, 0),
   ])
-  const gross = sumOf([...given, Math.max(carried_cents, 0)])
+  const gross = sumOf([...contributions, Math.max(carried_cents, 0)])
   const pool_cents = Math.max(gross - missing, 0)
-  const kept_cents = sumOf(kept)
+  const kept_cents = sumOf(keptCents)
   const cut = Math.min(Math.max(missing - gross, 0), kept_cents)
-  const cuts = cut === 0 ? kept.map(() => 0) : largestRemainder(cut, kept)
+  const cuts = cut === 0 ? keptCents.map(() => 0) : largestRemainder(cut, keptCents)
   const weights = sorted.map((person) => weightOf(person, rule))
   const divides = pool_cents > 0 && weights.some((weight) => weight > 0)
   const parts = divides ? largestRemainder(pool_cents, weights) : weights.map(() => 0)
@@ -72,12 +72,12 @@ export function divideTips(people: readonly TipPerson[], rule: TipRule, carried_
     pool_cents,
     undivided_cents: divides ? 0 : pool_cents,
     shares: sorted.map(({ key }, index) => {
-      const own = kept[index]! - cuts[index]!
+      const own_kept_cents = keptCents[index]! - cuts[index]!
       return {
         key,
-        kept_cents: own,
+        kept_cents: own_kept_cents,
         pool_cents: parts[index]!,
-        total_cents: sumOf([own, parts[index]!]),
+        total_cents: sumOf([own_kept_cents, parts[index]!]),
       }
     }),
   }

@@ -35,12 +35,12 @@ describe('dueLines', () => {
   })
 
   it('dueLines never fires lines that were held before, when lines are added', () => {
-    const held = [line(1, 'served'), line(2)]
+    const heldLines = [line(1, 'served'), line(2)]
     const coffee = line(null)
     const main = line(2)
     const dessert = line(3)
 
-    expect(dueLines([...held, coffee, main, dessert], [coffee, main, dessert])).toEqual([coffee])
+    expect(dueLines([...heldLines, coffee, main, dessert], [coffee, main, dessert])).toEqual([coffee])
   })
 
   it('dueLines fires the lowest course of added lines if nothing is held', () => {
@@ -64,12 +64,12 @@ describe('nextCourse', () => {
 })
 
 describe('timedCourse', () => {
-  const late = '2026-11-21T20:04:00.000Z'
+  const lateServedAt = '2026-11-21T20:04:00.000Z'
 
   it('timedCourse fires the next course the configured gap after the last line of the fired courses was served', () => {
-    const lines = [line(1, 'served'), line(1, 'served', late), line(2), line(3), line(null, 'sent')]
+    const lines = [line(1, 'served'), line(1, 'served', lateServedAt), line(2), line(3), line(null, 'sent')]
 
-    expect(timedCourse(lines, 10)).toEqual({ course: 2, at: Date.parse('2026-11-21T20:14:00.000Z') })
+    expect(timedCourse(lines, 10)).toEqual({ course: 2, fires_at_ms: Date.parse('2026-11-21T20:14:00.000Z') })
   })
 
   it.each([

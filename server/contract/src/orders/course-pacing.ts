@@ -32,13 +32,13 @@ type Numbered<L> = L & { course: number }
 /** State of an order's courses. */
 interface CourseState<L> {
   /** Highest course with a sent line. 0 before the first course. */
-  fired: number
+  lastSentCourse: number
   /** True if the kitchen prepares a line of a course, or a ready line has not been served. */
   isBusy: boolean
   /** Lowest course with pending lines. Null if no line is pending. */
-  next: number | null
+  pendingCourse: number | null
   /** Sent lines with a course, without voided ones. */
-  sent: readonly Numbered<L>[]
+  sentLines: readonly Numbered<L>[]
 }
 
 function courseState<L extends PacedLine>(lines: readonly L[]): CourseState<L> {
@@ -46,12 +46,12 @@ function courseState<L extends PacedLine>(lines: readonly L[]): CourseState<L> {
     (line): line is Numbered<L> => line.course !== null && line.status !== 'voided',
   )
   const pending = numbered.filter((line) => line.status === 'pending')
-  const sent = numbered.filter((line) => line.status !== 'pending')
+  const sentLines = numbered.filter((line) => line.status !== 'pending')
   return {
-    fired: Math.max(0, ...sent.map((line) => line.course)),
-    isBusy: sent.some((line) => line.status !== 'served'),
-    next: pending.length === 0 ? null : Math.min(...pending.map((line) => line.course)),
-    sent,
+    lastSentCourse: Math.max(0, ...sentLines.map((line) => line.course)),
+    isBusy: sentLines.some((line) => line.status !== 'served'),
+    pendingCourse: pending.length === 0 ? null : Math.min(...pending.map((line) => line.course)),
+    sentLines,
   }
 }
 
@@ -64,25 +64,26 @@ function courseState<L extends PacedLine>(lines: readonly L[]): CourseState<L> {
  * @see docs/decisions/104-course-pacing.md
  */
 export function dueLines<L extends PacedLine>(lines: readonly L[], added: readonly L[] = lines): L[] {
-  const { fired, isBusy, next } = courseState(lines)
+  const { lastSentCourse, isBusy, pendingCourse } = courseState(lines)
   const candidates = new Set(added)
   const isHeldCourse = lines.some(
-    (line) => line.status === 'pending' && line.course === next && !candidates.has(line),
+    (line) => line.status === 'pending' && line.course === pendingCourse && !candidates.has(line),
   )
-  const opens = isBusy || isHeldCourse ? null : next
+  const opens = isBusy || isHeldCourse ? null : pendingCourse
   return added.filter(
-    ({ status, course }) => status === 'pending' && (course === null || course <= fired || course === opens),
+    ({ status, course }) =>
+      status === 'pending' && (course === null || course <= lastSentCourse || course === opens),
   )
 }
 
 /** Course that fires next: the lowest one with pending lines. Null if no line is pending. */
-export const nextCourse = (lines: readonly PacedLine[]): number | null => courseState(lines).next
+export const nextCourse = (lines: readonly PacedLine[]): number | null => courseState(lines).pendingCourse
 
 /** Next course of an order with timed pacing, and the instant at which it fires. */
 export interface TimedCourse {
   course: number
   /** Instant in milliseconds since 1970. */
-  at: number
+  fires_at_ms: number
 }
 
 /**
@@ -90,8 +91,8 @@ export interface TimedCourse {
  * Null while a fired course is in the kitchen, before the first serving, and without a pending course.
  */
 export function timedCourse(lines: readonly PacedLine[], gap_minutes: number): TimedCourse | null {
-  const { isBusy, next, sent } = courseState(lines)
-  if (next === null || isBusy || sent.length === 0) return null
-  const served = Math.max(...sent.map((line) => Date.parse(line.served_at ?? '')))
-  return Number.isNaN(served) ? null : { course: next, at: served + gap_minutes * 60_000 }
+  const { isBusy, pendingCourse, sentLines } = courseState(lines)
+  if (pendingCourse === null || isBusy || sentLines.length === 0) return null
+  const served = Math.max(...sentLines.map((line) => Date.parse(line.served_at ?? '')))
+  return Number.isNaN(served) ? null : { course: pendingCourse, fires_at_ms: served + gap_minutes * 60_000 }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams } from '../kit/ids.ts'
-import { cents, instantInput, line, phone, multilineText } from '../kit/values.ts'
+import { cents, instantInput, singleLineText, phone, multilineText } from '../kit/values.ts'
 import { order } from '../orders.ts'
 
 const courierPhone = phone.meta({ example: '+52 222 555 0102' })
@@ -10,7 +10,7 @@ const courierPhone = phone.meta({ example: '+52 222 555 0102' })
 const deliveryInput = z.strictObject({
   address: multilineText(300).nullish(),
   phone: phone.nullish(),
-  courier_name: line(80).nullish(),
+  courier_name: singleLineText(80).nullish(),
   courier_phone: courierPhone.nullish(),
   platform_total_cents: cents.nullish(),
   platform_fee_cents: cents.nullish(),
@@ -49,7 +49,7 @@ export const deliveryEndpoints = {
     summary: 'Reject an order',
     description: 'Only one that waits for acceptance, with a reason. The order ends as cancelled.',
     params: idParams,
-    body: z.strictObject({ reason: line(500) }),
+    body: z.strictObject({ reason: singleLineText(500) }),
     response: order,
     errors: [...errors, 'order_has_payments'],
     idempotent: true,
@@ -73,7 +73,7 @@ export const deliveryEndpoints = {
     description: 'Only an accepted or ready takeaway or delivery order. Its kitchen lines become served.',
     params: idParams,
     body: z
-      .strictObject({ courier_name: line(80).optional(), courier_phone: courierPhone.optional() })
+      .strictObject({ courier_name: singleLineText(80).optional(), courier_phone: courierPhone.optional() })
       .default({}),
     response: order,
     errors: [...errors, 'lines_not_sent'],

@@ -6,8 +6,8 @@ interface Summed {
 }
 
 interface Sum {
-  whole: bigint
-  rest: number
+  integerPart: bigint
+  fractionPart: number
   currency: string
 }
 
@@ -43,7 +43,7 @@ export class ColumnTotals {
   /** Sum of a column. Null without numbers, and for amounts of several currencies. */
   of(index: number): number | null {
     const sum = this.#sums.get(index)
-    return sum === undefined || sum === 'mixed' ? null : Number(sum.whole) + roundRest(sum.rest)
+    return sum === undefined || sum === 'mixed' ? null : Number(sum.integerPart) + roundRest(sum.fractionPart)
   }
 
   /** Index of the column with the label of the totals: the first column without a total. */
@@ -54,10 +54,10 @@ export class ColumnTotals {
 
 function plus(sum: Sum | 'mixed' | undefined, value: number, currency: string): Sum | 'mixed' {
   if (sum === 'mixed' || (sum && sum.currency !== currency)) return 'mixed'
-  const whole = Math.trunc(value)
+  const integerPart = Math.trunc(value)
   return {
-    whole: (sum?.whole ?? 0n) + BigInt(whole),
-    rest: (sum?.rest ?? 0) + (value - whole),
+    integerPart: (sum?.integerPart ?? 0n) + BigInt(integerPart),
+    fractionPart: (sum?.fractionPart ?? 0) + (value - integerPart),
     currency,
   }
 }

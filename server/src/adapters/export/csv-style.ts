@@ -2,22 +2,22 @@
 export interface CsvStyle {
   delimiter: string
   /** Text of a number with a decimal point. */
-  number: (decimal: string) => string
+  formatNumber: (decimal: string) => string
   /** Text of a local date or time: `2026-03-10` or `2026-03-10 12:30`. */
-  day: (local: string) => string
+  formatDay: (local: string) => string
   /** Text of a fraction: 0.125. */
-  percent: (fraction: number) => string
+  formatPercent: (fraction: number) => string
   /** True if the file ends with totals. A program that reads the file expects rows only. */
-  totals: boolean
+  hasTotalsRow: boolean
 }
 
 /** Style for programs: commas, decimal points and ISO dates. */
 export const PLAIN_CSV: CsvStyle = {
   delimiter: ',',
-  number: (decimal) => decimal,
-  day: (local) => local,
-  percent: String,
-  totals: false,
+  formatNumber: (decimal) => decimal,
+  formatDay: (local) => local,
+  formatPercent: String,
+  hasTotalsRow: false,
 }
 
 /**
@@ -35,10 +35,10 @@ export function localCsv(locale: string): CsvStyle {
   })
   return {
     delimiter: point === ',' ? ';' : ',',
-    number: (decimal) => decimal.replace('.', point),
-    percent: (fraction) => `${String(Math.round(fraction * 10_000) / 100).replace('.', point)}%`,
-    totals: true,
-    day(local) {
+    formatNumber: (decimal) => decimal.replace('.', point),
+    formatPercent: (fraction) => `${String(Math.round(fraction * 10_000) / 100).replace('.', point)}%`,
+    hasTotalsRow: true,
+    formatDay(local) {
       const [date = '', time] = local.split(' ')
       const text = dates.format(Date.parse(`${date}T00:00:00Z`))
       return time === undefined ? text : `${text} ${time}`

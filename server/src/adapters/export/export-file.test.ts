@@ -57,7 +57,7 @@ const makeSales = (format: ExportFormat, locale = 'es') =>
         { key: 'total_cents', header: 'Total', type: 'money' },
         { key: 'opened_at', header: 'Abierto', type: 'instant' },
         { key: 'day', header: 'Día', type: 'day' },
-        { key: 'status', header: 'Estado', type: 'text', words: { paid: 'Pagado' }, width: 40 },
+        { key: 'status', header: 'Estado', type: 'text', code_labels: { paid: 'Pagado' }, width: 40 },
       ],
       rows: SALES,
       localityOf: ({ currency }) => ({ currency, timezone: 'America/Mexico_City' }),
@@ -81,16 +81,16 @@ function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   const end = archive.length - 22
   expect(archive.readUInt32LE(end)).toBe(0x06054b50)
-  let at = archive.readUInt32LE(end + 16)
+  let entryOffset = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [crc, packed, size] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset))
-    const [length = 0, extra = 0] = [28, 30].map((offset) => archive.readUInt16LE(at + offset))
-    const local = archive.readUInt32LE(at + 42)
+    const [crc, packed, size] = [16, 20, 24].map((offset) => archive.readUInt32LE(entryOffset + offset))
+    const [length = 0, extra = 0] = [28, 30].map((offset) => archive.readUInt16LE(entryOffset + offset))
+    const local = archive.readUInt32LE(entryOffset + 42)
     const from = local + 30 + length + archive.readUInt16LE(local + 28)
     const data = inflateRawSync(archive.subarray(from, from + (packed ?? 0)))
     expect([crc32(data), data.length]).toEqual([crc, size])
-    files.set(archive.toString('utf8', at + 46, at + 46 + length), data.toString())
-    at += 46 + length + extra
+    files.set(archive.toString('utf8', entryOffset + 46, entryOffset + 46 + length), data.toString())
+    entryOffset += 46 + length + extra
   }
   return files
 }
@@ -150,20 +150,20 @@ describe('xlsx', () => {
   })
 
   it('an XLSX export of 50,000 rows is streamed while the rows are read', async () => {
-    let made = 0
+    let rowsMade = 0
     function* many() {
-      for (; made < 50_000; made += 1)
-        yield { name: `Artículo ${made} ${Math.random()}`, quantity: made, sold: true }
+      for (; rowsMade < 50_000; rowsMade += 1)
+        yield { name: `Artículo ${rowsMade} ${Math.random()}`, quantity: rowsMade, sold: true }
     }
     const { body } = await make('xlsx', many())
-    let taken = 0
+    let bytesTaken = 0
     let madeWhenTaken = 0
     for await (const piece of body) {
-      taken += piece.length
-      if (taken < 100_000) madeWhenTaken = made
+      bytesTaken += piece.length
+      if (bytesTaken < 100_000) madeWhenTaken = rowsMade
     }
 
-    expect(made).toBe(50_000)
+    expect(rowsMade).toBe(50_000)
     expect(madeWhenTaken).toBeLessThan(20_000)
   })
 })

@@ -33,7 +33,7 @@ export interface ExportColumn<R> {
    * Labels of codes for spreadsheets, by code: texts, numbers or Booleans. A cell with several codes separates
    * their labels by commas.
    */
-  words?: Readonly<Record<string, string>> | undefined
+  code_labels?: Readonly<Record<string, string>> | undefined
   /** True if XLSX and local CSV end with the sum of the column (FIG-51). */
   total?: boolean | undefined
 }
@@ -58,7 +58,7 @@ export interface ExportReply {
   file_name: string
   body: Readable
   /** Number of rows that were read so far. */
-  rows: () => number
+  rowsRead: () => number
 }
 
 /** True for formats that end with the sums of the columns with `total`. */
@@ -97,7 +97,7 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
     content_type: TYPES[format],
     file_name: `${file_name}.${extensionOf(format)}`,
     body,
-    rows: () => count,
+    rowsRead: () => count,
   }
 }
 
@@ -144,7 +144,7 @@ async function* csvRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: R
   for await (const row of rows) {
     const locality = localityOf(row)
     const cells = columns.map((column) => cellOf(column, row))
-    if (style.totals) totals.add(cells, locality)
+    if (style.hasTotalsRow) totals.add(cells, locality)
     yield Object.fromEntries(
       columns.map((column, index) => [
         column.key,
@@ -152,7 +152,7 @@ async function* csvRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: R
       ]),
     )
   }
-  if (!style.totals || !totals.exist) return
+  if (!style.hasTotalsRow || !totals.exist) return
   const { locality } = totals
   const total = columns.map(({ key, type }, index) => [
     key,
@@ -171,15 +171,15 @@ interface CsvCell {
 }
 
 function csvText(value: Cell, { type, locality: { currency, timezone }, style }: CsvCell): Cell {
-  const { number, day, percent } = style
+  const { formatNumber, formatDay, formatPercent } = style
   if (typeof value === 'number') {
-    if (type === 'money') return number(decimalText(value, currency))
-    if (type === 'unit_cost') return number(String(toDecimalCost(value, currency)))
-    return type === 'percent' ? percent(toFraction(value)) : number(String(value))
+    if (type === 'money') return formatNumber(decimalText(value, currency))
+    if (type === 'unit_cost') return formatNumber(String(toDecimalCost(value, currency)))
+    return type === 'percent' ? formatPercent(toFraction(value)) : formatNumber(String(value))
   }
   if (typeof value !== 'string') return value
-  if (type === 'instant') return day(localText(value, timezone))
-  return type === 'day' ? day(value) : escapeFormula(value)
+  if (type === 'instant') return formatDay(localText(value, timezone))
+  return type === 'day' ? formatDay(value) : escapeFormula(value)
 }
 
 async function* sheetRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: Rows) {
@@ -190,12 +190,12 @@ async function* sheetRows({ columns, localityOf = () => UNKNOWN }: Layout, rows:
     }
 }
 
-function labelOf({ words }: ExportColumn<Row>, value: Cell): Cell {
-  if (!words || value === null) return value
-  if (typeof value !== 'string') return words[String(value)] ?? value
+function labelOf({ code_labels }: ExportColumn<Row>, value: Cell): Cell {
+  if (!code_labels || value === null) return value
+  if (typeof value !== 'string') return code_labels[String(value)] ?? value
   return value
     .split(', ')
-    .map((code) => words[code] ?? code)
+    .map((code) => code_labels[code] ?? code)
     .join(', ')
 }
 

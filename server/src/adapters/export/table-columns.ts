@@ -6,25 +6,27 @@ import type { ExportColumn } from './export-file.ts'
 interface Choice {
   language: Language
   /** Chosen columns. Undefined for all. */
-  chosen: readonly string[] | undefined
+  chosenColumns: readonly string[] | undefined
   /** Columns that a file omits if the user did not choose any. */
-  omitted?: readonly string[]
+  omittedColumns?: readonly string[]
 }
 
 /** Columns of a declared table with the words of a language, in the order of the table. */
 export function tableColumns<R extends Record<string, Cell>>(
   { columns }: ExportTable,
-  { language, chosen, omitted = [] }: Choice,
+  { language, chosenColumns, omittedColumns = [] }: Choice,
 ): ExportColumn<R>[] {
   return Object.entries<ExportColumnSpec>(columns)
-    .filter(([key]) => (chosen ? chosen.includes(key) : !omitted.includes(key)))
-    .map(([key, { kind = 'text', codes, total, width, ...words }]) => ({
+    .filter(([key]) => (chosenColumns ? chosenColumns.includes(key) : !omittedColumns.includes(key)))
+    .map(([key, { kind = 'text', code_labels, total, width, ...words }]) => ({
       key,
       header: words[language],
       type: TYPES[kind],
       width,
       total,
-      words: codes && Object.fromEntries(Object.entries(codes).map(([code, word]) => [code, word[language]])),
+      code_labels:
+        code_labels &&
+        Object.fromEntries(Object.entries(code_labels).map(([code, word]) => [code, word[language]])),
     }))
 }
 

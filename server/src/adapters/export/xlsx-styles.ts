@@ -59,8 +59,8 @@ export class CellFormats {
 
   #indexOf(name: string, make: () => string, bold = false): number {
     const key = bold ? `bold ${name}` : name
-    const known = this.#indices.get(key)
-    if (known !== undefined) return known
+    const existingIndex = this.#indices.get(key)
+    if (existingIndex !== undefined) return existingIndex
     const index = NUMBER_HEADER_FORMAT + this.#formats.push({ code: make(), bold })
     this.#indices.set(key, index)
     return index

@@ -68,7 +68,7 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
     totals.add(cells, locality)
     const written = cells.map((value, index) =>
       cellXml(value, {
-        at: cellName(index, number),
+        cellReference: cellName(index, number),
         type: columns[index]?.type ?? 'text',
         locality,
         formats,
@@ -97,13 +97,13 @@ function totalsXml(
   { last, formats }: { last: number; formats: CellFormats },
 ): string {
   const cells = columns.map(({ type }, index) => {
-    const at = cellName(index, last + 1)
-    if (index === totals.label) return textXml('Total', `${at} s="${formats.bold()}"`)
+    const totalCellReference = cellName(index, last + 1)
+    if (index === totals.label) return textXml('Total', `${totalCellReference} s="${formats.bold()}"`)
     const value = totals.of(index)
-    if (value === null) return `<c ${at} s="${formats.bold()}"/>`
+    if (value === null) return `<c ${totalCellReference} s="${formats.bold()}"/>`
     const name = columnName(index)
     const { style, number } = numberCell(value, { type, locality: totals.locality, formats, bold: true })
-    return `<c ${at} s="${style}"><f>SUBTOTAL(${VISIBLE_SUM},${name}2:${name}${last})</f><v>${number}</v></c>`
+    return `<c ${totalCellReference} s="${style}"><f>SUBTOTAL(${VISIBLE_SUM},${name}2:${name}${last})</f><v>${number}</v></c>`
   })
   return `<row r="${last + 1}">${cells.join('')}</row>`
 }
@@ -129,23 +129,25 @@ function columnXml({ header, type, width }: Sheet['columns'][number], index: num
 const cellName = (index: number, number: number) => `r="${columnName(index)}${number}"`
 
 interface Written {
-  at: string
+  cellReference: string
   type: ColumnType
   locality: RowLocale
   formats: CellFormats
 }
 
-function cellXml(value: Cell, { at, type, locality, formats }: Written): string {
+function cellXml(value: Cell, { cellReference, type, locality, formats }: Written): string {
   if (value === null || value === '') return ''
-  if (typeof value === 'boolean') return `<c ${at} t="b"><v>${value ? 1 : 0}</v></c>`
+  if (typeof value === 'boolean') return `<c ${cellReference} t="b"><v>${value ? 1 : 0}</v></c>`
   if (typeof value === 'number') {
     const { style, number } = numberCell(value, { type, locality, formats })
-    return style === 0 ? `<c ${at}><v>${number}</v></c>` : `<c ${at} s="${style}"><v>${number}</v></c>`
+    return style === 0
+      ? `<c ${cellReference}><v>${number}</v></c>`
+      : `<c ${cellReference} s="${style}"><v>${number}</v></c>`
   }
-  if (type === 'day') return `<c ${at} s="${DAY_FORMAT}"><v>${dateSerial(value)}</v></c>`
+  if (type === 'day') return `<c ${cellReference} s="${DAY_FORMAT}"><v>${dateSerial(value)}</v></c>`
   if (type === 'instant')
-    return `<c ${at} s="${INSTANT_FORMAT}"><v>${dateSerial(localText(value, locality.timezone))}</v></c>`
-  return textXml(value, at)
+    return `<c ${cellReference} s="${INSTANT_FORMAT}"><v>${dateSerial(localText(value, locality.timezone))}</v></c>`
+  return textXml(value, cellReference)
 }
 
 interface NumberFormat {

@@ -16,7 +16,10 @@ import { sendMailJob } from './send-mail.job.ts'
 
 let api: Api
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-mail-'))
-const shortTimeouts = { ...sendMailJob, retry: { times: 4, pause: 1, longest_pause: 1 } }
+const shortTimeouts = {
+  ...sendMailJob,
+  retry: { max_retries: 4, first_delay_seconds: 1, max_delay_seconds: 1 },
+}
 /** SMTP server of the test, its behaviour for the next connections, and the e-mails that it accepted. */
 let smtpServer: SMTPServer
 let behaviour: { onMailFrom?: SMTPServerOptions['onMailFrom']; cut?: boolean } = {}
@@ -57,7 +60,7 @@ beforeAll(async () => {
     },
   })
   api.deps.mailer = createMailer(api.deps.env)
-  await startJobs(api.deps, { jobs: [shortTimeouts], poll: 0.5 })
+  await startJobs(api.deps, { jobs: [shortTimeouts], pollSeconds: 0.5 })
 })
 afterAll(async () => {
   await stopJobs(api.deps)

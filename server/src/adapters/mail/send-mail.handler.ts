@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from '@forki/contract/kit/values'
 import type { Deps } from '../../context/context.ts'
-import { deriveKey, decryptText } from '../keys.ts'
+import { deriveKey, decryptText } from '../derived-keys.ts'
 import { runInChildSpan } from '../../observability/tracing.ts'
 import { recipientLogField } from './recipient-log-field.ts'
 import { composeMessage } from './mail-message.ts'

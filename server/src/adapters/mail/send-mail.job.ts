@@ -8,7 +8,7 @@ import { defineJob } from '../../jobs/job.ts'
 export const sendMailJob = defineJob({
   name: 'send_mail',
   payload: z.object({ id: z.uuid(), sealed: z.string() }),
-  retry: { times: 20, pause: 10, longest_pause: 2 * 3600 },
-  timeout: 60,
+  retry: { max_retries: 20, first_delay_seconds: 10, max_delay_seconds: 2 * 3600 },
+  timeout_seconds: 60,
   handler: async () => (await import('./send-mail.handler.ts')).sendMail,
 })

@@ -101,7 +101,7 @@ describe('faulty responses to outgoing requests', () => {
     const answer = await post(receiver.url, { allow_private: true, timeout_ms: 200 })
 
     expect(answer).toMatchObject({ status: null, text: 'timeout' })
-    expect(answer.ms).toBeLessThan(2000)
+    expect(answer.duration_ms).toBeLessThan(2000)
   })
 
   test('an outgoing request returns the beginning of a response that never ends', async () => {

@@ -25,7 +25,7 @@ export interface OutboundResponse {
   status: number | null
   /** First 4 KB of the response, or the reason of the failure. */
   text: string
-  ms: number
+  duration_ms: number
 }
 
 /** Function that resolves a host name by DNS. Tests replace it. */
@@ -58,9 +58,9 @@ export async function postOutbound(
   const ms = () => Math.round(performance.now() - started)
   try {
     const { status, text } = await exchange(outgoing, outside)
-    return { status, text, ms: ms() }
+    return { status, text, duration_ms: ms() }
   } catch (error) {
-    return { status: null, text: reasonOf(error), ms: ms() }
+    return { status: null, text: reasonOf(error), duration_ms: ms() }
   }
 }
 

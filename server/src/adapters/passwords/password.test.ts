@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { checkPassword, hashPassword, verifyPassword } from './password.ts'
 
-const owner = { email: 'lucia.prado@forki.test', names: ['Lucía', 'Prado Núñez', 'Casa Lechuza'] }
+const owner = { email: 'lucia.prado@forki.test', personal_words: ['Lucía', 'Prado Núñez', 'Casa Lechuza'] }
 
 describe('checkPassword', () => {
   test.each([

@@ -6,7 +6,7 @@ import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 /**
  * Limit of two concurrent password hashes, because each hash occupies a thread of the pool for long (ACC-4).
  */
-const limited = limitConcurrency({ at_once: 2, most_waiting: 200 })
+const limited = limitConcurrency({ max_running: 2, max_waiting: 200 })
 
 /**
  * Hashes a password with bcrypt. `checkPassword` must have accepted the password.
@@ -33,7 +33,7 @@ export type PasswordRejection = 'too_short' | 'too_long' | 'common'
 interface Owner {
   email: string
   /** Personal words of the user that a password must not be: first name, last name and others. */
-  names: readonly string[]
+  personal_words: readonly string[]
 }
 
 /**
@@ -45,20 +45,21 @@ interface Owner {
 export function checkPassword(password: string, owner: Owner): PasswordRejection | null {
   if (Array.from(password).length < MIN_PASSWORD_LENGTH) return 'too_short'
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return 'too_long'
-  const plain = password.toLowerCase()
-  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(withoutDecoration(plain))) return 'common'
-  if (new Set(plain).size < 3) return 'common'
-  return isPersonal(plain, owner) ? 'common' : null
+  const lowerCasePassword = password.toLowerCase()
+  if (COMMON_PASSWORDS.has(lowerCasePassword) || COMMON_PASSWORDS.has(withoutDecoration(lowerCasePassword)))
+    return 'common'
+  if (new Set(lowerCasePassword).size < 3) return 'common'
+  return isPersonal(lowerCasePassword, owner) ? 'common' : null
 }
 
 /** Removes digits and symbols around a password's word: `Verano2026!` becomes `verano`. */
 const withoutDecoration = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-function isPersonal(plain: string, { email, names }: Owner): boolean {
+function isPersonal(plain: string, { email, personal_words }: Owner): boolean {
   const address = email.toLowerCase()
-  const own = [address, address.split('@')[0]!, ...names.map((name) => name.toLowerCase())]
+  const personalWords = [address, address.split('@')[0]!, ...personal_words.map((name) => name.toLowerCase())]
   const bare = withoutDecoration(plain)
-  return own.some(
+  return personalWords.some(
     (word) => word.length > 2 && (plain === word || bare === word || bare === word.replaceAll(' ', '')),
   )
 }

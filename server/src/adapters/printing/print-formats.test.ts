@@ -66,14 +66,14 @@ describe('printed lines', () => {
   it('the mark of a copy is above the document and changes nothing else', () => {
     const print = slip(centred('Casa', 'title'), RULE)
 
-    const copy = withCopyMark(print, { copy: 2, maybe: true })
+    const copy = withCopyMark(print, { copy: 2, possiblyPrinted: true })
 
     expect(texts(copy, '58').map((line) => line.trim())).toEqual([
       'POSIBLE COPIA',
       'COPIA 2',
       ...texts(print, '58').map((line) => line.trim()),
     ])
-    expect(withCopyMark(print, { copy: 0, maybe: false })).toEqual(print)
+    expect(withCopyMark(print, { copy: 0, possiblyPrinted: false })).toEqual(print)
   })
 })
 

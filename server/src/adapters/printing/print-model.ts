@@ -82,12 +82,12 @@ interface CopyMark {
   /** Number of the copy. 0 is the original. */
   copy: number
   /** True if an earlier attempt may already have printed the document. */
-  maybe: boolean
+  possiblyPrinted: boolean
 }
 
 /** Adds the mark of a copy or a repetition above the document. All other rows remain unchanged. */
-export function withCopyMark(print: Print, { copy, maybe }: CopyMark): Print {
+export function withCopyMark(print: Print, { copy, possiblyPrinted }: CopyMark): Print {
   const words = MARK_TEXTS[print.language]
-  const marks = [...(maybe ? [words.maybe] : []), ...(copy > 0 ? [`${words.copy} ${copy}`] : [])]
+  const marks = [...(possiblyPrinted ? [words.maybe] : []), ...(copy > 0 ? [`${words.copy} ${copy}`] : [])]
   return { ...print, rows: [...marks.map((mark) => centred(mark, 'inverse')), ...print.rows] }
 }

@@ -127,12 +127,12 @@ describe('GET /files', () => {
     for (const start of ['18:00:00.000', '18:02:00.000', '18:04:59.999']) {
       now = new Date(`2026-11-21T${start}Z`)
       const url = await blobs.signedUrl('dishes/3/a.webp')
-      const at = async (minutes: number) => {
+      const requestAt = async (minutes: number) => {
         now = new Date(new Date(`2026-11-21T${start}Z`).getTime() + minutes * 60_000)
         return (await get(url)).status
       }
 
-      expect([await at(0), await at(9.99), await at(15.01)]).toEqual([200, 200, 403])
+      expect([await requestAt(0), await requestAt(9.99), await requestAt(15.01)]).toEqual([200, 200, 403])
     }
     now = new Date('2026-11-21T18:01:00.000Z')
     const one = await blobs.signedUrl('dishes/3/a.webp')

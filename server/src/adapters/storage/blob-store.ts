@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Env } from '../../env.ts'
 import type { BlobFolder, BlobStore } from '../../context/ports/blob-store.ts'
-import { deriveKey } from '../keys.ts'
+import { deriveKey } from '../derived-keys.ts'
 import { createLocalBlobs } from './local-blobs.ts'
 import { createS3Blobs } from './s3-blobs.ts'
 import { createS3Links, imageOrigin } from './s3-links.ts'
@@ -65,8 +65,8 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
       if (!/^\d{1,15}$/.test(exp)) return null
       const left = Number(exp) - now().getTime()
       const expected = Buffer.from(signature(blob_path, Number(exp)))
-      const given = Buffer.from(sig)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const givenSignature = Buffer.from(sig)
+      if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected)) return null
       return left > 0 ? left : null
     },
   }
@@ -81,8 +81,8 @@ function withLinkCache(make: (window: number, blob_path: string) => Promise<stri
       cachedLinks.clear()
       latest = window
     }
-    const known = cachedLinks.get(blob_path)
-    if (known !== undefined) return known
+    const cachedLink = cachedLinks.get(blob_path)
+    if (cachedLink !== undefined) return cachedLink
     const url = make(window, blob_path)
     cachedLinks.set(blob_path, url)
     return url

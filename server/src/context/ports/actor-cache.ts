@@ -5,9 +5,9 @@ import type { Actor } from '../actor.ts'
 export interface FoundActor {
   actor: Actor
   /** Time at which the actor's rights may end without an event. Null for never. */
-  until: Date | null
+  rightsUntil: Date | null
   /** Ids of the rows that the actor's rights depend on: users, session, terminal, API key, restaurants. */
-  concerns: readonly string[]
+  dependsOnIds: readonly string[]
 }
 
 /** Cache of actors with their rights. */
@@ -16,7 +16,7 @@ export interface ActorCache {
    * Returns the cached actor of a session or API key. Calls `find` if the cache has none, and caches its
    * result. A missing actor is not cached.
    */
-  of: (name: string, find: () => Promise<FoundActor | null>) => Promise<FoundActor | null>
+  findOrLoad: (name: string, find: () => Promise<FoundActor | null>) => Promise<FoundActor | null>
   /** Observes the connections of a pool and evicts the actors whose rights a transaction changes. */
-  watch: (pool: Pool) => void
+  watchPool: (pool: Pool) => void
 }

@@ -46,7 +46,7 @@ export interface EventHub {
    */
   subscribeToRightsChanges: (onChange: (scope: string) => void) => () => boolean
   /** Number of subscribers on this process, for metrics. */
-  size: () => number
+  subscriberCount: () => number
   /** Ends every event stream and closes the notification connection. */
   close: () => Promise<void>
 }
@@ -54,9 +54,9 @@ export interface EventHub {
 /** Rights of an event stream's caller at the last check. */
 export interface StreamRights {
   /** Time at which the stream's rights may end without a change. Null for never. */
-  until: Date | null
+  rightsUntil: Date | null
   /** Ids of the rows that the stream's rights depend on. */
-  concerns: readonly string[]
+  dependsOnIds: readonly string[]
 }
 
 export interface StreamRequest {
@@ -64,9 +64,9 @@ export interface StreamRequest {
   caller: string
   restaurant_id: string
   /** Reads the current rights of the stream's caller. Null if they no longer permit the stream. */
-  check: () => Promise<StreamRights | null>
+  readRights: () => Promise<StreamRights | null>
   /** Ends the event stream. */
-  end: () => void
+  endStream: () => void
 }
 
 /**
@@ -78,5 +78,5 @@ export interface StreamRegistry {
    * Registers an event stream. The returned function unregisters the stream.
    * @throws too_many_streams
    */
-  open: (request: StreamRequest) => () => void
+  register: (request: StreamRequest) => () => void
 }

@@ -38,9 +38,9 @@ function withDuration(params: Params | undefined, language: Language): Params | 
 export function durationText(seconds: number, language: Language): string {
   const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
-  const whole = Math.max(1, Math.ceil(seconds))
-  if (whole < 60) return unit(whole, 'second')
-  const minutes = Math.ceil(whole / 60)
+  const wholeSeconds = Math.max(1, Math.ceil(seconds))
+  if (wholeSeconds < 60) return unit(wholeSeconds, 'second')
+  const minutes = Math.ceil(wholeSeconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [...(hours > 0 ? [unit(hours, 'hour')] : []), ...(rest > 0 ? [unit(rest, 'minute')] : [])]
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)

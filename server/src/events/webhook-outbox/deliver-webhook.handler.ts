@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@forki/contract/events'
-import { deriveKey, decryptText } from '../../adapters/keys.ts'
+import { deriveKey, decryptText } from '../../adapters/derived-keys.ts'
 import { postOutbound, type OutboundResponse } from '../../adapters/outbound-http/post-outbound.ts'
 import { webhookSignature } from './webhook-signature.ts'
 import { audit } from '../../db/audit-log.ts'
@@ -31,8 +31,8 @@ export async function deliverWebhook(
   const claimed = await claimAttempt(deps, { delivery_id, attempt, by_hand })
   if (!claimed) return
   const record = (status: 'delivered' | 'failed', response: OutboundResponse) =>
-    recordAttempt(deps, claimed, { status, answer: response })
-  if (!claimed.is_on) return record('failed', { status: null, text: 'webhook_off', ms: 0 })
+    recordAttempt(deps, claimed, { status, response })
+  if (!claimed.is_on) return record('failed', { status: null, text: 'webhook_off', duration_ms: 0 })
   const answer = await postSafely(deps, claimed)
   const { status } = answer
   if (status !== null && status >= 200 && status < 300) return record('delivered', answer)
@@ -43,7 +43,7 @@ export async function deliverWebhook(
   const pause = RETRY_DELAYS[claimed.attempts - 1]
   if (pause === undefined) return record('failed', answer)
   const seconds = pause * (1 + RETRY_JITTER * (2 * Math.random() - 1))
-  await recordAttempt(deps, claimed, { status: 'pending', answer, retry_seconds: seconds })
+  await recordAttempt(deps, claimed, { status: 'pending', response: answer, retry_seconds: seconds })
   await deps.jobs.send(deps.prisma, DELIVER_WEBHOOK_JOB, { delivery_id, attempt: claimed.attempts }, seconds)
 }
 
@@ -56,7 +56,7 @@ async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<Outbound
     return await post(deps, claimed)
   } catch (error) {
     deps.log.error({ err: error, delivery_id: claimed.id }, 'webhook delivery failed')
-    return { status: null, text: 'internal_error', ms: 0 }
+    return { status: null, text: 'internal_error', duration_ms: 0 }
   }
 }
 

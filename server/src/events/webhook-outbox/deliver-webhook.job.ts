@@ -9,8 +9,8 @@ import { DELIVER_WEBHOOK_JOB } from './deliver-webhook.queue.ts'
 export const deliverWebhookJob = defineJob({
   name: DELIVER_WEBHOOK_JOB,
   payload: z.object({ delivery_id: z.uuid(), attempt: z.int().min(0), by_hand: z.boolean().optional() }),
-  retry: { times: 3, pause: 5, longest_pause: 60 },
-  timeout: 60,
-  at_once: 25,
+  retry: { max_retries: 3, first_delay_seconds: 5, max_delay_seconds: 60 },
+  timeout_seconds: 60,
+  max_concurrent_runs: 25,
   handler: async () => (await import('./deliver-webhook.handler.ts')).deliverWebhook,
 })

@@ -115,7 +115,7 @@ describe('the log of attempts', () => {
     await attempt(id, 1)
     await recordAttempt(api.deps, slow!, {
       status: 'pending',
-      answer: { status: 503, text: 'late', ms: 9000 },
+      response: { status: 503, text: 'late', duration_ms: 9000 },
     })
 
     const row = await listed(address)

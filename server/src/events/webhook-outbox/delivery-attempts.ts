@@ -45,7 +45,7 @@ export async function claimAttempt(
           'status', NULL, 'duration_ms', NULL, 'response', NULL, 'by_hand', ${by_hand}::boolean))
     FROM webhooks w JOIN restaurants r ON r.id = w.restaurant_id
     WHERE d.id = ${delivery_id}::uuid AND d.status = 'pending' AND d.attempts = ${attempt} AND w.id = d.webhook_id
-    RETURNING ${delivery.list}, ${webhook.list},
+    RETURNING ${delivery.selectList}, ${webhook.selectList},
       (w.is_active AND w.deleted_at IS NULL AND r.deleted_at IS NULL) AS is_on`,
   )
   return row
@@ -54,7 +54,7 @@ export async function claimAttempt(
 /** Result of a delivery attempt. */
 interface AttemptResult {
   status: 'pending' | 'delivered' | 'failed'
-  answer: OutboundResponse
+  response: OutboundResponse
   /** Pause in seconds before the next attempt, if there is one. */
   retry_seconds?: number
 }
@@ -66,12 +66,12 @@ interface AttemptResult {
 export async function recordAttempt(
   deps: Deps,
   { id, attempts }: ClaimedAttempt,
-  { status, answer, retry_seconds }: AttemptResult,
+  { status, response: answer, retry_seconds }: AttemptResult,
 ): Promise<void> {
   const text = answer.text.replaceAll('\0', '').toWellFormed()
   const logged = {
     status: answer.status,
-    duration_ms: answer.ms,
+    duration_ms: answer.duration_ms,
     response: text.slice(0, MAX_LOGGED_CHARS).toWellFormed(),
   }
   const updates_delivery =
@@ -91,7 +91,7 @@ export async function recordAttempt(
       status = CASE WHEN ${updates_delivery} THEN ${status}::delivery_status ELSE d.status END,
       response_status = CASE WHEN ${updates_delivery} THEN ${answer.status}::int ELSE d.response_status END,
       response = CASE WHEN ${updates_delivery} THEN ${text.slice(0, MAX_RESPONSE_CHARS).toWellFormed()}::text ELSE d.response END,
-      duration_ms = CASE WHEN ${updates_delivery} THEN ${answer.ms}::int ELSE d.duration_ms END,
+      duration_ms = CASE WHEN ${updates_delivery} THEN ${answer.duration_ms}::int ELSE d.duration_ms END,
       next_attempt_at = CASE WHEN ${updates_delivery} THEN ${next_attempt_at}::timestamptz ELSE d.next_attempt_at END,
       delivered_at = coalesce(${delivered_at}::timestamptz, d.delivered_at)
     WHERE d.id = ${id}::uuid`,

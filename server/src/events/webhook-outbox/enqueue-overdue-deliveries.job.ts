@@ -5,8 +5,8 @@ import { defineJob } from '../../jobs/job.ts'
 export const enqueueOverdueDeliveriesJob = defineJob({
   name: 'sweep_webhooks',
   payload: z.object({}),
-  retry: { times: 0, pause: 60, longest_pause: 60 },
-  timeout: 60,
+  retry: { max_retries: 0, first_delay_seconds: 60, max_delay_seconds: 60 },
+  timeout_seconds: 60,
   cron: '*/5 * * * *',
   handler: async () => (await import('./enqueue-overdue-deliveries.handler.ts')).enqueueOverdueDeliveries,
 })

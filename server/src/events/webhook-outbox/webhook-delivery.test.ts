@@ -37,7 +37,7 @@ async function waiting(over: object = {}) {
 }
 const attempt = (delivery_id: string, before = 0) =>
   deliverWebhook(api.deps, { delivery_id, attempt: before })
-const read = (id: string) => api.db.webhookDelivery.findUniqueOrThrow({ where: { id } })
+const findDelivery = (id: string) => api.db.webhookDelivery.findUniqueOrThrow({ where: { id } })
 const queued = (delivery_id: string) => api.db.$queryRaw<{ attempt: number; seconds: number }[]>`
   SELECT (data->>'attempt')::int AS attempt, extract(epoch FROM start_after - created_on)::float8 AS seconds
   FROM pgboss.job WHERE name = ${DELIVER_WEBHOOK_JOB} AND data->>'delivery_id' = ${delivery_id}`
@@ -59,7 +59,7 @@ describe('a webhook delivery', () => {
     })
     expect(Object.keys(JSON.parse(got!.body))).toEqual(['id', 'type', 'restaurant_id', 'at', 'data'])
     expect(() => signed({ ...got!, body: `${got!.body} ` }, webhook.plain)).toThrow('No matching signature')
-    const row = await read(delivery.id)
+    const row = await findDelivery(delivery.id)
     expect(row).toMatchObject({ status: 'delivered', attempts: 1, response_status: 200, response: 'ok' })
     expect(row.duration_ms).toBeGreaterThanOrEqual(0)
     expect(row.delivered_at).not.toBeNull()
@@ -93,7 +93,7 @@ describe('a webhook delivery', () => {
     const { delivery } = await waiting()
     await attempt(delivery.id)
 
-    const row = await read(delivery.id)
+    const row = await findDelivery(delivery.id)
     expect(row).toMatchObject({ status: 'pending', attempts: 1, ...recorded })
     const [next] = await queued(delivery.id)
     const pause = (row.next_attempt_at!.getTime() - row.attempted_at!.getTime()) / 1000
@@ -111,7 +111,7 @@ describe('a webhook delivery', () => {
     const delivery = await buildWebhookDelivery(api, webhook)
     await attempt(delivery.id)
 
-    expect(await read(delivery.id)).toMatchObject({ status: 'pending', response: 'ECONNREFUSED' })
+    expect(await findDelivery(delivery.id)).toMatchObject({ status: 'pending', response: 'ECONNREFUSED' })
   })
 
   test('a delivery fails after nine attempts with growing pauses and one id, and can be sent again', async () => {
@@ -125,7 +125,7 @@ describe('a webhook delivery', () => {
       if (next) pauses.push(next.seconds)
     }
 
-    expect(await read(delivery.id)).toMatchObject({ status: 'failed', attempts: 9 })
+    expect(await findDelivery(delivery.id)).toMatchObject({ status: 'failed', attempts: 9 })
     expect(pauses).toHaveLength(RETRY_DELAYS.length)
     for (const [n, pause] of RETRY_DELAYS.entries()) {
       expect(Math.abs(pauses[n]! - pause)).toBeLessThanOrEqual(pause * 0.2 + 2)
@@ -140,7 +140,7 @@ describe('a webhook delivery', () => {
     const jobs = await queued(delivery.id)
     expect(jobs.some((job) => job.attempt === 9)).toBe(true)
     await attempt(delivery.id, 9)
-    expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 10 })
+    expect(await findDelivery(delivery.id)).toMatchObject({ status: 'delivered', attempts: 10 })
   })
 
   test('the job of a repeated delivery appears in the list of jobs with the id of the delivery alone', async () => {
@@ -165,7 +165,7 @@ describe('a webhook delivery', () => {
     })
     await attempt(delivery.id)
 
-    expect(await read(delivery.id)).toMatchObject({ status: 'pending', response: 'internal_error' })
+    expect(await findDelivery(delivery.id)).toMatchObject({ status: 'pending', response: 'internal_error' })
     expect(await queued(delivery.id)).toHaveLength(1)
   })
 
@@ -176,8 +176,8 @@ describe('a webhook delivery', () => {
     await attempt(delivery.id)
     await attempt(next.id)
 
-    expect(await read(delivery.id)).toMatchObject({ status: 'failed', response_status: 410 })
-    expect(await read(next.id)).toMatchObject({ status: 'failed', response: 'webhook_off' })
+    expect(await findDelivery(delivery.id)).toMatchObject({ status: 'failed', response_status: 410 })
+    expect(await findDelivery(next.id)).toMatchObject({ status: 'failed', response: 'webhook_off' })
     expect(receiver.requests).toHaveLength(1)
     expect((await api.db.webhook.findUniqueOrThrow({ where: { id: webhook.id } })).is_active).toBe(false)
     const line = await api.db.auditEntry.findFirstOrThrow({ where: { entity_id: webhook.id } })
@@ -209,7 +209,7 @@ describe('a webhook delivery', () => {
     await Promise.all(Array.from({ length: 20 }, () => attempt(delivery.id)))
 
     expect(receiver.requests).toHaveLength(1)
-    expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 1 })
+    expect(await findDelivery(delivery.id)).toMatchObject({ status: 'delivered', attempts: 1 })
   })
 
   test('a webhook delivery stores a hostile response truncated and escaped', async () => {
@@ -222,7 +222,7 @@ describe('a webhook delivery', () => {
     const { delivery } = await waiting()
     await attempt(delivery.id)
 
-    const row = await read(delivery.id)
+    const row = await findDelivery(delivery.id)
     expect(row.status).toBe('delivered')
     expect(row.response?.length).toBeLessThanOrEqual(1000)
   })
@@ -249,7 +249,7 @@ describe('a test of a webhook', () => {
       ...sent.payload,
       data: { ids: [webhook.id] },
     })
-    expect(await read(sent.id)).toMatchObject({ status: 'delivered', attempts: 1 })
+    expect(await findDelivery(sent.id)).toMatchObject({ status: 'delivered', attempts: 1 })
     expect(await api.db.liveEvent.count({ where: { restaurant_id: own } })).toBe(0)
   })
 

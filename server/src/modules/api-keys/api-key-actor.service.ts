@@ -21,13 +21,13 @@ export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PRE
  */
 export async function findApiKeyActor(deps: Deps, token: string): Promise<Actor | null> {
   const key_hash = hashToken(token)
-  const known = await deps.actorCache.of(key_hash, async () => {
+  const foundActor = await deps.actorCache.findOrLoad(key_hash, async () => {
     const row = await selectApiKeyActor({ deps }, { key_hash })
     if (!row) return null
     recordUse(deps, row)
     return toFoundActor(deps, row)
   })
-  return known?.actor ?? null
+  return foundActor?.actor ?? null
 }
 
 /** Actor of an API key by its id, read without the actor cache. Records no use of the key. */
@@ -38,8 +38,8 @@ export async function apiKeyActorById(reader: SqlContext, key_id: string): Promi
 
 const toFoundActor = (deps: Deps, row: ApiKeyActorRow): FoundActor => ({
   actor: toActor(deps, row),
-  until: row.until,
-  concerns: [row.id, row.creator_id, row.restaurant_id],
+  rightsUntil: row.until,
+  dependsOnIds: [row.id, row.creator_id, row.restaurant_id],
 })
 
 function toActor(deps: Deps, row: ApiKeyActorRow): Actor {

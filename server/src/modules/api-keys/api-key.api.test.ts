@@ -161,16 +161,17 @@ describe('authentication by API key', () => {
 
   test('an API key is rejected by every endpoint of users, owners and administrators, whatever its permissions', async () => {
     const closed = endpoints.filter((endpoint) => !allowsApiKeys(endpoint))
-    const wrong: string[] = []
+    const wrongStatuses: string[] = []
     for (const { method, path } of closed) {
       // The test creates an API key per endpoint, because of the rate limit of a key.
       const key = api.withToken((await keyOf(API_KEY_PERMISSIONS)).token)
       const address = path.replaceAll(/\{\w+\}/g, missingId)
       const answer = await key[method.toLowerCase() as 'get'](address)
-      if (answer.status !== 403 || answer.body.code !== 'not_for_api_keys') wrong.push(`${method} ${path}`)
+      if (answer.status !== 403 || answer.body.code !== 'not_for_api_keys')
+        wrongStatuses.push(`${method} ${path}`)
     }
 
-    expect(wrong).toEqual([])
+    expect(wrongStatuses).toEqual([])
     expect(closed.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining([
         'POST /api-keys',

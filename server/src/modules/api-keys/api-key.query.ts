@@ -2,9 +2,9 @@ import type { ApiKeyListInput } from '@forki/contract/api-keys'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
-import { searchPatterns } from '../../db/list.ts'
+import { searchPatterns } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { planFeatures, nextPlanChange, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { canAccessRehearsal } from '../restaurants/restaurant.query.ts'
 import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
@@ -87,7 +87,7 @@ export async function selectApiKeyActor(
   const [row] = await sql.rows<ApiKeyActorRow>(
     reader,
     sql`
-      SELECT ${live.list}, u.id AS creator_id, ${ownerOf} AS is_owner,
+      SELECT ${live.selectList}, u.id AS creator_id, ${ownerOf} AS is_owner,
         m.role::text AS role, m.permissions AS extra, ${planFeatures(now)} AS plan_features,
         least(k.expires_at, ${nextPlanChange(now)}) AS until
       FROM api_keys k

@@ -7,7 +7,7 @@ import {
 } from '@forki/contract/approvals'
 import type { MembershipRole } from '@forki/contract/permissions'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { isLiveSession } from '../auth/session.query.ts'
@@ -90,23 +90,26 @@ const approvalFrom = sql`
 /** SQL condition of an expired request or approval. */
 const isLapsed = (now: Date): Sql => sql`(a.status IN ('open', 'approved') AND a.expires_at <= ${now})`
 
-/**
- * Restaurants whose approval requests the list contains. `all`: every request of these restaurants, or of any
- * restaurant if null. `own`: only the caller's requests.
- */
+/** Restaurants whose approval requests the list contains. */
 export interface ApprovalScope {
-  all: string[] | null
-  own: string[]
+  /** Restaurants of which the list contains every request. Null for all restaurants. */
+  restaurant_ids_of_all_requests: string[] | null
+  /** Restaurants of which the list contains only the caller's requests. */
+  restaurant_ids_of_own_requests: string[]
 }
 
 /** Reads one page of the approval requests in `scope`. */
-export function selectApprovalPage(ctx: Context, { all, own }: ApprovalScope, input: ApprovalListInput) {
+export function selectApprovalPage(
+  ctx: Context,
+  { restaurant_ids_of_all_requests, restaurant_ids_of_own_requests }: ApprovalScope,
+  input: ApprovalListInput,
+) {
   const { restaurant_id, order_id, status } = input.filters
   const now = ctx.now()
   const where: Sql[] = []
-  if (all !== null)
+  if (restaurant_ids_of_all_requests !== null)
     where.push(
-      sql`(${inRestaurants(sql`a`, all)} OR (${inRestaurants(sql`a`, own)} AND a.requested_by = ${ctx.actor.user_id}::uuid))`,
+      sql`(${inRestaurants(sql`a`, restaurant_ids_of_all_requests)} OR (${inRestaurants(sql`a`, restaurant_ids_of_own_requests)} AND a.requested_by = ${ctx.actor.user_id}::uuid))`,
     )
   if (restaurant_id !== undefined) where.push(sql`a.restaurant_id = ${restaurant_id}::uuid`)
   if (order_id !== undefined) where.push(sql`a.order_id = ${order_id}::uuid`)

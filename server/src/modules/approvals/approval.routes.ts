@@ -29,11 +29,11 @@ const loadScope = async (ctx: Context, input: { query: ApprovalListInput }) =>
  * otherwise the caller's own.
  */
 function visible({ actor }: Context, scope: Scope): ApprovalScope {
-  if (scope.ids === null) return { all: null, own: [] }
+  if (scope.ids === null) return { restaurant_ids_of_all_requests: null, restaurant_ids_of_own_requests: [] }
   const decides = (restaurant_id: string) => canDecideApproval(actor, { restaurant_id }) === true
   return {
-    all: scope.ids.filter((id) => decides(id)),
-    own: scope.ids.filter((id) => !decides(id)),
+    restaurant_ids_of_all_requests: scope.ids.filter((id) => decides(id)),
+    restaurant_ids_of_own_requests: scope.ids.filter((id) => !decides(id)),
   }
 }
 

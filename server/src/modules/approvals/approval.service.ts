@@ -27,7 +27,7 @@ import {
 } from './approval.query.ts'
 
 /** Rate limit of approval requests by one caller. */
-const ASK_RULE = { points: 30, seconds: 15 * 60 }
+const ASK_RULE = { points: 30, window_seconds: 15 * 60 }
 
 /**
  * Finds an approval request.

@@ -2,10 +2,10 @@ import type { AuditListInput } from '@forki/contract/audit'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { accountsOf } from '../../db/joined-users.ts'
-import { searchPatterns } from '../../db/list.ts'
+import { accountsOf } from '../../db/accounts-of-user.ts'
+import { searchPatterns } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const entry = columnsOf('AuditEntry', 'a', [
@@ -30,11 +30,11 @@ export type AuditRow = JsonRow<typeof entry, { data: Record<string, unknown> }>
 /** Reads a page of the audit log of the restaurants in `scope` from the replica. */
 export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInput): Promise<Page<AuditRow>> =>
   page<AuditRow>(ctx, input, {
-    columns: entry.list,
+    columns: entry.selectList,
     from: sql`audit_entries a`,
     where: conditions(scope, input),
     order: orderByWithTieBreaker(input, entry.column.at, entry.column.id),
-    reads: 'replica',
+    readsFrom: 'replica',
   })
 
 function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInput): Sql[] {

@@ -177,14 +177,18 @@ describe('login', () => {
   it('the eleventh failed login of an account is stopped from any IP address, and a success resets the count', async () => {
     const user = await buildUser(api.db)
     const other = await buildUser(api.db)
-    const wrong = { username: user.email, password: 'no es esta' }
-    for (let call = 0; call < 9; call += 1) await api.anonymous.post('/auth/login', wrong, from())
-    const success = await api.anonymous.post('/auth/login', { ...wrong, password: PASSWORD }, from())
+    const wrongCredentials = { username: user.email, password: 'no es esta' }
+    for (let call = 0; call < 9; call += 1) await api.anonymous.post('/auth/login', wrongCredentials, from())
+    const success = await api.anonymous.post(
+      '/auth/login',
+      { ...wrongCredentials, password: PASSWORD },
+      from(),
+    )
     const again = []
     for (let call = 0; call < 11; call += 1)
-      again.push(await api.anonymous.post('/auth/login', wrong, from()))
+      again.push(await api.anonymous.post('/auth/login', wrongCredentials, from()))
 
-    const right = await api.anonymous.post('/auth/login', { ...wrong, password: PASSWORD }, from())
+    const right = await api.anonymous.post('/auth/login', { ...wrongCredentials, password: PASSWORD }, from())
     const elsewhere = await api.anonymous.post(
       '/auth/login',
       { username: other.email, password: PASSWORD },

@@ -12,7 +12,7 @@ import { presentMe, presentRegistration } from './me.presenter.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.service.ts'
 import { presentSessions } from './session.presenter.ts'
 import { endSessionOf, issueAccessToken, listSessions, removeSession, signOut } from './session.service.ts'
-import { resendVerification, verifyEmail } from './verification.service.ts'
+import { resendVerification, verifyEmail } from './email-verification.service.ts'
 
 type SuccessMessageKey = Parameters<typeof successMessageBody>[1]
 /** Presenter of endpoints without data. The response is a sentence in the caller's language. */

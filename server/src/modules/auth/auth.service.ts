@@ -87,13 +87,13 @@ export async function login(ctx: Context, input: { username: string; password: s
  * user's sessions. A later end of all sessions thus includes the new one.
  */
 async function lockCheckedPassword(ctx: Context, user_id: string, hash: string): Promise<void> {
-  const held = await sql.rows(
+  const lockedRows = await sql.rows(
     ctx,
     sql`
     SELECT id FROM users WHERE id = ${user_id}::uuid AND password_hash = ${hash} AND active AND deleted_at IS NULL
     FOR SHARE`,
   )
-  if (held.length === 0) throw unauthorized('invalid_credentials')
+  if (lockedRows.length === 0) throw unauthorized('invalid_credentials')
 }
 
 /** Reads the current user with memberships, subscriptions and access flags. */

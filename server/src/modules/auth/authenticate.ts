@@ -49,12 +49,12 @@ async function actorOf(deps: Deps, token: string, type: TokenType): Promise<Acto
 }
 
 async function sessionActor(deps: Deps, session_id: string): Promise<Actor | null> {
-  const known = await deps.actorCache.of(session_id, async () => {
+  const foundActor = await deps.actorCache.findOrLoad(session_id, async () => {
     const found = await selectActor({ deps }, session_id)
     if (found) recordActivity(deps, session_id, found.last_seen_at)
     return found
   })
-  return known?.actor ?? null
+  return foundActor?.actor ?? null
 }
 
 /**
@@ -65,8 +65,8 @@ function recordActivity(deps: Deps, session_id: string, last_seen_at: Date): voi
   const now = deps.now()
   const due = new Date(now.getTime() - SEEN_EVERY_MS)
   if (last_seen_at > due) return
-  const seen = sql`UPDATE sessions SET last_seen_at = ${now} WHERE id = ${session_id}::uuid AND last_seen_at <= ${due}`
+  const lastSeenUpdate = sql`UPDATE sessions SET last_seen_at = ${now} WHERE id = ${session_id}::uuid AND last_seen_at <= ${due}`
   sql
-    .run({ deps }, seen)
+    .run({ deps }, lastSeenUpdate)
     .catch((error: unknown) => deps.log.warn({ err: error }, 'sessions: update of the last use failed'))
 }

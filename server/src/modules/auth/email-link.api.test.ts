@@ -197,14 +197,14 @@ describe('password reset', () => {
 describe('password change', () => {
   it('a change of the password ends all other sessions and keeps the current one', async () => {
     const user = await buildUser(api.db)
-    const [here, there] = [await api.signIn(user), await api.signIn(user)]
+    const [currentToken, otherToken] = [await api.signIn(user), await api.signIn(user)]
     const body = { current_password: PASSWORD, new_password: NEXT }
 
-    const reply = await api.withToken(here).post('/auth/change-password', body)
+    const reply = await api.withToken(currentToken).post('/auth/change-password', body)
 
     expect(reply.status).toBe(200)
-    expect((await api.withToken(here).get('/auth/me')).status).toBe(200)
-    expect((await api.withToken(there).get('/auth/me')).status).toBe(401)
+    expect((await api.withToken(currentToken).get('/auth/me')).status).toBe(200)
+    expect((await api.withToken(otherToken).get('/auth/me')).status).toBe(401)
     expect((await login(user.email, NEXT)).status).toBe(200)
     expect(
       await api.db.auditEntry.count({ where: { entity_id: user.id, action: 'user.password_set' } }),

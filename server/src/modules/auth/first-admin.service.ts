@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../adapters/keys.ts'
+import { deriveKey } from '../../adapters/derived-keys.ts'
 import type { Context, Deps } from '../../context/context.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
@@ -31,8 +31,8 @@ export async function hasNoAdmin({ prisma }: Pick<Deps, 'prisma'>): Promise<bool
  */
 export async function claimFirstAdmin(ctx: Context, code: string): Promise<void> {
   const expected = Buffer.from(setupCode(ctx.deps))
-  const given = Buffer.from(code.toUpperCase())
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const givenCode = Buffer.from(code.toUpperCase())
+  if (givenCode.length !== expected.length || !timingSafeEqual(givenCode, expected))
     throw unprocessable('setup_code_refused')
   await sql.run(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended('first-administrator', 0))`)
   const admins = await ctx.db.user.count({ where: { role: 'application_admin', deleted_at: null } })

@@ -24,7 +24,7 @@ export async function hashNewPassword(
   const { email, first_name, last_name } = owner
   const fault = checkPassword(password, {
     email,
-    names: [first_name, last_name, `${first_name} ${last_name}`],
+    personal_words: [first_name, last_name, `${first_name} ${last_name}`],
   })
   if (fault === 'common') {
     throw new AppError('weak_password', { issues: [{ path, message: 'common_password' }] })

@@ -62,12 +62,12 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
     where: { id: actor.user_id },
     select: { id: true, email: true, first_name: true, last_name: true },
   })
-  const own = await findOwnMembership(tx, restaurant_id, user)
+  const ownMembership = await findOwnMembership(tx, restaurant_id, user)
   const responded_at = tx.now()
   // The change of the accepted membership waits for running writes of the account, and later ones are rejected.
   await tx.db.membership.update({
     where: { id: link.id },
-    data: own.belongs
+    data: ownMembership.belongs
       ? { status: 'left', responded_at }
       : { user_id: user.id, email: user.email, responded_at },
   })
@@ -77,7 +77,7 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
     account_id,
     user_id: user.id,
   })
-  return findAnyMembership(tx, own.membership_id ?? link.id)
+  return findAnyMembership(tx, ownMembership.membership_id ?? link.id)
 }
 
 /** Ends the caller's open invitation to the restaurant, and finds a membership or ownership of the caller. */

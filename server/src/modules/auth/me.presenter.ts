@@ -28,7 +28,7 @@ export const presentRegistration = async ({ answer, me: row, actor }: Registrati
 /** Presents the current user at a shared terminal, without private fields that colleagues must not read. */
 async function atTerminal(row: MeRow, ctx: Context) {
   const user = await presentUser(row, ctx)
-  const here = ctx.actor.terminal?.restaurant_id
+  const terminalRestaurantId = ctx.actor.terminal?.restaurant_id
   return {
     ...user,
     role: 'staff' as const,
@@ -39,7 +39,7 @@ async function atTerminal(row: MeRow, ctx: Context) {
     birth_date: null,
     // A shared terminal shows no reminder to verify the e-mail address. The user's own device shows it.
     is_email_verified: true,
-    memberships: user.memberships.filter(({ restaurant_id }) => restaurant_id === here),
+    memberships: user.memberships.filter(({ restaurant_id }) => restaurant_id === terminalRestaurantId),
     subscriptions: [],
   }
 }
@@ -79,7 +79,7 @@ function presentRestaurantAccess(
 ): AccessView['restaurants'][number] {
   const membership = actor.memberships.get(row.id)
   const administers = actor.role === 'application_admin'
-  const held = administers ? new Set((row.plan_features ?? []).flat()) : membership?.features
+  const planFeatures = administers ? new Set((row.plan_features ?? []).flat()) : membership?.features
   return {
     id: row.id,
     name: row.name,
@@ -90,7 +90,7 @@ function presentRestaurantAccess(
     ...(row.rehearsal_of !== null && { rehearsal_of: row.rehearsal_of }),
     role: (administers ? null : membership?.role) ?? 'application_admin',
     permissions: PERMISSIONS.filter((name) => administers || membership?.permissions.has(name)),
-    features: FEATURES.filter((name: Feature) => !gated || held?.has(name)),
+    features: FEATURES.filter((name: Feature) => !gated || planFeatures?.has(name)),
     plan: row.plan && { ...row.plan, ends_at: instantOrNull(row.plan.ends_at) },
   }
 }

@@ -68,9 +68,9 @@ export async function consumePasskeyChallenge(
 
 function challengeIn(clientDataJSON: string): string | null {
   try {
-    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    if (said === null || typeof said !== 'object' || !('challenge' in said)) return null
-    return typeof said.challenge === 'string' ? said.challenge : null
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    if (clientData === null || typeof clientData !== 'object' || !('challenge' in clientData)) return null
+    return typeof clientData.challenge === 'string' ? clientData.challenge : null
   } catch {
     return null
   }

@@ -187,14 +187,15 @@ describe('sign-in by passkey', () => {
 
   it('a passkey without a counter is accepted repeatedly', async () => {
     const { phone } = await buildHolder()
-    const come = async () => (await enter(phone.sign({ ...(await signInOptions()), counter: 0 }))).status
-    expect([await come(), await come()]).toEqual([200, 200])
+    const signInWithOldCounter = async () =>
+      (await enter(phone.sign({ ...(await signInOptions()), counter: 0 }))).status
+    expect([await signInWithOldCounter(), await signInWithOldCounter()]).toEqual([200, 200])
   })
 
   it('failed passkey sign-ins of an IP address count as failed logins', async () => {
-    const here = { 'X-Forwarded-For': '10.42.0.1' }
+    const addressHeader = { 'X-Forwarded-For': '10.42.0.1' }
     const credential = createAuthenticator(ORIGIN).sign(await signInOptions())
-    const post = () => api.anonymous.post('/auth/login/passkey', { credential }, here)
+    const post = () => api.anonymous.post('/auth/login/passkey', { credential }, addressHeader)
     for (let left = 50; left > 0; left -= 1) await post()
     expect(statusAndCode(await post())).toEqual([429, 'rate_limited'])
   })

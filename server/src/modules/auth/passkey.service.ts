@@ -50,8 +50,8 @@ export async function startPasskeyRegistration(
     const user = await verifyOwnPassword(ctx, credentials.password)
     return inTransaction(ctx, async (tx) => {
       if (await hasAuthenticatorApp(tx, user.id)) await consumeCode(tx, user.id, credentials.code ?? '')
-      const held = await listPasskeys(tx, user.id)
-      if (held.length >= MAX_PASSKEYS) throw conflict('passkey_limit')
+      const ownPasskeys = await listPasskeys(tx, user.id)
+      if (ownPasskeys.length >= MAX_PASSKEYS) throw conflict('passkey_limit')
       return {
         challenge: await openPasskeyChallenge(tx, 'add', user.id),
         rp: { id: relyingParty(tx).id, name: 'Forki' },
@@ -63,7 +63,7 @@ export async function startPasskeyRegistration(
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
         timeout: PASSKEY_CHALLENGE_MS,
         attestation: 'none' as const,
-        excludeCredentials: held.map(credentialDescriptor),
+        excludeCredentials: ownPasskeys.map(credentialDescriptor),
         authenticatorSelection: {
           residentKey: 'required' as const,
           requireResidentKey: true as const,
@@ -84,18 +84,18 @@ export const userHandleOf = (user_id: string): string => Buffer.from(user_id).to
  */
 export async function registerPasskey(ctx: Context, { name, credential }: AddPasskey): Promise<Passkey> {
   const user_id = ownUserId(ctx)
-  const made = await verified(ctx, credential)
+  const verifiedCredential = await verified(ctx, credential)
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, user_id)
     if ((await tx.db.passkey.count({ where: { user_id } })) >= MAX_PASSKEYS) throw conflict('passkey_limit')
-    const [kept] = await tx.db.passkey.createManyAndReturn({
+    const [storedPasskey] = await tx.db.passkey.createManyAndReturn({
       data: [
         {
           id: tx.newId(),
           user_id,
-          credential_id: made.id,
-          public_key: made.publicKey,
-          counter: made.counter,
+          credential_id: verifiedCredential.id,
+          public_key: verifiedCredential.publicKey,
+          counter: verifiedCredential.counter,
           transports: credential.response.transports ?? [],
           name,
           created_at: tx.now(),
@@ -103,11 +103,11 @@ export async function registerPasskey(ctx: Context, { name, credential }: AddPas
       ],
       skipDuplicates: true,
     })
-    if (!kept) throw conflict('passkey_known')
+    if (!storedPasskey) throw conflict('passkey_known')
     if (tx.actor.owes_second_factor) await endSessions(tx, user_id, tx.actor.session_id)
     await auditPasskey(tx, 'passkey_added', user_id)
     await mailNotice(tx, user_id, 'passkey_added', name)
-    return kept
+    return storedPasskey
   })
 }
 
@@ -177,13 +177,13 @@ export async function removePasskey(
 
 /** Locks the user row, so that only one transaction at a time counts or removes the passkeys of a user. */
 async function lockUser(ctx: Context, user_id: string): Promise<{ password_hash: string | null }> {
-  const [held] = await sql.rows<{ password_hash: string | null }>(
+  const [lockedUser] = await sql.rows<{ password_hash: string | null }>(
     ctx,
     sql`
     SELECT password_hash FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
   )
-  if (!held) throw notFound()
-  return held
+  if (!lockedUser) throw notFound()
+  return lockedUser
 }
 
 async function mailNotice(

@@ -32,8 +32,8 @@ export async function approveByPassword(
     approvalAttempts(ctx, restaurant_id, approver),
     async () => {
       const hash = approver?.password_hash ?? null
-      const known = await verifyPassword(password, hash, ctx.deps.env.FORKI_BCRYPT_COST)
-      if (!known || !approver) throw refused('approval_required')
+      const isCorrect = await verifyPassword(password, hash, ctx.deps.env.FORKI_BCRYPT_COST)
+      if (!isCorrect || !approver) throw refused('approval_required')
       return approver.id
     },
     { resets: false },

@@ -12,5 +12,5 @@ export async function refreshActor(deps: Deps, actor: Actor): Promise<FoundActor
   const { session_id, api_key_id } = actor
   if (api_key_id !== null) return apiKeyActorById({ deps }, api_key_id)
   if (session_id === null) return null
-  return deps.actorCache.of(session_id, () => selectActor({ deps }, session_id))
+  return deps.actorCache.findOrLoad(session_id, () => selectActor({ deps }, session_id))
 }

@@ -17,10 +17,10 @@ export async function* rowsWhileAllowed<R>(
   rows: AsyncIterable<R>,
   can: (actor: Actor) => Decision,
 ): AsyncGenerator<R> {
-  let sent = 0
+  let rowsSent = 0
   for await (const row of rows) {
-    if (sent > 0 && sent % BATCH === 0) await confirmReader(ctx, can)
-    sent += 1
+    if (rowsSent > 0 && rowsSent % BATCH === 0) await confirmReader(ctx, can)
+    rowsSent += 1
     yield row
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { RECOVERY_CODE_COUNT } from '@forki/contract/second-factor'
-import { deriveKey, encryptText, decryptText } from '../../adapters/keys.ts'
+import { deriveKey, encryptText, decryptText } from '../../adapters/derived-keys.ts'
 import { matchingStep } from '../../adapters/one-time-codes.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -93,12 +93,12 @@ export async function consumeCode(
   if (!factor) throw conflict('second_factor_off')
   // Recovery codes are hashed under FORKI_SECRET too, so they require a readable secret of the second factor.
   decryptSecret(ctx, factor.secret)
-  const given = normalizedCode(code)
-  if (/^\d{6}$/.test(given)) {
-    await consumeStep(ctx, factor, given)
+  const normalized = normalizedCode(code)
+  if (/^\d{6}$/.test(normalized)) {
+    await consumeStep(ctx, factor, normalized)
     return 'code'
   }
-  await consumeRecoveryCode(ctx, user_id, given)
+  await consumeRecoveryCode(ctx, user_id, normalized)
   return 'recovery_code'
 }
 

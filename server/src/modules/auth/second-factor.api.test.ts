@@ -48,8 +48,8 @@ const linesOf = async (id: string) =>
 describe('activation', () => {
   it('a second factor is activated by password and code, with ten recovery codes once, and ends other sessions', async () => {
     const user = await buildUser(api.db)
-    const [here, elsewhere] = [await api.signIn(user), await api.signIn(user)]
-    const self = api.withToken(here)
+    const [currentToken, otherToken] = [await api.signIn(user), await api.signIn(user)]
+    const self = api.withToken(currentToken)
 
     const wrong = await self.post('/auth/second-factor/setup', { password: 'not the one' })
     const started = await self.post('/auth/second-factor/setup', { password: PASSWORD })
@@ -69,7 +69,7 @@ describe('activation', () => {
       is_on: true,
       recovery_codes_left: 10,
     })
-    expect((await api.withToken(elsewhere).get('/auth/me')).status).toBe(401)
+    expect((await api.withToken(otherToken).get('/auth/me')).status).toBe(401)
     expect((await self.get('/auth/sessions')).body.items).toMatchObject([{ signed_in_by: 'code' }])
     expect(await linesOf(user.id)).toEqual(['user.second_factor_on'])
     const row = await api.db.secondFactor.findUniqueOrThrow({ where: { user_id: user.id } })
@@ -95,12 +95,12 @@ describe('activation', () => {
 it('guesses of password and code are limited to ten across all endpoints of the second factor', async () => {
   const self = api.as(await buildUser(api.db))
   const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
-  const wrong = { password: 'not the one', code: '000000' }
+  const wrongCredentials = { password: 'not the one', code: '000000' }
   const guesses: [path: string, body: object, count: number][] = [
-    ['/auth/second-factor/setup', { password: wrong.password }, 3],
+    ['/auth/second-factor/setup', { password: wrongCredentials.password }, 3],
     ['/auth/second-factor/confirm', { code: shown(secret, 5) }, 3],
-    ['/auth/second-factor/off', wrong, 2],
-    ['/auth/passkeys/options', { password: wrong.password }, 2],
+    ['/auth/second-factor/off', wrongCredentials, 2],
+    ['/auth/passkeys/options', { password: wrongCredentials.password }, 2],
   ]
   for (const [path, body, count] of guesses)
     for (let left = count; left > 0; left -= 1) expect((await self.post(path, body)).status).toBe(422)

@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt'
 import jwt from 'jsonwebtoken'
 import { afterEach, describe, expect, it } from 'vitest'
-import { deriveKey } from '../../adapters/keys.ts'
+import { deriveKey } from '../../adapters/derived-keys.ts'
 import { startApi, startApiForFile } from '../../../test/setup/api.ts'
 import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { openSession } from './session.service.ts'

@@ -64,7 +64,7 @@ const membershipsOf = (now: Date, gated: boolean) => sql`
     JOIN restaurants r ON r.id = p.restaurant_id AND r.deleted_at IS NULL AND ${canAccessRehearsal})`
 
 /**
- * Reads the actor of a session with everything that its rights depend on, in one statement. `until` is the
+ * Reads the actor of a session with everything that its rights depend on, in one statement. `rightsUntil` is the
  * earliest time at which a deadline may change the rights. Null for a session that is not valid.
  */
 export async function selectActor(
@@ -79,7 +79,7 @@ export async function selectActor(
     reader,
     sql`
       SELECT u.id AS user_id, d.id AS session_user_id, ${LAST_TURN} AS turn_user_id,
-        ${user.list}, ${session.list},
+        ${user.selectList}, ${session.selectList},
         ${membershipsOf(now, gated)} AS memberships, ${TERMINAL} AS terminal, row_to_json(turn) AS turn
         ${strict ? LACKS_SECOND_FACTOR : sql.empty}
       FROM sessions s JOIN users d ON d.id = s.user_id
@@ -92,8 +92,8 @@ export async function selectActor(
   if (!row) return null
   return {
     actor: toActor(row, session_id, gated),
-    until: untilOf(row),
-    concerns: concernsOf(row, session_id),
+    rightsUntil: untilOf(row),
+    dependsOnIds: concernsOf(row, session_id),
     last_seen_at: row.last_seen_at,
   }
 }
@@ -190,9 +190,9 @@ const ofRole = new Map<MembershipRole, ReadonlySet<Permission>>()
 
 function permissionsOf(role: MembershipRole, extra: readonly string[]): ReadonlySet<Permission> {
   if (extra.length > 0) return new Set(effectivePermissions(role, extra))
-  const known = ofRole.get(role) ?? new Set(effectivePermissions(role, []))
-  ofRole.set(role, known)
-  return known
+  const rolePermissions = ofRole.get(role) ?? new Set(effectivePermissions(role, []))
+  ofRole.set(role, rolePermissions)
+  return rolePermissions
 }
 
 const toMembership = (

@@ -73,7 +73,7 @@ export async function answerChallenge(ctx: Context, input: { challenge: string; 
  * @throws challenge_ended
  */
 export async function countChallengeTry(ctx: Context, challenge: string): Promise<string> {
-  const [taken] = await ctx.db.signInChallenge.updateManyAndReturn({
+  const [countedChallenge] = await ctx.db.signInChallenge.updateManyAndReturn({
     where: {
       token_hash: hashToken(challenge),
       expires_at: { gt: ctx.now() },
@@ -82,8 +82,8 @@ export async function countChallengeTry(ctx: Context, challenge: string): Promis
     data: { tries: { increment: 1 } },
     select: { user_id: true },
   })
-  if (!taken) throw unprocessable('challenge_ended')
-  return taken.user_id
+  if (!countedChallenge) throw unprocessable('challenge_ended')
+  return countedChallenge.user_id
 }
 
 /**
@@ -107,10 +107,10 @@ export async function lockActiveUser(
   user_id: string,
   otherwise: 'challenge_ended' | 'passkey_refused' = 'challenge_ended',
 ): Promise<void> {
-  const held = await sql.rows(
+  const lockedUsers = await sql.rows(
     ctx,
     sql`
     SELECT id FROM users WHERE id = ${user_id}::uuid AND active AND deleted_at IS NULL FOR SHARE`,
   )
-  if (held.length === 0) throw unprocessable(otherwise)
+  if (lockedUsers.length === 0) throw unprocessable(otherwise)
 }

@@ -36,7 +36,7 @@ export async function storeFirstCount(
   const outside = {
     ...ctx,
     db: ctx.deps.prisma,
-    pending: null,
+    commitEffects: null,
     connection: null,
     rowLocks: null,
     notes: null,
@@ -68,18 +68,22 @@ export function closingCount(
 ): CashCount {
   if (first === null || !hidesCash(actor, session)) return input
   if (first.counted_cash_cents === input.counted_cash_cents) return first
-  const kept = presentFirstCount(first)!
+  const storedCount = presentFirstCount(first)!
   throw conflict(
     'count_stands',
     {
-      name: kept.counted_by_name,
-      amount: formatMoney(kept.counted_cash_cents, session.currency, moneyLocale(language, session.currency)),
+      name: storedCount.counted_by_name,
+      amount: formatMoney(
+        storedCount.counted_cash_cents,
+        session.currency,
+        moneyLocale(language, session.currency),
+      ),
     },
     {
-      counted_cash_cents: kept.counted_cash_cents,
-      counts: kept.counts,
-      counted_by_name: kept.counted_by_name,
-      counted_at: kept.counted_at,
+      counted_cash_cents: storedCount.counted_cash_cents,
+      counts: storedCount.counts,
+      counted_by_name: storedCount.counted_by_name,
+      counted_at: storedCount.counted_at,
     },
   )
 }

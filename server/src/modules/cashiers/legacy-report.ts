@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { cashierReport } from '@forki/contract/cashier-reports'
 import type { ReportTaxRow } from './report.query.ts'
-import { salesAndRefunds } from './report-sums.ts'
+import { salesAndRefunds } from './report-sales-and-refunds.ts'
 import { tendersOf, tenderSums, type SessionSumsRow } from './till-totals.ts'
 
 type Report = z.input<typeof cashierReport>

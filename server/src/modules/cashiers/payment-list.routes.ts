@@ -1,7 +1,7 @@
 import { paymentEndpoints, type PaymentListInput } from '@forki/contract/payments'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { readChanges } from '../../events/list-changes.ts'
+import { readChanges } from '../../events/change-feed.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { paymentPresenter } from './cashier.presenter.ts'
 import { paymentChanges, selectBlindCountRestaurants, selectPaymentPage } from './payment-list.query.ts'

@@ -134,8 +134,8 @@ function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, i
   const after = { ...payment, id: '', type: 'refund' as const, refund_of: payment.id, amount_cents }
   const covered = coveredAmountOf([...order.payments, after])
   const due = sumOf([order.total_cents, -covered, ...earlier.map((refund) => -salePartsTotal(refund))])
-  const wanted = salePartsOf(order.items, unitsOf(earlier), items, order.prices_include_tax)
-  const parts = splitRefund(order, earlier, Math.max(0, due), wanted)
+  const wantedParts = salePartsOf(order.items, unitsOf(earlier), items, order.prices_include_tax)
+  const parts = splitRefund(order, earlier, Math.max(0, due), wantedParts)
   return { parts, rounding_cents: sumOf([amount_cents, -salePartsTotal(parts)]) }
 }
 

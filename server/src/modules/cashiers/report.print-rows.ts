@@ -59,15 +59,15 @@ export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant
 
 function headRows(report: CashierReport, { translations, restaurant }: ReportFormatters): PrintRow[] {
   const locale = moneyLocale(restaurant.locale, report.restaurant.currency)
-  const at = (instant: string) => printedTime(new Date(instant), locale, restaurant.timezone)
+  const timeText = (instant: string) => printedTime(new Date(instant), locale, restaurant.timezone)
   const day = new Intl.DateTimeFormat(restaurant.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return [
     columns(`${translations.register} ${report.register}`, report.cashier_name),
     columns(translations.day, day.format(new Date(`${report.business_date}T00:00:00Z`))),
-    columns(translations.opened, at(report.opened_at)),
+    columns(translations.opened, timeText(report.opened_at)),
     columns(
       report.closed_at ? translations.closed : translations.printed,
-      at(report.closed_at ?? report.printed_at),
+      timeText(report.closed_at ?? report.printed_at),
     ),
   ]
 }

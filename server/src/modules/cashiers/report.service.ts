@@ -8,7 +8,7 @@ import { hidesTillCash } from './cashier.policy.ts'
 import type { SessionRow } from './session.query.ts'
 import { presentFirstCount } from './first-count.query.ts'
 import { completeReport, type LegacyReport } from './legacy-report.ts'
-import { salesAndRefunds } from './report-sums.ts'
+import { salesAndRefunds } from './report-sales-and-refunds.ts'
 import { selectReport, selectRefundTotals } from './report.query.ts'
 import {
   expectedCashOf,

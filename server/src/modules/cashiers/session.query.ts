@@ -1,10 +1,10 @@
 import type { TenderCount } from '@forki/contract/cashier-reports'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
-import { accountsOf } from '../../db/joined-users.ts'
-import type { ChangeTable } from '../../events/list-changes.ts'
+import { accountsOf } from '../../db/accounts-of-user.ts'
+import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
-import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { SessionSumsRow } from './till-totals.ts'
@@ -63,7 +63,7 @@ const sessionJson = (transactions: Sql) =>
     transactions,
   })
 
-const whole = sessionJson(sql`(
+const completeSession = sessionJson(sql`(
   SELECT coalesce(json_agg(${transactionJson} ORDER BY t.created_at DESC, t.id DESC), '[]')
   FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
   WHERE t.session_id = s.id AND t.voided_at IS NULL)`)
@@ -73,7 +73,7 @@ export async function selectSession(ctx: Context, session_id: string): Promise<S
   const rows = await sql.rows<{ session: SessionRow }>(
     ctx,
     sql`
-    SELECT ${whole} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    SELECT ${completeSession} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL`,
   )
   return rows[0]?.session
@@ -87,7 +87,7 @@ export async function selectOpenSession(
   const rows = await sql.rows<{ session: SessionRow }>(
     ctx,
     sql`
-    SELECT ${whole} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    SELECT ${completeSession} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE s.restaurant_id = ${restaurant_id}::uuid AND s.cashier_id = ${ctx.actor.user_id}::uuid
       AND s.status = 'open' AND s.deleted_at IS NULL`,
   )
@@ -180,7 +180,7 @@ export async function lockSession(ctx: Context, session_id: string): Promise<Loc
   const rows = await sql.rows<LockedSession>(
     ctx,
     sql`
-    SELECT ${lockedColumns.list}, ${restaurant.list}
+    SELECT ${lockedColumns.selectList}, ${restaurant.selectList}
     FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`,
   )

@@ -130,14 +130,14 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
       tip_cents: 200,
     })
 
-    const read = async (format: string, language = 'es') =>
+    const exportReport = async (format: string, language = 'es') =>
       owner().get(
         '/tips/export',
         { restaurant_id: staffed.restaurant.id, session_id: till.id, format },
         { 'Accept-Language': language },
       )
-    const lines = (await read('csv')).text.replace('\uFEFF', '').trim().split('\r\n')
-    const json = (await read('json')).body as Record<string, unknown>[]
+    const lines = (await exportReport('csv')).text.replace('\uFEFF', '').trim().split('\r\n')
+    const json = (await exportReport('json')).body as Record<string, unknown>[]
 
     expect(lines[0]).toBe(
       'Mesero,Pedidos,Efectivo,Tarjeta,Otros,Reembolsadas,Neto,de ello: Vales Sodexo,de ello: Amex',
@@ -147,7 +147,7 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
       '1,0.00,0.00,3.00,0.00,3.00,3.00,0.00',
       '3,0.00,0.50,10.00,2.00,8.50,8.00,0.50',
     ])
-    expect((await read('csv', 'en')).text).toContain('of which: Sodexo vouchers,of which: Amex')
+    expect((await exportReport('csv', 'en')).text).toContain('of which: Sodexo vouchers,of which: Amex')
     expect(json[0]).toMatchObject({ [`other_${tender.id}_cents`]: 500, [`card_${amex.id}_cents`]: 50 })
   })
 })

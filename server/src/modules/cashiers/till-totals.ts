@@ -90,8 +90,11 @@ const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 export const tendersOf = (rows: readonly SessionSumsRow[]): Tender[] =>
   METHODS.map((method) => {
     const ofMethod = rows.filter((row) => row.method === method)
-    const own = ownTenders(ofMethod).map((tender) => ({ ...tender.names, ...tenderSums(tender.rows) }))
-    return { method, ...tenderSums(ofMethod), own }
+    const tendersOfMethod = ownTenders(ofMethod).map((tender) => ({
+      ...tender.names,
+      ...tenderSums(tender.rows),
+    }))
+    return { method, ...tenderSums(ofMethod), own: tendersOfMethod }
   }).filter((tender) => tender.payments > 0 || tender.refunds_cents > 0 || tender.tips_refunded_cents > 0)
 
 /** Counted total of a payment method other than cash, or of an own tender, in minor units. */

@@ -1,7 +1,7 @@
 import type { tenderMethod } from '@forki/contract/transactions'
 import type { z } from 'zod'
 import { sql, type Sql } from '../../db/sql.ts'
-import { personOf } from '../../db/joined-users.ts'
+import { personOf } from '../../db/accounts-of-user.ts'
 import type { Context } from '../../context/context.ts'
 
 /** Tips of one waiter, in minor units. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import type { JsonRow } from '../../db/columns.ts'
 import { externalReferenceConditions, type ExternalReferenceInput } from '../../db/external-references.ts'
-import type { ChangeTable } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/change-feed.ts'
 import { paymentColumns, type PaymentJson } from '../orders/order.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 

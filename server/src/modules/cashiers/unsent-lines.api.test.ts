@@ -122,9 +122,9 @@ describe('settling payments of orders with unsent lines', () => {
         unsent,
       })
 
-    const [plain, sending] = [await pay(), await pay('send')]
+    const [payment, sending] = [await pay(), await pay('send')]
 
-    expect([plain.status, plain.body.code]).toEqual([409, 'lines_not_sent'])
+    expect([payment.status, payment.body.code]).toEqual([409, 'lines_not_sent'])
     expect([sending.status, sending.body.code]).toEqual([403, 'forbidden'])
   })
 })

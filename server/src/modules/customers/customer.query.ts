@@ -1,15 +1,15 @@
 import type { CustomerListInput } from '@forki/contract/customers'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { searchPatterns } from '../../db/list.ts'
-import type { ChangeTable } from '../../events/list-changes.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
 import {
   EXTERNAL_REFERENCE_COLUMNS,
   externalReferenceConditions,
   type MetadataJson,
 } from '../../db/external-references.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const customer = columnsOf('Customer', 'u', [
@@ -57,7 +57,7 @@ export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerLi
     from: sql`customers u`,
     where: conditions(scope, input),
     order: orderByWithTieBreaker(input, customer.column[input.sort], customer.column.id),
-    cut: sql`u`,
+    paginatedAlias: sql`u`,
   })
 
 /** Source of the change feed of the customer list. */

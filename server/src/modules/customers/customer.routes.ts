@@ -2,7 +2,7 @@ import { customerEndpoints, type CustomerListInput } from '@forki/contract/custo
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
-import { readChanges } from '../../events/list-changes.ts'
+import { readChanges } from '../../events/change-feed.ts'
 import { lockExternalReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'

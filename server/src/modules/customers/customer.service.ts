@@ -47,21 +47,21 @@ export async function findOrCreateCustomer(
   input: Pick<CreateCustomer, 'restaurant_id' | 'name' | 'email' | 'phone'>,
 ): Promise<{ id: string }> {
   const { restaurant_id, email } = input
-  const made = { id: ctx.newId(), restaurant_id }
+  const newIds = { id: ctx.newId(), restaurant_id }
   const { count } = await ctx.db.customer.createMany({
-    data: [{ ...input, ...made, created_at: ctx.now() }],
+    data: [{ ...input, ...newIds, created_at: ctx.now() }],
     skipDuplicates: true,
   })
   if (count > 0) {
-    await recordChange(ctx, made, 'customer.created')
-    return made
+    await recordChange(ctx, newIds, 'customer.created')
+    return newIds
   }
-  const known = await ctx.db.customer.findFirst({
+  const existingCustomer = await ctx.db.customer.findFirst({
     where: { restaurant_id, email, deleted_at: null },
     select: { id: true },
   })
-  if (!known) throw conflict('customer_email_taken')
-  return known
+  if (!existingCustomer) throw conflict('customer_email_taken')
+  return existingCustomer
 }
 
 export async function updateCustomer(

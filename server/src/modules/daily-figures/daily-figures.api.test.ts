@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const restaurant_id = () => staffed.restaurant.id
 const marks = () => api.db.staleDay.count({ where: { restaurant_id: restaurant_id() } })
-const kept = () =>
+const storedFigures = () =>
   api.db.dailyFigure.findMany({
     where: { restaurant_id: restaurant_id() },
     orderBy: [{ dimension: 'asc' }, { key: 'asc' }],
@@ -49,9 +49,9 @@ async function paidByTender() {
 describe('daily figures', () => {
   it('daily figures of changed days are computed, and are recomputed only after changes', async () => {
     await paidByTender()
-    expect([await marks(), (await kept()).length]).toEqual([1, 0])
+    expect([await marks(), (await storedFigures()).length]).toEqual([1, 0])
     await recomputeDailyFigures(api.deps)
-    const first = await kept()
+    const first = await storedFigures()
     await buildPaidOrder(api, staffed, till)
     expect(await marks()).toBe(1)
     await recomputeDailyFigures(api.deps)
@@ -62,7 +62,7 @@ describe('daily figures', () => {
         ...DAY_BLOCKS.flatMap(({ suffix }) => SPAN_DIMENSIONS.map((name) => name + suffix)),
       ]),
     )
-    const total = (await kept()).find(({ dimension }) => dimension === 'total')
+    const total = (await storedFigures()).find(({ dimension }) => dimension === 'total')
     expect([total?.orders, total?.revenue_cents, await marks()]).toEqual([2, 19_000n, 0])
   })
 
@@ -116,13 +116,13 @@ describe('daily figures', () => {
 
     expect(between.completed).toBe(3)
     expect(await stats()).toEqual(between)
-    expect((await kept()).find(({ dimension }) => dimension === 'total')?.orders).toBe(3)
+    expect((await storedFigures()).find(({ dimension }) => dimension === 'total')?.orders).toBe(3)
   })
 
   it('all daily figures are recomputed on demand, whatever was stored', async () => {
     await buildPaidOrder(api, staffed, till)
     await recomputeDailyFigures(api.deps)
-    const right = await kept()
+    const right = await storedFigures()
     await api.db.dailyFigure.updateMany({
       where: { restaurant_id: restaurant_id() },
       data: { revenue_cents: 1 },
@@ -132,7 +132,7 @@ describe('daily figures', () => {
       await recomputeStaleDays(client)
     })
 
-    expect(await kept()).toEqual(right)
+    expect(await storedFigures()).toEqual(right)
   })
 
   it('every day is marked stale after a change of time zone, because its hours change', async () => {

@@ -80,8 +80,9 @@ export function sumsOf(
 ): Sql {
   const rest = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
   const rows = rowsOf(days, dimensions, {
-    daily: sql`f.dimension, ${spanKey} AS key, ${rest}`,
-    block: ({ suffix }) => sql`left(f.dimension, ${sql.raw(String(-suffix.length))}), f.key, ${rest}`,
+    dayColumns: sql`f.dimension, ${spanKey} AS key, ${rest}`,
+    blockColumnsOf: ({ suffix }) =>
+      sql`left(f.dimension, ${sql.raw(String(-suffix.length))}), f.key, ${rest}`,
   })
   return sql`
     SELECT dimension, coalesce(j.joined_into::text, f.key) AS key,
@@ -102,8 +103,8 @@ export function sumsByRestaurant(
 ): Sql {
   const rest = sql.raw(`f.key, f.label, f.business_date, ${sums.join(', ')}`)
   const rows = rowsOf(days, dimensions, {
-    daily: sql`f.restaurant_id, f.dimension, ${rest}`,
-    block: ({ suffix }) =>
+    dayColumns: sql`f.restaurant_id, f.dimension, ${rest}`,
+    blockColumnsOf: ({ suffix }) =>
       sql`f.restaurant_id, left(f.dimension, ${sql.raw(String(-suffix.length))}) AS dimension, ${rest}`,
   })
   return sql`
@@ -122,7 +123,7 @@ export function sumsByKey(
   sums: readonly SumColumn[],
 ): Sql {
   const columns = sql.raw(`f.key, ${sums.join(', ')}`)
-  const rows = rowsOf(days, [dimension], { daily: columns, block: () => columns })
+  const rows = rowsOf(days, [dimension], { dayColumns: columns, blockColumnsOf: () => columns })
   return sql`SELECT key, ${sumColumns(sums)} FROM (${rows}) f GROUP BY key`
 }
 
@@ -131,8 +132,8 @@ const sumColumns = (sums: readonly SumColumn[]) =>
 
 /** SQL columns to read of a daily figure and of a block of days. */
 interface Columns {
-  daily: Sql
-  block: (block: DayBlock) => Sql
+  dayColumns: Sql
+  blockColumnsOf: (block: DayBlock) => Sql
 }
 
 /** SQL query of the smallest set of stored rows that covers these days. */
@@ -140,14 +141,14 @@ function rowsOf(days: RestaurantDays, dimensions: readonly SpanDimension[], colu
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
   const parts = [
-    sql`SELECT ${columns.daily} FROM made f WHERE f.dimension IN (${dimensionList(dimensions)})
+    sql`SELECT ${columns.dayColumns} FROM made f WHERE f.dimension IN (${dimensionList(dimensions)})
       AND f.business_date BETWEEN ${days.from}::date AND ${days.to}::date`,
     ...spans.map((span) =>
       isBlocks(span)
-        ? wholeBlocks(span, dimensions, columns.block(span.block))
-        : daily(span, dimensions, columns.daily),
+        ? wholeBlocks(span, dimensions, columns.blockColumnsOf(span.block))
+        : daily(span, dimensions, columns.dayColumns),
     ),
-    ...(blocks.length > 0 ? [freshDaysOfStaleBlocks(days, blocks, dimensions, columns.daily)] : []),
+    ...(blocks.length > 0 ? [freshDaysOfStaleBlocks(days, blocks, dimensions, columns.dayColumns)] : []),
   ]
   return sql.join(parts, ' UNION ALL ')
 }

@@ -102,7 +102,7 @@ async function recomputeSome(db: Connection, restaurant_id: string): Promise<num
  * concurrently.
  */
 export async function recomputeStaleDays(db: Connection): Promise<number> {
-  let made = 0
+  let recomputedDays = 0
   const rows = await sql.rows<{ restaurant_id: string }>(
     db,
     sql`SELECT DISTINCT restaurant_id FROM stale_days ORDER BY 1`,
@@ -110,11 +110,11 @@ export async function recomputeStaleDays(db: Connection): Promise<number> {
   for (const { restaurant_id } of rows) {
     for (;;) {
       const some = await recomputeSome(db, restaurant_id)
-      made += some
+      recomputedDays += some
       if (some < DAYS_PER_TRANSACTION) break
     }
   }
-  return made
+  return recomputedDays
 }
 
 /**

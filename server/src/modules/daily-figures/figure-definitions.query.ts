@@ -73,10 +73,10 @@ export function figureDefinitionQueries(
   dimensions: readonly Dimension[],
   refunds = sql`true`,
 ): Sql {
-  const wanted = new Set(dimensions)
-  const ofLines = wanted.has('dish') || wanted.has('category')
+  const wantedDimensions = new Set(dimensions)
+  const ofLines = wantedDimensions.has('dish') || wantedDimensions.has('category')
   const parts = dimensions.map((dimension) => PARTS[dimension])
-  return sql.join([saleQueries(orders, ofLines, refunds), made(parts)], ', ')
+  return sql.join([saleQueries(orders, ofLines, refunds), figuresCte(parts)], ', ')
 }
 
 /**
@@ -177,7 +177,7 @@ const lines = sql`
     ) l
   )`
 
-const made = (parts: readonly Sql[]) => sql`
+const figuresCte = (parts: readonly Sql[]) => sql`
   made (${FIGURE_COLUMNS}) AS (${sql.join(parts, ' UNION ALL ')})`
 
 const DAY = sql.raw('restaurant_id, business_date')

@@ -8,9 +8,9 @@ import { defineJob } from '../../jobs/job.ts'
 export const recomputeDailyFiguresJob = defineJob({
   name: 'figures',
   payload: z.object({}),
-  retry: { times: 2, pause: 30, longest_pause: 300 },
+  retry: { max_retries: 2, first_delay_seconds: 30, max_delay_seconds: 300 },
   // The first run after a large import computes the daily figures of several years.
-  timeout: 1800,
+  timeout_seconds: 1800,
   cron: '*/5 * * * *',
   handler: async () => (await import('./recompute-daily-figures.handler.ts')).recomputeDailyFigures,
 })

@@ -45,7 +45,7 @@ const paragraphsOf = ({ values }: { values: Record<string, string> }) =>
     .map(([, text]) => text.replaceAll('\u00A0', ' '))
 
 /** Instant some minutes after nine. */
-const at = (minutes: number) => new Date(Date.parse(AT_NINE) + minutes * 60_000)
+const minutesAfterNine = (minutes: number) => new Date(Date.parse(AT_NINE) + minutes * 60_000)
 
 /** Runs the job at a time of the test clock. */
 const sendAt = (instant: string, deps: Deps = api.deps) => {
@@ -128,7 +128,11 @@ describe('the daily summary', () => {
     const { order } = await buildPaidOrder(api, staffed, till)
     await api.db.orderItem.updateMany({
       where: { order_id: order.id },
-      data: { sent_at: at(-50), started_at: at(-40), ready_at: at(-16) },
+      data: {
+        sent_at: minutesAfterNine(-50),
+        started_at: minutesAfterNine(-40),
+        ready_at: minutesAfterNine(-16),
+      },
     })
     await api.as(cashier).post(`/cashiers/${till.id}/no-sales`, { reason: 'Cambio' })
     await closeTill(api, staffed, till, { counted_cash_cents: 58_300, notes: 'Cambio' })

@@ -1,5 +1,5 @@
 import type { DailySummary } from '@forki/contract/daily-summaries'
-import type { SummarySubscriptionRow } from './daily-summary.query.ts'
+import type { SummarySubscriptionRow } from './summary-subscription.query.ts'
 
 export const presentSummary = ({
   restaurant_id,

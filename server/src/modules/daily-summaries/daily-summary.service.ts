@@ -8,7 +8,7 @@ import {
   insertSubscription,
   selectSubscriptions,
   type SummarySubscriptionRow,
-} from './daily-summary.query.ts'
+} from './summary-subscription.query.ts'
 
 /** Lists the caller's restaurants by name, each with whether the caller receives its daily summary. */
 export const listSummaries = (ctx: Context): Promise<SummarySubscriptionRow[]> =>

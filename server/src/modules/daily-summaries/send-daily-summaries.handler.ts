@@ -10,7 +10,7 @@ import {
   selectRestaurantsWithSubscribers,
   type Recipient,
   type SummaryRestaurant,
-} from './daily-summary.query.ts'
+} from './summary-subscription.query.ts'
 import { selectDaySummary, type DaySummary } from './day-summary.query.ts'
 import { summaryParagraphs } from './summary-paragraphs.ts'
 

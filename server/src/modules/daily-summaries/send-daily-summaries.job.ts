@@ -5,8 +5,8 @@ import { defineJob } from '../../jobs/job.ts'
 export const sendDailySummariesJob = defineJob({
   name: 'send_daily_summaries',
   payload: z.object({}),
-  retry: { times: 2, pause: 30, longest_pause: 120 },
-  timeout: 280,
+  retry: { max_retries: 2, first_delay_seconds: 30, max_delay_seconds: 120 },
+  timeout_seconds: 280,
   cron: '*/5 * * * *',
   handler: async () => (await import('./send-daily-summaries.handler.ts')).sendDailySummaries,
 })

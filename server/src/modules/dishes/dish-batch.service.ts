@@ -33,17 +33,17 @@ export async function batchDishes(
   { restaurant_id, dishes }: BatchDishes,
 ): Promise<DishBatchReport> {
   return inTransaction(ctx, async (tx) => {
-    const known = await lockDishes(tx, restaurant_id, dishes)
+    const lockedDishes = await lockDishes(tx, restaurant_id, dishes)
     const first = new Map<string, number>()
-    for (const { id, at } of known.values()) first.set(id, Math.min(first.get(id) ?? at, at))
+    for (const { id, at } of lockedDishes.values()) first.set(id, Math.min(first.get(id) ?? at, at))
     const results = dishes.map((entry, at) => {
-      const dish = known.get(at)
+      const dish = lockedDishes.get(at)
       if (!dish) return { id: null, status: 'not_found' as const }
       if (first.get(dish.id) !== at) return { id: dish.id, status: 'repeated' as const }
       return { id: dish.id, status: isChange(dish, entry) ? ('updated' as const) : ('unchanged' as const) }
     })
     const changes = results.flatMap(({ status }, at): Change[] => {
-      const before = known.get(at)
+      const before = lockedDishes.get(at)
       if (!before || status !== 'updated') return []
       return [{ before, after: valuesAfter(before, dishes[at]!) }]
     })

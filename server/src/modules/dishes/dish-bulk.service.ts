@@ -34,9 +34,9 @@ export async function createDishes(
     const lines = rows.flatMap(({ dish, recipe }) =>
       recipe.map((line) => ({ ...line, restaurant_id, dish_id: dish.id })),
     )
-    const wanted = lines.map(({ inventory_item_id }) => inventory_item_id)
-    const known = await lockRecipeItems(tx, restaurant_id, wanted)
-    if (wanted.some((id) => !known.has(id))) throw invalid('recipe', 'unknown_reference')
+    const itemIds = lines.map(({ inventory_item_id }) => inventory_item_id)
+    const lockedItems = await lockRecipeItems(tx, restaurant_id, itemIds)
+    if (itemIds.some((id) => !lockedItems.has(id))) throw invalid('recipe', 'unknown_reference')
     await tx.db.recipeLine.createMany({ data: lines })
     await recordChanges(tx, restaurant_id, { dishes, action: 'dish.created' })
     return dishes.map(({ id }) => id)

@@ -25,8 +25,8 @@ export async function importDishes(ctx: Context, input: ImportDishes): Promise<I
   const { restaurant_id, rows } = input
   return inTransaction(ctx, async (tx) => {
     await lockRestaurant(tx, restaurant_id)
-    const known = await lockDishes(tx, restaurant_id, rows)
-    const issues = [...(await skuIssues(tx, restaurant_id, rows)), ...rowIssues(rows, known)]
+    const lockedDishes = await lockDishes(tx, restaurant_id, rows)
+    const issues = [...(await skuIssues(tx, restaurant_id, rows)), ...rowIssues(rows, lockedDishes)]
     if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
     await addMissingEntries(
       tx,
@@ -35,8 +35,8 @@ export async function importDishes(ctx: Context, input: ImportDishes): Promise<I
     )
     const written = rows.map((row) => ({ ...row, id: row.id ?? tx.newId() }))
     await insertDishes(tx, restaurant_id, written)
-    await updateDishes(tx, restaurant_id, written, known)
-    await publishImport(tx, restaurant_id, { written, known })
+    await updateDishes(tx, restaurant_id, written, lockedDishes)
+    await publishImport(tx, restaurant_id, { written, known: lockedDishes })
     const report = written.map(({ id, create }) => ({
       id,
       outcome: create ? ('created' as const) : ('updated' as const),
@@ -76,13 +76,13 @@ async function lockDishes(
  * read.
  */
 function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>): FieldIssue[] {
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   return rows.flatMap(({ id, change }, index): FieldIssue[] => {
     if (id === undefined) return []
     const dish = known.get(id)
     if (!dish) return [{ path: `rows.${index}.id`, message: 'unknown_reference' }]
-    if (seen.has(id)) return [{ path: `rows.${index}.id`, message: 'duplicate' }]
-    seen.add(id)
+    if (seenIds.has(id)) return [{ path: `rows.${index}.id`, message: 'duplicate' }]
+    seenIds.add(id)
     const { expected = {}, ...wanted } = (change ?? {}) as Change
     return EDITED_COLUMNS.filter(
       (name) =>
@@ -99,20 +99,20 @@ async function skuIssues(
   restaurant_id: string,
   rows: readonly ImportRow[],
 ): Promise<FieldIssue[]> {
-  const given = rows.flatMap(({ create, change }, index) => {
+  const givenSkus = rows.flatMap(({ create, change }, index) => {
     const sku = create?.sku ?? change?.sku
     return sku ? [{ sku, path: `rows.${index}.${create ? 'create' : 'change'}.sku` }] : []
   })
-  if (given.length === 0) return []
+  if (givenSkus.length === 0) return []
   const freed = rows.flatMap(({ id, change }) => (id !== undefined && change && 'sku' in change ? [id] : []))
-  const taken = await sql.rows<{ sku: string }>(
+  const takenSkus = await sql.rows<{ sku: string }>(
     ctx,
     sql`
     SELECT sku FROM dishes WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
-      AND sku = ANY (${given.map(({ sku }) => sku)}) AND id <> ALL (${freed}::uuid[])`,
+      AND sku = ANY (${givenSkus.map(({ sku }) => sku)}) AND id <> ALL (${freed}::uuid[])`,
   )
-  const used = new Set(taken.map(({ sku }) => sku))
-  return given.flatMap(({ sku, path }): FieldIssue[] => {
+  const used = new Set(takenSkus.map(({ sku }) => sku))
+  return givenSkus.flatMap(({ sku, path }): FieldIssue[] => {
     if (used.has(sku)) return [{ path, message: 'duplicate' }]
     used.add(sku)
     return []

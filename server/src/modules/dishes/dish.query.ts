@@ -1,7 +1,7 @@
 import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
-import { searchPatterns } from '../../db/list.ts'
-import type { ChangeTable } from '../../events/list-changes.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import {
@@ -9,7 +9,7 @@ import {
   externalReferenceConditions,
   type MetadataJson,
 } from '../../db/external-references.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { imagesJson, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 

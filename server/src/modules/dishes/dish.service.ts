@@ -34,9 +34,9 @@ export async function createDish(ctx: Context, input: CreateDish): Promise<DishR
     const dish_id = tx.newId()
     await claimExternalReference(tx, 'dishes', fields, { given: fields })
     await tx.db.dish.create({ data: { id: dish_id, ...fields } })
-    const whole = { dish_id, restaurant_id: fields.restaurant_id }
-    await replaceModifierGroups(tx, whole, modifier_groups)
-    await replaceRecipe(tx, whole, recipe)
+    const dishRef = { dish_id, restaurant_id: fields.restaurant_id }
+    await replaceModifierGroups(tx, dishRef, modifier_groups)
+    await replaceRecipe(tx, dishRef, recipe)
     return recordChange(tx, await findDish(tx, dish_id), 'dish.created')
   })
 }
@@ -48,9 +48,9 @@ export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish)
     const before = fields.price_cents === undefined ? dish : await lockPrice(tx, dish.id)
     await claimExternalReference(tx, 'dishes', dish, { given: fields, before: dish })
     await tx.db.dish.update({ where: { id: dish.id, deleted_at: null }, data: fields })
-    const whole = { dish_id: dish.id, restaurant_id: dish.restaurant_id }
-    if (modifier_groups) await replaceModifierGroups(tx, whole, modifier_groups)
-    if (recipe) await replaceRecipe(tx, whole, recipe)
+    const dishRef = { dish_id: dish.id, restaurant_id: dish.restaurant_id }
+    if (modifier_groups) await replaceModifierGroups(tx, dishRef, modifier_groups)
+    if (recipe) await replaceRecipe(tx, dishRef, recipe)
     return recordChange(tx, await findDish(tx, dish.id), 'dish.updated', before)
   })
 }
@@ -101,8 +101,8 @@ async function replaceRecipe(
   lines: NonNullable<UpdateDish['recipe']>,
 ): Promise<void> {
   const ids = lines.map((line) => line.inventory_item_id)
-  const known = await lockRecipeItems(ctx, dish.restaurant_id, ids)
-  const foreign = ids.findIndex((id, index) => !known.has(id) || ids.indexOf(id) !== index)
+  const lockedItems = await lockRecipeItems(ctx, dish.restaurant_id, ids)
+  const foreign = ids.findIndex((id, index) => !lockedItems.has(id) || ids.indexOf(id) !== index)
   if (foreign >= 0) throw invalid(`recipe.${foreign}.inventory_item_id`, 'unknown_reference')
   await ctx.db.recipeLine.deleteMany({ where: { dish_id: dish.dish_id } })
   await ctx.db.recipeLine.createMany({ data: lines.map((line) => ({ ...dish, ...line })) })

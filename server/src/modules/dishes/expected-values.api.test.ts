@@ -95,7 +95,7 @@ describe('PUT with the values that were read (`expected`)', () => {
 
   it('expected values are checked for restaurants, stock items, suppliers, customers, card templates, printers and list entries', async () => {
     const item = await buildStockItem(api.db, { restaurant_id, name: 'Maíz' })
-    const made = async (path: string, body: object) => {
+    const createEntity = async (path: string, body: object) => {
       const reply = await owner.post(path, { restaurant_id, ...body })
       expect([path, reply.status, reply.body.detail]).toEqual([path, 201, undefined])
       return `${path}/${reply.body.id}`
@@ -103,11 +103,14 @@ describe('PUT with the values that were read (`expected`)', () => {
     const targets = [
       ['name', `/restaurants/${restaurant_id}`],
       ['name', `/inventory/${item.id}`],
-      ['name', await made('/suppliers', { name: 'Norte' })],
-      ['name', await made('/customers', { name: 'Ana' })],
-      ['name', await made('/loyalty/templates', { name: 'Café', seals_required: 5, reward: 'Uno' })],
-      ['name', await made('/printers', { name: 'Cocina', host: '192.168.1.9' })],
-      ['label', await made('/restaurant-dropdowns', { list: 'dish_category', key: 'soups', label: 'Sopas' })],
+      ['name', await createEntity('/suppliers', { name: 'Norte' })],
+      ['name', await createEntity('/customers', { name: 'Ana' })],
+      ['name', await createEntity('/loyalty/templates', { name: 'Café', seals_required: 5, reward: 'Uno' })],
+      ['name', await createEntity('/printers', { name: 'Cocina', host: '192.168.1.9' })],
+      [
+        'label',
+        await createEntity('/restaurant-dropdowns', { list: 'dish_category', key: 'soups', label: 'Sopas' }),
+      ],
     ] as const
     for (const [field, path] of targets) {
       const stale = await owner.put(path, { [field]: 'Mío', expected: { [field]: 'Nunca leído' } })

@@ -86,9 +86,9 @@ export async function insertModifierGroups(
 
 /** Rejects modifier ids of another dish and repeated ids. */
 function refuseForeignIds(groups: Groups, existing: { id: string; options: { id: string }[] }[]): void {
-  const own = new Set(existing.flatMap((group) => [group.id, ...group.options.map((option) => option.id)]))
+  const ownIds = new Set(existing.flatMap((group) => [group.id, ...group.options.map((option) => option.id)]))
   const claim = (id: string | undefined, path: string) => {
-    if (id !== undefined && !own.delete(id)) throw invalid(path, 'unknown_reference')
+    if (id !== undefined && !ownIds.delete(id)) throw invalid(path, 'unknown_reference')
   }
   groups.forEach((group, index) => {
     claim(group.id, `modifier_groups.${index}.id`)

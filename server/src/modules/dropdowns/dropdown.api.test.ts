@@ -188,14 +188,14 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('changes of dropdown lists are rejected for %s', async (_who, caller, status, code) => {
     const { key } = await buildDropdownItem(api.db)
-    const at = `/dropdowns/cuisine_types/${key}`
+    const entryPath = `/dropdowns/cuisine_types/${key}`
 
     expect(statusAndCode(await caller().post('/dropdowns/cuisine_types', { key: 'x', label: 'X' }))).toEqual([
       status,
       code,
     ])
-    expect(statusAndCode(await caller().put(at, { label: 'X' }))).toEqual([status, code])
-    expect(statusAndCode(await caller().delete(at))).toEqual([status, code])
+    expect(statusAndCode(await caller().put(entryPath, { label: 'X' }))).toEqual([status, code])
+    expect(statusAndCode(await caller().delete(entryPath))).toEqual([status, code])
     expect(await api.db.dropdownItem.count({ where: { key, label: 'Cocina de prueba' } })).toBe(1)
   })
 

@@ -1,7 +1,7 @@
 import type { DropdownListName, DropdownListInput, DropdownRef } from '@forki/contract/dropdowns'
 import type { Context } from '../../context/context.ts'
-import { searchPatterns } from '../../db/list.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
@@ -30,7 +30,7 @@ const USES: Record<DropdownListName, Sql> = {
 export const useCountSql = (list: DropdownListName): Sql => USES[list]
 
 const columns = (ctx: Context, list: DropdownListName) => sql`
-  ${entry.list},
+  ${entry.selectList},
   ${ctx.actor.role === 'application_admin' ? USES[list] : sql`NULL::int`} AS in_use`
 
 const SORT: Record<DropdownListInput['sort'], Sql> = {

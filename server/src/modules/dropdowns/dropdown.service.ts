@@ -62,15 +62,15 @@ export async function updateEntry(
   input: UpdateDropdownItem,
 ): Promise<DropdownEntryRow> {
   return inTransaction(ctx, async (tx) => {
-    const [held] = await sql.rows<{ built_in: boolean; feature: string | null }>(
+    const [lockedEntry] = await sql.rows<{ built_in: boolean; feature: string | null }>(
       tx,
       sql`
       SELECT built_in, feature FROM dropdown_items WHERE list = ${ref.list} AND key = ${ref.pk} FOR UPDATE`,
     )
-    if (!held) throw notFound()
+    if (!lockedEntry) throw notFound()
     const { feature: sent, ...labels } = input
-    const feature = sent === undefined ? held.feature : featureOf(ref.list, ref.pk, sent)
-    if (held.built_in && feature !== held.feature) throw conflict('built_in')
+    const feature = sent === undefined ? lockedEntry.feature : featureOf(ref.list, ref.pk, sent)
+    if (lockedEntry.built_in && feature !== lockedEntry.feature) throw conflict('built_in')
     await tx.db.dropdownItem.updateMany({
       where: { list: ref.list, key: ref.pk },
       data: { ...labels, feature },
@@ -87,13 +87,13 @@ export async function updateEntry(
  */
 export async function removeEntry(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const [held] = await sql.rows<{ built_in: boolean }>(
+    const [lockedEntry] = await sql.rows<{ built_in: boolean }>(
       tx,
       sql`
       SELECT built_in FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`,
     )
-    if (!held) throw notFound()
-    if (held.built_in) throw conflict('built_in')
+    if (!lockedEntry) throw notFound()
+    if (lockedEntry.built_in) throw conflict('built_in')
     const uses = await sql.one<{ count: number }>(
       tx,
       sql`SELECT ${useCountSql(list)} AS count FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,

@@ -76,7 +76,7 @@ it('no event of 40 parallel transactions that commit in any order is lost during
   const received = new Set<string>()
   const writers = { active: 40 }
   let last_event_id = '0'
-  const read = async () => {
+  const readIds = async () => {
     while (writers.active > 0 || received.size < 200) {
       const stream = await openStream(api, { ...reader, last_event_id })
       await pause(30)
@@ -99,7 +99,7 @@ it('no event of 40 parallel transactions that commit in any order is lost during
     writers.active -= 1
   }
 
-  const reading = read()
+  const reading = readIds()
   await Promise.all(Array.from({ length: writers.active }, (_, writer) => write(writer)))
   await reading
 

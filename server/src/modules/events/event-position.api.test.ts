@@ -107,9 +107,9 @@ it('the events table is read from before the position of another process', async
 
 it('a stream with a position older than a day is reset', async () => {
   const reader = await buildReader()
-  const at = Date.now() - 25 * 3_600_000
+  const dayOldMs = Date.now() - 25 * 3_600_000
 
-  const stream = await openStream(api, { ...reader, last_event_id: `${at}.00000000` })
+  const stream = await openStream(api, { ...reader, last_event_id: `${dayOldMs}.00000000` })
 
   await vi.waitFor(() => expect(stream.text()).toContain('event: reset\n'), 5000)
   stream.close()

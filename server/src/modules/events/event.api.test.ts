@@ -171,7 +171,7 @@ describe('end of rights', () => {
     await publish(api.ctx(), { type: 'membership.updated', restaurant_id, ids: [] })
 
     await eventually(() => expect(stream.ended).toBe(true))
-    expect(api.deps.hub.size()).toBe(0)
+    expect(api.deps.hub.subscriberCount()).toBe(0)
   })
 
   test('the stream of an ended session ends, and no other', async () => {
@@ -252,7 +252,7 @@ describe('two processes', () => {
 
     expect(performance.now() - started).toBeLessThan(3000)
     for (const stream of streams) stream.close()
-    await eventually(() => expect(api.deps.hub.size()).toBe(0))
+    await eventually(() => expect(api.deps.hub.subscriberCount()).toBe(0))
   })
 
   test('the stream of a reader that does not read is destroyed instead of filling memory', async () => {
@@ -261,11 +261,12 @@ describe('two processes', () => {
     const reader = connect(Number(new URL(api.url).port), '127.0.0.1').pause()
     reader.write(`GET /api/v1/events?restaurant_id=${restaurant_id} HTTP/1.1\r\nHost: forki\r\n`)
     reader.write(`Authorization: Bearer ${token}\r\n\r\n`)
-    await eventually(() => expect(api.deps.hub.size()).toBe(1))
+    await eventually(() => expect(api.deps.hub.subscriberCount()).toBe(1))
 
-    for (let n = 0; n < 1000 && api.deps.hub.size() > 0; n += 1) await publishEvent(restaurant_id, ...ids)
+    for (let n = 0; n < 1000 && api.deps.hub.subscriberCount() > 0; n += 1)
+      await publishEvent(restaurant_id, ...ids)
 
-    await eventually(() => expect(api.deps.hub.size()).toBe(0))
+    await eventually(() => expect(api.deps.hub.subscriberCount()).toBe(0))
     reader.destroy()
   })
 

@@ -37,11 +37,11 @@ export async function streamEvents(
    * again.
    */
   const sentIds = new Set<string>()
-  const close = ctx.deps.streams.open({
+  const close = ctx.deps.streams.register({
     caller: ctx.actor.session_id ?? ctx.actor.api_key_id ?? ctx.ip,
     restaurant_id,
-    check: () => readReaderRights(ctx, restaurant_id),
-    end: () => void response.end(),
+    readRights: () => readReaderRights(ctx, restaurant_id),
+    endStream: () => void response.end(),
   })
   response.on('close', close)
   const deliver = (frame: string, notice?: EventNotification) => {

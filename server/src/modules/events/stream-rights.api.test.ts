@@ -21,7 +21,7 @@ const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, 
 const opened: Stream[] = []
 afterEach(async () => {
   for (const stream of opened.splice(0)) stream.close()
-  while (api.deps.hub.size() > 0) await pause(10)
+  while (api.deps.hub.subscriberCount() > 0) await pause(10)
 })
 
 interface Reader {
@@ -129,18 +129,18 @@ describe('checks of stream rights', () => {
     const { env, hub, log, now } = api.deps
     const registry = createStreamRegistry({ env, hub, log, now })
     const closers = Array.from({ length: 200 }, (_, n) =>
-      registry.open({
+      registry.register({
         caller: `caller ${n}`,
         restaurant_id: `restaurant ${n % 10}`,
-        check: async () => {
+        readRights: async () => {
           running.now += 1
           most.at_once = Math.max(most.at_once, running.now)
           await pause(1)
           running.now -= 1
           checks.set(`caller ${n}`, (checks.get(`caller ${n}`) ?? 0) + 1)
-          return { until: null, concerns: [] }
+          return { rightsUntil: null, dependsOnIds: [] }
         },
-        end: () => undefined,
+        endStream: () => undefined,
       }),
     )
     await vi.waitFor(() => expect(checks.size).toBe(200), 5000)

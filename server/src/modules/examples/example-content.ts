@@ -47,13 +47,13 @@ export interface ExampleLocalizer {
   restaurant_id: string
   currency: string
   /** Spanish text, in the words of Spain for a restaurant there. */
-  spanish: (text: BilingualText) => string
+  spanishText: (text: BilingualText) => string
   /** Text of a field that has one language: that of the restaurant. */
-  own: (text: BilingualText) => string
+  restaurantText: (text: BilingualText) => string
   /** Both names of a row: `name` is Spanish, `name_en` English. */
-  named: (text: BilingualText) => { name: string; name_en: string }
+  bothNames: (text: BilingualText) => { name: string; name_en: string }
   /** Key of a dropdown list, or null if the restaurant has deleted the entry. */
-  listed: (list: string, key: string) => string | null
+  existingKey: (list: string, key: string) => string | null
 }
 
 export function exampleLocalizer({
@@ -63,36 +63,41 @@ export function exampleLocalizer({
   locale,
   list_keys,
 }: ExampleRestaurant): ExampleLocalizer {
-  const spanish = ({ es, es_ES }: BilingualText) => (country === 'ES' ? (es_ES ?? es) : es)
+  const spanishText = ({ es, es_ES }: BilingualText) => (country === 'ES' ? (es_ES ?? es) : es)
   return {
     restaurant_id: id,
     currency,
-    spanish,
-    own: (text) => (locale === 'en' ? text.en : spanish(text)),
-    named: (text) => ({ name: spanish(text), name_en: text.en }),
-    listed: (list, key) => (list_keys.has(`${list}:${key}`) ? key : null),
+    spanishText,
+    restaurantText: (text) => (locale === 'en' ? text.en : spanishText(text)),
+    bothNames: (text) => ({ name: spanishText(text), name_en: text.en }),
+    existingKey: (list, key) => (list_keys.has(`${list}:${key}`) ? key : null),
   }
 }
 
 // The schemas of the API validate every input.
 
-export function exampleSupplier({ restaurant_id, own }: ExampleLocalizer): CreateSupplier {
+export function exampleSupplier({ restaurant_id, restaurantText }: ExampleLocalizer): CreateSupplier {
   const { name, notes, lead_time_days } = EXAMPLE_SUPPLIER
-  return supplierInput.parse({ restaurant_id, name: own(name), notes: own(notes), lead_time_days })
+  return supplierInput.parse({
+    restaurant_id,
+    name: restaurantText(name),
+    notes: restaurantText(notes),
+    lead_time_days,
+  })
 }
 
 /** Stock items whose unit the restaurant has, each with its key in the recipes. */
 export const exampleStockItems = (
-  { restaurant_id, currency, own, listed }: ExampleLocalizer,
+  { restaurant_id, currency, restaurantText, existingKey }: ExampleLocalizer,
   supplier_id: string,
 ): { key: string; input: CreateInventoryItem }[] =>
-  EXAMPLE_STOCK_ITEMS.filter(({ unit }) => listed('unit', unit)).map(
+  EXAMPLE_STOCK_ITEMS.filter(({ unit }) => existingKey('unit', unit)).map(
     ({ key, name, category, unit, min, cost }) => ({
       key,
       input: itemInput.parse({
         restaurant_id,
-        name: own(name),
-        category: listed('inventory_category', category),
+        name: restaurantText(name),
+        category: existingKey('inventory_category', category),
         unit,
         min_quantity: min,
         reorder_quantity: min * 2,
@@ -107,16 +112,16 @@ export const exampleDishes = (
   localizer: ExampleLocalizer,
   item_ids: ReadonlyMap<string, string>,
 ): CreateDish[] => {
-  const { restaurant_id, currency, spanish, named, listed } = localizer
+  const { restaurant_id, currency, spanishText, bothNames, existingKey } = localizer
   return DISHES.map((dish, position) =>
     dishInput.parse({
       restaurant_id,
       position,
-      ...named(dish.name),
-      description: spanish(dish.description),
+      ...bothNames(dish.name),
+      description: spanishText(dish.description),
       description_en: dish.description.en,
-      category: listed('dish_category', dish.category),
-      station: listed('station', dish.station),
+      category: existingKey('dish_category', dish.category),
+      station: existingKey('station', dish.station),
       price_cents: localPrice(dish.price, currency),
       prep_minutes: dish.prep_minutes,
       allergens: dish.allergens ?? [],
@@ -127,12 +132,12 @@ export const exampleDishes = (
   )
 }
 
-const groupOf = ({ currency, named }: ExampleLocalizer, { name, min, max, options }: ExampleGroup) => ({
-  ...named(name),
+const groupOf = ({ currency, bothNames }: ExampleLocalizer, { name, min, max, options }: ExampleGroup) => ({
+  ...bothNames(name),
   min,
   max,
   options: options.map((option) => ({
-    ...named(option.name),
+    ...bothNames(option.name),
     price_delta_cents: localPrice(option.price ?? 0, currency),
   })),
 })
@@ -146,43 +151,47 @@ const recipeOf = ({ recipe = {} }: ExampleDish, item_ids: ReadonlyMap<string, st
 
 /** @param dish_ids ids of the dishes in the order of `exampleDishes` */
 export function exampleMenu(
-  { restaurant_id, named }: ExampleLocalizer,
+  { restaurant_id, bothNames }: ExampleLocalizer,
   dish_ids: readonly string[],
 ): CreateMenu {
   const entries = dish_ids.map((dish_id) => ({ dish_id }))
   const { name, food, drinks } = EXAMPLE_MENU
   return menuInput.parse({
     restaurant_id,
-    ...named(name),
+    ...bothNames(name),
     sections: [
-      { ...named(food), dishes: entries.slice(0, EXAMPLE_FOOD.length) },
-      { ...named(drinks), dishes: entries.slice(EXAMPLE_FOOD.length) },
+      { ...bothNames(food), dishes: entries.slice(0, EXAMPLE_FOOD.length) },
+      { ...bothNames(drinks), dishes: entries.slice(EXAMPLE_FOOD.length) },
     ],
   })
 }
 
-export const exampleLayout = ({ restaurant_id, own, listed }: ExampleLocalizer): CreateLayout =>
+export const exampleLayout = ({
+  restaurant_id,
+  restaurantText,
+  existingKey,
+}: ExampleLocalizer): CreateLayout =>
   layoutInput.parse({
     restaurant_id,
     ...EXAMPLE_LAYOUT,
-    name: own(EXAMPLE_LAYOUT.name),
+    name: restaurantText(EXAMPLE_LAYOUT.name),
     drawing: {
-      sections: EXAMPLE_SECTIONS.map((section) => ({ ...section, name: own(section.name) })),
+      sections: EXAMPLE_SECTIONS.map((section) => ({ ...section, name: restaurantText(section.name) })),
       tables: EXAMPLE_TABLES.map(({ table_type, ...table }) => ({
         ...table,
-        table_type: listed('table_type', table_type),
+        table_type: existingKey('table_type', table_type),
       })),
     },
   })
 
-export function exampleTemplate({ restaurant_id, spanish, named }: ExampleLocalizer): CreateTemplate {
+export function exampleTemplate({ restaurant_id, spanishText, bothNames }: ExampleLocalizer): CreateTemplate {
   const { name, description, reward, seals_required, seal_icon } = EXAMPLE_TEMPLATE
   return templateInput.parse({
     restaurant_id,
-    ...named(name),
-    description: spanish(description),
+    ...bothNames(name),
+    description: spanishText(description),
     description_en: description.en,
-    reward: spanish(reward),
+    reward: spanishText(reward),
     reward_en: reward.en,
     seals_required,
     seal_icon,

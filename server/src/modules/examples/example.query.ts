@@ -19,13 +19,13 @@ export interface ExampleRow {
 
 interface KindSql {
   /** Table of the kind with the alias `x`. */
-  from: Sql
+  source: Sql
   name: Sql
   /** Content of the row as a JSON array. Its SHA-256 is the fingerprint. */
   content: Sql
-  used: Sql
-  needed: Sql
-  needs: Sql
+  isUsed: Sql
+  isNeeded: Sql
+  neededIds: Sql
 }
 
 const FALSE = sql`false`
@@ -47,7 +47,7 @@ const tableContent = sql`jsonb_build_array(t.section_id, t.label, t.position, t.
  */
 const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
   dish: {
-    from: sql`dishes x`,
+    source: sql`dishes x`,
     name: sql`x.name`,
     content: sql`jsonb_build_array(x.name, x.name_en, x.description, x.description_en, x.category, x.price_cents,
       x.tax_rate_bps, x.station, x.prep_minutes, x.allergens, x.diets, x.calories, x.sku,
@@ -58,22 +58,22 @@ const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
       (SELECT jsonb_agg(jsonb_build_array(r.inventory_item_id, r.quantity) ORDER BY r.inventory_item_id)
        FROM recipe_lines r WHERE r.dish_id = x.id),
       (SELECT count(*) FROM images i WHERE i.folder = 'dishes' AND i.entity_id = x.id))`,
-    used: sql`EXISTS (SELECT FROM order_items i WHERE i.dish_id = x.id)`,
-    needed: sql`EXISTS (SELECT FROM menu_dishes m JOIN menus n ON n.id = m.menu_id AND n.deleted_at IS NULL
+    isUsed: sql`EXISTS (SELECT FROM order_items i WHERE i.dish_id = x.id)`,
+    isNeeded: sql`EXISTS (SELECT FROM menu_dishes m JOIN menus n ON n.id = m.menu_id AND n.deleted_at IS NULL
       WHERE m.dish_id = x.id AND m.menu_id NOT IN ${examples('menu')})`,
-    needs: sql`ARRAY(SELECT r.inventory_item_id FROM recipe_lines r WHERE r.dish_id = x.id)`,
+    neededIds: sql`ARRAY(SELECT r.inventory_item_id FROM recipe_lines r WHERE r.dish_id = x.id)`,
   },
   menu: {
-    from: sql`menus x`,
+    source: sql`menus x`,
     name: sql`x.name`,
     // Only edits of the menu increase its version. The archiving of one of its dishes does not.
     content: sql`jsonb_build_array(x.version)`,
-    used: FALSE,
-    needed: FALSE,
-    needs: sql`ARRAY(SELECT m.dish_id FROM menu_dishes m WHERE m.menu_id = x.id)`,
+    isUsed: FALSE,
+    isNeeded: FALSE,
+    neededIds: sql`ARRAY(SELECT m.dish_id FROM menu_dishes m WHERE m.menu_id = x.id)`,
   },
   layout: {
-    from: sql`restaurant_layouts x`,
+    source: sql`restaurant_layouts x`,
     name: sql`x.name`,
     content: sql`jsonb_build_array(x.name, x.description, x.width, x.height, x.background_color,
       x.background_image_url, x.decor,
@@ -82,56 +82,56 @@ const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
       (SELECT jsonb_agg(${tableContent} ORDER BY t.id)
        FROM tables t WHERE t.restaurant_layout_id = x.id AND t.deleted_at IS NULL),
       (SELECT count(*) FROM layout_schedules p WHERE p.restaurant_layout_id = x.id))`,
-    used: FALSE,
-    needed: FALSE,
-    needs: sql`ARRAY(SELECT t.id FROM tables t WHERE t.restaurant_layout_id = x.id AND t.deleted_at IS NULL)`,
+    isUsed: FALSE,
+    isNeeded: FALSE,
+    neededIds: sql`ARRAY(SELECT t.id FROM tables t WHERE t.restaurant_layout_id = x.id AND t.deleted_at IS NULL)`,
   },
   table: {
-    from: sql`tables x`,
+    source: sql`tables x`,
     name: sql`x.label`,
     content: sql`(SELECT ${tableContent} FROM tables t WHERE t.id = x.id)`,
-    used: sql`x.id IN (SELECT o.table_id FROM orders o WHERE o.restaurant_id = x.restaurant_id AND o.table_id IS NOT NULL)
+    isUsed: sql`x.id IN (SELECT o.table_id FROM orders o WHERE o.restaurant_id = x.restaurant_id AND o.table_id IS NOT NULL)
       OR EXISTS (SELECT FROM reservation_tables r WHERE r.table_id = x.id)`,
-    needed: FALSE,
-    needs: sql`ARRAY[x.restaurant_layout_id]`,
+    isNeeded: FALSE,
+    neededIds: sql`ARRAY[x.restaurant_layout_id]`,
   },
   inventory_item: {
-    from: sql`inventory_items x`,
+    source: sql`inventory_items x`,
     name: sql`x.name`,
     content: sql`jsonb_build_array(x.name, x.sku, x.category, x.unit, x.units, x.min_quantity, x.reorder_quantity,
       x.supplier_id, (SELECT count(*) FROM images i WHERE i.folder = 'inventory' AND i.entity_id = x.id))`,
-    used: sql`EXISTS (SELECT FROM inventory_movements m WHERE m.inventory_item_id = x.id)`,
-    needed: sql`EXISTS (SELECT FROM recipe_lines r JOIN dishes d ON d.id = r.dish_id AND d.deleted_at IS NULL
+    isUsed: sql`EXISTS (SELECT FROM inventory_movements m WHERE m.inventory_item_id = x.id)`,
+    isNeeded: sql`EXISTS (SELECT FROM recipe_lines r JOIN dishes d ON d.id = r.dish_id AND d.deleted_at IS NULL
       WHERE r.inventory_item_id = x.id AND r.dish_id NOT IN ${examples('dish')})`,
-    needs: sql`CASE WHEN x.supplier_id IS NULL THEN ${NONE} ELSE ARRAY[x.supplier_id] END`,
+    neededIds: sql`CASE WHEN x.supplier_id IS NULL THEN ${NONE} ELSE ARRAY[x.supplier_id] END`,
   },
   supplier: {
-    from: sql`suppliers x`,
+    source: sql`suppliers x`,
     name: sql`x.name`,
     content: sql`jsonb_build_array(x.name, x.tax_id, x.contact, x.email, x.phone, x.lead_time_days, x.notes)`,
-    used: FALSE,
-    needed: sql`EXISTS (SELECT FROM inventory_items i WHERE i.restaurant_id = x.restaurant_id
+    isUsed: FALSE,
+    isNeeded: sql`EXISTS (SELECT FROM inventory_items i WHERE i.restaurant_id = x.restaurant_id
       AND i.supplier_id = x.id AND i.deleted_at IS NULL AND i.id NOT IN ${examples('inventory_item')})`,
-    needs: NONE,
+    neededIds: NONE,
   },
   loyalty_template: {
-    from: sql`loyalty_templates x`,
+    source: sql`loyalty_templates x`,
     name: sql`x.name`,
     content: sql`jsonb_build_array(x.name, x.name_en, x.description, x.description_en, x.seals_required, x.reward,
       x.reward_en, x.terms, x.terms_en, x.background_color, x.text_color, x.seal_icon, x.logo, x.valid_days, x.renews,
       x.requires_order, x.min_gap_minutes, x.max_per_day)`,
-    used: sql`EXISTS (SELECT FROM loyalty_cards c WHERE c.restaurant_id = x.restaurant_id AND c.template_id = x.id)`,
-    needed: FALSE,
-    needs: NONE,
+    isUsed: sql`EXISTS (SELECT FROM loyalty_cards c WHERE c.restaurant_id = x.restaurant_id AND c.template_id = x.id)`,
+    isNeeded: FALSE,
+    neededIds: NONE,
   },
   customer: {
-    from: sql`customers x`,
+    source: sql`customers x`,
     name: sql`x.name`,
     content: sql`jsonb_build_array(x.name, x.email, x.phone, x.birth_date, x.marketing_consent, x.user_id)`,
-    used: sql`EXISTS (SELECT FROM orders o WHERE o.customer_id = x.id)
+    isUsed: sql`EXISTS (SELECT FROM orders o WHERE o.customer_id = x.id)
       OR EXISTS (SELECT FROM loyalty_cards c WHERE c.customer_id = x.id)`,
-    needed: FALSE,
-    needs: NONE,
+    isNeeded: FALSE,
+    neededIds: NONE,
   },
 }
 
@@ -146,11 +146,11 @@ const literal = (kind: ExampleKind) => sql.raw(`'${kind}'`)
  */
 export async function selectExamples(ctx: Context, restaurant_id: string): Promise<ExampleRow[]> {
   const parts = EXAMPLE_KINDS.map((kind, index) => {
-    const { from, name, content, used, needed, needs } = KINDS[kind]
+    const { source, name, content, isUsed, isNeeded, neededIds } = KINDS[kind]
     return sql`
-      SELECT ${literal(kind)} AS kind, ${sql.raw(String(index))} AS rank, x.id, ${name} AS name, (${used}) AS is_used,
-        ${hashOf(content)} <> e.fingerprint AS is_changed, (${needed}) AS is_needed, (${needs}) AS needs
-      FROM e JOIN ${from} ON x.id = e.row_id AND x.restaurant_id = ${restaurant_id}::uuid AND x.deleted_at IS NULL
+      SELECT ${literal(kind)} AS kind, ${sql.raw(String(index))} AS rank, x.id, ${name} AS name, (${isUsed}) AS is_used,
+        ${hashOf(content)} <> e.fingerprint AS is_changed, (${isNeeded}) AS is_needed, (${neededIds}) AS needs
+      FROM e JOIN ${source} ON x.id = e.row_id AND x.restaurant_id = ${restaurant_id}::uuid AND x.deleted_at IS NULL
       WHERE e.kind = ${literal(kind)}`
   })
   return sql.rows<ExampleRow>(
@@ -174,8 +174,8 @@ export async function insertExamples(
   created: readonly CreatedExampleRow[],
 ): Promise<void> {
   const parts = EXAMPLE_KINDS.map((kind) => {
-    const { from, content } = KINDS[kind]
-    return sql`SELECT e.kind, x.id, ${hashOf(content)} AS fingerprint FROM e JOIN ${from} ON x.id = e.row_id
+    const { source, content } = KINDS[kind]
+    return sql`SELECT e.kind, x.id, ${hashOf(content)} AS fingerprint FROM e JOIN ${source} ON x.id = e.row_id
       WHERE e.kind = ${literal(kind)}`
   })
   await sql.run(
@@ -214,7 +214,7 @@ export async function lockExamples(tx: Context, restaurant_id: string): Promise<
       sql.rows(
         tx,
         sql`
-        SELECT 1 FROM ${KINDS[kind].from}
+        SELECT 1 FROM ${KINDS[kind].source}
         WHERE x.restaurant_id = ${restaurant_id}::uuid AND x.deleted_at IS NULL AND x.id IN (
           SELECT row_id FROM example_rows WHERE restaurant_id = ${restaurant_id}::uuid AND kind = ${literal(kind)})
         ORDER BY x.id FOR UPDATE`,

@@ -18,9 +18,11 @@ async function start() {
   const where = { restaurant_id, deleted_at: null }
   const dishes = await api.db.dish.findMany({ where, orderBy: { position: 'asc' } })
   // Dishes without a required modifier group.
-  const plain = dishes.filter(({ name }) => ['Cerveza', 'Agua mineral', 'Papas fritas'].includes(name))
+  const unreferencedDishes = dishes.filter(({ name }) =>
+    ['Cerveza', 'Agua mineral', 'Papas fritas'].includes(name),
+  )
   const tables = await api.db.table.findMany({ where, orderBy: { label: 'asc' } })
-  return { restaurant_id, owner, url, dishes: plain, tables }
+  return { restaurant_id, owner, url, dishes: unreferencedDishes, tables }
 }
 
 /** Ids of the archived rows to which orders of the restaurant refer. */

@@ -15,14 +15,14 @@ export interface RemovalPlan {
  * @see RES-23
  */
 export function planRemoval(rows: readonly ExampleRow[]): RemovalPlan {
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   const reasons = new Map<string, KeptExample['reason']>()
   const pending = rows.filter((row) => ownReason(row) !== null)
   for (const row of pending) reasons.set(row.id, ownReason(row)!)
   for (const row of pending) {
     if (row.kind === 'layout' && !row.is_changed) continue
     for (const id of row.needs) {
-      const needed = known.get(id)
+      const needed = rowsById.get(id)
       if (!needed || reasons.has(id)) continue
       reasons.set(id, 'needed')
       pending.push(needed)

@@ -13,7 +13,7 @@ import { listExport } from './list-export.ts'
 export const FLOOR_EXPORTS = [
   listExport(tableEndpoints.list, listExportEndpoints.tables, {
     table: restaurantTableExportTable,
-    dropdowns: { table_type: 'table_type' },
+    dropdownListByColumn: { table_type: 'table_type' },
     rowsOf: ({ items }) =>
       items.map((table) => ({
         restaurant_id: table.restaurant_id,

@@ -23,7 +23,7 @@ const optionsOf = (schema: z.ZodType): readonly unknown[] => {
 
 /** Filters of each exported list with the values to try. The scope of a list is no filter. */
 const filters = LIST_EXPORTS.flatMap((exported) =>
-  Object.entries(filterSchemas.get(exported.list.query ?? {})?.shape ?? {})
+  Object.entries(filterSchemas.get(exported.listEndpoint.query ?? {})?.shape ?? {})
     .filter(([name]) => name !== 'restaurant_id')
     .map(([name, schema]) => {
       const values = [...VALUES, ...optionsOf(schema as z.ZodType)]
@@ -35,12 +35,12 @@ const filters = LIST_EXPORTS.flatMap((exported) =>
 describe('filters of list exports (FIG-85)', () => {
   it.each(filters)(
     'the export %s honours the filter %s of its list',
-    async (path, name, { list, endpoint }, values) => {
-      const reader = readerOf(list.path)
+    async (path, name, { listEndpoint, endpoint }, values) => {
+      const reader = readerOf(listEndpoint.path)
       const rowsOf = async (value?: unknown) => {
-        const asked = { ...queryOf(list.path), ...(value !== undefined && { [name]: value }) }
+        const asked = { ...queryOf(listEndpoint.path), ...(value !== undefined && { [name]: value }) }
         // The file of the audit log comes second, because each export writes an entry.
-        const shown = await reader.get(urlOf(list.path), { ...asked, per_page: 100 })
+        const shown = await reader.get(urlOf(listEndpoint.path), { ...asked, per_page: 100 })
         const file = await reader.get(urlOf(endpoint.path), { ...asked, format: 'json' })
         expect([value, shown.status, file.status]).toEqual([value, shown.status, shown.status])
         if (shown.status !== 200) return null

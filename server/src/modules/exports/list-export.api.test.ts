@@ -19,10 +19,10 @@ const { session_id, readerOf, queryOf: query, urlOf } = await buildExportedRows(
  * Exports whose rows equal the items of the list's response. Excludes the reports by weekday and place, and the group
  * analytics, because their responses are nested and have no list of items.
  */
-const items = LIST_EXPORTS.filter(({ list }) => !/weekday|places|analytics/.test(list.path))
+const items = LIST_EXPORTS.filter(({ listEndpoint }) => !/weekday|places|analytics/.test(listEndpoint.path))
 
 describe('the export of each list', () => {
-  it.each(items.map((exported) => [exported.list.path, exported] as const))(
+  it.each(items.map((exported) => [exported.listEndpoint.path, exported] as const))(
     'the export of %s has the rows of the list in their order, with the values of the API',
     async (path, { endpoint, table }) => {
       const list = await readerOf(path).get(urlOf(path), query(path))
@@ -54,7 +54,7 @@ describe('the export of each list', () => {
         expect(header).toBe([first, second].map((key) => table.columns[key!]![language]).join(','))
         // Days that have not ended do not count, so the map of today is empty.
         expect(row !== '').toBe(!path.includes('weekday'))
-        expect(file.headers['content-disposition']).toContain(`"${table.file[language]}-`)
+        expect(file.headers['content-disposition']).toContain(`"${table.file_name[language]}-`)
       }
       const wrong = await readerOf(path).get(urlOf(path), { ...query(path), columns: 'password' })
       expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'columns.0'])
@@ -177,20 +177,20 @@ describe('long exports', () => {
   it('an export has every row once while rows are added and removed', async () => {
     const full = await buildStaffedRestaurant(api.db)
     const place = full.restaurant.id
-    const made = (index: number) => ({
+    const dishRow = (index: number) => ({
       id: newId(),
       restaurant_id: place,
       name: `Cliente ${index % 40}`,
       email: `c${newId()}@guests.test`,
     })
-    await api.db.customer.createMany({ data: Array.from({ length: 1603 }, (_, index) => made(index)) })
+    await api.db.customer.createMany({ data: Array.from({ length: 1603 }, (_, index) => dishRow(index)) })
     const before = new Set(
       (await api.db.customer.findMany({ where: { restaurant_id: place } })).map(({ id }) => id),
     )
     const removed = [...before].slice(0, 5)
     const [file] = await Promise.all([
       api.as(full.owner).get('/customers/export', { restaurant_id: place, format: 'json' }),
-      api.db.customer.createMany({ data: Array.from({ length: 50 }, (_, index) => made(index)) }),
+      api.db.customer.createMany({ data: Array.from({ length: 50 }, (_, index) => dishRow(index)) }),
       api.db.customer.updateMany({ where: { id: { in: removed } }, data: { deleted_at: new Date() } }),
     ])
     const ids = (file.body as { id: string }[]).map(({ id }) => id)

@@ -11,8 +11,8 @@ import { LIST_EXPORTS } from './list-exports.ts'
 export function listExportRoutes(routes: readonly Binding[]): Binding[] {
   const bindings = new Map(routes.map((route) => [route.endpoint, route]))
   return LIST_EXPORTS.map((exported) => {
-    const binding = bindings.get(exported.list)
-    if (binding === undefined) throw new Error(`${exported.list.path} has no route`)
+    const binding = bindings.get(exported.listEndpoint)
+    if (binding === undefined) throw new Error(`${exported.listEndpoint.path} has no route`)
     return exportRoute(binding, exported)
   })
 }

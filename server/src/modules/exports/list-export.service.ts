@@ -17,18 +17,18 @@ import { type FileRow, RowSource } from './row-source.ts'
 export async function exportList(
   ctx: Context,
   subject: unknown,
-  { binding, exported, input }: { binding: Binding; exported: ListExport; input: UntypedInput },
+  { binding, exported: listExport, input }: { binding: Binding; exported: ListExport; input: UntypedInput },
 ): Promise<FileReply> {
   const { format, columns } = input.query as ListExportQuery
-  const source = new RowSource(ctx, subject, { binding, exported, input: listInput(input), format })
-  const { file } = exported.table
+  const source = new RowSource(ctx, subject, { binding, listExport, input: listInput(input), format })
+  const { file_name: file } = listExport.table
   return exportFile<FileRow>(ctx, {
     format,
     file_name: `${file[ctx.language]}-${ctx.now().toISOString().slice(0, 10)}`,
-    columns: tableColumns<FileRow>(exported.table, {
+    columns: tableColumns<FileRow>(listExport.table, {
       language: ctx.language,
-      chosen: columns,
-      omitted: source.restaurant_id === null ? [] : ['restaurant_name'],
+      chosenColumns: columns,
+      omittedColumns: source.restaurant_id === null ? [] : ['restaurant_name'],
     }),
     rows: rowsWhileAllowed(ctx, source.rows(), (actor) =>
       allOf(binding.can(actor, subject, listInput(input)), remainsIn(actor, subject)),
@@ -40,14 +40,14 @@ export async function exportList(
 /** Converts the input of an export to the input of its list's endpoint. */
 export const listInput = (input: UntypedInput): UntypedInput => ({
   ...input,
-  query: (input.query as ListExportQuery).list,
+  query: (input.query as ListExportQuery).list_query,
 })
 
 /** Policy: the caller still has the rights to every restaurant of the list's scope. */
 function remainsIn(actor: Actor, subject: unknown): Decision {
-  const { ids, needs } = (subject ?? {}) as Partial<Scope>
-  if (!ids || !needs) return true
-  const [first, ...others] = needs
+  const { ids, needed_permissions } = (subject ?? {}) as Partial<Scope>
+  if (!ids || !needed_permissions) return true
+  const [first, ...others] = needed_permissions
   return allOf(
     ...ids.map((id) => (first ? hasAnyPermission(actor, id, [first, ...others]) : isMember(actor, id))),
   )

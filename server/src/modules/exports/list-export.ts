@@ -19,28 +19,28 @@ export interface RowContext {
 
 /** Export of one list: its endpoints, its columns, and the rows of a response. */
 export interface ListExport {
-  list: Endpoint
+  listEndpoint: Endpoint
   endpoint: Endpoint
   table: ExportTable
   /** Names of the restaurant's dropdown lists by column. The list contains the labels of the keys in the column. */
-  dropdowns: Readonly<Record<string, string>>
+  dropdownListByColumn: Readonly<Record<string, string>>
   rowsOf: (reply: unknown, context: RowContext) => readonly ListRow<string>[]
 }
 
 interface Declared<E extends Endpoint, K extends string> {
   table: ExportTable<K>
-  dropdowns?: Partial<Record<NoInfer<K>, string>>
+  dropdownListByColumn?: Partial<Record<NoInfer<K>, string>>
   rowsOf: (reply: ReplyOf<E>, context: RowContext) => readonly ListRow<NoInfer<K>>[]
 }
 
 /** Declares the export of a list. The compiler checks the rows against the columns and the response. */
 export const listExport = <E extends Endpoint, K extends string>(
-  list: E,
+  listEndpoint: E,
   endpoint: Endpoint,
-  { dropdowns = {}, ...declared }: Declared<E, K>,
+  { dropdownListByColumn = {}, ...declared }: Declared<E, K>,
 ): ListExport => ({
-  list,
+  listEndpoint,
   endpoint,
-  dropdowns: dropdowns as Record<string, string>,
+  dropdownListByColumn: dropdownListByColumn as Record<string, string>,
   ...(declared as Pick<ListExport, 'table' | 'rowsOf'>),
 })

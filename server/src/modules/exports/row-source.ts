@@ -2,7 +2,7 @@ import type { Cell, RowLocale } from '../../adapters/export/cells.ts'
 import type { ExportFormat } from '../../adapters/export/export-file.ts'
 import type { Context } from '../../context/context.ts'
 import { LazyJson } from '../../db/lazy-json.ts'
-import type { ListPosition } from '../../db/list.ts'
+import type { ListPosition } from '../../db/model-page.ts'
 import type { Binding, UntypedInput } from '../../http/bind.ts'
 import { schemaViolation } from '../../http/parse-input.ts'
 import type { ListExport, ListRow, RowContext } from './list-export.ts'
@@ -23,7 +23,7 @@ const NOWHERE: RowLocale = { currency: 'XXX', timezone: 'UTC' }
 /** Steps and input of the list's endpoint. */
 interface ListCall {
   binding: Binding
-  exported: ListExport
+  listExport: ListExport
   input: UntypedInput
   format: ExportFormat
 }
@@ -48,7 +48,7 @@ export class RowSource {
 
   /** Yields the cells of all rows. */
   async *rows(): AsyncGenerator<FileRow> {
-    const { exported, format } = this.#call
+    const { listExport, format } = this.#call
     const context: RowContext = {
       language: format === 'json' ? 'es' : this.#ctx.language,
       restaurant_id: this.restaurant_id,
@@ -56,7 +56,7 @@ export class RowSource {
     let after: ListPosition | null | undefined = null
     do {
       const { reply, last } = await this.#read(after)
-      const rows = exported.rowsOf(reply, context)
+      const rows = listExport.rowsOf(reply, context)
       await this.#loadRestaurants(rows)
       for (const row of rows) yield this.#fileRow(row)
       after = last
@@ -71,12 +71,12 @@ export class RowSource {
   async #read(
     after: ListPosition | null,
   ): Promise<{ reply: unknown; last: ListPosition | null | undefined }> {
-    const { binding, exported, input } = this.#call
+    const { binding, listExport, input } = this.#call
     const query = { ...(input.query as object), page: 1, per_page: BATCH, after }
     const found = await binding.run(this.#ctx, this.#subject, { ...input, query }, undefined)
     const page: unknown = found instanceof LazyJson ? found.read() : found
-    const parsed = exported.list.response.safeParse(await binding.present(page, this.#ctx))
-    if (!parsed.success) throw schemaViolation(parsed.error, exported.list)
+    const parsed = listExport.listEndpoint.response.safeParse(await binding.present(page, this.#ctx))
+    if (!parsed.success) throw schemaViolation(parsed.error, listExport.listEndpoint)
     return { reply: parsed.data, last: (page as { last?: ListPosition | null }).last }
   }
 
@@ -85,8 +85,8 @@ export class RowSource {
     const ids = new Set(rows.map((row) => row.restaurant_id ?? this.restaurant_id))
     const unknown = [...ids].filter((id): id is string => id !== null && !this.#restaurants.has(id))
     if (unknown.length === 0) return
-    const { exported, format } = this.#call
-    const lists = format === 'json' ? [] : Object.values(exported.dropdowns)
+    const { listExport, format } = this.#call
+    const lists = format === 'json' ? [] : Object.values(listExport.dropdownListByColumn)
     const [restaurants, labels] = await Promise.all([
       selectExportedRestaurants(this.#ctx, unknown),
       lists.length === 0 ? [] : selectLabels(this.#ctx, unknown, { lists, language: this.#ctx.language }),
@@ -98,7 +98,7 @@ export class RowSource {
   #fileRow(row: ListRow<string>): FileRow {
     const id = row.restaurant_id ?? this.restaurant_id ?? ''
     const cells: FileRow = { restaurant_name: this.#restaurants.get(id)?.name ?? null, ...row }
-    for (const [column, list] of Object.entries(this.#call.exported.dropdowns)) {
+    for (const [column, list] of Object.entries(this.#call.listExport.dropdownListByColumn)) {
       const key = cells[column]
       if (typeof key === 'string') cells[column] = this.#labels.get(labelKey(id, list, key)) ?? key
     }

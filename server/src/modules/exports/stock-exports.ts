@@ -20,23 +20,23 @@ const movementRow = ({ inventory_item_name, batches: _batches, ...movement }: In
 export const STOCK_EXPORTS = [
   listExport(inventoryEndpoints.list, listExportEndpoints.stock, {
     table: stockExportTable,
-    dropdowns: { category: 'inventory_category', unit: 'unit' },
+    dropdownListByColumn: { category: 'inventory_category', unit: 'unit' },
     rowsOf: ({ items }) =>
       items.map(({ units: _units, batches: _batches, images: _images, ...item }) => item),
   }),
   listExport(inventoryEndpoints.movements, listExportEndpoints.movements, {
     table: movementExportTable,
-    dropdowns: { unit: 'unit' },
+    dropdownListByColumn: { unit: 'unit' },
     rowsOf: ({ items }) => items.map(movementRow),
   }),
   listExport(inventoryEndpoints.listMovements, listExportEndpoints.stockMovements, {
     table: stockMovementExportTable,
-    dropdowns: { unit: 'unit' },
+    dropdownListByColumn: { unit: 'unit' },
     rowsOf: ({ items }) => items.map(movementRow),
   }),
   listExport(inventoryDashboardEndpoints.listAlerts, listExportEndpoints.stockAlerts, {
     table: stockAlertExportTable,
-    dropdowns: { category: 'inventory_category', unit: 'unit' },
+    dropdownListByColumn: { category: 'inventory_category', unit: 'unit' },
     rowsOf: ({ items }) => items,
   }),
   listExport(supplierEndpoints.list, listExportEndpoints.suppliers, {

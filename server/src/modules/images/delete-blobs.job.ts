@@ -8,7 +8,7 @@ import { defineJob } from '../../jobs/job.ts'
 export const deleteBlobsJob = defineJob({
   name: 'delete_blobs',
   payload: z.object({ blob_paths: z.array(z.string().max(300)).max(1000) }),
-  retry: { times: 20, pause: 10, longest_pause: 2 * 3600 },
-  timeout: 120,
+  retry: { max_retries: 20, first_delay_seconds: 10, max_delay_seconds: 2 * 3600 },
+  timeout_seconds: 120,
   handler: async () => (await import('./delete-blobs.handler.ts')).deleteBlobs,
 })

@@ -5,8 +5,8 @@ import { defineJob } from '../../jobs/job.ts'
 export const deleteOrphanedFilesJob = defineJob({
   name: 'sweep_images',
   payload: z.object({}),
-  retry: { times: 2, pause: 600, longest_pause: 3600 },
-  timeout: 1800,
+  retry: { max_retries: 2, first_delay_seconds: 600, max_delay_seconds: 3600 },
+  timeout_seconds: 1800,
   cron: '47 3 * * *',
   handler: async () => (await import('./delete-orphaned-files.handler.ts')).deleteOrphanedFiles,
 })

@@ -19,16 +19,16 @@ import { deleteBlobsJob } from './delete-blobs.job.ts'
 let store: FakeS3
 let api: Api
 let jpeg: Buffer
-let to: UploadTarget
+let uploadTarget: UploadTarget
 /** Blob store of the same bucket with `FORKI_IMAGES_PROXY=1`. */
 let proxied: BlobStore
 beforeAll(async () => {
   store = await startFakeS3()
   api = await startApi({ env: store.env })
   jpeg = await drawPicture('jpeg')
-  const soon = { ...deleteBlobsJob, retry: { times: 20, pause: 1, longest_pause: 1 } }
+  const soon = { ...deleteBlobsJob, retry: { max_retries: 20, first_delay_seconds: 1, max_delay_seconds: 1 } }
   proxied = createBlobStore({ ...api.deps.env, FORKI_IMAGES_PROXY: true }, api.deps.now)
-  await startJobs(api.deps, { jobs: [soon], poll: 0.5 })
+  await startJobs(api.deps, { jobs: [soon], pollSeconds: 0.5 })
 })
 afterAll(async () => {
   await stopJobs(api.deps)
@@ -38,16 +38,16 @@ afterAll(async () => {
 beforeEach(async () => {
   const restaurant = await buildRestaurant(api.db)
   const dish = await buildDish(api.db, { restaurant_id: restaurant.id })
-  to = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
+  uploadTarget = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
 })
 afterEach(() => store.failWith(null))
 
-const ours = () => [...store.objects.keys()].filter((key) => key.startsWith(to.folder))
+const ours = () => [...store.objects.keys()].filter((key) => key.startsWith(uploadTarget.folder))
 
 test('images of the bucket are loaded by presigned links, which the content security policy allows', async () => {
-  const { status, body, headers } = await uploadPicture(to, jpeg)
+  const { status, body, headers } = await uploadPicture(uploadTarget, jpeg)
   const [file, thumbnail] = await Promise.all([fetch(body.signed_url), fetch(body.thumbnail_url)])
-  const links = await api.as(to.user).post('/images/signed-urls', { blob_paths: [body.blob_path] })
+  const links = await api.as(uploadTarget.user).post('/images/signed-urls', { blob_paths: [body.blob_path] })
 
   expect(status).toBe(201)
   expect(ours().toSorted()).toEqual([body.blob_path.replace('.webp', '.320.webp'), body.blob_path])
@@ -63,11 +63,11 @@ test('images of the bucket are loaded by presigned links, which the content secu
 
 test('images in a bucket are limited to five, and a rejected sixth one leaves no object', async () => {
   const answers = []
-  for (let count = 0; count < 6; count += 1) answers.push((await uploadPicture(to, jpeg)).status)
+  for (let count = 0; count < 6; count += 1) answers.push((await uploadPicture(uploadTarget, jpeg)).status)
 
   expect(answers).toEqual([201, 201, 201, 201, 201, 409])
   expect(ours()).toHaveLength(10)
-  expect(await pictureFilesIn(api, to.folder)).toHaveLength(10)
+  expect(await pictureFilesIn(api, uploadTarget.folder)).toHaveLength(10)
 })
 
 test.each(['down', 'refusing', 'slow'] as const)(
@@ -75,27 +75,27 @@ test.each(['down', 'refusing', 'slow'] as const)(
   async (ailment) => {
     store.failWith(ailment)
 
-    const answer = await uploadPicture(to, jpeg)
+    const answer = await uploadPicture(uploadTarget, jpeg)
 
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
     expect(answer.headers.get('retry-after')).not.toBeNull()
-    expect(await imageRowsOf(api, to.folder)).toEqual([])
+    expect(await imageRowsOf(api, uploadTarget.folder)).toEqual([])
     store.failWith(null)
     expect(ours()).toEqual([])
-    expect((await uploadPicture(to, jpeg)).status).toBe(201)
+    expect((await uploadPicture(uploadTarget, jpeg)).status).toBe(201)
   },
 )
 
 test.each(['down', 'refusing'] as const)(
   'an image is deleted while the store is %s, and its files are deleted by a job once the store recovers',
   async (ailment) => {
-    const { body } = await uploadPicture(to, jpeg)
+    const { body } = await uploadPicture(uploadTarget, jpeg)
     store.failWith(ailment)
 
-    const answer = await api.as(to.user).delete(`/images/delete/${body.blob_path}`)
+    const answer = await api.as(uploadTarget.user).delete(`/images/delete/${body.blob_path}`)
 
     expect(answer.status).toBe(200)
-    expect(await imageRowsOf(api, to.folder)).toEqual([])
+    expect(await imageRowsOf(api, uploadTarget.folder)).toEqual([])
     expect(ours()).toHaveLength(2)
     const waiting = () => api.db.$queryRaw<unknown[]>`
       SELECT id FROM pgboss.job WHERE name = 'delete_blobs' AND data->'blob_paths' ? ${body.blob_path}`
@@ -106,7 +106,7 @@ test.each(['down', 'refusing'] as const)(
 )
 
 test('images are served through this server with FORKI_IMAGES_PROXY, and a browser with the current image receives 304', async () => {
-  const { body } = await uploadPicture(to, jpeg)
+  const { body } = await uploadPicture(uploadTarget, jpeg)
   const link = await proxied.signedUrl(body.blob_path)
   const file = await fetch(`${api.url}${link}`)
   const tag = { 'If-None-Match': file.headers.get('etag')! }
@@ -116,10 +116,10 @@ test('images are served through this server with FORKI_IMAGES_PROXY, and a brows
 })
 
 test('entities are served while the store is down, and an image behind the proxy receives 503', async () => {
-  const { body } = await uploadPicture(to, jpeg)
+  const { body } = await uploadPicture(uploadTarget, jpeg)
   store.failWith('down')
 
-  const dish = await api.as(to.user).get(`/dishes/${to.folder.split('/')[1]}`)
+  const dish = await api.as(uploadTarget.user).get(`/dishes/${uploadTarget.folder.split('/')[1]}`)
   const file = await fetch(`${api.url}${await proxied.signedUrl(body.blob_path)}`)
 
   expect([dish.status, dish.body.images[0].blob_path]).toEqual([200, body.blob_path])

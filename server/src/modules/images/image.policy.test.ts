@@ -13,10 +13,10 @@ const imageTarget = (folder: ImageFolder) => ({ folder, entity_id: newId(), rest
 describe.each(folders)('images of %s', (folder) => {
   it.each(MEMBERSHIP_ROLES)('%s may change the images if the role may update the entity', (role) => {
     const needed = IMAGE_FOLDERS[folder]
-    const may = needed !== null && ROLE_PERMISSIONS[role].includes(needed)
+    const isAllowed = needed !== null && ROLE_PERMISSIONS[role].includes(needed)
 
     expect(canUpdateImages(memberIn(restaurant_id, role), imageTarget(folder))).toEqual(
-      may || { missing: needed },
+      isAllowed || { missing: needed },
     )
     expect(canSeeImages(memberIn(restaurant_id, role), imageTarget(folder))).toBe(true)
   })

@@ -105,14 +105,16 @@ test('one image is created from ten concurrent uploads with the same idempotency
   await send(0)
   const restaurant = await buildRestaurant(api.db)
   const dish = await buildDish(api.db, { restaurant_id: restaurant.id })
-  const to = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
+  const uploadTarget = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
   const headers = { 'Idempotency-Key': 'once' }
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => uploadPicture(to, jpeg, { headers })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => uploadPicture(uploadTarget, jpeg, { headers })),
+  )
 
   expect(answers.every((answer) => [201, 409, 429].includes(answer.status))).toBe(true)
   expect(answers.some((answer) => answer.status === 201)).toBe(true)
-  expect(await isWhole(to.folder)).toBe(1)
+  expect(await isWhole(uploadTarget.folder)).toBe(1)
   expect(await isWhole(folder)).toBe(1)
 })
 

@@ -132,16 +132,16 @@ export async function removeImage(
   const { id, blob_path, folder, entity_id } = image
   await inTransaction(ctx, async (tx) => {
     await lockImages(tx, image)
-    const gone = await tx.db.image.findUnique({ where: { id } })
-    if (!gone) throw notFound()
+    const imageToDelete = await tx.db.image.findUnique({ where: { id } })
+    if (!imageToDelete) throw notFound()
     await tx.db.image.delete({ where: { id } })
     await sql.run(
       tx,
       sql`
-      UPDATE images SET position = position - 1, is_featured = is_featured OR (${gone.is_featured} AND position = 1)
-      WHERE folder = ${folder} AND entity_id = ${entity_id}::uuid AND position > ${gone.position}`,
+      UPDATE images SET position = position - 1, is_featured = is_featured OR (${imageToDelete.is_featured} AND position = 1)
+      WHERE folder = ${folder} AND entity_id = ${entity_id}::uuid AND position > ${imageToDelete.position}`,
     )
-    if (gone.is_featured && gone.position > 0) {
+    if (imageToDelete.is_featured && imageToDelete.position > 0) {
       await tx.db.image.updateMany({ where: { folder, entity_id, position: 0 }, data: { is_featured: true } })
     }
     await clearUses(tx, image)
@@ -196,14 +196,14 @@ async function lockImages(ctx: Context, { folder, entity_id }: OwnerPath): Promi
 }
 
 function refuseOtherPaths(rows: readonly ImageRow[], { blob_paths, featured }: ImageOrder): void {
-  const own = new Set(rows.map((row) => row.blob_path))
-  const left = new Set(own)
+  const ownPaths = new Set(rows.map((row) => row.blob_path))
+  const left = new Set(ownPaths)
   blob_paths.forEach((path, index) => {
-    if (!own.has(path)) throw invalid(`blob_paths.${index}`, 'unknown_reference')
+    if (!ownPaths.has(path)) throw invalid(`blob_paths.${index}`, 'unknown_reference')
     if (!left.delete(path)) throw invalid(`blob_paths.${index}`, 'duplicate')
   })
-  if (left.size > 0) throw invalid('blob_paths', 'too_few', { limit: own.size })
-  if (typeof featured === 'string' && !own.has(featured)) throw invalid('featured', 'unknown_reference')
+  if (left.size > 0) throw invalid('blob_paths', 'too_few', { limit: ownPaths.size })
+  if (typeof featured === 'string' && !ownPaths.has(featured)) throw invalid('featured', 'unknown_reference')
 }
 
 /** Clears references of other database rows to a deleted image. */

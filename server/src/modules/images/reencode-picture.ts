@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { imageLibrary } from '../../adapters/image-library.ts'
+import { loadImageLibrary } from '../../adapters/load-image-library.ts'
 import { MAX_IMAGE_PIXELS, type MultipartFile } from '@forki/contract/images'
 import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -19,7 +19,7 @@ const WEBP = { quality: 82, effort: 4 }
 /**
  * Limit of two concurrent decodings, because each needs one CPU core, and memory in proportion to the pixels.
  */
-const decodeLimit = limitConcurrency({ at_once: 2, most_waiting: 24 })
+const decodeLimit = limitConcurrency({ max_running: 2, max_waiting: 24 })
 const MAX_SECONDS = 20
 
 /** Options of image decoding. Truncated data is an error. Oddities of many cameras are only warnings. */
@@ -41,13 +41,13 @@ const FORMATS: Record<PictureKind, readonly string[]> = {
  * callers wait
  */
 export async function reencodePicture({ bytes, type }: MultipartFile): Promise<Picture> {
-  const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kind = pictureKind(given)
+  const inputBuffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kind = pictureKind(inputBuffer)
   if (kind === null || isDeclaredNonImage(type)) throw new AppError('unsupported_image')
-  if (isPolyglot(given, kind)) throw new AppError('image_not_plain')
+  if (isPolyglot(inputBuffer, kind)) throw new AppError('image_not_plain')
   return decodeLimit(async () => {
     try {
-      return await render(given, kind)
+      return await render(inputBuffer, kind)
     } catch (error) {
       throw error instanceof AppError ? error : errorOf(error)
     }
@@ -55,7 +55,7 @@ export async function reencodePicture({ bytes, type }: MultipartFile): Promise<P
 }
 
 async function render(bytes: Buffer, kind: PictureKind): Promise<Picture> {
-  const sharp = await imageLibrary()
+  const sharp = await loadImageLibrary()
   const { format } = await sharp(bytes, DECODE_OPTIONS).metadata()
   if (!FORMATS[kind].includes(format)) throw new AppError('unsupported_image')
   const large = await fitInside(sharp(bytes, DECODE_OPTIONS).autoOrient(), SIDES.large).toBuffer({

@@ -11,7 +11,7 @@ const stored = new WeakMap<object, NewImage & { entity_id: string; adopted: bool
 
 interface PictureUpload {
   /** Key of the stored files in the map: a part of the request's input. */
-  key: object
+  uploadKey: object
   owner: Pick<ImageOwner, 'folder' | 'entity_id'>
   picture: Picture
 }
@@ -22,7 +22,7 @@ interface PictureUpload {
  */
 export async function withStoredImage<T>(
   ctx: Context,
-  { key, owner, picture }: PictureUpload,
+  { uploadKey, owner, picture }: PictureUpload,
   rest: () => Promise<T>,
 ): Promise<T> {
   const { width, height, large } = picture
@@ -30,7 +30,7 @@ export async function withStoredImage<T>(
   const blob_path = `${folder}/${entity_id}/${ctx.newId()}.webp`
   await storeImageFiles(ctx.deps, blob_path, picture)
   const files = { entity_id, blob_path, width, height, bytes: large.length, adopted: false }
-  stored.set(key, files)
+  stored.set(uploadKey, files)
   try {
     return await rest()
   } finally {

@@ -24,30 +24,33 @@ const api = await startApiForFile()
 const jpeg = await drawPicture('jpeg')
 
 /** Upload target with a new dish and owner for each test, because uploads are limited by user. */
-let to: UploadTarget
+let uploadTarget: UploadTarget
 let restaurant_id: string
 beforeEach(async () => {
   const restaurant = await buildRestaurant(api.db)
   restaurant_id = restaurant.id
   const dish = await buildDish(api.db, { restaurant_id })
-  to = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
+  uploadTarget = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
 })
 const nothingIsLeft = async () => {
-  expect(await pictureFilesIn(api, to.folder)).toEqual([])
-  expect(await imageRowsOf(api, to.folder)).toEqual([])
+  expect(await pictureFilesIn(api, uploadTarget.folder)).toEqual([])
+  expect(await imageRowsOf(api, uploadTarget.folder)).toEqual([])
   expect(await api.deps.blobs.deleteDrafts(new Date(Date.now() + 60_000))).toBe(0)
 }
 
 describe('uploads', () => {
   test('an uploaded image is stored as two files, its links are returned, and the change is published', async () => {
     const events = await api.db.liveEvent.count({ where: { restaurant_id } })
-    const answer = await uploadPicture(to, await drawPhotograph(), { name: '../../etc/passwd' })
+    const answer = await uploadPicture(uploadTarget, await drawPhotograph(), { name: '../../etc/passwd' })
 
     expect(answer.status).toBe(201)
     const { blob_path, signed_url, thumbnail_url, ...rest } = answer.body
     expect(rest).toMatchObject({ position: 0, is_featured: true })
-    expect(blob_path).toMatch(new RegExp(`^${to.folder}/[0-9a-f-]{36}\\.webp$`))
-    expect(await pictureFilesIn(api, to.folder)).toEqual([blob_path.replace('.webp', '.320.webp'), blob_path])
+    expect(blob_path).toMatch(new RegExp(`^${uploadTarget.folder}/[0-9a-f-]{36}\\.webp$`))
+    expect(await pictureFilesIn(api, uploadTarget.folder)).toEqual([
+      blob_path.replace('.webp', '.320.webp'),
+      blob_path,
+    ])
     const [large, small] = await Promise.all(
       [signed_url, thumbnail_url].map(async (url) => {
         const file = await fetch(`${api.url}${url}`)
@@ -57,23 +60,30 @@ describe('uploads', () => {
     )
     expect(large).toMatchObject({ format: 'webp', width: 400, height: 800 })
     expect(small).toMatchObject({ format: 'webp', width: 160, height: 320 })
-    expect(await imageRowsOf(api, to.folder)).toMatchObject([
-      { restaurant_id, width: 400, height: 800, uploaded_by: to.user.id, position: 0, is_featured: true },
+    expect(await imageRowsOf(api, uploadTarget.folder)).toMatchObject([
+      {
+        restaurant_id,
+        width: 400,
+        height: 800,
+        uploaded_by: uploadTarget.user.id,
+        position: 0,
+        is_featured: true,
+      },
     ])
     expect(await api.db.liveEvent.count({ where: { restaurant_id } })).toBe(events + 1)
-    const dish = await api.as(to.user).get(`/dishes/${to.folder.split('/')[1]}`)
+    const dish = await api.as(uploadTarget.user).get(`/dishes/${uploadTarget.folder.split('/')[1]}`)
     expect(dish.body.images).toEqual([answer.body])
   })
 
   test('five images are accepted, and the rejected sixth leaves neither file nor row', async () => {
     const statuses: number[] = []
-    for (let count = 0; count < 5; count += 1) statuses.push((await uploadPicture(to, jpeg)).status)
-    const sixth = await uploadPicture(to, jpeg)
+    for (let count = 0; count < 5; count += 1) statuses.push((await uploadPicture(uploadTarget, jpeg)).status)
+    const sixth = await uploadPicture(uploadTarget, jpeg)
 
     expect(statuses).toEqual([201, 201, 201, 201, 201])
     expect([sixth.status, sixth.body.code]).toEqual([409, 'image_limit'])
     expect(sixth.body.blob_paths).toHaveLength(5)
-    const rows = await imageRowsOf(api, to.folder)
+    const rows = await imageRowsOf(api, uploadTarget.folder)
     expect(rows.map((row) => [row.position, row.is_featured])).toEqual([
       [0, true],
       [1, false],
@@ -81,14 +91,14 @@ describe('uploads', () => {
       [3, false],
       [4, false],
     ])
-    expect(await pictureFilesIn(api, to.folder)).toHaveLength(10)
+    expect(await pictureFilesIn(api, uploadTarget.folder)).toHaveLength(10)
   })
 
   test('one image is stored for a repeated idempotency key, and another image under it is rejected', async () => {
     const headers = { 'Idempotency-Key': 'photo-1' }
-    const first = await uploadPicture(to, jpeg, { headers })
-    const again = await uploadPicture(to, jpeg, { headers })
-    const other = await uploadPicture(to, await drawPicture('png'), { headers })
+    const first = await uploadPicture(uploadTarget, jpeg, { headers })
+    const again = await uploadPicture(uploadTarget, jpeg, { headers })
+    const other = await uploadPicture(uploadTarget, await drawPicture('png'), { headers })
 
     expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([
       201,
@@ -97,13 +107,16 @@ describe('uploads', () => {
     ])
     expect(again.body).toEqual(first.body)
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
-    expect(await imageRowsOf(api, to.folder)).toHaveLength(1)
-    expect(await pictureFilesIn(api, to.folder)).toHaveLength(2)
+    expect(await imageRowsOf(api, uploadTarget.folder)).toHaveLength(1)
+    expect(await pictureFilesIn(api, uploadTarget.folder)).toHaveLength(2)
   })
 
   test('an image is accepted by its content, whatever its name and type', async () => {
-    const gif = await uploadPicture(to, await drawPicture('gif'), { name: 'a.png', type: 'image/png' })
-    const bare = await uploadPicture(to, await drawPicture('avif'), {
+    const gif = await uploadPicture(uploadTarget, await drawPicture('gif'), {
+      name: 'a.png',
+      type: 'image/png',
+    })
+    const bare = await uploadPicture(uploadTarget, await drawPicture('avif'), {
       name: 'a',
       type: 'application/octet-stream',
     })
@@ -145,7 +158,7 @@ describe('rejected uploads leave no file and no row', () => {
   test.each(Object.keys(bad))('an upload of %s is rejected', async (name) => {
     const [status, code, draw, type] = bad[name]!
 
-    const answer = await uploadPicture(to, await draw(), type === undefined ? {} : { type })
+    const answer = await uploadPicture(uploadTarget, await draw(), type === undefined ? {} : { type })
 
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(answer.body.detail).toMatch(/^[A-ZÁÉÍÓÚ].+\.$/)
@@ -172,7 +185,7 @@ describe('rejected uploads leave no file and no row', () => {
   test.each(Object.keys(forms))('an upload form with %s is rejected', async (name) => {
     const [status, body, type = `multipart/form-data; boundary=${BOUNDARY}`] = forms[name]!
 
-    const answer = await uploadForm(to, body, { 'Content-Type': type })
+    const answer = await uploadForm(uploadTarget, body, { 'Content-Type': type })
 
     expect(answer.status).toBe(status)
     expect(typeof answer.body.detail).toBe('string')
@@ -187,20 +200,20 @@ describe('rejected uploads leave no file and no row', () => {
     ['two folders', `dishes/menus/${'0'.repeat(8)}-0000-7000-8000-000000000000`],
     ['NUL', 'dishes/\0'],
   ])('an upload to an invalid folder is rejected: %s', async (_what, folder) => {
-    const answer = await uploadPicture({ ...to, folder }, jpeg)
+    const answer = await uploadPicture({ ...uploadTarget, folder }, jpeg)
 
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
     expect(answer.body.errors?.[0]?.path).toBe('folder')
   })
 
   test('other uploads are served after twenty senders aborted theirs', async () => {
-    const token = await api.signIn(to.user)
+    const token = await api.signIn(uploadTarget.user)
     const { hostname, port } = new URL(api.url)
     const hangUp = () =>
       new Promise<void>((resolve) => {
         const socket = connect(Number(port), hostname, () => {
           socket.write(
-            `POST /api/v1/images/upload?folder=${to.folder} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+            `POST /api/v1/images/upload?folder=${uploadTarget.folder} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
               `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 500000\r\n\r\n${part(FILE).slice(0, -2)}`,
           )
           setTimeout(() => socket.destroy(), 30)
@@ -211,12 +224,12 @@ describe('rejected uploads leave no file and no row', () => {
     await Promise.all(Array.from({ length: 20 }, hangUp))
 
     await nothingIsLeft()
-    expect((await uploadPicture(to, jpeg)).status).toBe(201)
+    expect((await uploadPicture(uploadTarget, jpeg)).status).toBe(201)
   })
 
   /** Sends an upload until the server stops reading, and reads the response concurrently. */
   async function pour(length: string, frame: (bytes: string) => string) {
-    const token = await api.signIn(to.user)
+    const token = await api.signIn(uploadTarget.user)
     const { hostname, port } = new URL(api.url)
     let sent = 0
     const answer = await new Promise<string>((resolve) => {
@@ -237,7 +250,7 @@ describe('rejected uploads leave no file and no row', () => {
       socket.on('error', () => undefined)
       socket.on('close', () => resolve(text))
       socket.write(
-        `POST /api/v1/images/upload?folder=${to.folder} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+        `POST /api/v1/images/upload?folder=${uploadTarget.folder} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
           `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n${length}\r\n\r\n${frame(part(FILE).slice(0, -3))}`,
       )
       more()
@@ -282,13 +295,16 @@ describe('upload permissions', () => {
   test('an upload is rejected for callers who may not update the entity, and to a foreign or archived one', async () => {
     const waiter = await buildMember(api.db, restaurant_id)
     const stranger = await buildRestaurant(api.db)
-    const refusal = await uploadPicture({ ...to, user: waiter }, jpeg)
+    const refusal = await uploadPicture({ ...uploadTarget, user: waiter }, jpeg)
 
     expect([refusal.status, refusal.body.code]).toEqual([403, 'forbidden'])
     expect(refusal.body.detail).toContain('Editar platillos')
-    expect((await uploadPicture({ ...to, user: { id: stranger.owner_id } }, jpeg)).status).toBe(404)
-    await api.db.dish.update({ where: { id: to.folder.split('/')[1]! }, data: { deleted_at: new Date() } })
-    expect((await uploadPicture(to, jpeg)).status).toBe(404)
+    expect((await uploadPicture({ ...uploadTarget, user: { id: stranger.owner_id } }, jpeg)).status).toBe(404)
+    await api.db.dish.update({
+      where: { id: uploadTarget.folder.split('/')[1]! },
+      data: { deleted_at: new Date() },
+    })
+    expect((await uploadPicture(uploadTarget, jpeg)).status).toBe(404)
     await nothingIsLeft()
   })
 
@@ -310,23 +326,23 @@ describe('upload permissions', () => {
 describe('upload rate limits', () => {
   test('a user is limited to two concurrent uploads', async () => {
     const large = await drawPicture('jpeg', 3000, 2000)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(to, large)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(uploadTarget, large)))
 
     const refused = answers.filter((answer) => answer.status === 429)
     expect(answers.filter((answer) => answer.status === 201).length).toBeGreaterThanOrEqual(2)
     expect(refused.length).toBeGreaterThanOrEqual(1)
     expect(refused[0]!.headers.get('retry-after')).toBe('1')
-    expect(await imageRowsOf(api, to.folder)).toHaveLength(answers.length - refused.length)
+    expect(await imageRowsOf(api, uploadTarget.folder)).toHaveLength(answers.length - refused.length)
   }, 60_000)
 
   test('the 601st upload of a user within an hour is rejected with 429', async () => {
-    let last = await uploadPicture(to, Buffer.from('no picture'))
+    let last = await uploadPicture(uploadTarget, Buffer.from('no picture'))
     expect(last.headers.get('ratelimit-limit')).toBe('600')
     for (let count = 1; count < 600; count += 1) {
-      last = await uploadPicture(to, Buffer.from('no picture'))
+      last = await uploadPicture(uploadTarget, Buffer.from('no picture'))
       expect(last.status, `the ${count + 1}th: ${JSON.stringify(last.body)}`).toBe(415)
     }
-    const next = await uploadPicture(to, jpeg)
+    const next = await uploadPicture(uploadTarget, jpeg)
 
     expect(last.headers.get('ratelimit-remaining')).toBe('0')
     expect([next.status, next.body.code]).toEqual([429, 'rate_limited'])

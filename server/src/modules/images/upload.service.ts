@@ -12,7 +12,7 @@ interface Upload {
 }
 
 /** Rate limit of uploads by user. It permits the photos of a menu with hundreds of dishes in an hour. */
-const UPLOAD_LIMIT = { points: 600, seconds: 3600 }
+const UPLOAD_LIMIT = { points: 600, window_seconds: 3600 }
 /** Maximum number of concurrent uploads of one user. */
 const MAX_CONCURRENT = 2
 
@@ -31,7 +31,7 @@ export async function processUpload<T>(
 ): Promise<T> {
   return limitUploads(ctx, async () => {
     const picture = await reencodePicture(file)
-    return withStoredImage(ctx, { key: file, owner, picture }, rest)
+    return withStoredImage(ctx, { uploadKey: file, owner, picture }, rest)
   })
 }
 

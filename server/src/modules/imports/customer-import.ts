@@ -33,8 +33,8 @@ const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
 export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {
   fields: FIELDS,
   required: ['name'],
-  unique: 'email',
-  candidates: (ctx, restaurant_id, rows) => {
+  uniqueField: 'email',
+  selectCandidates: (ctx, restaurant_id, rows) => {
     const emails = rows.flatMap(({ email }) => email ?? [])
     const names = rows.flatMap(({ name }) => name ?? [])
     return selectCustomers(
@@ -44,7 +44,7 @@ export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {
       sql.empty,
     )
   },
-  lock: (ctx, restaurant_id, ids) =>
+  lockRecords: (ctx, restaurant_id, ids) =>
     selectCustomers(ctx, restaurant_id, sql`u.id = ANY (${ids}::uuid[])`, sql`FOR NO KEY UPDATE OF u`),
   keysOf: ({ name = '', email, phone }) => {
     const named = `name:${foldForMatching(name)}`
@@ -54,7 +54,7 @@ export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {
       ...(email || phone ? [] : [named]),
     ]
   },
-  check: (ctx, plans) => {
+  addProblems: (ctx, plans) => {
     const today = ctx.now().toISOString().slice(0, 10)
     for (const { values, problems } of plans) {
       const { birth_date } = values
@@ -62,20 +62,20 @@ export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {
         problems.push({ field: 'birth_date', reason: 'invalid', row: null })
     }
   },
-  write: async (ctx, restaurant_id, plans) => {
+  writeRows: async (ctx, restaurant_id, plans) => {
     const written = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
     for (const plan of written) plan.id ??= ctx.newId()
     await importCustomers(
       ctx,
       restaurant_id,
-      written.map(({ id, record, values }) => ({
-        is_new: record === null,
+      written.map(({ id, storedRecord, values }) => ({
+        is_new: storedRecord === null,
         name: '',
         email: null,
         phone: null,
         birth_date: null,
         marketing_consent: false,
-        ...record,
+        ...storedRecord,
         ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
         id: id!,
       })),

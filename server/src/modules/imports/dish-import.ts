@@ -29,10 +29,10 @@ const selectDishes = (ctx: Context, where: Sql, order: Sql): Promise<DishRecord[
 export const DISH_IMPORT: ImportDefinition<DishRow, DishRecord> = {
   fields: EDITED_COLUMNS,
   required: ['name', 'price_cents'],
-  unique: 'sku',
-  candidates: (ctx, restaurant_id) =>
+  uniqueField: 'sku',
+  selectCandidates: (ctx, restaurant_id) =>
     selectDishes(ctx, sql`d.restaurant_id = ${restaurant_id}::uuid`, sql`ORDER BY d.position, d.id`),
-  lock: (ctx, restaurant_id, ids) =>
+  lockRecords: (ctx, restaurant_id, ids) =>
     selectDishes(
       ctx,
       sql`d.id = ANY (${ids}::uuid[]) AND d.restaurant_id = ${restaurant_id}::uuid`,
@@ -42,22 +42,22 @@ export const DISH_IMPORT: ImportDefinition<DishRow, DishRecord> = {
     ...(sku ? [`sku:${foldForMatching(sku) || sku}`] : []),
     ...(name ? [`name:${foldForMatching(name)}`] : []),
   ],
-  compare: ({ variants }, { groups }) => {
+  otherChanges: ({ variants }, { groups }) => {
     const change = variants && variantChange(groups, variants)
     return change ? [{ field: 'variants', ...change }] : []
   },
-  check: (_ctx, plans, knows) => {
-    for (const { values, record, problems } of plans) {
+  addProblems: (_ctx, plans, knows) => {
+    for (const { values, storedRecord, problems } of plans) {
       const unknown = (list: 'dish_category' | 'station', field: 'category' | 'station') => {
         const key = values[field]
-        if (key && key !== record?.[field] && !knows(list, key))
+        if (key && key !== storedRecord?.[field] && !knows(list, key))
           problems.push({ field, reason: 'unknown_reference', row: null })
       }
       unknown('dish_category', 'category')
       unknown('station', 'station')
     }
   },
-  write: writeDishes,
+  writeRows: writeDishes,
 }
 
 /** Writes the dishes by the import of the dishes module, and then their variants. */
@@ -68,11 +68,11 @@ async function writeDishes(
 ): Promise<void> {
   const written = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
   if (written.length === 0) return
-  const rows = written.map(({ values: { variants: _group, ...values }, record, changes }) => {
-    if (!record) return { create: values }
+  const rows = written.map(({ values: { variants: _group, ...values }, storedRecord, changes }) => {
+    if (!storedRecord) return { create: values }
     const changed = changes.filter(({ field }) => field !== 'variants')
     return {
-      id: record.id,
+      id: storedRecord.id,
       change: {
         ...Object.fromEntries(changed.map(({ field, after }) => [field, after])),
         expected: Object.fromEntries(changed.map(({ field, before }) => [field, before])),
@@ -84,10 +84,10 @@ async function writeDishes(
   const variants: DishVariants[] = []
   written.forEach((plan, index) => {
     plan.id = report.rows[index]?.id ?? plan.id
-    const { values, record, id, changes } = plan
-    const changed = !record || changes.some(({ field }) => field === 'variants')
+    const { values, storedRecord, id, changes } = plan
+    const changed = !storedRecord || changes.some(({ field }) => field === 'variants')
     if (values.variants && id && changed)
-      variants.push({ dish_id: id, groups: record?.groups ?? [], variants: values.variants })
+      variants.push({ dish_id: id, groups: storedRecord?.groups ?? [], variants: values.variants })
   })
   await writeVariants(ctx, restaurant_id, variants)
 }

@@ -12,13 +12,13 @@ const MAPPING = { name: 'Square', fields: { name: { column: 'Item Name' }, categ
 async function start() {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   const path = (kind: string, id = '') => `/import-mappings/${kind}/${restaurant_id}${id && `/${id}`}`
-  const as = (caller: Caller) => ({
+  const mappingClient = (caller: Caller) => ({
     list: (kind = 'dishes') => caller.get(path(kind)),
     save: (body: object = {}, id: string = randomUUID(), kind = 'dishes') =>
       caller.put(path(kind, id), { ...MAPPING, ...body }),
     remove: (id: string, kind = 'dishes') => caller.delete(path(kind, id)),
   })
-  return { restaurant_id, as, owner: as(api.as({ id: owner_id })) }
+  return { restaurant_id, as: mappingClient, owner: mappingClient(api.as({ id: owner_id })) }
 }
 
 describe('import mappings', () => {

@@ -24,7 +24,7 @@ interface Problem {
 /** Planned change of one import row. */
 export interface RowPlan<V, E> {
   values: V
-  record: E | null
+  storedRecord: E | null
   /** Id of the record, once it is known. */
   id: string | null
   outcome: ImportRowResult['outcome']
@@ -45,20 +45,20 @@ export interface ImportDefinition<V extends object, E extends StoredRecord> {
   /** Fields that a new record needs. */
   required: readonly (keyof V & string)[]
   /** Field whose value is unique in the restaurant. */
-  unique: keyof V & string
+  uniqueField: keyof V & string
   /** Records that the rows may match, without locks. */
-  candidates: (ctx: Context, restaurant_id: string, rows: readonly V[]) => Promise<E[]>
+  selectCandidates: (ctx: Context, restaurant_id: string, rows: readonly V[]) => Promise<E[]>
   /** Locks the records by ascending id and returns their current state. */
-  lock: (ctx: Context, restaurant_id: string, ids: readonly string[]) => Promise<E[]>
+  lockRecords: (ctx: Context, restaurant_id: string, ids: readonly string[]) => Promise<E[]>
   /** Differences beside the compared fields. */
-  compare?: (row: V, record: E) => RowPlan<V, E>['changes']
+  otherChanges?: (row: V, record: E) => RowPlan<V, E>['changes']
   /** Keys by which a row matches a record, the strongest first. */
   keysOf: (record: V | E) => string[]
   /** True if a row with a key of the record is another entity. */
   isOther?: (row: V, record: E) => boolean
   /** Adds the problems of the kind to the plans. */
-  check: (ctx: Context, plans: readonly RowPlan<V, E>[], knows: IsKnownEntry) => void
-  write: (ctx: Context, restaurant_id: string, plans: readonly RowPlan<V, E>[]) => Promise<void>
+  addProblems: (ctx: Context, plans: readonly RowPlan<V, E>[], knows: IsKnownEntry) => void
+  writeRows: (ctx: Context, restaurant_id: string, plans: readonly RowPlan<V, E>[]) => Promise<void>
 }
 
 /** True if the restaurant's list has the key, or the import adds it. */
@@ -87,29 +87,32 @@ export function planRows<V extends object, E extends StoredRecord>(
   records: readonly (E | null)[],
   update: boolean,
 ): RowPlan<V, E>[] {
-  const seen = new Map<string, number>()
+  const rowByKey = new Map<string, number>()
   const values = new Map<unknown, number>()
   return rows.map((row, index) => {
-    const record = records[index] ?? null
+    const storedRecord = records[index] ?? null
     const plan: RowPlan<V, E> = {
       values: row,
-      record,
-      id: record?.id ?? null,
+      storedRecord,
+      id: storedRecord?.id ?? null,
       outcome: 'created',
       changes: [],
       problems: [],
     }
-    const identity = record?.id ?? kind.keysOf(row)[0]
-    const first = identity === undefined ? undefined : seen.get(identity)
+    const identity = storedRecord?.id ?? kind.keysOf(row)[0]
+    const first = identity === undefined ? undefined : rowByKey.get(identity)
     if (first !== undefined) plan.problems.push({ field: null, reason: 'duplicate', row: first })
-    else if (identity !== undefined) seen.set(identity, index)
-    const unique = row[kind.unique]
+    else if (identity !== undefined) rowByKey.set(identity, index)
+    const unique = row[kind.uniqueField]
     const same = unique ? values.get(unique) : undefined
     if (same !== undefined && first === undefined)
-      plan.problems.push({ field: kind.unique, reason: 'duplicate', row: same })
+      plan.problems.push({ field: kind.uniqueField, reason: 'duplicate', row: same })
     else if (unique) values.set(unique, index)
-    if (record) {
-      plan.changes = [...differences(kind.fields, record, row), ...(kind.compare?.(row, record) ?? [])]
+    if (storedRecord) {
+      plan.changes = [
+        ...differences(kind.fields, storedRecord, row),
+        ...(kind.otherChanges?.(row, storedRecord) ?? []),
+      ]
       plan.outcome = update ? (plan.changes.length > 0 ? 'updated' : 'unchanged') : 'skipped'
       return plan
     }
@@ -166,7 +169,11 @@ export const planDigest = (plans: readonly RowPlan<object, StoredRecord>[]): str
       JSON.stringify(
         plans
           .filter(({ outcome }) => outcome !== 'refused')
-          .map(({ outcome, record, values, changes }) => [outcome, record?.id ?? values, changes]),
+          .map(({ outcome, storedRecord, values, changes }) => [
+            outcome,
+            storedRecord?.id ?? values,
+            changes,
+          ]),
       ),
     )
     .digest('hex')
@@ -185,9 +192,9 @@ export function importResultOf(
     skipped: count('skipped'),
     refused: count('refused'),
     digest,
-    rows: plans.map(({ id, record, outcome, changes, problems }) => ({
+    rows: plans.map(({ id, storedRecord, outcome, changes, problems }) => ({
       id,
-      name: record?.name ?? null,
+      name: storedRecord?.name ?? null,
       outcome,
       changes,
       problems,

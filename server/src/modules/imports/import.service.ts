@@ -50,7 +50,7 @@ export async function importRows<V extends object, E extends StoredRecord>(
     const issues = planIssues(plans)
     if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
     await addMissingEntries(tx, input.restaurant_id, input.entries)
-    await kind.write(tx, input.restaurant_id, plans)
+    await kind.writeRows(tx, input.restaurant_id, plans)
     return importResultOf(plans, digest)
   })
 }
@@ -60,14 +60,14 @@ async function plan<V extends object, E extends StoredRecord>(
   kind: ImportDefinition<V, E>,
   { restaurant_id, rows, update, entries, preview }: Input<V>,
 ): Promise<RowPlan<V, E>[]> {
-  const candidates = await kind.candidates(ctx, restaurant_id, rows)
+  const candidates = await kind.selectCandidates(ctx, restaurant_id, rows)
   const matched = matchRows(kind, rows, candidates)
   const records = preview ? matched : await lockMatches(ctx, kind, restaurant_id, matched)
-  const known = await selectDropdownKeys(ctx, restaurant_id)
+  const existingKeys = await selectDropdownKeys(ctx, restaurant_id)
   const plans = planRows(kind, rows, records, update)
   const knows: IsKnownEntry = (list, key) =>
-    [...known, ...entries].some((entry) => entry.list === list && entry.key === key)
-  kind.check(ctx, plans, knows)
+    [...existingKeys, ...entries].some((entry) => entry.list === list && entry.key === key)
+  kind.addProblems(ctx, plans, knows)
   refuseProblems(plans)
   return plans
 }
@@ -80,7 +80,7 @@ async function lockMatches<V extends object, E extends StoredRecord>(
   matched: readonly (E | null)[],
 ): Promise<(E | null)[]> {
   const ids = [...new Set(matched.flatMap((record) => record?.id ?? []))]
-  const locked = ids.length === 0 ? [] : await kind.lock(ctx, restaurant_id, ids)
+  const locked = ids.length === 0 ? [] : await kind.lockRecords(ctx, restaurant_id, ids)
   const byId = new Map(locked.map((record) => [record.id, record]))
   return matched.map((record) => {
     if (!record) return null

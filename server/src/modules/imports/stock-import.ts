@@ -29,10 +29,10 @@ const selectItems = (ctx: Context, where: Sql, lock: Sql): Promise<StockRecord[]
 export const STOCK_IMPORT: ImportDefinition<StockRow, StockRecord> = {
   fields: FIELDS,
   required: ['name', 'unit'],
-  unique: 'sku',
-  candidates: (ctx, restaurant_id) =>
+  uniqueField: 'sku',
+  selectCandidates: (ctx, restaurant_id) =>
     selectItems(ctx, sql`i.restaurant_id = ${restaurant_id}::uuid`, sql.empty),
-  lock: (ctx, restaurant_id, ids) =>
+  lockRecords: (ctx, restaurant_id, ids) =>
     selectItems(
       ctx,
       sql`i.id = ANY (${ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid`,
@@ -42,26 +42,26 @@ export const STOCK_IMPORT: ImportDefinition<StockRow, StockRecord> = {
     ...(sku ? [`sku:${foldForMatching(sku) || sku}`] : []),
     ...(name ? [`name:${foldForMatching(name)}`] : []),
   ],
-  check: (_ctx, plans, knows) => {
-    for (const { values, record, problems } of plans) {
+  addProblems: (_ctx, plans, knows) => {
+    for (const { values, storedRecord, problems } of plans) {
       const { category, unit } = values
-      if (category && category !== record?.category && !knows('inventory_category', category))
+      if (category && category !== storedRecord?.category && !knows('inventory_category', category))
         problems.push({ field: 'category', reason: 'unknown_reference', row: null })
-      if (unit && record && unit !== record.unit)
+      if (unit && storedRecord && unit !== storedRecord.unit)
         problems.push({ field: 'unit', reason: 'unit_differs', row: null })
-      if (unit && !record && !knows('unit', unit))
+      if (unit && !storedRecord && !knows('unit', unit))
         problems.push({ field: 'unit', reason: 'unknown_reference', row: null })
     }
   },
-  write: async (ctx, restaurant_id, plans) => {
+  writeRows: async (ctx, restaurant_id, plans) => {
     const written = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
     for (const plan of written) plan.id ??= ctx.newId()
     await importStockItems(
       ctx,
       restaurant_id,
-      written.map(({ id, record, values }) => ({
+      written.map(({ id, storedRecord, values }) => ({
         id: id!,
-        before: record,
+        before: storedRecord,
         sku: null,
         category: null,
         min_quantity: 0,
@@ -69,7 +69,7 @@ export const STOCK_IMPORT: ImportDefinition<StockRow, StockRecord> = {
         is_active: true,
         quantity: 0,
         unit_cost_cents: 0,
-        ...record,
+        ...storedRecord,
         ...(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Required<
           Pick<StockRow, 'name' | 'unit'>
         >),

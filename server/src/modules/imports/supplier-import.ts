@@ -29,24 +29,24 @@ const taxKey = (tax_id: string) => foldForMatching(tax_id).replaceAll(' ', '') |
 export const SUPPLIER_IMPORT: ImportDefinition<SupplierRow, SupplierFields> = {
   fields: IMPORTED_COLUMNS,
   required: ['name'],
-  unique: 'tax_id',
-  candidates: (ctx, restaurant_id) => selectSuppliers(ctx, restaurant_id, sql`true`, sql.empty),
-  lock: (ctx, restaurant_id, ids) =>
+  uniqueField: 'tax_id',
+  selectCandidates: (ctx, restaurant_id) => selectSuppliers(ctx, restaurant_id, sql`true`, sql.empty),
+  lockRecords: (ctx, restaurant_id, ids) =>
     selectSuppliers(ctx, restaurant_id, sql`s.id = ANY (${ids}::uuid[])`, sql`FOR NO KEY UPDATE OF s`),
   keysOf: ({ tax_id, name }) => [
     ...(tax_id ? [`tax_id:${taxKey(tax_id)}`] : []),
     ...(name ? [`name:${foldForMatching(name)}`] : []),
   ],
   isOther: ({ tax_id: one }, { tax_id: other }) => Boolean(one && other && taxKey(one) !== taxKey(other)),
-  check: () => undefined,
-  write: async (ctx, restaurant_id, plans) => {
+  addProblems: () => undefined,
+  writeRows: async (ctx, restaurant_id, plans) => {
     const written = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
     for (const plan of written) plan.id ??= ctx.newId()
     await importSuppliers(
       ctx,
       restaurant_id,
-      written.map(({ id, record, values }) => ({
-        is_new: record === null,
+      written.map(({ id, storedRecord, values }) => ({
+        is_new: storedRecord === null,
         name: '',
         tax_id: null,
         contact: null,
@@ -55,7 +55,7 @@ export const SUPPLIER_IMPORT: ImportDefinition<SupplierRow, SupplierFields> = {
         lead_time_days: null,
         notes: null,
         is_active: true,
-        ...record,
+        ...storedRecord,
         ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
         id: id!,
       })),

@@ -103,11 +103,11 @@ describe('analytics', () => {
       type: 'usage' as const,
       unit_cost_cents: 100,
     }
-    const at = new Date('2026-11-02T18:00:00Z')
+    const movedAt = new Date('2026-11-02T18:00:00Z')
     await api.db.inventoryMovement.createMany({
       data: [
-        { id: api.deps.newId(), ...row, quantity: -3, balance_after: -3, created_at: at },
-        { id: api.deps.newId(), ...row, quantity: 1, balance_after: -2, created_at: at },
+        { id: api.deps.newId(), ...row, quantity: -3, balance_after: -3, created_at: movedAt },
+        { id: api.deps.newId(), ...row, quantity: 1, balance_after: -2, created_at: movedAt },
       ],
     })
     api.clock.set('2026-11-02T20:00:00Z')

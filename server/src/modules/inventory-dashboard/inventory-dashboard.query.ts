@@ -24,7 +24,7 @@ export async function selectStockRestaurant(
   const rows = await sql.rows<StockRestaurant>(
     ctx,
     sql`
-      SELECT ${restaurant.list} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
+      SELECT ${restaurant.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
   )
   return rows[0]
 }

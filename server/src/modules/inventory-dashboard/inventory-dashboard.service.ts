@@ -12,7 +12,7 @@ import {
   selectItems,
   type StockRestaurant,
 } from './inventory-dashboard.query.ts'
-import { selectExpiring, type ExpiringRow } from './expiring.query.ts'
+import { selectExpiring, type ExpiringRow } from './expiring-batches.query.ts'
 
 /** Maximum number of batches in the alerts of the stock dashboard, which have no limit parameter. */
 const MAX_BATCHES = 500

@@ -6,7 +6,7 @@ import {
 } from '@forki/contract/inventory-dashboard'
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { isLowStock, stockValue, safeCentsSum } from '../inventory/inventory-item.query.ts'
 

@@ -104,20 +104,25 @@ async function bookCounts(
     restaurant_id,
     items.map(({ id }) => id),
   )
-  const arrivals: StockArrivals = { movements: [], batches: [], additions: [], costs: [] }
-  const taken: StockBooking[] = []
+  const arrivals: StockArrivals = { movements: [], batches: [], batchAdditions: [], averageCosts: [] }
+  const outgoingBookings: StockBooking[] = []
   for (const item of items) {
     const stock = locked.get(item.id)
     if (!stock) continue
     const milli = new Prisma.Decimal(item.quantity).mul(1000).round().toNumber() - stock.milli
     const count = { inventory_item_id: item.id, type: 'count', counted_at: ctx.now() } as const
     if (milli > 0) addSurplus(ctx, arrivals, stock, { ...count, milli })
-    if (milli < 0) taken.push({ ...count, milli: -milli })
+    if (milli < 0) outgoingBookings.push({ ...count, milli: -milli })
     if (item.before && item.before.unit_cost_cents !== item.unit_cost_cents)
-      arrivals.movements.push({ id: ctx.newId(), inventory_item_id: item.id, type: 'adjustment', milli: 0 })
+      arrivals.movements.push({
+        id: ctx.newId(),
+        inventory_item_id: item.id,
+        type: 'adjustment',
+        milli: 0,
+      })
   }
   if (arrivals.movements.length > 0) await bookArrivals(ctx, restaurant_id, arrivals)
-  await bookOutgoingStock(ctx, restaurant_id, taken)
+  await bookOutgoingStock(ctx, restaurant_id, outgoingBookings)
 }
 
 function addSurplus(ctx: Context, arrivals: StockArrivals, item: LockedItem, booking: StockBooking): void {
@@ -134,7 +139,7 @@ function addSurplus(ctx: Context, arrivals: StockArrivals, item: LockedItem, boo
     expires_at: null,
     unit_cost_cents,
   })
-  arrivals.additions.push({ movement_id: id, batch_id, milli })
+  arrivals.batchAdditions.push({ movement_id: id, batch_id, milli })
 }
 
 /** Updates the low-stock alerts of items whose minimum or activity changed. */

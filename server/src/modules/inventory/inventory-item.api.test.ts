@@ -21,7 +21,7 @@ const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
 const permissions = ['read_inventory_item', 'update_inventory_item']
 const keeper = api.as(await buildMember(api.db, restaurant_id, { role: 'chef', permissions }))
 
-const whole = () => ({
+const completeItem = () => ({
   restaurant_id,
   name: '  Jitomate saladet ',
   category: 'produce',
@@ -32,12 +32,12 @@ const whole = () => ({
   unit_cost_cents: 1899.5,
 })
 const stock = (quantity: number, expires_at: string | null = null) => [{ quantity, expires_at }]
-const made = async (change: object = {}) =>
-  (await owner.post('/inventory', { ...whole(), ...change })).body as InventoryItem
+const createItem = async (change: object = {}) =>
+  (await owner.post('/inventory', { ...completeItem(), ...change })).body as InventoryItem
 
 describe('POST /inventory', () => {
   it('a new stock item has no stock and is returned with 201', async () => {
-    const reply = await owner.post('/inventory', whole())
+    const reply = await owner.post('/inventory', completeItem())
 
     expect(reply.status).toBe(201)
     expect(inventoryItem.parse(reply.body)).toMatchObject({
@@ -56,7 +56,7 @@ describe('POST /inventory', () => {
 
   it('a given quantity of a stock item is ignored, because only movements change it', async () => {
     const reply = await owner.post('/inventory', {
-      ...whole(),
+      ...completeItem(),
       quantity: 50,
       stock_value_cents: 1,
       id: missingId(),
@@ -69,7 +69,7 @@ describe('POST /inventory', () => {
     const sku = `S-${randomUUID()}`
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => owner.post('/inventory', { ...whole(), sku })),
+      Array.from({ length: 20 }, () => owner.post('/inventory', { ...completeItem(), sku })),
     )
 
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
@@ -80,10 +80,10 @@ describe('POST /inventory', () => {
 
   it('the SKU of an archived stock item is free again', async () => {
     const sku = `S-${randomUUID()}`
-    const gone = await made({ sku })
+    const gone = await createItem({ sku })
     await owner.delete(`/inventory/${gone.id}`)
 
-    expect((await owner.post('/inventory', { ...whole(), sku })).status).toBe(201)
+    expect((await owner.post('/inventory', { ...completeItem(), sku })).status).toBe(201)
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('POST /inventory', () => {
     ['no name', { name: ' ' }, 'name'],
     ['an unknown field', { price_cents: 1 }, 'price_cents'],
   ])('a stock item with %s is rejected with 422 at its field', async (_what, change, path) => {
-    const reply = await owner.post('/inventory', { ...whole(), ...change })
+    const reply = await owner.post('/inventory', { ...completeItem(), ...change })
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
@@ -112,7 +112,7 @@ describe('POST /inventory', () => {
   it("a stock item with another restaurant's supplier is rejected with 422", async () => {
     const { id: supplier_id } = await buildSupplier(api.db, { restaurant_id: strangers_id })
 
-    expect((await owner.post('/inventory', { ...whole(), supplier_id })).status).toBe(422)
+    expect((await owner.post('/inventory', { ...completeItem(), supplier_id })).status).toBe(422)
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe('POST /inventory', () => {
     ['a stranger', () => stranger, 404, 'not_found'],
     ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('creating a stock item is rejected for %s', async (_who, caller, status, code) => {
-    const reply = await caller().post('/inventory', whole())
+    const reply = await caller().post('/inventory', completeItem())
 
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
@@ -134,7 +134,7 @@ describe('POST /inventory', () => {
     const boss = api.as({ id: poor.owner_id })
 
     const refusals = await Promise.all([
-      boss.post('/inventory', { ...whole(), restaurant_id: poor.id }),
+      boss.post('/inventory', { ...completeItem(), restaurant_id: poor.id }),
       boss.put(`/inventory/${item.id}`, { name: 'x' }),
       boss.delete(`/inventory/${item.id}`),
       boss.patch(`/inventory/${item.id}/deactivate`),
@@ -152,7 +152,7 @@ describe('POST /inventory', () => {
 
 describe('PUT /inventory/{id}', () => {
   it('a stock item that is sent back changes only in the edited field and raises the version', async () => {
-    const item = await made()
+    const item = await createItem()
 
     const reply = await keeper.put(`/inventory/${item.id}`, { ...item, name: 'Jitomate bola' })
 
@@ -165,7 +165,7 @@ describe('PUT /inventory/{id}', () => {
   })
 
   it('a stale version of a stock item is rejected with 409 and changes nothing', async () => {
-    const item = await made()
+    const item = await createItem()
     await owner.put(`/inventory/${item.id}`, { name: 'Primero', version: 1 })
 
     const reply = await owner.put(`/inventory/${item.id}`, { name: 'Segundo', version: 1 })
@@ -175,7 +175,7 @@ describe('PUT /inventory/{id}', () => {
   })
 
   it('one of twenty concurrent edits of the same version of a stock item is saved', async () => {
-    const { id } = await made()
+    const { id } = await createItem()
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -188,7 +188,7 @@ describe('PUT /inventory/{id}', () => {
   })
 
   it('movements keep the version of a stock item, so that an open edit can be saved', async () => {
-    const item = await made()
+    const item = await createItem()
     await owner.post(`/inventory/${item.id}/movements`, {
       type: 'purchase',
       quantity: 3,
@@ -201,7 +201,7 @@ describe('PUT /inventory/{id}', () => {
   })
 
   it('the unit of a stock item may change before its first movement, and is rejected with 409 afterwards', async () => {
-    const { id } = await made({ units: [] })
+    const { id } = await createItem({ units: [] })
     expect((await owner.put(`/inventory/${id}`, { unit: 'g' })).body.unit).toBe('g')
     await owner.post(`/inventory/${id}/movements`, { type: 'count', quantity: 1 })
 
@@ -212,17 +212,17 @@ describe('PUT /inventory/{id}', () => {
 
   it('a stock item keeps an archived supplier and its name', async () => {
     const supplier = await buildSupplier(api.db, { restaurant_id, name: 'Carnes Norte' })
-    const item = await made({ supplier_id: supplier.id })
+    const item = await createItem({ supplier_id: supplier.id })
     await owner.delete(`/suppliers/${supplier.id}`)
 
     const reply = await owner.put(`/inventory/${item.id}`, { ...item, name: 'Cebolla' })
 
     expect(reply.body).toMatchObject({ supplier_id: supplier.id, supplier_name: 'Carnes Norte' })
-    expect((await owner.post('/inventory', { ...whole(), supplier_id: supplier.id })).status).toBe(422)
+    expect((await owner.post('/inventory', { ...completeItem(), supplier_id: supplier.id })).status).toBe(422)
   })
 
   it('the audit entry of a stock item change contains the former values', async () => {
-    const { id } = await made()
+    const { id } = await createItem()
     await owner.put(`/inventory/${id}`, { min_quantity: 4 })
 
     const row = await api.db.auditEntry.findFirstOrThrow({
@@ -232,7 +232,7 @@ describe('PUT /inventory/{id}', () => {
   })
 
   it('activate and deactivate set is_active of a stock item', async () => {
-    const { id } = await made()
+    const { id } = await createItem()
 
     expect((await keeper.patch(`/inventory/${id}/deactivate`)).body.is_active).toBe(false)
     expect((await keeper.patch(`/inventory/${id}/activate`)).body.is_active).toBe(true)
@@ -241,7 +241,7 @@ describe('PUT /inventory/{id}', () => {
 
 describe('DELETE /inventory/{id}', () => {
   it('an archived stock item responds 404 everywhere, and its movements remain', async () => {
-    const { id } = await made()
+    const { id } = await createItem()
     await owner.post(`/inventory/${id}/movements`, { type: 'purchase', quantity: 3 })
 
     expect((await owner.delete(`/inventory/${id}`)).body).toEqual({ id })
@@ -257,7 +257,7 @@ describe('DELETE /inventory/{id}', () => {
   })
 
   it('archiving a stock item in a recipe is rejected with 409 and the dish, and archived dishes are ignored', async () => {
-    const item = await made()
+    const item = await createItem()
     const dish = await buildDish(api.db, { restaurant_id, name: 'Sopa de jitomate' })
     await api.db.recipeLine.create({
       data: { restaurant_id, dish_id: dish.id, inventory_item_id: item.id, quantity: 1 },
@@ -275,7 +275,7 @@ describe('DELETE /inventory/{id}', () => {
     ['a member who may read and update', () => keeper, 403],
     ['a stranger', () => stranger, 404],
   ] as const)('archiving a stock item is rejected for %s', async (_who, caller, status) => {
-    const { id } = await made()
+    const { id } = await createItem()
 
     expect((await caller().delete(`/inventory/${id}`)).status).toBe(status)
   })

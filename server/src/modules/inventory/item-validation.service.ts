@@ -34,10 +34,10 @@ export async function requireAllValidReferences(
   inputs: readonly References[],
 ): Promise<void> {
   for (const input of inputs) refuseInvalidUnits(input)
-  const wanted = inputs.flatMap((input, index) =>
+  const usedKeys = inputs.flatMap((input, index) =>
     keysOf(input).map((used) => ({ ...used, path: `${index}.${used.path}` })),
   )
-  await requireKeys(ctx, restaurant_id, wanted)
+  await requireKeys(ctx, restaurant_id, usedKeys)
   await requireSuppliers(
     ctx,
     restaurant_id,
@@ -47,7 +47,7 @@ export async function requireAllValidReferences(
 
 async function requireKeys(ctx: Context, restaurant_id: string, wanted: readonly UsedKey[]): Promise<void> {
   if (wanted.length === 0) return
-  const known = await ctx.db.restaurantDropdown.findMany({
+  const existingEntries = await ctx.db.restaurantDropdown.findMany({
     where: {
       restaurant_id,
       list: { in: ['inventory_category', 'unit'] },
@@ -56,26 +56,26 @@ async function requireKeys(ctx: Context, restaurant_id: string, wanted: readonly
     select: { list: true, key: true },
   })
   const issues = wanted
-    .filter((one) => !known.some((entry) => entry.list === one.list && entry.key === one.key))
+    .filter((one) => !existingEntries.some((entry) => entry.list === one.list && entry.key === one.key))
     .map(({ path }): FieldIssue => ({ path, message: 'unknown_reference' }))
   if (issues.length > 0) throw invalidFields(issues)
 }
 
 async function requireSuppliers(ctx: Context, restaurant_id: string, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
+  const supplierIds = [...new Set(ids)]
+  if (supplierIds.length === 0) return
   const count = await ctx.db.supplier.count({
-    where: { id: { in: wanted }, restaurant_id, deleted_at: null },
+    where: { id: { in: supplierIds }, restaurant_id, deleted_at: null },
   })
-  if (count < wanted.length) throw invalid('supplier_id', 'unknown_reference')
+  if (count < supplierIds.length) throw invalid('supplier_id', 'unknown_reference')
 }
 
 /** Rejects repeated conversion units of a stock item, and the item's own unit among them. */
 function refuseInvalidUnits({ unit, units }: References, before?: ItemRow): void {
-  const own = unit ?? before?.unit
+  const itemUnit = unit ?? before?.unit
   const names = (units ?? before?.units ?? []).map((entry) => entry.unit)
   names.forEach((name, index) => {
-    if (name === own) throw invalid(`units.${index}.unit`, 'not_allowed')
+    if (name === itemUnit) throw invalid(`units.${index}.unit`, 'not_allowed')
     if (names.indexOf(name) !== index) throw invalid(`units.${index}.unit`, 'duplicate')
   })
 }
@@ -87,13 +87,13 @@ interface UsedKey {
 }
 
 function keysOf({ category, unit, units = [] }: References, before?: ItemRow): UsedKey[] {
-  const wanted: UsedKey[] = []
+  const usedKeys: UsedKey[] = []
   if (category && category !== before?.category)
-    wanted.push({ list: 'inventory_category', key: category, path: 'category' })
-  if (unit !== undefined && unit !== before?.unit) wanted.push({ list: 'unit', key: unit, path: 'unit' })
+    usedKeys.push({ list: 'inventory_category', key: category, path: 'category' })
+  if (unit !== undefined && unit !== before?.unit) usedKeys.push({ list: 'unit', key: unit, path: 'unit' })
   units.forEach((entry, index) => {
     if (!before?.units.some((old) => old.unit === entry.unit))
-      wanted.push({ list: 'unit', key: entry.unit, path: `units.${index}.unit` })
+      usedKeys.push({ list: 'unit', key: entry.unit, path: `units.${index}.unit` })
   })
-  return wanted
+  return usedKeys
 }

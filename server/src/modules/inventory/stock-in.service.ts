@@ -42,13 +42,22 @@ export const remainderAfterShortage = (stock: number, milli: number): number =>
 export async function addStock(ctx: Context, item: LockedItem, arrival: StockArrival): Promise<void> {
   const { price, milli, expires_at = null } = arrival
   const unit_cost_cents = price ?? item.unit_cost_cents
-  const held = remainderAfterShortage(item.milli, milli)
-  const batch = { id: ctx.newId(), inventory_item_id: item.id, milli: held, expires_at, unit_cost_cents }
+  const batch_milli = remainderAfterShortage(item.milli, milli)
+  const batch = {
+    id: ctx.newId(),
+    inventory_item_id: item.id,
+    milli: batch_milli,
+    expires_at,
+    unit_cost_cents,
+  }
   await bookArrivals(ctx, item.restaurant_id, {
-    movements: [{ ...arrival, batch_id: held > 0 ? batch.id : null, unit_cost_cents }],
-    batches: held > 0 ? [batch] : [],
-    additions: held > 0 ? [{ movement_id: arrival.id, batch_id: batch.id, milli: held }] : [],
-    costs: price ? [{ inventory_item_id: item.id, unit_cost_cents: averageCost(item, milli, price) }] : [],
+    movements: [{ ...arrival, batch_id: batch_milli > 0 ? batch.id : null, unit_cost_cents }],
+    batches: batch_milli > 0 ? [batch] : [],
+    batchAdditions:
+      batch_milli > 0 ? [{ movement_id: arrival.id, batch_id: batch.id, milli: batch_milli }] : [],
+    averageCosts: price
+      ? [{ inventory_item_id: item.id, unit_cost_cents: averageCost(item, milli, price) }]
+      : [],
   })
 }
 
@@ -77,9 +86,9 @@ export interface StockArrivals {
   })[]
   batches: NewBatch[]
   /** Quantities that movements add to new and existing stock batches. */
-  additions: BatchAddition[]
+  batchAdditions: BatchAddition[]
   /** Stock items with a new average cost. */
-  costs: { inventory_item_id: string; unit_cost_cents: Prisma.Decimal }[]
+  averageCosts: { inventory_item_id: string; unit_cost_cents: Prisma.Decimal }[]
 }
 
 /**
@@ -91,7 +100,7 @@ export async function bookArrivals(
   restaurant_id: string,
   arrivals: StockArrivals,
 ): Promise<void> {
-  const { movements, batches, additions, costs } = arrivals
+  const { movements, batches, batchAdditions, averageCosts } = arrivals
   const alert = lowStockAlertSql(ctx, sql`i.quantity + s.amount`)
   const moved = await sql.rows<MovedItem>(
     ctx,
@@ -119,7 +128,7 @@ export async function bookArrivals(
       FROM coming
     ), filled AS (
       INSERT INTO inventory_allocations (restaurant_id, movement_id, batch_id, quantity)
-      SELECT ${restaurant_id}::uuid, movement_id, batch_id, milli / 1000.0 FROM jsonb_to_recordset(${JSON.stringify(additions)}::jsonb)
+      SELECT ${restaurant_id}::uuid, movement_id, batch_id, milli / 1000.0 FROM jsonb_to_recordset(${JSON.stringify(batchAdditions)}::jsonb)
         AS x (movement_id uuid, batch_id uuid, milli numeric)
       RETURNING batch_id, quantity
     ), refilled AS (
@@ -131,7 +140,7 @@ export async function bookArrivals(
     )
     UPDATE inventory_items i SET quantity = i.quantity + s.amount, ${alert},
       unit_cost_cents = coalesce(c.unit_cost_cents, i.unit_cost_cents), updated_at = ${ctx.now()}
-    FROM sums s LEFT JOIN jsonb_to_recordset(${JSON.stringify(costs)}::jsonb)
+    FROM sums s LEFT JOIN jsonb_to_recordset(${JSON.stringify(averageCosts)}::jsonb)
       AS c (inventory_item_id uuid, unit_cost_cents numeric) ON c.inventory_item_id = s.inventory_item_id
     WHERE i.id = s.inventory_item_id
     RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`,

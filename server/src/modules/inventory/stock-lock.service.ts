@@ -33,7 +33,7 @@ export async function lockItems(
   const rows = await sql.rows<LockedItem>(
     ctx,
     sql`
-    SELECT ${item.list}, (i.quantity * 1000)::float8 AS milli
+    SELECT ${item.selectList}, (i.quantity * 1000)::float8 AS milli
     FROM inventory_items i WHERE i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid
     ORDER BY i.id FOR NO KEY UPDATE`,
   )

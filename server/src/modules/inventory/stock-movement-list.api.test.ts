@@ -24,7 +24,7 @@ await move(flour.id, '2026-11-21T08:30:00Z', { type: 'purchase', quantity: 10 })
 await move(milk.id, '2026-11-21T18:00:00Z', { type: 'count', quantity: 4 })
 await move(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1, note: 'Saco húmedo 100%' })
 
-const at = (expires_at: string, quantity: number) => ({ expires_at, quantity })
+const batchExpiring = (expires_at: string, quantity: number) => ({ expires_at, quantity })
 const list = async (query: Record<string, string> = {}) =>
   (
     (await owner.get('/inventory/movements', { restaurant_id, ...query })).body.items as InventoryMovement[]
@@ -69,7 +69,11 @@ it('the lists of movements search items and notes by every word, regardless of c
 
 it('the list of stock alerts contains the same items as the alerts of the dashboard, most urgent first (FIG-86)', async () => {
   api.clock.set(new Date('2026-11-22T18:00:00Z'))
-  const deliveries = [at('2026-11-20', 3), at('2026-11-25', 2), at('2027-01-01', 1)]
+  const deliveries = [
+    batchExpiring('2026-11-20', 3),
+    batchExpiring('2026-11-25', 2),
+    batchExpiring('2027-01-01', 1),
+  ]
   await buildStockItem(api.db, { restaurant_id, name: 'Crema', unit_cost_cents: 100, deliveries })
   await buildStockItem(api.db, { restaurant_id, name: 'Sal', quantity: -1 })
   await buildStockItem(api.db, { restaurant_id, name: 'Sin uso', quantity: -1, is_active: false })

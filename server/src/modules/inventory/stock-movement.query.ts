@@ -1,8 +1,8 @@
 import type { MovementListInput, StockMovementListInput } from '@forki/contract/inventory'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { searchPatterns } from '../../db/list.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import type { Scope } from '../../access/policies.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -90,7 +90,7 @@ const movementPage = (ctx: Context, input: MovementListInput | StockMovementList
     join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
     where,
     order: orderByWithTieBreaker(input, sql`m.created_at`, movement.column.id),
-    reads: 'replica',
+    readsFrom: 'replica',
   })
 
 /** SQL expression for the start of a business day of the restaurant, or of a day in UTC without a restaurant. */

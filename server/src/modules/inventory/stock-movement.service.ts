@@ -51,7 +51,7 @@ export async function bookManualMovement(
   })
 }
 
-const SAME_UNIT: UnitConversion = { times: 1, by: 1 }
+const SAME_UNIT: UnitConversion = { numerator: 1, denominator: 1 }
 
 type MovementFields = Omit<StockBooking, 'milli'> & { id: string }
 
@@ -118,8 +118,8 @@ async function bookDifference(
   return bookArrivals(ctx, item.restaurant_id, {
     movements: [booking],
     batches: [],
-    additions: [],
-    costs: [],
+    batchAdditions: [],
+    averageCosts: [],
   })
 }
 
@@ -133,17 +133,20 @@ async function setUnitCost(
 }
 
 /** Quantity of a movement in thousandths of the item's unit, rounded half away from zero. */
-function toMilli({ quantity }: CreateMovement, { times, by }: UnitConversion): number {
-  const milli = new Prisma.Decimal(quantity).mul(1000).mul(times).div(by).round().toNumber()
+function toMilli({ quantity }: CreateMovement, { numerator, denominator }: UnitConversion): number {
+  const milli = new Prisma.Decimal(quantity).mul(1000).mul(numerator).div(denominator).round().toNumber()
   if (milli === 0 && quantity !== 0) throw invalid('quantity', 'too_small', { limit: 0.001 })
   if (Math.abs(milli) > MAX_MILLI) throw invalid('quantity', 'too_big', { limit: MAX_MILLI / 1000 })
   return milli
 }
 
 /** Price of one item unit. Null if the input contains no price. */
-function toPrice({ unit_cost_cents }: CreateMovement, { times, by }: UnitConversion): Prisma.Decimal | null {
+function toPrice(
+  { unit_cost_cents }: CreateMovement,
+  { numerator, denominator }: UnitConversion,
+): Prisma.Decimal | null {
   if (unit_cost_cents === undefined) return null
-  return new Prisma.Decimal(unit_cost_cents).mul(by).div(times).toDecimalPlaces(4)
+  return new Prisma.Decimal(unit_cost_cents).mul(denominator).div(numerator).toDecimalPlaces(4)
 }
 
 function requirePast(ctx: Context, counted_at: string | undefined): Date | null {
@@ -179,8 +182,8 @@ async function lockActiveItem(ctx: Context, { id, restaurant_id }: ItemRow): Pro
 }
 
 async function requireOrder(ctx: Context, restaurant_id: string, id: string): Promise<void> {
-  const known = await ctx.db.order.count({ where: { id, restaurant_id, deleted_at: null } })
-  if (known === 0) throw invalid('order_id', 'unknown_reference')
+  const orderCount = await ctx.db.order.count({ where: { id, restaurant_id, deleted_at: null } })
+  if (orderCount === 0) throw invalid('order_id', 'unknown_reference')
 }
 
 async function auditMovement(

@@ -38,21 +38,26 @@ export async function returnStock(
   if (!first) return
   const ids = [...new Set(returns.map((one) => one.inventory_item_id))]
   const items = await lockItems(ctx, restaurant_id, ids)
-  const origins = await selectOrigins(ctx, returns)
-  const latest = await selectLatestBatches(ctx, ids)
-  const plan: Plan = { items, origins, latest, batches: [] }
-  const known = withMovementIds(
+  const originBatches = await selectOrigins(ctx, returns)
+  const latestBatchIds = await selectLatestBatches(ctx, ids)
+  const plan: Plan = { items, originBatches, latestBatchIds, batches: [] }
+  const returnsOfItems = withMovementIds(
     ctx,
     returns.filter((one) => items.has(one.inventory_item_id)),
   )
-  const additions = known.flatMap((one) => allocateReturn(ctx, plan, one))
-  await bookArrivals(ctx, restaurant_id, { movements: known, batches: plan.batches, additions, costs: [] })
+  const batchAdditions = returnsOfItems.flatMap((one) => allocateReturn(ctx, plan, one))
+  await bookArrivals(ctx, restaurant_id, {
+    movements: returnsOfItems,
+    batches: plan.batches,
+    batchAdditions,
+    averageCosts: [],
+  })
 }
 
 interface Plan {
   items: Map<string, LockedItem>
-  origins: Origin[]
-  latest: Map<string, string>
+  originBatches: Origin[]
+  latestBatchIds: Map<string, string>
   batches: NewBatch[]
 }
 
@@ -68,7 +73,7 @@ function allocateReturn(ctx: Context, plan: Plan, one: StockReturn & { id: strin
     allocated.set(batch_id, (allocated.get(batch_id) ?? 0) + milli)
     remaining -= milli
   }
-  for (const origin of plan.origins) {
+  for (const origin of plan.originBatches) {
     if (origin.source_id !== one.source_id || origin.inventory_item_id !== item.id) continue
     const milli = Math.min(remaining, origin.milli)
     if (milli <= 0) continue
@@ -85,13 +90,17 @@ interface Rest {
   allocate: (batch_id: string, milli: number) => void
 }
 
-function allocateRest(ctx: Context, { latest, batches }: Plan, { item, milli, allocate }: Rest): void {
-  const made = batches.find((batch) => batch.inventory_item_id === item.id)
-  const known = latest.get(item.id)
-  if (known !== undefined) allocate(known, milli)
-  else if (made) {
-    made.milli += milli
-    allocate(made.id, milli)
+function allocateRest(
+  ctx: Context,
+  { latestBatchIds, batches }: Plan,
+  { item, milli, allocate }: Rest,
+): void {
+  const newBatch = batches.find((batch) => batch.inventory_item_id === item.id)
+  const latestBatchId = latestBatchIds.get(item.id)
+  if (latestBatchId !== undefined) allocate(latestBatchId, milli)
+  else if (newBatch) {
+    newBatch.milli += milli
+    allocate(newBatch.id, milli)
   } else {
     const { id: inventory_item_id, unit_cost_cents } = item
     const id = ctx.newId()

@@ -45,23 +45,32 @@ async function stockUp(): Promise<Stock> {
 }
 
 const milli = (min: number, max: number) => fc.integer({ min, max }).map((thousandths) => thousandths / 1000)
-const which = fc.nat({ max: 1 })
+const itemIndex = fc.nat({ max: 1 })
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('purchase' as const),
-    which,
+    which: itemIndex,
     quantity: milli(1, 9000),
     unit_cost_cents: fc.option(fc.nat({ max: 90_000 }), { nil: undefined }),
     expires_at: fc.constantFrom('2026-12-01', '2027-06-30', undefined),
   }),
-  fc.record({ kind: fc.constantFrom('usage', 'waste'), which, quantity: milli(1, 6000) }),
+  fc.record({ kind: fc.constantFrom('usage', 'waste'), which: itemIndex, quantity: milli(1, 6000) }),
   fc.record({
     kind: fc.constant('adjustment' as const),
-    which,
+    which: itemIndex,
     quantity: milli(-3000, 3000).filter(Boolean),
   }),
-  fc.record({ kind: fc.constant('count' as const), which, quantity: milli(0, 8000), late: fc.boolean() }),
-  fc.record({ kind: fc.constant('send' as const), which, quantity: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({
+    kind: fc.constant('count' as const),
+    which: itemIndex,
+    quantity: milli(0, 8000),
+    late: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('send' as const),
+    which: itemIndex,
+    quantity: fc.integer({ min: 1, max: 5 }),
+  }),
   fc.record({
     kind: fc.constant('void' as const),
     pick: fc.nat({ max: 2 }),

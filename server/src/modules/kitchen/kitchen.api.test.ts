@@ -191,17 +191,17 @@ describe('ticket commands', () => {
 
   it('a ticket is marked as seen once, and the waiter reads the mark on the lines of the order', async () => {
     const order = await sentOrder()
-    const seen = (station?: string) =>
+    const markSeen = (station?: string) =>
       cook().post(`/kitchen/tickets/${order.id}/seen`, station ? { station } : {})
 
-    const bar = await seen('bar')
-    const again = await seen('bar')
+    const bar = await markSeen('bar')
+    const again = await markSeen('bar')
 
     expect(bar.body.seen_at).toBe(bar.body.items[0].seen_at)
     expect(again.body.seen_at).toBe(bar.body.seen_at)
     expect((await find(order)).items.map((line) => line.seen_at !== null)).toEqual([false, true])
     expect((await tickets({ station: 'kitchen' }))[0]!.seen_at).toBe(null)
-    expect((await seen('grill')).status).toBe(404)
+    expect((await markSeen('grill')).status).toBe(404)
     const events = await api.db.orderEvent.count({ where: { order_id: order.id, type: 'seen' } })
     expect(events).toBe(1)
   })

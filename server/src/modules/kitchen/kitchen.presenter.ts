@@ -9,8 +9,8 @@ type TicketView = z.input<typeof ticket>
 
 /** Presents a kitchen ticket without prices. The server's clock determines its age. */
 export function presentTicket(row: TicketRow, { now }: Pick<Context, 'now'>): TicketView {
-  const sent = row.items.map((line) => Date.parse(line.sent_at ?? ''))
-  const first = Math.min(...sent)
+  const sentTimes = row.items.map((line) => Date.parse(line.sent_at ?? ''))
+  const first = Math.min(...sentTimes)
   return {
     order_id: row.id,
     order_number: row.number,

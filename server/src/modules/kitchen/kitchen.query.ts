@@ -2,7 +2,7 @@ import type { kitchenEndpoints } from '@forki/contract/kitchen'
 import type { Page } from '@forki/contract/kit/list'
 import type { z } from 'zod'
 import type { Context } from '../../context/context.ts'
-import { lazyPage } from '../../db/page.ts'
+import { lazyPage } from '../../db/sql-page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import type { LineRow } from '../orders/order.query.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
@@ -72,7 +72,7 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
   const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
   const station = query.station === undefined ? sql.empty : sql`AND i.station = ${query.station}`
   return lazyPage<TicketRow, Pick<TicketPage, 'asked_at' | 'coming'>>(ctx, query, {
-    queries: sql`
+    withClause: sql`
       WITH candidates AS (${candidates}), tickets AS (
         SELECT i.order_id, i.station, min(i.sent_at) AS sent_at, max(coalesce(i.served_at, i.ready_at)) AS done_at,
           json_agg(i ORDER BY i.sent_at, i.position, i.id) AS items
@@ -80,8 +80,8 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
         WHERE i.order_id IN (SELECT order_id FROM candidates) AND i.sent_at IS NOT NULL AND ${shown} ${station}
         GROUP BY i.order_id, i.station
       )`,
-    beside: sql`${wholeSecond(ctx.now())}::timestamptz AS asked_at, ${comingSql(ctx, query)} AS coming`,
-    columns: sql`${head.list}, t.station, t.items`,
+    extraValues: sql`${wholeSecond(ctx.now())}::timestamptz AS asked_at, ${comingSql(ctx, query)} AS coming`,
+    columns: sql`${head.selectList}, t.station, t.items`,
     from: sql`tickets t`,
     join: sql`JOIN orders o ON o.id = t.order_id`,
     where: [],
@@ -101,7 +101,7 @@ function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery
   const only = station === undefined ? sql.empty : sql`AND i.station = ${station}`
   return sql`(
     SELECT coalesce(json_agg(held ORDER BY held.opened_at, held.id, held.course, held.station), '[]') FROM (
-      SELECT ${comingHead.list}, o.opened_at, i.station, i.course,
+      SELECT ${comingHead.selectList}, o.opened_at, i.station, i.course,
         CASE WHEN i.course = (SELECT min(p.course) FROM order_items p
           WHERE p.order_id = o.id AND p.status = 'pending') THEN o.next_course_at END AS fires_at,
         json_agg(json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity)

@@ -9,7 +9,7 @@ import { canManageKitchen, canSeeKitchen } from './kitchen.policy.ts'
 import { presentTicket, presentTicketPage } from './kitchen.presenter.ts'
 import { selectTickets, type TicketQuery } from './kitchen.query.ts'
 import { bumpTicket, findLineRef, markTicketSeen, advanceLine, recallTicket } from './kitchen.service.ts'
-import { callRunner } from './call-runner.service.ts'
+import { callRunner } from './runner-call.service.ts'
 import { markLinesReceived, type ReceivedInput } from './received-lines.service.ts'
 
 const loadOrder = (ctx: Context, input: { params: { order_id: string } }) =>

@@ -60,8 +60,8 @@ export async function advanceLine(ctx: Context, ref: LineRef, to: KitchenStep): 
       throw conflict('invalid_transition', undefined, { state: line.status })
     const selection = { station: line.station }
     if (line.status === to) return ticketOf(tx, order, selection)
-    const at = tx.now().toISOString()
-    const next = new Map([[line.id, lineAtStep(line, to, at)]])
+    const now = tx.now().toISOString()
+    const next = new Map([[line.id, lineAtStep(line, to, now)]])
     return ticketOf(tx, await write(tx, order, next, 'kitchen_moved'), selection)
   })
 }
@@ -77,7 +77,7 @@ export async function bumpTicket(
   order: OrderRef,
   { to, ...selection }: Selection & { to?: KitchenStep | undefined },
 ): Promise<TicketRow> {
-  return step(ctx, { order, selection, type: 'bumped', reached: to }, (lines, at) =>
+  return step(ctx, { order, selection, type: 'bumped', reachedStep: to }, (lines, at) =>
     lines.flatMap((line) => {
       const from = kitchenStepIndex(line)
       const next = from < 0 ? undefined : (to ?? KITCHEN_STEPS[from + 1])
@@ -140,8 +140,8 @@ async function acknowledgeVoids(tx: Context, order: LockedOrder, selection: Sele
   if (fresh.length === 0) return order
   const ids = fresh.map((line) => line.id)
   await markLinesPrinted(tx, order.restaurant_id, {
-    fresh: sql`i.id = ANY (${ids}::uuid[]) AND i.status = 'voided' AND i.void_seen_at IS NULL`,
-    mark: sql`void_seen_at = ${tx.now()}`,
+    isUnmarked: sql`i.id = ANY (${ids}::uuid[]) AND i.status = 'voided' AND i.void_seen_at IS NULL`,
+    setMarked: sql`void_seen_at = ${tx.now()}`,
   })
   return lockOrder(tx, order.id)
 }
@@ -154,7 +154,7 @@ interface TicketMove {
    * Step that a repeated command has already reached. If one of the lines is at this step, the command
    * succeeds without effect.
    */
-  reached?: KitchenStep | undefined
+  reachedStep?: KitchenStep | undefined
 }
 
 /**
@@ -164,7 +164,7 @@ interface TicketMove {
  */
 async function step(
   ctx: Context,
-  { order: ref, selection, type, reached }: TicketMove,
+  { order: ref, selection, type, reachedStep }: TicketMove,
   move: (lines: readonly LineRow[], at: string) => LineRow[],
 ): Promise<TicketRow> {
   requireFeature(ctx, ref.restaurant_id, 'kitchen')
@@ -174,8 +174,8 @@ async function step(
     const moved = move(lines, tx.now().toISOString())
     if (
       moved.length === 0 &&
-      reached &&
-      lines.some((line) => kitchenStepIndex(line) >= KITCHEN_STEPS.indexOf(reached))
+      reachedStep &&
+      lines.some((line) => kitchenStepIndex(line) >= KITCHEN_STEPS.indexOf(reachedStep))
     )
       return ticketOf(tx, order, selection)
     if (moved.length === 0) {
@@ -220,9 +220,9 @@ async function write(
   return saveOrder(ctx, order, {
     head: { holds_table },
     items,
-    tables: holds_table === order.holds_table ? [] : [order.table_id],
-    event: { type, data: { item_ids: ids, status: first?.status } },
-    emits: [
+    changedTableIds: holds_table === order.holds_table ? [] : [order.table_id],
+    historyEntry: { type, data: { item_ids: ids, status: first?.status } },
+    publishedEvents: [
       { type: 'item.updated', ids },
       { type: 'order.updated', ids: [order.id] },
     ],

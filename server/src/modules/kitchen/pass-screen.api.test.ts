@@ -82,11 +82,11 @@ describe('acknowledged voids', () => {
     const order = await sentOrder()
     await voidLine(order)
     const item_ids = [order.items[0]!.id]
-    const seen = () => cook().post(`/kitchen/tickets/${order.id}/seen`, { item_ids })
-    await seen()
+    const markSeen = () => cook().post(`/kitchen/tickets/${order.id}/seen`, { item_ids })
+    await markSeen()
     const { version, items } = await find(order)
 
-    const replies = await Promise.all(Array.from({ length: 20 }, seen))
+    const replies = await Promise.all(Array.from({ length: 20 }, markSeen))
 
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     expect(items[0]!.void_seen_at).not.toBeNull()

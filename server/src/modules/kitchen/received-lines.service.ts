@@ -19,10 +19,10 @@ export async function markLinesReceived(ctx: Context, input: ReceivedInput): Pro
   const { restaurant_id, station = null, item_ids } = input
   requireFeature(ctx, restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
-    const fresh = sql`
+    const isUnmarked = sql`
       i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid AND i.received_at IS NULL
         AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND (${station}::text IS NULL OR i.station = ${station}::text)`
-    const mark = sql`received_at = ${tx.now()}, received_on = ${station}`
-    return { received: await markLinesPrinted(tx, restaurant_id, { fresh, mark }) }
+    const setMarked = sql`received_at = ${tx.now()}, received_on = ${station}`
+    return { received: await markLinesPrinted(tx, restaurant_id, { isUnmarked, setMarked }) }
   })
 }

@@ -43,7 +43,7 @@ function refusal(input: object): string {
 
 describe('planBatch', () => {
   it('planBatch replaces temporary ids in id or temp_id by real ones in all references', () => {
-    const made = plan({
+    const planned = plan({
       sections: [
         { id: 'temp-a', name: 'Terraza', properties: room },
         { temp_id: 'temp-b', name: 'Barra', properties: room },
@@ -54,36 +54,42 @@ describe('planBatch', () => {
       ],
     })
 
-    const [terrace, bar] = made.new_sections
-    expect(made.temp_to_real_id_map).toEqual({
+    const [terrace, bar] = planned.new_sections
+    expect(planned.temp_to_real_id_map).toEqual({
       'temp-a': terrace?.id,
       'temp-b': bar?.id,
-      'temp-t': made.new_tables[0]?.id,
+      'temp-t': planned.new_tables[0]?.id,
     })
-    expect(made.new_tables[0]).toMatchObject({
+    expect(planned.new_tables[0]).toMatchObject({
       section_id: terrace?.id,
       seats: 4,
       shape: 'square',
       z_index: 0,
     })
-    expect(made.changed_tables).toEqual([{ ...table(ONE, '1'), section_id: bar?.id }])
+    expect(planned.changed_tables).toEqual([{ ...table(ONE, '1'), section_id: bar?.id }])
   })
 
   it('planBatch leaves every field of an existing table unchanged that is not sent', () => {
-    const made = plan({ tables: [{ id: ONE, label: '7', zIndex: 9 }] })
+    const planned = plan({ tables: [{ id: ONE, label: '7', zIndex: 9 }] })
 
-    expect(made.changed_tables).toEqual([{ ...table(ONE, '7'), z_index: 9 }])
-    expect(made.relabelled_ids).toEqual([ONE])
+    expect(planned.changed_tables).toEqual([{ ...table(ONE, '7'), z_index: 9 }])
+    expect(planned.relabelled_ids).toEqual([ONE])
   })
 
   it('planBatch accepts a complete entity as it was read and ignores its read-only fields', () => {
-    const read = { ...table(ONE, '1'), status: 'occupied', order_id: FOREIGN, is_active: false, zIndex: 3 }
-    const { z_index: _z, ...sent } = read
+    const tableAsRead = {
+      ...table(ONE, '1'),
+      status: 'occupied',
+      order_id: FOREIGN,
+      is_active: false,
+      zIndex: 3,
+    }
+    const { z_index: _z, ...sent } = tableAsRead
 
-    const made = plan({ tables: [sent] })
+    const planned = plan({ tables: [sent] })
 
-    expect(made.changed_tables).toEqual([table(ONE, '1')])
-    expect(made.relabelled_ids).toEqual([])
+    expect(planned.changed_tables).toEqual([table(ONE, '1')])
+    expect(planned.relabelled_ids).toEqual([])
   })
 
   it('planBatch deletes the tables of a deleted section, except those that move elsewhere', () => {

@@ -40,7 +40,7 @@ export interface BatchPlan {
 interface ResolvedEntry<T> {
   id: string
   is_new: boolean
-  entry: T
+  requested: T
 }
 
 /**
@@ -58,16 +58,16 @@ export function planBatch(drawing: FloorPlan, input: BatchUpdate, newId: () => s
     drawing.section_ids,
   )
   const deletedTables = requireKnownIds('deleted_table_ids', input.deleted_table_ids, tableIds)
-  const ids = { names: new Map<string, string>(), newId }
+  const ids = { realIds: new Map<string, string>(), newId }
 
   const remainingSections = without(drawing.section_ids, deletedSections)
-  const sections = resolve('sections', input.sections, { existing: remainingSections, ...ids })
+  const sections = resolve('sections', input.sections, { existingIds: remainingSections, ...ids })
   // The section ids are computed before table ids join the map, because a table cannot contain a table.
-  const sectionIds = new Map([...ids.names, ...remainingSections.map((id) => [id, id] as const)])
-  const tables = resolve('tables', input.tables, { existing: without(tableIds, deletedTables), ...ids })
-  const known = new Map(drawing.tables.map((table) => [table.id, table]))
+  const sectionIds = new Map([...ids.realIds, ...remainingSections.map((id) => [id, id] as const)])
+  const tables = resolve('tables', input.tables, { existingIds: without(tableIds, deletedTables), ...ids })
+  const tablesById = new Map(drawing.tables.map((table) => [table.id, table]))
   const resulting = tables.map((table, index) =>
-    resolveTable(table, known.get(table.id), { index, sectionIds }),
+    resolveTable(table, tablesById.get(table.id), { index, sectionIds }),
   )
 
   const touched = new Set(resulting.map((table) => table.id))
@@ -81,16 +81,18 @@ export function planBatch(drawing: FloorPlan, input: BatchUpdate, newId: () => s
   const sectionsBy = (is_new: boolean) =>
     sections
       .filter((section) => section.is_new === is_new)
-      .map(({ id, entry }) => ({ id, name: entry.name, properties: entry.properties }))
+      .map(({ id, requested }) => ({ id, name: requested.name, properties: requested.properties }))
   return {
     new_sections: sectionsBy(true),
     changed_sections: sectionsBy(false),
     deleted_section_ids: [...deletedSections],
     new_tables: resulting.filter((table) => isNew.has(table.id)),
     changed_tables: changed,
-    relabelled_ids: changed.filter(({ id, label }) => known.get(id)?.label !== label).map(({ id }) => id),
+    relabelled_ids: changed
+      .filter(({ id, label }) => tablesById.get(id)?.label !== label)
+      .map(({ id }) => id),
     deleted_table_ids: drawing.tables.filter(isDeleted).map((table) => table.id),
-    temp_to_real_id_map: Object.fromEntries(ids.names),
+    temp_to_real_id_map: Object.fromEntries(ids.realIds),
   }
 }
 
@@ -111,9 +113,9 @@ const isTemporary = (id: string) => id.startsWith('temp')
 
 interface Ids {
   /** Real ids to which sections or tables of the request may refer. */
-  existing: readonly string[]
+  existingIds: readonly string[]
   /** Real ids of sections and tables by temporary id. */
-  names: Map<string, string>
+  realIds: Map<string, string>
   newId: () => string
 }
 
@@ -123,23 +125,23 @@ interface Ids {
 function resolve<T extends { id?: string | undefined; temp_id?: string | undefined }>(
   list: string,
   entries: readonly T[],
-  { existing, names, newId }: Ids,
+  { existingIds, realIds, newId }: Ids,
 ): ResolvedEntry<T>[] {
-  const free = new Set(existing)
+  const unusedIds = new Set(existingIds)
   return entries.map((entry, index) => {
     const real = entry.id !== undefined && !isTemporary(entry.id) ? entry.id : undefined
-    if (real !== undefined && !free.delete(real)) {
-      throw invalid(`${list}.${index}.id`, existing.includes(real) ? 'duplicate' : 'unknown_reference')
+    if (real !== undefined && !unusedIds.delete(real)) {
+      throw invalid(`${list}.${index}.id`, existingIds.includes(real) ? 'duplicate' : 'unknown_reference')
     }
     const id = real ?? newId()
-    const given = [real === undefined ? entry.id : undefined, entry.temp_id]
-    for (const name of new Set(given)) {
+    const requestIds = [real === undefined ? entry.id : undefined, entry.temp_id]
+    for (const name of new Set(requestIds)) {
       if (name === undefined) continue
-      if (names.has(name))
+      if (realIds.has(name))
         throw invalid(`${list}.${index}.${name === entry.id ? 'id' : 'temp_id'}`, 'duplicate')
-      names.set(name, id)
+      realIds.set(name, id)
     }
-    return { id, is_new: real === undefined, entry }
+    return { id, is_new: real === undefined, requested: entry }
   })
 }
 
@@ -151,12 +153,19 @@ interface ResolveContext {
 
 /** Table after the batch update: the sent fields replace the existing ones, or the defaults of a new table. */
 function resolveTable(
-  { id, entry }: ResolvedEntry<TableInput>,
+  { id, requested }: ResolvedEntry<TableInput>,
   before: FloorPlanTable | undefined,
   { index, sectionIds }: ResolveContext,
 ): FloorPlanTable {
-  const section_id = sectionIdOf(entry, before, { index, sectionIds })
-  const { id: _id, temp_id: _temp, section_id: _section, section_temp_id: _place, zIndex, ...fields } = entry
+  const section_id = sectionIdOf(requested, before, { index, sectionIds })
+  const {
+    id: _id,
+    temp_id: _temp,
+    section_id: _section,
+    section_temp_id: _place,
+    zIndex,
+    ...fields
+  } = requested
   if (before) return { ...before, ...fields, z_index: zIndex ?? before.z_index, section_id }
   for (const name of ['label', 'position'] as const) {
     if (fields[name] === undefined) throw invalid(`tables.${index}.${name}`, 'required')
@@ -180,9 +189,9 @@ function sectionIdOf(
 }
 
 function refuseSameLabels(tables: readonly FloorPlanTable[]): void {
-  const seen = new Set<string>()
+  const seenLabels = new Set<string>()
   for (const { label } of tables) {
-    if (seen.has(label)) throw conflict('label_taken', { label }, { label })
-    seen.add(label)
+    if (seenLabels.has(label)) throw conflict('label_taken', { label }, { label })
+    seenLabels.add(label)
   }
 }

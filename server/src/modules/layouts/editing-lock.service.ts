@@ -53,7 +53,7 @@ export const lockLayoutRow = (tx: Context, layout_id: string): Promise<LayoutHea
 
 export async function readHead(ctx: Context, layout_id: string, locking = sql.empty): Promise<LayoutHead> {
   const query = sql`
-    SELECT ${columns.list},
+    SELECT ${columns.selectList},
       (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by) AS locked_by_name
     FROM restaurant_layouts l
     WHERE l.id = ${layout_id}::uuid AND l.deleted_at IS NULL ${locking}`

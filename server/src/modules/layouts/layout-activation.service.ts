@@ -48,14 +48,18 @@ export async function replaceActiveLayout(
   { scheduled = false }: { scheduled?: boolean } = {},
 ): Promise<void> {
   const { id } = layout
-  const former = await lockLayouts(tx, layout)
+  const formerActiveId = await lockLayouts(tx, layout)
   refuseHeldByOther(tx, await lockLayoutRow(tx, id))
   await moveOpenOrders(tx, layout)
-  if (former !== null) {
-    await tx.db.restaurantLayout.update({ where: { id: former }, data: { is_active: false } })
+  if (formerActiveId !== null) {
+    await tx.db.restaurantLayout.update({ where: { id: formerActiveId }, data: { is_active: false } })
   }
   await tx.db.restaurantLayout.update({ where: { id }, data: { is_active: true } })
-  await recordChange(tx, layout, { action: 'layout.activated', former, more: scheduled ? { scheduled } : {} })
+  await recordChange(tx, layout, {
+    action: 'layout.activated',
+    formerActiveId,
+    auditData: scheduled ? { scheduled } : {},
+  })
 }
 
 /**
@@ -88,15 +92,15 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     await lockUnused(tx, layout.id)
-    const gone = { deleted_at: tx.now() }
+    const deletion = { deleted_at: tx.now() }
     const inside = { restaurant_layout_id: layout.id, deleted_at: null }
     const tables = await tx.db.table.updateManyAndReturn({
       where: inside,
-      data: gone,
+      data: deletion,
       select: { id: true },
     })
-    await tx.db.section.updateMany({ where: inside, data: gone })
-    await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { ...gone, is_active: false } })
+    await tx.db.section.updateMany({ where: inside, data: deletion })
+    await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { ...deletion, is_active: false } })
     await tx.db.layoutSchedule.deleteMany({ where: { restaurant_layout_id: layout.id } })
     await recordChange(tx, layout, { action: 'layout.removed' })
     const { restaurant_id } = layout
@@ -193,17 +197,17 @@ async function moveOrders(tx: Context, restaurant_id: string, moves: OrderMove[]
 interface LayoutChange {
   action: string
   /** Id of the formerly active layout. */
-  former?: string | null
-  more?: Record<string, unknown>
+  formerActiveId?: string | null
+  auditData?: Record<string, unknown>
 }
 
 async function recordChange(
   ctx: Context,
   layout: LayoutRow,
-  { action, former = null, more = {} }: LayoutChange,
+  { action, formerActiveId = null, auditData = {} }: LayoutChange,
 ): Promise<void> {
   const { id, restaurant_id, name } = layout
-  const ids = former === null ? [id] : [id, former]
+  const ids = formerActiveId === null ? [id] : [id, formerActiveId]
   await publish(ctx, { type: 'layout.updated', restaurant_id, ids })
-  await auditLayout(ctx, layout, action, { name, ...more })
+  await auditLayout(ctx, layout, action, { name, ...auditData })
 }

@@ -16,10 +16,11 @@ let owner_id: string
 let restaurant_id: string
 let source: string
 let path: string
-const at = (id: string) => `/restaurant-layouts/${id}`
-const find = async (id: string): Promise<Layout> => (await owner.get(at(id))).body
+const layoutPath = (id: string) => `/restaurant-layouts/${id}`
+const find = async (id: string): Promise<Layout> => (await owner.get(layoutPath(id))).body
 const shown = async (id: string) => (await find(id)).background_image_url
-const show = (id: string, background_image_url: string | null) => owner.put(at(id), { background_image_url })
+const show = (id: string, background_image_url: string | null) =>
+  owner.put(layoutPath(id), { background_image_url })
 const put = async (id: string) =>
   (await uploadPicture({ api, user: { id: owner_id }, folder: `layouts/${id}` }, jpeg)).body.blob_path
 const forget = (blob_path: string) => owner.delete(`/images/delete/${blob_path}`)
@@ -29,7 +30,7 @@ beforeEach(async () => {
   owner_id = restaurant.owner_id
   owner = api.as({ id: owner_id })
   source = (await buildLayout(api.db, { restaurant_id })).id
-  await owner.post(`${at(source)}/start_editing`)
+  await owner.post(`${layoutPath(source)}/start_editing`)
   path = await put(source)
   await show(source, path)
 })
@@ -70,7 +71,7 @@ describe('background of a copied layout', () => {
     expect([await shown(one.id), await shown(source)]).toEqual([null, path])
     expect(await bytesOf(path)).not.toBeNull()
 
-    expect((await owner.delete(at(source))).status).toBe(200)
+    expect((await owner.delete(layoutPath(source))).status).toBe(200)
     expect(await bytesOf(other.background_image_url)).not.toBeNull()
   })
 
@@ -120,7 +121,7 @@ describe('a deleted background image', () => {
     await show(source, null)
     await forget(path)
 
-    const reply = await owner.post(`${at(source)}/versions/${version}/restore`)
+    const reply = await owner.post(`${layoutPath(source)}/versions/${version}/restore`)
 
     expect([reply.status, reply.body.background_image_url]).toEqual([200, null])
   })
@@ -129,7 +130,7 @@ describe('a deleted background image', () => {
     const { version } = await find(source)
     await show(source, null)
 
-    const reply = await owner.post(`${at(source)}/versions/${version}/restore`)
+    const reply = await owner.post(`${layoutPath(source)}/versions/${version}/restore`)
 
     expect(reply.body.background_image_url).toBe(path)
   })

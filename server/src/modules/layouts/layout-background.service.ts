@@ -26,7 +26,7 @@ export async function withCopiedBackground<T>(
   const picture = isStored(url) ? await readStoredImage(ctx, url) : null
   if (!picture) return rest()
   const owner = { folder: FOLDER, entity_id: ctx.newId() } as const
-  return withStoredImage(ctx, { key: body, owner, picture }, rest)
+  return withStoredImage(ctx, { uploadKey: body, owner, picture }, rest)
 }
 
 /** Id of a new layout, and its background: a copy of a stored image, or an image URL. */

@@ -214,7 +214,7 @@ interface WrittenBatch {
 async function auditBatch(tx: Context, layout: LayoutRow, { plan, drawing }: WrittenBatch): Promise<void> {
   const tables = new Map(drawing.tables.map((table) => [table.id, table]))
   const sections = new Map(drawing.sections.map(({ id, name }) => [id, name]))
-  const kept = plan.changed_sections.filter(({ id, name }) => sections.get(id) !== name)
+  const renamedSections = plan.changed_sections.filter(({ id, name }) => sections.get(id) !== name)
   const parts = {
     tables_added: plan.new_tables.map(({ label }) => label),
     tables_changed: plan.changed_tables
@@ -222,7 +222,7 @@ async function auditBatch(tx: Context, layout: LayoutRow, { plan, drawing }: Wri
       .map(({ label }) => label),
     tables_removed: plan.deleted_table_ids.flatMap((id) => tables.get(id)?.label ?? []),
     sections_added: plan.new_sections.map(({ name }) => name),
-    sections_renamed: kept.map(({ name }) => name),
+    sections_renamed: renamedSections.map(({ name }) => name),
     sections_removed: plan.deleted_section_ids.flatMap((id) => sections.get(id) ?? []),
   }
   const nonEmpty = Object.entries(parts).filter(([, names]) => names.length > 0)

@@ -30,11 +30,11 @@ export async function createLayout(ctx: Context, body: CreateLayout): Promise<La
     if (drawing) {
       await writeBatch(tx, { id, restaurant_id }, batchUpdate.parse({ layout_id: id, ...drawing }))
     }
-    const made = await findLayout(tx, id)
-    await storeVersion(tx, made, { before: null })
+    const createdLayout = await findLayout(tx, id)
+    await storeVersion(tx, createdLayout, { before: null })
     await publish(tx, { type: 'layout.updated', restaurant_id, ids: [id] })
-    await auditLayout(tx, made, 'layout.created', { name })
-    return made
+    await auditLayout(tx, createdLayout, 'layout.created', { name })
+    return createdLayout
   })
 }
 

@@ -64,12 +64,16 @@ interface Compared<T> {
 }
 
 function compare<T extends { id: string }>(before: readonly T[], after: readonly T[]): Compared<T> {
-  const known = new Map(before.map((item) => [item.id, item]))
-  const kept = after.flatMap((item): [T, T][] => {
-    const old = known.get(item.id)
+  const itemsBefore = new Map(before.map((item) => [item.id, item]))
+  const keptPairs = after.flatMap((item): [T, T][] => {
+    const old = itemsBefore.get(item.id)
     return old ? [[old, item]] : []
   })
-  return { added: after.length - kept.length, removed: before.length - kept.length, kept }
+  return {
+    added: after.length - keptPairs.length,
+    removed: before.length - keptPairs.length,
+    kept: keptPairs,
+  }
 }
 
 const countOf = <T>({ added, removed, kept }: Compared<T>) =>

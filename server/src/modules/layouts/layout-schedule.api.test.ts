@@ -33,7 +33,7 @@ async function buildWithTerrace(terrace = ['1', '2']) {
 }
 const schedule = (caller: Caller, id: string, body: object) =>
   caller.put(`/restaurant-layouts/${id}/schedule`, body)
-const at = (instant: string) => ({ ...api.deps, now: () => new Date(instant) })
+const depsAt = (instant: string) => ({ ...api.deps, now: () => new Date(instant) })
 const activeOf = async (restaurant_id: string) =>
   (await api.db.restaurantLayout.findFirst({ where: { restaurant_id, is_active: true } }))?.id
 const dayOf = (restaurant_id: string) =>
@@ -101,10 +101,10 @@ describe('activation by the schedule', () => {
   it('the planned layout is activated once, and open orders move', async () => {
     const { id, inside, terrace } = await planned()
     const order = await seatGuests(api.db, inside.tables[0]!)
-    await activatePlannedLayouts(at(FRIDAY))
+    await activatePlannedLayouts(depsAt(FRIDAY))
     expect(await activeOf(id)).toBe(inside.id)
 
-    await activatePlannedLayouts(at(SATURDAY))
+    await activatePlannedLayouts(depsAt(SATURDAY))
 
     expect(await activeOf(id)).toBe(terrace.id)
     const moved = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
@@ -114,7 +114,7 @@ describe('activation by the schedule', () => {
   it('the planned layout is activated once for eight concurrent processes', async () => {
     const { id, terrace } = await planned()
 
-    await Promise.all(Array.from({ length: 8 }, () => activatePlannedLayouts(at(SATURDAY))))
+    await Promise.all(Array.from({ length: 8 }, () => activatePlannedLayouts(depsAt(SATURDAY))))
 
     expect(await activeOf(id)).toBe(terrace.id)
     const lines = await api.db.auditEntry.count({ where: { restaurant_id: id, action: 'layout.activated' } })
@@ -126,7 +126,7 @@ describe('activation by the schedule', () => {
     const data = { id: api.deps.newId(), restaurant_id: id, restaurant_layout_id: inside.id }
     await api.db.layoutSchedule.create({ data: { ...data, date: new Date('2026-11-21') } })
 
-    await activatePlannedLayouts(at(SATURDAY))
+    await activatePlannedLayouts(depsAt(SATURDAY))
 
     expect(await activeOf(id)).toBe(inside.id)
     expect(await activeOf(id)).not.toBe(terrace.id)
@@ -136,10 +136,10 @@ describe('activation by the schedule', () => {
     const { id, owner, inside, terrace } = await planned(['1'])
     const order = await seatGuests(api.db, inside.tables[1]!)
 
-    await activatePlannedLayouts(at(SATURDAY))
+    await activatePlannedLayouts(depsAt(SATURDAY))
     const waiting = await dayOf(id)
     await api.db.order.update({ where: { id: order.id }, data: { deleted_at: new Date() } })
-    await activatePlannedLayouts(at(SATURDAY_NOON))
+    await activatePlannedLayouts(depsAt(SATURDAY_NOON))
 
     expect(waiting).toMatchObject({ done_at: null, refusal: { code: 'table_occupied', labels: ['2'] } })
     expect(await activeOf(id)).toBe(terrace.id)
@@ -148,10 +148,10 @@ describe('activation by the schedule', () => {
 
   it('the schedule does not replace a layout that a user activates later on the day', async () => {
     const { id, owner, inside } = await planned()
-    await activatePlannedLayouts(at(SATURDAY))
+    await activatePlannedLayouts(depsAt(SATURDAY))
     api.clock.set(SATURDAY_NOON)
     const reply = await owner.patch(`/restaurant-layouts/${inside.id}/activate`)
-    await activatePlannedLayouts(at('2026-11-21T12:05:00Z'))
+    await activatePlannedLayouts(depsAt('2026-11-21T12:05:00Z'))
 
     expect(reply.status).toBe(200)
     expect(await activeOf(id)).toBe(inside.id)
@@ -162,9 +162,9 @@ describe('activation by the schedule', () => {
     api.clock.set(SATURDAY_NOON)
     await schedule(owner, terrace.id, ON_SATURDAYS)
 
-    await activatePlannedLayouts(at('2026-11-21T12:05:00Z'))
+    await activatePlannedLayouts(depsAt('2026-11-21T12:05:00Z'))
     expect(await activeOf(id)).toBe(inside.id)
-    await activatePlannedLayouts(at('2026-11-28T04:05:00Z'))
+    await activatePlannedLayouts(depsAt('2026-11-28T04:05:00Z'))
 
     expect(await activeOf(id)).toBe(terrace.id)
   })

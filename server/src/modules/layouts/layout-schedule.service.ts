@@ -56,7 +56,7 @@ async function refuseTaken(
   layout: LayoutRow,
   { weekdays, dates }: ScheduleLayout,
 ): Promise<void> {
-  const taken = await tx.db.layoutSchedule.findMany({
+  const conflictingEntries = await tx.db.layoutSchedule.findMany({
     where: {
       restaurant_id: layout.restaurant_id,
       restaurant_layout_id: { not: layout.id },
@@ -65,9 +65,11 @@ async function refuseTaken(
     include: { layout: { select: { id: true, name: true } } },
     orderBy: [{ weekday: 'asc' }, { date: 'asc' }],
   })
-  const [first] = taken
+  const [first] = conflictingEntries
   if (!first) return
-  const theirs = taken.filter((entry) => entry.restaurant_layout_id === first.restaurant_layout_id)
+  const theirs = conflictingEntries.filter(
+    (entry) => entry.restaurant_layout_id === first.restaurant_layout_id,
+  )
   throw conflict(
     'day_taken',
     { name: first.layout.name },

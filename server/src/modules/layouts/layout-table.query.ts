@@ -87,7 +87,7 @@ const paidJson = paid.json({
 export const joinTableStatus = (now: Date) => sql`
   ${joinOpenOrder}
   LEFT JOIN LATERAL (
-    SELECT ${reservation.list}
+    SELECT ${reservation.selectList}
     FROM reservation_tables rt JOIN reservations v ON v.id = rt.reservation_id AND v.status = 'booked'
     WHERE rt.table_id = t.id AND rt.is_held AND rt.starts_at > ${new Date(now.getTime() - RESERVED_MARK_AFTER_MS)}
       AND rt.starts_at <= ${new Date(now.getTime() + NEXT_RESERVATION_MS)}

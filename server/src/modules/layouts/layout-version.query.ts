@@ -1,6 +1,6 @@
 import type { Drawing, DrawingChanges, LayoutVersionListInput } from '@forki/contract/layout-versions'
 import type { Context } from '../../context/context.ts'
-import { page } from '../../db/page.ts'
+import { page } from '../../db/sql-page.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -25,7 +25,7 @@ export interface VersionDetailRow extends VersionRow {
 }
 
 const columns = sql`
-  ${saved.list}, v.version = l.version AS is_current,
+  ${saved.selectList}, v.version = l.version AS is_current,
   jsonb_array_length(v.drawing->'tables') AS tables, jsonb_array_length(v.drawing->'sections') AS sections,
   (SELECT coalesce(sum((t->>'seats')::int), 0)::int FROM jsonb_array_elements(v.drawing->'tables') t) AS seats,
   v.drawing->'changes' AS changes`

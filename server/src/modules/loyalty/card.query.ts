@@ -1,9 +1,9 @@
 import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
-import type { ChangeTable } from '../../events/list-changes.ts'
+import type { ChangeTable } from '../../events/change-feed.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { customerSearchConditions } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
@@ -82,7 +82,7 @@ export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput)
     from: sql`loyalty_cards c`,
     where: [conditions(ctx, scope, input)],
     order: orderByWithTieBreaker(input, sortColumns[input.sort], card.column.id),
-    cut: sql`c`,
+    paginatedAlias: sql`c`,
   })
 
 function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): Sql {

@@ -16,7 +16,7 @@ const till = await openTill(api, staffed)
 const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const seal = (id: string, body: object = {}) => owner.post(`/loyalty/cards/${id}/add-seal`, body)
 const redeem = (id: string) => owner.post(`/loyalty/cards/${id}/redeem`, {})
-const read = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
+const findCard = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
 const refund = (payment: { transaction_id: string }, amount_cents?: number) =>
   api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
     type: 'refund',
@@ -71,7 +71,7 @@ describe('orders of seals', () => {
 
     for (const { id } of cards) expect((await seal(id, { order_id: order.id })).status).toBe(200)
     expect((await refund(payment, payment.amount_cents)).status).toBe(201)
-    for (const { id } of cards) expect((await read(id)).seals_count).toBe(0)
+    for (const { id } of cards) expect((await findCard(id)).seals_count).toBe(0)
   })
 })
 
@@ -83,11 +83,11 @@ describe('refunds', () => {
 
     await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
     await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
-    expect((await read(id)).seals_count).toBe(1)
+    expect((await findCard(id)).seals_count).toBe(1)
     const cancelled = await owner.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
 
     expect(cancelled.body.status).toBe('cancelled')
-    expect((await read(id)).seals_count).toBe(0)
+    expect((await findCard(id)).seals_count).toBe(0)
   })
 
   it.each([
@@ -113,7 +113,7 @@ describe('refunds', () => {
     const ended = await end(order.id)
 
     expect([ended.status, ended.body.code]).toEqual([200, undefined])
-    expect((await read(id)).seals_count).toBe(0)
+    expect((await findCard(id)).seals_count).toBe(0)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
@@ -123,10 +123,10 @@ describe('refunds', () => {
     expect((await seal(id, { order_id: order.id })).body.status).toBe('complete')
 
     await refund(payment, 100)
-    expect(await read(id)).toMatchObject({ status: 'complete', seals_count: 10 })
+    expect(await findCard(id)).toMatchObject({ status: 'complete', seals_count: 10 })
     await refund(payment, payment.amount_cents - 100)
 
-    const after = await read(id)
+    const after = await findCard(id)
     expect(after).toMatchObject({ status: 'active', seals_count: 9, seals_owed: 0 })
     expect(after.seals.some(({ order_id }) => order_id === order.id)).toBe(false)
     expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_refunded'])
@@ -143,7 +143,7 @@ describe('refunds', () => {
     await redeem(id)
 
     await refund(payment, payment.amount_cents)
-    expect(await read(id)).toMatchObject({ cycle: 2, seals_count: 0, seals_owed: 1 })
+    expect(await findCard(id)).toMatchObject({ cycle: 2, seals_count: 0, seals_owed: 1 })
 
     const settled = await seal(id)
     expect(settled.body).toMatchObject({ seals_count: 0, seals: [], seals_owed: 0 })

@@ -8,8 +8,8 @@ import { defineJob } from '../../jobs/job.ts'
 export const expireCardsJob = defineJob({
   name: 'expire_cards',
   payload: z.object({}),
-  retry: { times: 3, pause: 60, longest_pause: 600 },
-  timeout: 300,
+  retry: { max_retries: 3, first_delay_seconds: 60, max_delay_seconds: 600 },
+  timeout_seconds: 300,
   cron: '*/10 * * * *',
   handler: async () => (await import('./expire-cards.handler.ts')).expireCards,
 })

@@ -38,7 +38,7 @@ export async function lockCard(ctx: Context, card_id: string): Promise<LockedCar
   const [card] = await sql.rows<LockedCard>(
     ctx,
     sql`
-    SELECT ${cardColumns.list}, ${template.list}, ${restaurant.list}
+    SELECT ${cardColumns.selectList}, ${template.selectList}, ${restaurant.selectList}
     FROM loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id JOIN restaurants r ON r.id = c.restaurant_id
     WHERE c.id = ${card_id}::uuid FOR UPDATE OF c`,
   )

@@ -31,7 +31,7 @@ const countEntries = (replies: Response[]) =>
       ([outcome, list]) => [outcome, list.length],
     ),
   )
-const read = async (id: string) => (await staff[0]!.get(`/loyalty/cards/${id}`)).body as Card
+const findCard = async (id: string) => (await staff[0]!.get(`/loyalty/cards/${id}`)).body as Card
 
 /**
  * Loyalty cards whose data violate a rule: they differ from their ledger, exceed their seals or rewards, or
@@ -74,7 +74,7 @@ describe('seals of an undone sale', () => {
 
     expect(undone).toEqual([200, 200, 200, 200])
     expect(sealed.filter(({ status }) => ![200, 201, 409, 422].includes(status))).toEqual([])
-    const counts = await Promise.all(cards.map(async ({ id }) => (await read(id)).seals_count))
+    const counts = await Promise.all(cards.map(async ({ id }) => (await findCard(id)).seals_count))
     expect(counts).toEqual(Array<number>(20).fill(0))
   })
 })
@@ -86,7 +86,7 @@ describe('R2: concurrent seals', () => {
     const replies = await together(50, (by) => seal(by, id))
 
     expect(countEntries(replies)).toEqual({ done: 10, '409 card_full': 40 })
-    expect(await read(id)).toMatchObject({ status: 'complete', seals_count: 10 })
+    expect(await findCard(id)).toMatchObject({ status: 'complete', seals_count: 10 })
   })
 
   it('one seal of fifty concurrent ones is added to a card with a minimum gap', async () => {
@@ -123,7 +123,7 @@ describe('R3: concurrent rewards', () => {
       done: 1,
       '409 card_incomplete': 19,
     })
-    expect(await read(id)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
+    expect(await findCard(id)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
   })
 
   it('an ending card is redeemed once for twenty concurrent calls', async () => {
@@ -217,7 +217,7 @@ describe('expiry job', () => {
     const ids = due.map(({ id }) => id)
     expect(await api.db.loyaltyCard.count({ where: { id: { in: ids }, status: 'expired' } })).toBe(5)
     expect(await api.db.loyaltyCardEntry.count({ where: { card_id: { in: ids }, kind: 'expire' } })).toBe(5)
-    expect(await read(lasting.id)).toMatchObject({ status: 'active' })
+    expect(await findCard(lasting.id)).toMatchObject({ status: 'active' })
     const events = await api.db.liveEvent.findMany({ where: { ids: { hasSome: ids } } })
     expect(new Set(events.flatMap((event) => event.ids))).toEqual(new Set(ids))
   })

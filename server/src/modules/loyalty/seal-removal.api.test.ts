@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const statusAndCode = ({ status, body }: Response) => (status < 300 ? [status] : [status, body.code])
-const read = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
+const findCard = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
 const remove = (by: Caller, id: string, seal_id: string, body?: object) =>
   by.delete(`/loyalty/cards/${id}/seals/${seal_id}`, body)
 
@@ -38,7 +38,7 @@ describe('POST /loyalty/cards/{id}/add-seal', () => {
     const { body } = await owner.post(`/loyalty/cards/${id}/add-seal`)
 
     expect(body.seals.map((seal: { id: string }) => seal.id)).toEqual([body.seal_id])
-    expect(await read(id)).toMatchObject({ seals_count: 1, seals: [{ id: body.seal_id }] })
+    expect(await findCard(id)).toMatchObject({ seals_count: 1, seals: [{ id: body.seal_id }] })
   })
 
   it('a new seal accepts staff_id in query or body, and rejects two different ids', async () => {
@@ -55,14 +55,14 @@ describe('POST /loyalty/cards/{id}/add-seal', () => {
     expect(statusAndCode(differing)).toEqual([422, 'invalid'])
     expect(differing.body.errors[0].path).toBe('staff_id')
     expect(statusAndCode(stranger)).toEqual([422, 'invalid'])
-    expect((await read(id)).seals_count).toBe(2)
+    expect((await findCard(id)).seals_count).toBe(2)
   })
 })
 
 describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
   it('an own seal is removed within ten minutes by a reversal in the ledger', async () => {
     const { id, seal_id } = await sealed(owner, { seals_count: 9 })
-    const full = await read(id)
+    const full = await findCard(id)
     api.clock.advance(9 * MINUTE)
 
     const reply = await remove(owner, id, seal_id)
@@ -139,7 +139,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     const reply = await remove(owner, id, seal_id)
 
     expect(statusAndCode(reply)).toEqual([409, 'seal_redeemed'])
-    expect(await read(id)).toMatchObject({ seals_count: 0, cycle: 2 })
+    expect(await findCard(id)).toMatchObject({ seals_count: 0, cycle: 2 })
   })
 
   it('twenty concurrent removals and ten redemptions reverse a seal once', async () => {
@@ -156,7 +156,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
 
       const done = replies.filter(({ status }) => status === 200)
       expect(done).toHaveLength(1)
-      const after = await read(id)
+      const after = await findCard(id)
       const kinds = await api.db.loyaltyCardEntry.groupBy({
         by: ['kind'],
         where: { card_id: id },
@@ -188,6 +188,6 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     await remove(owner, id, body.seal_id)
 
     expect(body).toMatchObject({ seals_count: 0, seals_owed: 0 })
-    expect(await read(id)).toMatchObject({ seals_count: 0, seals_owed: 1 })
+    expect(await findCard(id)).toMatchObject({ seals_count: 0, seals_owed: 1 })
   })
 })

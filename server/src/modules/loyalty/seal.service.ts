@@ -20,7 +20,7 @@ import {
 registerConstraint('loyalty_card_entries_one_per_order', 'order_sealed')
 
 /** Rate limit of seals by staff member: above the seals of any busy hour, below scripted abuse. */
-const SEALS_BY_STAFF: RateRule = { points: 300, seconds: 3600 }
+const SEALS_BY_STAFF: RateRule = { points: 300, window_seconds: 3600 }
 
 /**
  * Adds a seal under the card's row lock, so that concurrent calls never exceed the required number. On a card

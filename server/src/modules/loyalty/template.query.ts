@@ -1,9 +1,9 @@
 import type { TemplateListInput } from '@forki/contract/loyalty'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { searchPatterns } from '../../db/list.ts'
+import { searchPatterns } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 import { CARD_DESIGN } from '../wallet/card-columns.query.ts'
 
@@ -58,7 +58,7 @@ export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateLi
     from: sql`loyalty_templates t`,
     where,
     order: orderByWithTieBreaker(input, template.column[input.sort], template.column.id),
-    cut: sql`t`,
+    paginatedAlias: sql`t`,
   })
 }
 

@@ -5,8 +5,8 @@ import { defineJob } from '../../jobs/job.ts'
 export const expireInvitationsJob = defineJob({
   name: 'expire_invitations',
   payload: z.object({}),
-  retry: { times: 3, pause: 60, longest_pause: 600 },
-  timeout: 300,
+  retry: { max_retries: 3, first_delay_seconds: 60, max_delay_seconds: 600 },
+  timeout_seconds: 300,
   cron: '7 * * * *',
   handler: async () => (await import('./expire-invitations.handler.ts')).expireInvitations,
 })

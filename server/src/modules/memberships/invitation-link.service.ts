@@ -11,7 +11,7 @@ import { recordChange } from './membership.service.ts'
 import { selectInvitationByLink, type InvitationLinkRow } from './invitation-link.query.ts'
 
 /** Rate limit of handed-over links by restaurant. */
-const LINK_LIMIT = { points: 200, seconds: 86_400 }
+const LINK_LIMIT = { points: 200, window_seconds: 86_400 }
 
 /**
  * Creates a link to an invitation. It replaces the former link of the same kind. The database contains only

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
  * Rate limit of invitations by restaurant, because each invitation sends an unsolicited e-mail. Rejected
  * invitations send no e-mail and do not count.
  */
-const INVITATION_LIMIT = { points: 100, seconds: DAY_MS / 1000 }
+const INVITATION_LIMIT = { points: 100, window_seconds: DAY_MS / 1000 }
 
 interface Invitee {
   /**

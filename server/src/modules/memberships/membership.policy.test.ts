@@ -16,7 +16,7 @@ import {
 const RESTAURANT_ID = '01930000-0000-7000-8000-00000000000a'
 const OTHER_RESTAURANT_ID = '01930000-0000-7000-8000-00000000000b'
 
-const at = (
+const memberOf = (
   restaurant_id: string,
   role: NonNullable<ActorMembership['role']>,
   extra: Permission[] = [],
@@ -31,13 +31,17 @@ const at = (
   return { ...ANONYMOUS, user_id: 'me', role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
 }
 const admin: Actor = { ...ANONYMOUS, user_id: 'root', role: 'application_admin' }
-const owner = at(RESTAURANT_ID, 'restaurant_owner')
-const manager = at(RESTAURANT_ID, 'restaurant_admin')
+const owner = memberOf(RESTAURANT_ID, 'restaurant_owner')
+const manager = memberOf(RESTAURANT_ID, 'restaurant_admin')
 /** Waiter with the extra permission to manage staff. */
-const captain = at(RESTAURANT_ID, 'waiter', ['manage_memberships'])
-const here = { restaurant_id: RESTAURANT_ID }
-const held = (role: MembershipRole, permissions: string[] = [], user_id: string | null = 'other') => ({
-  ...here,
+const captain = memberOf(RESTAURANT_ID, 'waiter', ['manage_memberships'])
+const restaurant = { restaurant_id: RESTAURANT_ID }
+const membershipOf = (
+  role: MembershipRole,
+  permissions: string[] = [],
+  user_id: string | null = 'other',
+) => ({
+  ...restaurant,
   user_id,
   role,
   permissions,
@@ -50,38 +54,40 @@ describe('management of memberships', () => {
     ['the owner', owner, true],
     ['a manager', manager, true],
     ['a waiter with manage_memberships', captain, true],
-    ['a waiter', at(RESTAURANT_ID, 'waiter'), { missing: 'manage_memberships' }],
-    ['a chef', at(RESTAURANT_ID, 'chef'), { missing: 'manage_memberships' }],
-    ['a cashier', at(RESTAURANT_ID, 'cashier'), { missing: 'manage_memberships' }],
+    ['a waiter', memberOf(RESTAURANT_ID, 'waiter'), { missing: 'manage_memberships' }],
+    ['a chef', memberOf(RESTAURANT_ID, 'chef'), { missing: 'manage_memberships' }],
+    ['a cashier', memberOf(RESTAURANT_ID, 'cashier'), { missing: 'manage_memberships' }],
     [
       'a manager of another restaurant',
-      at(OTHER_RESTAURANT_ID, 'restaurant_admin'),
+      memberOf(OTHER_RESTAURANT_ID, 'restaurant_admin'),
       { missing: 'manage_memberships' },
     ],
     ['an anonymous caller', ANONYMOUS, { missing: 'manage_memberships' }],
   ])('the membership policies return the expected decision for %s', (_who, actor, decision) => {
-    expect(canListMemberships(actor, here)).toEqual(decision)
-    expect(canInvite(actor, here, grant('waiter'))).toEqual(decision)
-    expect(canUpdateMembership(actor, held('waiter'), { body: { status: 'revoked' } })).toEqual(decision)
+    expect(canListMemberships(actor, restaurant)).toEqual(decision)
+    expect(canInvite(actor, restaurant, grant('waiter'))).toEqual(decision)
+    expect(canUpdateMembership(actor, membershipOf('waiter'), { body: { status: 'revoked' } })).toEqual(
+      decision,
+    )
   })
 })
 
 describe('invitation policy', () => {
   it.each(MEMBERSHIP_ROLES)('owners and administrators may invite a %s', (role) => {
-    expect([owner, admin].map((actor) => canInvite(actor, here, grant(role)))).toEqual([true, true])
+    expect([owner, admin].map((actor) => canInvite(actor, restaurant, grant(role)))).toEqual([true, true])
   })
 
   it('an invitation grants no permission that its inviter lacks', () => {
-    expect(canInvite(manager, here, grant('cashier', ['view_dashboard']))).toBe(true)
-    expect(canInvite(captain, here, grant('waiter', ['manage_memberships']))).toBe(true)
-    expect(canInvite(captain, here, grant('chef'))).toEqual({ missing: 'create_dish' })
-    expect(canInvite(captain, here, grant('waiter', ['view_dashboard']))).toEqual({
+    expect(canInvite(manager, restaurant, grant('cashier', ['view_dashboard']))).toBe(true)
+    expect(canInvite(captain, restaurant, grant('waiter', ['manage_memberships']))).toBe(true)
+    expect(canInvite(captain, restaurant, grant('chef'))).toEqual({ missing: 'create_dish' })
+    expect(canInvite(captain, restaurant, grant('waiter', ['view_dashboard']))).toEqual({
       missing: 'view_dashboard',
     })
   })
 
   it('only owners and administrators may invite a manager', () => {
-    expect(canInvite(manager, here, grant('restaurant_admin'))).toEqual({ missing: 'owner' })
+    expect(canInvite(manager, restaurant, grant('restaurant_admin'))).toEqual({ missing: 'owner' })
   })
 
   it('answering an invitation needs a verified address', () => {
@@ -92,16 +98,16 @@ describe('invitation policy', () => {
 
 describe('membership change policy', () => {
   it('a change may remove permissions that the caller lacks and add only those the caller holds', () => {
-    const rich = held('waiter', ['view_dashboard'])
+    const rich = membershipOf('waiter', ['view_dashboard'])
 
     expect(canUpdateMembership(captain, rich, { body: { permissions: [] } })).toBe(true)
     expect(canUpdateMembership(captain, rich, { body: { permissions: ['view_dashboard'] } })).toBe(true)
     expect(
-      canUpdateMembership(captain, held('waiter'), { body: { permissions: ['view_dashboard'] } }),
+      canUpdateMembership(captain, membershipOf('waiter'), { body: { permissions: ['view_dashboard'] } }),
     ).toEqual({
       missing: 'view_dashboard',
     })
-    expect(canUpdateMembership(captain, held('waiter'), { body: { role: 'chef' } })).toEqual({
+    expect(canUpdateMembership(captain, membershipOf('waiter'), { body: { role: 'chef' } })).toEqual({
       missing: 'create_dish',
     })
   })
@@ -109,24 +115,28 @@ describe('membership change policy', () => {
   it('only owners and administrators may change managers and appoint them', () => {
     const into = { body: { role: 'restaurant_admin' as const } }
 
-    expect(canUpdateMembership(manager, held('waiter'), into)).toEqual({ missing: 'owner' })
-    expect(canUpdateMembership(manager, held('restaurant_admin'), { body: { status: 'revoked' } })).toEqual({
+    expect(canUpdateMembership(manager, membershipOf('waiter'), into)).toEqual({ missing: 'owner' })
+    expect(
+      canUpdateMembership(manager, membershipOf('restaurant_admin'), { body: { status: 'revoked' } }),
+    ).toEqual({
       missing: 'owner',
     })
-    expect(canUpdateMembership(owner, held('waiter'), into)).toBe(true)
-    expect(canUpdateMembership(admin, held('restaurant_admin'), { body: { role: 'chef' } })).toBe(true)
+    expect(canUpdateMembership(owner, membershipOf('waiter'), into)).toBe(true)
+    expect(canUpdateMembership(admin, membershipOf('restaurant_admin'), { body: { role: 'chef' } })).toBe(
+      true,
+    )
   })
 
   it('the policy permits a change of the own membership, which the service restricts to leaving', () => {
     expect(
-      canUpdateMembership(at(RESTAURANT_ID, 'waiter'), held('waiter', [], 'me'), {
+      canUpdateMembership(memberOf(RESTAURANT_ID, 'waiter'), membershipOf('waiter', [], 'me'), {
         body: { status: 'left' },
       }),
     ).toBe(true)
   })
 
   it('nobody can make another member leave', () => {
-    expect(canUpdateMembership(owner, held('waiter'), { body: { status: 'left' } })).toEqual({
+    expect(canUpdateMembership(owner, membershipOf('waiter'), { body: { status: 'left' } })).toEqual({
       missing: 'self',
     })
   })

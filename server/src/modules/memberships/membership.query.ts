@@ -2,8 +2,8 @@ import { RESERVED_EMAIL_DOMAIN } from '@forki/contract/kit/reserved-email'
 import type { MembershipListInput } from '@forki/contract/memberships'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { searchPatterns } from '../../db/list.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 interface Person {

@@ -72,9 +72,10 @@ function refuseDuplicates(sections: Sections): void {
 async function refuseForeignSections(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
   if (!sections.some((section) => section.id !== undefined)) return
   const rows = await ctx.db.menuSection.findMany({ where: { menu_id: menu.id }, select: { id: true } })
-  const own = new Set(rows.map((row) => row.id))
+  const ownSectionIds = new Set(rows.map((row) => row.id))
   sections.forEach(({ id }, index) => {
-    if (id !== undefined && !own.delete(id)) throw invalid(`sections.${index}.id`, 'unknown_reference')
+    if (id !== undefined && !ownSectionIds.delete(id))
+      throw invalid(`sections.${index}.id`, 'unknown_reference')
   })
 }
 

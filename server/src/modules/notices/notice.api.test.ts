@@ -18,12 +18,12 @@ beforeEach(async () => {
 })
 
 type User = { id: string }
-const read = async (user: User, query: Record<string, string | number> = {}) => {
+const listNotices = async (user: User, query: Record<string, string | number> = {}) => {
   const reply = await api.as(user).get('/notices', { restaurant_id: staffed.restaurant.id, ...query })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return noticeEndpoints.list.response.parse(reply.body)
 }
-const kinds = async (user: User) => (await read(user)).items.map(({ kind }) => kind).toSorted()
+const kinds = async (user: User) => (await listNotices(user)).items.map(({ kind }) => kind).toSorted()
 const see = async (user: User, until: string) => {
   const reply = await api.as(user).put('/notices/seen', { restaurant_id: staffed.restaurant.id, until })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
@@ -84,13 +84,22 @@ describe('GET /notices', () => {
 
   it('a notice contains the values that its text needs', async () => {
     await buildEachKind()
-    const { items } = await read(staffed.owner)
-    const one = (kind: Notice['kind']) => items.find((notice) => notice.kind === kind)
+    const { items } = await listNotices(staffed.owner)
+    const noticeOfKind = (kind: Notice['kind']) => items.find((notice) => notice.kind === kind)
 
-    expect(one('stock_low')).toMatchObject({ name: 'Insumo 0', quantity: 1.5, min_quantity: 4, unit: 'kg' })
-    expect(one('till_difference')).toMatchObject({ register: '1', currency: 'MXN', difference_cents: -700 })
-    expect(one('invitation_accepted')).toMatchObject({ name: 'Marta Solís', role: 'waiter' })
-    expect(one('approval')).toMatchObject({ order_number: 1, restaurant_id: staffed.restaurant.id })
+    expect(noticeOfKind('stock_low')).toMatchObject({
+      name: 'Insumo 0',
+      quantity: 1.5,
+      min_quantity: 4,
+      unit: 'kg',
+    })
+    expect(noticeOfKind('till_difference')).toMatchObject({
+      register: '1',
+      currency: 'MXN',
+      difference_cents: -700,
+    })
+    expect(noticeOfKind('invitation_accepted')).toMatchObject({ name: 'Marta Solís', role: 'waiter' })
+    expect(noticeOfKind('approval')).toMatchObject({ order_number: 1, restaurant_id: staffed.restaurant.id })
     expect(items.map(({ at }) => at)).toEqual(
       items
         .map(({ at }) => at)
@@ -137,9 +146,9 @@ describe('GET /notices', () => {
 
   it('pages of notices by cursor contain every notice once, newest first', async () => {
     await buildLowItems(45)
-    const first = await read(staffed.owner, { per_page: 20 })
-    const second = await read(staffed.owner, { per_page: 20, cursor: first.next_cursor ?? '' })
-    const third = await read(staffed.owner, { per_page: 20, cursor: second.next_cursor ?? '' })
+    const first = await listNotices(staffed.owner, { per_page: 20 })
+    const second = await listNotices(staffed.owner, { per_page: 20, cursor: first.next_cursor ?? '' })
+    const third = await listNotices(staffed.owner, { per_page: 20, cursor: second.next_cursor ?? '' })
     const all = [first, second, third].flatMap(({ items }) => items)
 
     expect(all.map((notice) => (notice.kind === 'stock_low' ? notice.name : null))).toEqual(
@@ -164,7 +173,7 @@ describe('GET /notices', () => {
   it('the number of unseen notices is at most 100', async () => {
     await buildLowItems(130)
 
-    expect((await read(staffed.owner)).unseen).toBe(100)
+    expect((await listNotices(staffed.owner)).unseen).toBe(100)
   })
 
   it('notices reject other restaurants with 404, anonymous callers with 401 and an invalid cursor with 422', async () => {
@@ -184,17 +193,21 @@ describe('GET /notices', () => {
 describe('PUT /notices/seen', () => {
   it('notices up to the given instant are marked as seen for this user alone and remain in the list', async () => {
     await buildLowItems(3)
-    const { items } = await read(staffed.owner)
+    const { items } = await listNotices(staffed.owner)
 
     expect(await see(staffed.owner, items[1]?.at ?? '')).toBe(1)
-    expect((await read(staffed.owner)).items.map(({ is_seen }) => is_seen)).toEqual([false, true, true])
+    expect((await listNotices(staffed.owner)).items.map(({ is_seen }) => is_seen)).toEqual([
+      false,
+      true,
+      true,
+    ])
     const manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
-    expect((await read(manager)).unseen).toBe(3)
+    expect((await listNotices(manager)).unseen).toBe(3)
   })
 
   it('an earlier seen mark changes nothing, and a seen mark in the future counts as now', async () => {
     await buildLowItems(2)
-    const { items } = await read(staffed.owner)
+    const { items } = await listNotices(staffed.owner)
     await see(staffed.owner, items[0]?.at ?? '')
 
     expect(await see(staffed.owner, items[1]?.at ?? '')).toBe(0)

@@ -11,9 +11,9 @@ export interface NoticeSources {
   sees_stock: boolean
   sees_tills: boolean
   /** True if the caller invites members, and so sees which of their invitations are accepted. */
-  invites: boolean
+  sees_own_invitations: boolean
   /** True if the caller decides on approval requests. */
-  decides: boolean
+  sees_approval_requests: boolean
   /** True for administrators, who see the e-mails of the installation. */
   sees_mails: boolean
   /** True if the statement may read the job queue, whose tables its first process creates. */
@@ -25,16 +25,16 @@ export interface NoticeSources {
  * @see EVT-10
  */
 export function noticeSourcesOf(actor: Actor, restaurant_id: string | null): NoticeSources {
-  const may = (permission: Permission) =>
+  const hasRight = (permission: Permission) =>
     restaurant_id !== null && hasPermission(actor, restaurant_id, permission) === true
   return {
     user_id: actor.user_id ?? '',
     restaurant_id,
     verified_email: actor.is_email_verified ? actor.email : null,
-    sees_stock: may('read_inventory_item'),
-    sees_tills: may('read_cashier_session'),
-    invites: may('manage_memberships'),
-    decides: may('delete_order'),
+    sees_stock: hasRight('read_inventory_item'),
+    sees_tills: hasRight('read_cashier_session'),
+    sees_own_invitations: hasRight('manage_memberships'),
+    sees_approval_requests: hasRight('delete_order'),
     sees_mails: isAdmin(actor) === true,
     has_mail_queue: false,
   }

@@ -51,9 +51,11 @@ export function checkProcesses(rows: readonly ServerProcessRow[]): CheckResult[]
 }
 
 function checkClocks(alive: readonly ServerProcessRow[]): CheckResult[] {
-  const wrong = byHost(alive).filter(({ clock_offset_ms }) => Math.abs(clock_offset_ms) > CLOCK_LIMIT_MS)
-  if (wrong.length === 0) return [toCheckResult('ok', 'clock_right')]
-  return wrong.map(({ host, clock_offset_ms }) =>
+  const wrongClocks = byHost(alive).filter(
+    ({ clock_offset_ms }) => Math.abs(clock_offset_ms) > CLOCK_LIMIT_MS,
+  )
+  if (wrongClocks.length === 0) return [toCheckResult('ok', 'clock_right')]
+  return wrongClocks.map(({ host, clock_offset_ms }) =>
     toCheckResult('warn', 'clock_wrong', { place: host, ms: Math.abs(clock_offset_ms) }),
   )
 }

@@ -31,7 +31,7 @@ export function createMetricsUpdate(deps: Deps): () => Promise<void> {
 }
 
 function setProcessGauges({ metrics, hub, pools }: Deps): void {
-  metrics.liveStreams.set(hub.size())
+  metrics.liveStreams.set(hub.subscriberCount())
   metrics.version.set({ version: manifest.version }, 1)
   for (const [name, one] of pools) {
     metrics.connections.set({ pool: name, state: 'busy' }, one.totalCount - one.idleCount)

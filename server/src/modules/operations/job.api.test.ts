@@ -6,7 +6,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildJob } from '../../../test/factories/job.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
-import { deriveKey, encryptText } from '../../adapters/keys.ts'
+import { deriveKey, encryptText } from '../../adapters/derived-keys.ts'
 
 const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))
@@ -15,7 +15,7 @@ const owner = api.as(await buildOwner(api.db))
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const jobs = async (query: Record<string, string | number> = {}) =>
   operationEndpoints.listJobs.response.parse((await admin.get('/admin/jobs', query)).body)
-const one = async (id: string, state: string): Promise<Job | undefined> =>
+const findJobInState = async (id: string, state: string): Promise<Job | undefined> =>
   (await jobs({ state, per_page: 100 })).items.find((job) => job.id === id)
 
 describe('GET /admin/jobs', () => {
@@ -27,7 +27,7 @@ describe('GET /admin/jobs', () => {
   it('GET /admin/jobs shows the error of a failed job and the number of its attempts', async () => {
     const id = await buildJob(api)
 
-    expect(await one(id, 'failed')).toMatchObject({
+    expect(await findJobInState(id, 'failed')).toMatchObject({
       name: 'nobodys_work',
       state: 'failed',
       attempts: 3,
@@ -52,12 +52,12 @@ describe('GET /admin/jobs', () => {
       data: { id: randomUUID(), sealed: 'x' },
     })
 
-    expect((await one(id, 'failed'))?.payload).toEqual({
+    expect((await findJobInState(id, 'failed'))?.payload).toEqual({
       to: 'ines@people.test',
       template: 'reset_password',
       language: 'es',
     })
-    expect((await one(undecryptableJobId, 'failed'))?.payload).toEqual({})
+    expect((await findJobInState(undecryptableJobId, 'failed'))?.payload).toEqual({})
     expect(JSON.stringify(await jobs({ name: 'send_mail' }))).not.toMatch(/geheim|sealed|forki\.test/)
   })
 
@@ -73,7 +73,11 @@ describe('GET /admin/jobs', () => {
     }
     const id = await buildJob(api, { data })
 
-    expect((await one(id, 'failed'))?.payload).toEqual({ delivery_id, tries: 2, day: '2026-11-21' })
+    expect((await findJobInState(id, 'failed'))?.payload).toEqual({
+      delivery_id,
+      tries: 2,
+      day: '2026-11-21',
+    })
   })
 
   it('GET /admin/jobs filters by state and name and pages', async () => {
@@ -84,10 +88,16 @@ describe('GET /admin/jobs', () => {
     const done = await buildJob(api, { state: 'completed', output: null })
     await buildJob(api, { state: 'cancelled' })
 
-    expect(await one(waiting, 'queued')).toMatchObject({ attempts: 0, next_attempt_at: expect.any(String) })
-    expect(await one(again, 'queued')).toMatchObject({ state: 'queued', error: 'Error: not today' })
-    expect(await one(active, 'active')).toMatchObject({ attempts: 1, finished_at: null })
-    expect(await one(done, 'completed')).toMatchObject({ error: null })
+    expect(await findJobInState(waiting, 'queued')).toMatchObject({
+      attempts: 0,
+      next_attempt_at: expect.any(String),
+    })
+    expect(await findJobInState(again, 'queued')).toMatchObject({
+      state: 'queued',
+      error: 'Error: not today',
+    })
+    expect(await findJobInState(active, 'active')).toMatchObject({ attempts: 1, finished_at: null })
+    expect(await findJobInState(done, 'completed')).toMatchObject({ error: null })
     expect((await jobs({ name: 'send_mail' })).total).toBe(2)
     expect((await jobs({ q: 'SEND_' })).total).toBe(2)
     const first = await jobs({ per_page: 1 })
@@ -139,7 +149,7 @@ describe('POST /admin/jobs/{id}/retry', () => {
     await buildJob(api, { ...nightly, state: 'created', completed_on: null })
 
     expect(statusAndCode(await admin.post(`/admin/jobs/${id}/retry`))).toEqual([409, 'conflict'])
-    expect(await one(id, 'failed')).toMatchObject({ max_attempts: 3 })
+    expect(await findJobInState(id, 'failed')).toMatchObject({ max_attempts: 3 })
     expect(await api.db.auditEntry.count({ where: { entity_id: id } })).toBe(0)
   })
 

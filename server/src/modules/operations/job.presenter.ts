@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { job } from '@forki/contract/operations'
-import { deriveKey, decryptText } from '../../adapters/keys.ts'
+import { deriveKey, decryptText } from '../../adapters/derived-keys.ts'
 import { sendMailJob } from '../../adapters/mail/send-mail.job.ts'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'

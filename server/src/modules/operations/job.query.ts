@@ -1,8 +1,9 @@
 import type { JobListInput, JobState } from '@forki/contract/operations'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
-import { escapeLike, toPage } from '../../db/list.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { toPage } from '../../db/model-page.ts'
+import { escapeLike } from '../../db/text-search.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 /** Job as the table of the queue library contains it. */

@@ -5,7 +5,7 @@ import type { Scope } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
 import { selectAreaAndTableSums, type AreaOrTableRow } from './area-table-figures.query.ts'
 import { averageMinutes, averageTicket } from './report.presenter.ts'
-import { findDashboardRestaurants, spanOf } from './span.service.ts'
+import { findDashboardRestaurants, spanOf } from './dashboard-span.service.ts'
 
 /**
  * Returns the sales of a span by area and by table.

@@ -15,7 +15,7 @@ import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.
 import { comparisonFigures, comparisonFields, type ComparisonRow } from './comparison.query.ts'
 import { comparedDays } from './comparison.service.ts'
 import { coveringDays } from './report.query.ts'
-import { daysBetween } from './span.service.ts'
+import { daysBetween } from './dashboard-span.service.ts'
 
 const api = await startApiForFile()
 

@@ -7,9 +7,9 @@ export interface ComparedDays {
   from: string
   to: string
   /** Days from its first day to the first day of the report. Negative for a later span. */
-  shift: number
+  days_earlier: number
   /** Current business days of the restaurants in which the report's span has not ended. */
-  running: readonly { restaurant_id: string; today: string }[]
+  unfinished_days: readonly { restaurant_id: string; today: string }[]
   now: Date
 }
 
@@ -47,9 +47,9 @@ export function comparisonFiguresOf(
   dimension: Dimension,
   columns: Sql,
 ): Sql {
-  const whole = figuresOfDimension({ restaurant_ids, from: past.from, to: past.to }, dimension, columns)
+  const wholeDays = figuresOfDimension({ restaurant_ids, from: past.from, to: past.to }, dimension, columns)
   return sql`
-    SELECT whole.* FROM (${whole}) whole LEFT JOIN cuts c ON c.restaurant_id = whole.restaurant_id
+    SELECT whole.* FROM (${wholeDays}) whole LEFT JOIN cuts c ON c.restaurant_id = whole.restaurant_id
     WHERE c.day IS NULL OR whole.business_date < c.day
     UNION ALL SELECT ${columns} FROM (
       WITH ${figureDefinitionQueries(ordersUntilCut(past), [dimension], REFUNDS_UNTIL_CUT)} SELECT ${columns} FROM made) cut`
@@ -75,10 +75,10 @@ export const comparisonCutQuery = (past: ComparedDays): Sql => sql`cuts AS MATER
  * SQL query of the end of an unfinished comparison by restaurant: business day and instant, at the local time
  * of now. A local time that occurs twice is the later one.
  */
-const cuts = ({ shift, running, now }: ComparedDays) => sql`
-  SELECT r.id AS restaurant_id, running.today - ${shift}::int AS day,
-    (${now}::timestamptz AT TIME ZONE r.timezone - make_interval(days => ${shift}::int)) AT TIME ZONE r.timezone AS until
-  FROM jsonb_to_recordset(${JSON.stringify(running)}::jsonb) AS running(restaurant_id uuid, today date)
+const cuts = ({ days_earlier, unfinished_days, now }: ComparedDays) => sql`
+  SELECT r.id AS restaurant_id, running.today - ${days_earlier}::int AS day,
+    (${now}::timestamptz AT TIME ZONE r.timezone - make_interval(days => ${days_earlier}::int)) AT TIME ZONE r.timezone AS until
+  FROM jsonb_to_recordset(${JSON.stringify(unfinished_days)}::jsonb) AS running(restaurant_id uuid, today date)
   JOIN restaurants r ON r.id = running.restaurant_id`
 
 /** SQL columns of an order `o` that later refunds do not change. */

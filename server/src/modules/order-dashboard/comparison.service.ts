@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
 import type { ComparedDays } from './comparison.query.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
-import { daysBetween, refuseDistantYears, todayOf, type Span } from './span.service.ts'
+import { daysBetween, refuseDistantYears, todayOf, type Span } from './dashboard-span.service.ts'
 
 const DAY_MS = 86_400_000
 /** Maximum difference in days between a business day and the UTC date, over all time zones and cutoffs. */
@@ -28,8 +28,8 @@ export function comparedDays(
   return {
     from,
     to,
-    shift: daysBetween(from, span.from),
-    running: restaurants
+    days_earlier: daysBetween(from, span.from),
+    unfinished_days: restaurants
       .map((restaurant) => ({ restaurant_id: restaurant.id, today: todayOf(ctx, restaurant) }))
       .filter(({ today }) => today <= span.to),
     now: ctx.now(),

@@ -3,7 +3,7 @@ import type { liveSummary } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { selectCurrentState } from './current-state.query.ts'
-import { findDashboardRestaurants, todayOf } from './span.service.ts'
+import { findDashboardRestaurants, todayOf } from './dashboard-span.service.ts'
 
 /** Returns the present state of the restaurants. Its day is their latest business day. */
 export async function findCurrentState(ctx: Context, scope: Scope): Promise<z.input<typeof liveSummary>> {

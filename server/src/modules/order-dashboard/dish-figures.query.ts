@@ -1,8 +1,8 @@
 import type { DishFiguresQuery } from '@forki/contract/dish-figures'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
-import { searchPatterns } from '../../db/list.ts'
-import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import { currentFigures, sumsByKey, withinDays } from '../daily-figures/daily-figures.query.ts'
 import {
@@ -42,7 +42,7 @@ export async function selectDishFigures(
   query: DishFiguresQuery,
 ): Promise<DishFigureRows> {
   const found = await lazyPage<DishFigureRow, Omit<DishFigureRows, keyof Page<DishFigureRow>>>(ctx, query, {
-    queries: sql`
+    withClause: sql`
       WITH ${currentFigures(coveringDays(days), ['total', 'dish'])}, ${comparisonFigures(days.restaurant_ids, days.past)},
         sales AS MATERIALIZED (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         past_sales AS MATERIALIZED (
@@ -50,13 +50,13 @@ export async function selectDishFigures(
           FROM (${comparisonFiguresOf(days.restaurant_ids, days.past, 'dish', PAST_COLUMNS)}) p GROUP BY p.key),
         discounts AS MATERIALIZED (${discountsOf(days)}),
         listed AS MATERIALIZED (${listedDishes(days, query)})`,
-    beside: sql`(SELECT json_build_object(${SUMS}) FROM listed) AS totals,
+    extraValues: sql`(SELECT json_build_object(${SUMS}) FROM listed) AS totals,
       (SELECT coalesce(sum(net_sales_cents), 0) FROM sales) AS whole_cents, ${comparisonFields(days.past)} AS past`,
     from: sql`listed l`,
     where: [],
     columns: sql`l.*`,
     order: orderByWithTieBreaker(query, SORTS[query.sort], sql`l.id`),
-    reads: 'replica',
+    readsFrom: 'replica',
   })
   return found.read()
 }

@@ -12,7 +12,12 @@ import type { ComparedDays } from './comparison.query.ts'
 import { comparedDays } from './comparison.service.ts'
 import { selectDishFigures, type DishFigureRow, type DishFigureRows } from './dish-figures.query.ts'
 import { changeBps, isComparable } from './report.presenter.ts'
-import { findDashboardRestaurants, spanOf, type DashboardRestaurants, type Span } from './span.service.ts'
+import {
+  findDashboardRestaurants,
+  spanOf,
+  type DashboardRestaurants,
+  type Span,
+} from './dashboard-span.service.ts'
 
 export interface DishFiguresResult {
   restaurants: DashboardRestaurants
@@ -78,8 +83,8 @@ export async function exportDishes(
   })
   return exportFile<(typeof rows)[number]>(ctx, {
     format,
-    file_name: `${dishReportExportTable.file[ctx.language]}-${span.from}-${span.to}`,
-    columns: tableColumns(dishReportExportTable, { language: ctx.language, chosen: columns }),
+    file_name: `${dishReportExportTable.file_name[ctx.language]}-${span.from}-${span.to}`,
+    columns: tableColumns(dishReportExportTable, { language: ctx.language, chosenColumns: columns }),
     rows,
     localityOf: () => ({ currency: restaurants.currency ?? '', timezone: 'UTC' }),
   })

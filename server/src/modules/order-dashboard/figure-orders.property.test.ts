@@ -39,7 +39,7 @@ type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
 
 /** Rows behind a figure over all pages of two rows, and their totals. */
 async function readAll(staffed: StaffedRestaurant, query: Record<string, string>): Promise<Rows> {
-  const read = async (page: number) => {
+  const readPage = async (page: number) => {
     const reply = await api.as(staffed.owner).get('/order/dashboard/analytics/rows', {
       restaurant_id: staffed.restaurant.id,
       ...query,
@@ -49,9 +49,9 @@ async function readAll(staffed: StaffedRestaurant, query: Record<string, string>
     ok(reply)
     return figureRows.parse(reply.body)
   }
-  const first = await read(1)
+  const first = await readPage(1)
   const items = [...first.items]
-  for (let page = 2; page <= first.total_pages; page += 1) items.push(...(await read(page)).items)
+  for (let page = 2; page <= first.total_pages; page += 1) items.push(...(await readPage(page)).items)
   return { ...first, items }
 }
 

@@ -2,8 +2,8 @@ import type { Page } from '@forki/contract/kit/list'
 import type { FigureRowsQuery } from '@forki/contract/figure-orders'
 import type { FigureWithOrders } from '@forki/contract/order-dashboard'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { personOf } from '../../db/joined-users.ts'
-import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
+import { personOf } from '../../db/accounts-of-user.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { RestaurantDays } from '../daily-figures/daily-figures.query.ts'
@@ -56,21 +56,21 @@ export async function selectFigureOrders(
 ): Promise<FigureOrderPage> {
   const { figure } = query
   const found = await lazyPage<FigureOrderRow, Pick<FigureOrderPage, 'totals' | 'subject'>>(ctx, query, {
-    queries: sql`
+    withClause: sql`
       WITH ${figure === 'person' ? sql`${apiKeyQuery(days.restaurant_ids)}, ` : sql.empty}${saleQueries(ordersOf(days, query), figure === 'dish' || figure === 'category')},
         parts (id, key, ${SUM_NAMES}) AS MATERIALIZED (${PARTS[figure]}),
         f AS MATERIALIZED (SELECT * FROM parts WHERE ${query.key === undefined ? sql`true` : sql`key = ${query.key}`})`,
     total: sql`(SELECT count(DISTINCT id)::int FROM f)`,
-    beside: sql`(SELECT json_build_object('orders', count(DISTINCT id), ${SUMS}) FROM f) AS totals,
+    extraValues: sql`(SELECT json_build_object('orders', count(DISTINCT id), ${SUMS}) FROM f) AS totals,
       (${subjectOf(days, query)}) AS subject`,
     from: sql`(
       SELECT f.id, e.opened_at, ${SUMS_BY_ORDER} FROM f JOIN ended e ON e.id = f.id GROUP BY f.id, e.opened_at) f`,
     where: [],
-    cut: sql`f`,
+    paginatedAlias: sql`f`,
     join: sql`JOIN orders o ON o.id = f.id`,
-    columns: sql`f.id, ${SUM_COLUMNS}, ${order.list}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
+    columns: sql`f.id, ${SUM_COLUMNS}, ${order.selectList}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
     order: orderByWithTieBreaker(query, SORTS[query.sort], sql`f.id`),
-    reads: 'replica',
+    readsFrom: 'replica',
   })
   return found.read()
 }

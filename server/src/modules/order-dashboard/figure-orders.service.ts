@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
 import { selectFigureOrders, type FigureOrderPage } from './figure-orders.query.ts'
-import { findDashboardRestaurants, spanOf } from './span.service.ts'
+import { findDashboardRestaurants, spanOf } from './dashboard-span.service.ts'
 
 export type FigureOrdersResult = FigureOrderPage & { currency: string | null }
 

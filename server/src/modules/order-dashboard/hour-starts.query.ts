@@ -2,7 +2,7 @@ import { businessDayRange } from '@forki/contract/dates/business-day'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
-import type { Span } from './span.service.ts'
+import type { Span } from './dashboard-span.service.ts'
 
 /**
  * Reads the start instants of the local hours in a span's business days. A day with a skipped hour has 23, a

@@ -18,7 +18,7 @@ interface RowsPage<R> {
 
 interface Paging {
   restaurant_id: string
-  asked: LineAndPaymentExport
+  request: LineAndPaymentExport
   after: OrderCursor | null
   /** Maximum number of orders, not of rows. */
   limit: number
@@ -119,11 +119,11 @@ export const selectExportedPayments = (ctx: Context, paging: Paging) =>
  */
 async function rowsPage<R>(
   ctx: Context,
-  { restaurant_id, asked, after, limit }: Paging,
+  { restaurant_id, request, after, limit }: Paging,
   rows: Sql,
 ): Promise<RowsPage<R>> {
-  const where = orderConditions({ ids: [restaurant_id] }, asked)
-  if (asked.order_ids) where.push(sql`o.id = ANY (${asked.order_ids}::uuid[])`)
+  const where = orderConditions({ ids: [restaurant_id] }, request)
+  if (request.order_ids) where.push(sql`o.id = ANY (${request.order_ids}::uuid[])`)
   if (after) where.push(sql`(o.opened_at, o.id) < (${after.opened_at}::timestamptz, ${after.id}::uuid)`)
   return sql.one<RowsPage<R>>(
     ctx,

@@ -30,15 +30,15 @@ type InRestaurant<R> = R & { restaurant_name: string }
 export async function exportItems(
   ctx: Context,
   scope: Scope,
-  asked: LineAndPaymentExport,
+  request: LineAndPaymentExport,
 ): Promise<FileReply> {
   const texts = LINE_AND_PAYMENT_TRANSLATIONS[ctx.language].items
-  return exportRows<InRestaurant<ExportedLineRow>>(ctx, await restaurantsIn(ctx, scope, asked), {
-    asked,
+  return exportRows<InRestaurant<ExportedLineRow>>(ctx, await restaurantsIn(ctx, scope, request), {
+    request,
     texts,
     can: canViewGroup,
-    rowsAfter: async (restaurant, after) => {
-      const { last, rows } = await selectExportedLines(ctx, page(restaurant, asked, after))
+    readRowsAfter: async (restaurant, after) => {
+      const { last, rows } = await selectExportedLines(ctx, page(restaurant, request, after))
       return { last, rows: rows.map((row) => presentItem(row, restaurant)) }
     },
   })
@@ -51,21 +51,21 @@ export async function exportItems(
 export async function exportPayments(
   ctx: Context,
   scope: Scope,
-  asked: LineAndPaymentExport,
+  request: LineAndPaymentExport,
 ): Promise<FileReply> {
   const texts = LINE_AND_PAYMENT_TRANSLATIONS[ctx.language].payments
-  const restaurants = await restaurantsIn(ctx, scope, asked)
+  const restaurants = await restaurantsIn(ctx, scope, request)
   const visible = restaurants.filter(
     ({ id, blind_count }) =>
       canReadPayments(ctx.actor, { named: [id] }) === true &&
       !hidesCash(ctx.actor, { restaurant_id: id, blind_count }),
   )
   return exportRows<InRestaurant<ExportedPaymentRow>>(ctx, visible, {
-    asked,
+    request,
     texts,
     can: canReadPayments,
-    rowsAfter: async (restaurant, after) => {
-      const { last, rows } = await selectExportedPayments(ctx, page(restaurant, asked, after))
+    readRowsAfter: async (restaurant, after) => {
+      const { last, rows } = await selectExportedPayments(ctx, page(restaurant, request, after))
       return { last, rows: rows.map((row) => presentPayment(row, restaurant)) }
     },
   })
@@ -84,11 +84,11 @@ async function restaurantsIn(
 
 const page = (
   restaurant: DashboardRestaurantRow,
-  asked: LineAndPaymentExport,
+  request: LineAndPaymentExport,
   after: OrderCursor | null,
 ) => ({
   restaurant_id: restaurant.id,
-  asked,
+  request,
   after,
   limit: PAGE_SIZE,
 })

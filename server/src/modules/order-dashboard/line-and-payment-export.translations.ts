@@ -7,7 +7,7 @@ interface RowsTranslations<R> {
   file_name: string
   headers: Record<keyof R | 'restaurant_name', string>
   /** Labels for the codes in a column. */
-  codes: Partial<Record<keyof R, Readonly<Record<string, string>>>>
+  code_labels: Partial<Record<keyof R, Readonly<Record<string, string>>>>
 }
 
 interface OrderRowsTranslations {
@@ -52,8 +52,8 @@ export const LINE_AND_PAYMENT_TRANSLATIONS: Record<Language, OrderRowsTranslatio
         id: 'Identificador',
         restaurant_id: 'Identificador del restaurante',
       },
-      codes: {
-        order_type: ORDER_EXPORT_TRANSLATIONS.es.codes.order_type,
+      code_labels: {
+        order_type: ORDER_EXPORT_TRANSLATIONS.es.code_labels.order_type,
         status: {
           pending: 'Sin enviar',
           sent: 'Enviado',
@@ -87,9 +87,9 @@ export const LINE_AND_PAYMENT_TRANSLATIONS: Record<Language, OrderRowsTranslatio
         id: 'Identificador',
         restaurant_id: 'Identificador del restaurante',
       },
-      codes: {
+      code_labels: {
         type: { payment: 'Cobro', refund: 'Reembolso' },
-        method: ORDER_EXPORT_TRANSLATIONS.es.codes.payment_methods,
+        method: ORDER_EXPORT_TRANSLATIONS.es.code_labels.payment_methods,
       },
     },
   },
@@ -128,8 +128,8 @@ export const LINE_AND_PAYMENT_TRANSLATIONS: Record<Language, OrderRowsTranslatio
         id: 'ID',
         restaurant_id: 'Restaurant ID',
       },
-      codes: {
-        order_type: ORDER_EXPORT_TRANSLATIONS.en.codes.order_type,
+      code_labels: {
+        order_type: ORDER_EXPORT_TRANSLATIONS.en.code_labels.order_type,
         status: {
           pending: 'Not sent',
           sent: 'Sent',
@@ -163,9 +163,9 @@ export const LINE_AND_PAYMENT_TRANSLATIONS: Record<Language, OrderRowsTranslatio
         id: 'ID',
         restaurant_id: 'Restaurant ID',
       },
-      codes: {
+      code_labels: {
         type: { payment: 'Payment', refund: 'Refund' },
-        method: ORDER_EXPORT_TRANSLATIONS.en.codes.payment_methods,
+        method: ORDER_EXPORT_TRANSLATIONS.en.code_labels.payment_methods,
       },
     },
   },

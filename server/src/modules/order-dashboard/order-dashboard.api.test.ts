@@ -42,16 +42,20 @@ async function later(ms: number) {
 const DAY = 86_400_000
 
 const owner = () => api.as(staffed.owner)
-const here = (query: object = {}) => ({ restaurant_id: staffed.restaurant.id, ...query })
-async function read<T>(path: string, query: Record<string, string> = here()): Promise<T> {
+const ownQuery = (query: object = {}) => ({ restaurant_id: staffed.restaurant.id, ...query })
+async function read<T>(path: string, query: Record<string, string> = ownQuery()): Promise<T> {
   const reply = await owner().get(path, query)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as T
 }
-const stats = (query: object = {}) => read<Stats>('/order/dashboard/analytics/stats', here(query))
-const whole = (query: object = {}) => read<Whole>('/order/dashboard/analytics/complete', here(query))
+const stats = (query: object = {}) => read<Stats>('/order/dashboard/analytics/stats', ownQuery(query))
+const readComplete = (query: object = {}) =>
+  read<Whole>('/order/dashboard/analytics/complete', ownQuery(query))
 const over = (query: object) =>
-  read<Periods>('/order/dashboard/analytics/revenue-over-time', here({ from_date: '2026-02-25', ...query }))
+  read<Periods>(
+    '/order/dashboard/analytics/revenue-over-time',
+    ownQuery({ from_date: '2026-02-25', ...query }),
+  )
 const refund = (payment: { id: string }, body: object) =>
   api
     .as(staffed.cashier)
@@ -144,7 +148,7 @@ describe('figures of a span', () => {
     [{ from_date: '0001-01-01' }, 'from_date'],
     [{ from_date: '2026-02-30' }, 'from_date'],
   ])('order figures reject the query %o', async (query, path) => {
-    const reply = await owner().get('/order/dashboard/analytics/stats', here(query))
+    const reply = await owner().get('/order/dashboard/analytics/stats', ownQuery(query))
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
   })
@@ -216,7 +220,7 @@ describe('revenue over time', () => {
     await buildPaidOrder(api, staffed, till)
     await later(3_600_000)
     await buildPaidOrder(api, staffed, till)
-    const query = here({ from_date, to_date: from_date, granularity: 'hour' })
+    const query = ownQuery({ from_date, to_date: from_date, granularity: 'hour' })
     const live = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
     await recomputeDailyFigures(api.deps)
     const kept = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
@@ -239,7 +243,7 @@ describe('revenue over time', () => {
   it('revenue by the hour covers at most 31 days', async () => {
     const reply = await owner().get(
       '/order/dashboard/analytics/revenue-over-time',
-      here({ from_date: '2026-02-01', granularity: 'hour' }),
+      ownQuery({ from_date: '2026-02-01', granularity: 'hour' }),
     )
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, 'from_date'])
@@ -259,7 +263,7 @@ describe('GET /order-dashboard/analytics/complete', () => {
     const drinks = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
     await refund(payment, { items: [{ item_id: drinks?.id, quantity: 1 }] })
 
-    const found = completeAnalytics.parse(await whole())
+    const found = completeAnalytics.parse(await readComplete())
 
     expect(found.stats.revenue_cents).toBe(12_500)
     expect(found.waiter_totals).toEqual([
@@ -299,7 +303,7 @@ describe('GET /orders/dashboard/stats', () => {
     expect(found.stats).toMatchObject({ revenue_cents: 9500, net_sales_cents: 8190, tax_cents: 1310 })
     expect(found.waiter_totals).toHaveLength(1)
     expect(found.revenue_over_time.at(-1)).toMatchObject({ revenue_cents: 9500, net_sales_cents: 8190 })
-    expect(await whole()).toEqual(found)
+    expect(await readComplete()).toEqual(found)
   })
 })
 

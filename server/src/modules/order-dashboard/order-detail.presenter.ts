@@ -26,12 +26,12 @@ export const presentOrderWithHistory = (
  */
 function timingsOf({ opened_at, completed_at, cancelled_at, items }: OrderRow) {
   const activeLines = items.filter(({ status }) => status !== 'voided')
-  const sent = earliest(activeLines.map((line) => line.sent_at))
+  const firstSentAt = earliest(activeLines.map((line) => line.sent_at))
   const ready = latest(activeLines.map((line) => line.ready_at))
   const served = latest(activeLines.map((line) => line.served_at))
   return {
-    to_kitchen_seconds: between(opened_at, sent),
-    in_kitchen_seconds: between(sent, ready),
+    to_kitchen_seconds: between(opened_at, firstSentAt),
+    in_kitchen_seconds: between(firstSentAt, ready),
     to_table_seconds: between(ready, served),
     to_payment_seconds: between(served, completed_at),
     total_seconds: between(opened_at, completed_at ?? cancelled_at),

@@ -2,7 +2,7 @@ import type { Page } from '@forki/contract/kit/list'
 import type { OrderExceptionsQuery } from '@forki/contract/order-exceptions'
 import type { ExceptionKind } from '@forki/contract/order-dashboard'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.query.ts'
@@ -52,16 +52,16 @@ export async function selectExceptions(
     ...(query.person === undefined ? [] : [sql`x.person = ${query.person}`]),
   ]
   const found = await lazyPage<ExceptionRow, Pick<ExceptionRows, 'sums'>>(ctx, query, {
-    queries: sql`WITH ${apiKeyQuery(days.restaurant_ids)}, ${exceptionQueries(days)}`,
-    beside: sql`(SELECT coalesce(json_agg(s), '[]') FROM (${SUMS}) s) AS sums`,
+    withClause: sql`WITH ${apiKeyQuery(days.restaurant_ids)}, ${exceptionQueries(days)}`,
+    extraValues: sql`(SELECT coalesce(json_agg(s), '[]') FROM (${SUMS}) s) AS sums`,
     from: sql`named x`,
     where: conditions,
     join: sql`JOIN orders o ON o.id = x.order_id`,
-    cut: sql`x`,
-    columns: sql`x.id, x.kind, x.order_id, o.restaurant_id, o.number, ${order.list}, x.user_id, x.user_name,
+    paginatedAlias: sql`x`,
+    columns: sql`x.id, x.kind, x.order_id, o.restaurant_id, o.number, ${order.selectList}, x.user_id, x.user_name,
       x.approved_by, x.at, x.quantity, x.item_name, x.reason, x.amount_cents, x.unpaid_quantity, x.unpaid_cents`,
     order: orderByWithTieBreaker({ order: 'desc' }, sql`x.at`, sql`x.id`),
-    reads: 'replica',
+    readsFrom: 'replica',
   })
   return found.read()
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { instant } from '../../db/timestamps.ts'
 import { selectExceptions, type ExceptionRows } from './order-exceptions.query.ts'
-import { findDashboardRestaurants, spanOf } from './span.service.ts'
+import { findDashboardRestaurants, spanOf } from './dashboard-span.service.ts'
 
 /** Maximum span of exceptions in days: ten years, like the list of orders on screen. */
 const MAX_EXCEPTION_DAYS = 3660

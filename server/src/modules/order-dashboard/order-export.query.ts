@@ -23,7 +23,7 @@ export type OrderExportCursor = Pick<OrderExportRow, 'opened_at' | 'id'>
 
 export interface OrderExportPage {
   restaurant_id: string
-  asked: Pick<OrderExport, 'q' | 'filters' | 'order_ids'>
+  request: Pick<OrderExport, 'q' | 'filters' | 'order_ids'>
   after: OrderExportCursor | null
   limit: number
 }
@@ -33,16 +33,16 @@ export interface OrderExportPage {
  */
 export async function selectOrderExportPage(
   ctx: Context,
-  { restaurant_id, asked, after, limit }: OrderExportPage,
+  { restaurant_id, request, after, limit }: OrderExportPage,
 ): Promise<OrderExportRow[]> {
-  const where = orderConditions({ ids: [restaurant_id] }, asked)
-  if (asked.order_ids) where.push(sql`o.id = ANY (${asked.order_ids}::uuid[])`)
+  const where = orderConditions({ ids: [restaurant_id] }, request)
+  if (request.order_ids) where.push(sql`o.id = ANY (${request.order_ids}::uuid[])`)
   if (after) where.push(sql`(o.opened_at, o.id) < (${after.opened_at}::timestamptz, ${after.id}::uuid)`)
   const rows = await sql.rows<{ row: OrderExportRow }>(
     ctx,
     sql`
       SELECT row_to_json(page) AS row FROM (
-        SELECT ${rowColumns.list}, o.customer_phone, o.sent_at, o.cancel_notes, o.notes,
+        SELECT ${rowColumns.selectList}, o.customer_phone, o.sent_at, o.cancel_notes, o.notes,
           (SELECT string_agg(i.quantity || ' × ' || i.name, ', ' ORDER BY i.position, i.id)
             FROM order_items i WHERE i.order_id = o.id AND i.status <> 'voided') AS items,
           (SELECT string_agg(DISTINCT t.method::text, ', ') FROM cashier_transactions t

@@ -47,7 +47,7 @@ export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExpor
       key,
       header: translations.headers[key],
       type: typeOf(key),
-      words: translations.codes[key],
+      code_labels: translations.code_labels[key],
       ...(WIDTHS[key] ? { width: WIDTHS[key] } : {}),
     })),
     rows: rowsWhileAllowed(ctx, lines(ctx, restaurants, asked), (actor) =>
@@ -66,13 +66,13 @@ export async function refuseUnknownOrders(
   order_ids: readonly string[],
   restaurants: readonly DashboardRestaurantRow[],
 ): Promise<void> {
-  const known = await selectKnownOrderIds(
+  const knownOrderIds = await selectKnownOrderIds(
     ctx,
     order_ids,
     restaurants.map(({ id }) => id),
   )
   const issues = order_ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `order_ids.${index}`, message: 'unknown_reference' as const }],
+    knownOrderIds.has(id) ? [] : [{ path: `order_ids.${index}`, message: 'unknown_reference' as const }],
   )
   if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
 }
@@ -80,14 +80,14 @@ export async function refuseUnknownOrders(
 async function* lines(
   ctx: Context,
   restaurants: readonly DashboardRestaurantRow[],
-  asked: OrderExport,
+  request: OrderExport,
 ): AsyncGenerator<Line> {
   for (const restaurant of restaurants) {
     let after: OrderExportCursor | null = null
     for (;;) {
       const page: OrderExportRow[] = await selectOrderExportPage(ctx, {
         restaurant_id: restaurant.id,
-        asked,
+        request,
         after,
         limit: PAGE_SIZE,
       })

@@ -8,7 +8,7 @@ interface ExportTranslations {
   /** Column headers, the same as in the client's column chooser (`dashboard.export.column`). */
   headers: Record<OrderExportColumn, string>
   /** Labels for the codes in a column, as the order history displays them. */
-  codes: Partial<Record<OrderExportColumn, Readonly<Record<string, string>>>>
+  code_labels: Partial<Record<OrderExportColumn, Readonly<Record<string, string>>>>
 }
 
 /** Column headers and labels of exported orders, by language. */
@@ -50,7 +50,7 @@ export const ORDER_EXPORT_TRANSLATIONS: Record<Language, ExportTranslations> = {
       id: 'Identificador',
       restaurant_id: 'Identificador del restaurante',
     },
-    codes: {
+    code_labels: {
       status: {
         pending: 'Sin enviar',
         in_progress: 'En cocina',
@@ -107,7 +107,7 @@ export const ORDER_EXPORT_TRANSLATIONS: Record<Language, ExportTranslations> = {
       id: 'ID',
       restaurant_id: 'Restaurant ID',
     },
-    codes: {
+    code_labels: {
       status: {
         pending: 'Not sent',
         in_progress: 'In kitchen',

@@ -10,16 +10,16 @@ import type { OrderCursor } from './line-and-payment-export.query.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
 
 interface Rows<R> {
-  asked: LineAndPaymentExport
+  request: LineAndPaymentExport
   texts: {
     file_name: string
     headers: Record<keyof R & string, string>
-    codes: Partial<Record<keyof R, Readonly<Record<string, string>>>>
+    code_labels: Partial<Record<keyof R, Readonly<Record<string, string>>>>
   }
   /** Policy that the reader has to fulfil during the whole download. */
   can: (actor: Actor, subject: { named: readonly string[] }) => Decision
   /** Reads the rows of the next orders of a restaurant. */
-  rowsAfter: (
+  readRowsAfter: (
     restaurant: DashboardRestaurantRow,
     after: OrderCursor | null,
   ) => Promise<{ last: OrderCursor | null; rows: R[] }>
@@ -28,20 +28,20 @@ interface Rows<R> {
 export function exportRows<R extends Record<keyof R, Cell> & { currency: string; restaurant_id: string }>(
   ctx: Context,
   restaurants: readonly DashboardRestaurantRow[],
-  { asked, texts, can, rowsAfter }: Rows<R>,
+  { request, texts, can, readRowsAfter }: Rows<R>,
 ): Promise<FileReply> {
   const timezones = new Map(restaurants.map(({ id, timezone }) => [id, timezone]))
   const columns = Object.keys(texts.headers) as (keyof R & string)[]
   return exportFile<R>(ctx, {
-    format: asked.format,
+    format: request.format,
     file_name: `${texts.file_name}-${ctx.now().toISOString().slice(0, 10)}`,
     columns: columns.map((key): ExportColumn<R> => ({
       key,
       header: texts.headers[key],
       type: typeOf(key),
-      words: texts.codes[key],
+      code_labels: texts.code_labels[key],
     })),
-    rows: rowsWhileAllowed(ctx, allRows(restaurants, rowsAfter), (actor) =>
+    rows: rowsWhileAllowed(ctx, allRows(restaurants, readRowsAfter), (actor) =>
       can(actor, { named: restaurants.map(({ id }) => id) }),
     ),
     localityOf: ({ currency, restaurant_id }) => ({
@@ -53,7 +53,7 @@ export function exportRows<R extends Record<keyof R, Cell> & { currency: string;
 
 async function* allRows<R>(
   restaurants: readonly DashboardRestaurantRow[],
-  rowsAfter: Rows<R>['rowsAfter'],
+  rowsAfter: Rows<R>['readRowsAfter'],
 ): AsyncGenerator<R> {
   for (const restaurant of restaurants) {
     let after: OrderCursor | null = null

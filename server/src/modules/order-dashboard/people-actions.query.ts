@@ -3,7 +3,7 @@ import { businessDayRange } from '@forki/contract/dates/business-day'
 import type { PeopleActionKind } from '@forki/contract/order-dashboard'
 import type { PeopleActionsQuery } from '@forki/contract/people-report'
 import type { Context } from '../../context/context.ts'
-import { lazyPage } from '../../db/page.ts'
+import { lazyPage } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { apiKeyQuery, personNameJoins, nameOfPerson, personKeyOf } from './person-key.query.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
@@ -40,18 +40,18 @@ export async function selectPeopleActions(
 ): Promise<Page<PeopleActionRow>> {
   const ids = days[query.kind].map(({ id }) => id)
   const found = await lazyPage<PeopleActionRow>(ctx, query, {
-    queries: sql`WITH ${apiKeyQuery(ids)}, ${peopleActionQueries(days)}`,
+    withClause: sql`WITH ${apiKeyQuery(ids)}, ${peopleActionQueries(days)}`,
     from: sql`actions p`,
     where: [
       sql`p.kind = ${query.kind}`,
       ...(query.person === undefined ? [] : [sql`p.person = ${query.person}`]),
     ],
     join: sql`${personNameJoins} LEFT JOIN loyalty_cards l ON l.id = p.card_id LEFT JOIN customers c ON c.id = l.customer_id`,
-    cut: sql`p`,
+    paginatedAlias: sql`p`,
     columns: sql`p.id, p.kind, p.restaurant_id, p.person, ${nameOfPerson} AS user_name, p.at, p.reason, p.session_id,
       p.card_id, c.name AS customer_name`,
     order: sql`p.at DESC, p.id DESC`,
-    reads: 'replica',
+    readsFrom: 'replica',
   })
   return found.read()
 }

@@ -32,8 +32,8 @@ export async function exportPeople(
   }))
   return exportFile<(typeof rows)[number]>(ctx, {
     format,
-    file_name: `${peopleExportTable.file[ctx.language]}-${report.from_date}-${report.to_date}`,
-    columns: tableColumns(peopleExportTable, { language: ctx.language, chosen: columns }),
+    file_name: `${peopleExportTable.file_name[ctx.language]}-${report.from_date}-${report.to_date}`,
+    columns: tableColumns(peopleExportTable, { language: ctx.language, chosenColumns: columns }),
     rows,
     localityOf: () => ({ currency: report.currency ?? '', timezone: 'UTC' }),
   })

@@ -25,8 +25,8 @@ const OF_SELLERS: ReadonlySet<string> = new Set<PeopleFigure>([
 ])
 
 /** Presents the report of people. Figures that the caller may not read are null. */
-export function presentPeopleReport({ restaurants, span, past, rows, reads }: PeopleReportResult): View {
-  const totals = figuresOf(rows.totals, reads)
+export function presentPeopleReport({ restaurants, span, past, rows, may_read }: PeopleReportResult): View {
+  const totals = figuresOf(rows.totals, may_read)
   const all = pastOf(rows.totals)
   return {
     currency: restaurants.currency,
@@ -37,7 +37,7 @@ export function presentPeopleReport({ restaurants, span, past, rows, reads }: Pe
       ...comparisonOf(rows.totals),
     },
     people: rows.people.map((row): PersonView => {
-      const figures = figuresOf(row, reads)
+      const figures = figuresOf(row, may_read)
       const { person, name, is_api_key } = row
       return {
         person,
@@ -53,7 +53,7 @@ export function presentPeopleReport({ restaurants, span, past, rows, reads }: Pe
   }
 }
 
-function figuresOf(row: PeopleSums, reads: PeopleReportResult['reads']): Figures {
+function figuresOf(row: PeopleSums, reads: PeopleReportResult['may_read']): Figures {
   return {
     ...sumsOf(row, PEOPLE_SUMS),
     average_ticket_cents: averageTicket(row.revenue_cents, row.completed),

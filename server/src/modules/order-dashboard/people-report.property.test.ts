@@ -92,8 +92,8 @@ async function buildPlace({ timezone, included }: Plan): Promise<Place> {
 
 async function serve(place: Place, made: Bill): Promise<void> {
   const { staffed, callers } = place
-  const by = callers[made.by]
-  const note = (kind: string, id = by.id) => {
+  const recordedBy = callers[made.by]
+  const note = (kind: string, id = recordedBy.id) => {
     const key = `${id} ${kind}`
     place.made.set(key, (place.made.get(key) ?? 0) + 1)
   }
@@ -112,28 +112,29 @@ async function serve(place: Place, made: Bill): Promise<void> {
   const dish = order.items.find(({ dish_id }) => dish_id === staffed.dish.id)
   if (made.voids) {
     const path = `/orders/${order.id}/items/${dish?.id}/void`
-    ok(await by.client.post(path, { quantity: 1, reason: 'tardó' }))
+    ok(await recordedBy.client.post(path, { quantity: 1, reason: 'tardó' }))
     if (made.sent) note('voided')
   }
   if (made.fate === 'cancelled') {
-    ok(await by.client.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
+    ok(await recordedBy.client.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
     note('cancelled')
     const quantity = made.dishes - (made.voids ? 1 : 0)
-    if (made.sent) place.unpaid.set(by.id, (place.unpaid.get(by.id) ?? 0) + quantity * 9500 + 3000)
+    if (made.sent)
+      place.unpaid.set(recordedBy.id, (place.unpaid.get(recordedBy.id) ?? 0) + quantity * 9500 + 3000)
     return
   }
   if (made.fate === 'merged') {
     const other = await open(callers.waiter.client)
-    ok(await by.client.post(`/orders/${order.id}/merge`, { order_id: other.id }))
+    ok(await recordedBy.client.post(`/orders/${order.id}/merge`, { order_id: other.id }))
   }
   if (made.discount === 'order') {
     const discount = { kind: 'percent', value: 500, reason: 'amigos' }
-    ok(await by.client.put(`/orders/${order.id}`, { discount }))
+    ok(await recordedBy.client.put(`/orders/${order.id}`, { discount }))
     note('discount')
   } else if (made.discount !== 'none') {
     const [kind, value] = made.discount === 'line' ? ['amount', 300] : ['complimentary', 10_000]
     const path = `/orders/${order.id}/items/${dish?.id}/discount`
-    ok(await by.client.put(path, { discount: { kind, value, reason: 'queja' } }))
+    ok(await recordedBy.client.put(path, { discount: { kind, value, reason: 'queja' } }))
     note(made.discount === 'line' ? 'line_discount' : 'complimentary')
   }
   if (made.fate === 'open') return

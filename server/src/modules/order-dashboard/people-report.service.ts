@@ -9,7 +9,12 @@ import type { ComparedDays } from './comparison.query.ts'
 import { selectPeopleActions, type PeopleActionRow } from './people-actions.query.ts'
 import { selectPeopleReport, type PeopleReportRows } from './people-report.query.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
-import { findDashboardRestaurants, spanOf, type DashboardRestaurants, type Span } from './span.service.ts'
+import {
+  findDashboardRestaurants,
+  spanOf,
+  type DashboardRestaurants,
+  type Span,
+} from './dashboard-span.service.ts'
 
 /** Report of people for the presenter, with the figures that the caller may read. */
 export interface PeopleReportResult {
@@ -18,7 +23,7 @@ export interface PeopleReportResult {
   past: ComparedDays
   rows: PeopleReportRows
   /** True if the caller may read the figure in every restaurant of the report. */
-  reads: { tips: boolean; no_sales: boolean; seals: boolean }
+  may_read: { tips: boolean; no_sales: boolean; seals: boolean }
 }
 
 /** Returns sales and exceptions of a span of business days by person. */
@@ -32,7 +37,7 @@ export async function findPeopleReport(
   const past = comparedDays(ctx, restaurants.rows, span, input)
   const readable = (permission: Permission) => readableOf(ctx, restaurants.rows, permission)
   const readsAll = (permission: Permission) => readable(permission).length === restaurants.rows.length
-  const reads = {
+  const may_read = {
     tips: readsAll('read_payment'),
     no_sales: readsAll('read_cashier_session'),
     seals: readsAll('manage_loyalty'),
@@ -46,11 +51,11 @@ export async function findPeopleReport(
     actions: {
       from,
       to,
-      no_sale: reads.no_sales ? restaurants.rows : [],
-      seal: reads.seals ? restaurants.rows : [],
+      no_sale: may_read.no_sales ? restaurants.rows : [],
+      seal: may_read.seals ? restaurants.rows : [],
     },
   })
-  return { restaurants, span, past, rows, reads }
+  return { restaurants, span, past, rows, may_read }
 }
 
 const readableOf = (

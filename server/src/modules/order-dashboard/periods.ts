@@ -1,7 +1,7 @@
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { Granularity } from '@forki/contract/order-dashboard'
 import type { PeriodRow } from './report.query.ts'
-import type { Span } from './span.service.ts'
+import type { Span } from './dashboard-span.service.ts'
 
 /** Key figures of one period: an hour, day, week or month. Money is in minor units. */
 export interface Period {

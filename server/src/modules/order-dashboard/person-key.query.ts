@@ -1,4 +1,4 @@
-import { personOf } from '../../db/joined-users.ts'
+import { personOf } from '../../db/accounts-of-user.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** Prefix of an API key's name in the stored labels of actors. */

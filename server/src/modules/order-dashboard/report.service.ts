@@ -25,7 +25,7 @@ import {
   spanOf,
   type DashboardRestaurants,
   type Span,
-} from './span.service.ts'
+} from './dashboard-span.service.ts'
 
 type SeriesInput = DashboardSpan & { granularity: Granularity }
 type StatsInput = DashboardSpan & ComparisonInput

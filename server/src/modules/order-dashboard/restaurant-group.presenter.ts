@@ -40,7 +40,7 @@ export function presentGroupFigures(
   { restaurants, rows, span, past }: GroupFigures,
   { actor }: Pick<Context, 'actor'>,
 ): GroupView {
-  const each = restaurants.map((restaurant) => {
+  const presentedRestaurants = restaurants.map((restaurant) => {
     const sums = rows.get(restaurant.id) ?? NO_ACTIVITY
     const { id: restaurant_id, blind_count } = restaurant
     const isHidden = hidesCash(actor, { restaurant_id, blind_count })
@@ -51,7 +51,7 @@ export function presentGroupFigures(
     from_date: span.from,
     to_date: span.to,
     totals: currencies.map((currency) => {
-      const alike = each.filter(({ restaurant }) => restaurant.currency === currency)
+      const alike = presentedRestaurants.filter(({ restaurant }) => restaurant.currency === currency)
       return {
         currency,
         restaurants: alike.length,
@@ -64,7 +64,7 @@ export function presentGroupFigures(
         hidden_payments: alike.filter(({ isHidden }) => isHidden).length,
       }
     }),
-    restaurants: each.map(({ restaurant, sums, methods }) => ({
+    restaurants: presentedRestaurants.map(({ restaurant, sums, methods }) => ({
       restaurant_id: restaurant.id,
       name: restaurant.name,
       currency: restaurant.currency,

@@ -7,7 +7,7 @@ import { selectGroupRows, type GroupRow } from './restaurant-group.query.ts'
 import { selectDashboardRestaurants, type DashboardRestaurantRow } from './restaurant.query.ts'
 import type { ComparedDays } from './comparison.query.ts'
 import { comparedDays } from './comparison.service.ts'
-import { spanOf, type Span } from './span.service.ts'
+import { spanOf, type Span } from './dashboard-span.service.ts'
 
 interface GroupRequest {
   query: z.output<(typeof restaurantEndpoints)['analytics']['query']>

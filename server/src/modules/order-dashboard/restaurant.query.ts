@@ -24,6 +24,6 @@ export const selectDashboardRestaurants = (
 
 /** SQL query of `selectDashboardRestaurants`, for statements that read the restaurants beside other rows. */
 export const dashboardRestaurantsSql = (ids: readonly string[] | null): Sql => sql`
-  SELECT ${restaurant.list} FROM restaurants r
+  SELECT ${restaurant.selectList} FROM restaurants r
   WHERE ${ids === null ? sql`r.rehearsal_of IS NULL` : sql`r.id = ANY (${ids}::uuid[])`} AND r.deleted_at IS NULL
   ORDER BY r.name, r.id`

@@ -8,7 +8,7 @@ import type { Scope } from '../../access/policies.ts'
 import { exportFile } from '../../adapters/export/export-file.ts'
 import { tableColumns } from '../../adapters/export/table-columns.ts'
 import type { FileReply } from '../../http/bind.ts'
-import { findDashboardRestaurants, spanOf } from './span.service.ts'
+import { findDashboardRestaurants, spanOf } from './dashboard-span.service.ts'
 import { selectTaxSums } from './tax-report.query.ts'
 
 type Report = z.input<typeof taxReport>
@@ -54,18 +54,18 @@ export async function exportTaxes(
   { format, columns, ...query }: z.output<typeof taxExportQuery>,
 ): Promise<FileReply> {
   const report = await findTaxReport(ctx, scope, query)
-  const [yes, no] = ANSWERS[ctx.language]
+  const [yesText, noText] = ANSWERS[ctx.language]
   const rows = report.rates.map((row) => ({
     ...row,
     // JSON does not depend on the reader (FIG-8).
     name: ctx.language === 'en' && format !== 'json' ? (row.name_en ?? row.name) : row.name,
     rate: `${row.rate_bps / 100} %`,
-    included: row.included ? yes : no,
+    included: row.included ? yesText : noText,
   }))
   return exportFile<(typeof rows)[number]>(ctx, {
     format,
-    file_name: `${taxExportTable.file[ctx.language]}-${report.from_date}-${report.to_date}`,
-    columns: tableColumns(taxExportTable, { language: ctx.language, chosen: columns }),
+    file_name: `${taxExportTable.file_name[ctx.language]}-${report.from_date}-${report.to_date}`,
+    columns: tableColumns(taxExportTable, { language: ctx.language, chosenColumns: columns }),
     rows,
     localityOf: () => ({ currency: report.currency ?? '', timezone: 'UTC' }),
   })

@@ -8,7 +8,7 @@ import {
 
 /** Days of a map, and the first business day that has not ended in every restaurant. */
 export interface WeekdayHourDays extends RestaurantDays {
-  running: string
+  current_day: string
 }
 
 /** Sums by weekday and hour in PostgreSQL's JSON. Money is in minor units. */
@@ -32,7 +32,7 @@ export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
     counted AS MATERIALIZED (
       SELECT day, extract(isodow FROM day)::int AS weekday
       FROM (SELECT ${days.from}::date + n AS day FROM generate_series(0, ${days.to}::date - ${days.from}::date) n) d
-      WHERE day < ${days.running}::date AND day >= (${firstDay(days)})
+      WHERE day < ${days.current_day}::date AND day >= (${firstDay(days)})
     ),
     cells AS (
       SELECT c.weekday, f.label::int AS hour, sum(f.orders)::int AS orders, sum(f.net_sales_cents) AS net_sales_cents,

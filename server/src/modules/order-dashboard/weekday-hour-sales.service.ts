@@ -5,7 +5,7 @@ import type { DashboardSpan } from '@forki/contract/order-dashboard'
 import type { weekdayHours } from '@forki/contract/weekday-hour-sales'
 import type { Scope } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
-import { findDashboardRestaurants, spanOf, todayOf } from './span.service.ts'
+import { findDashboardRestaurants, spanOf, todayOf } from './dashboard-span.service.ts'
 import { selectWeekdayHourSales } from './weekday-hour-sales.query.ts'
 
 /** Returns the average sales by weekday and hour of the business day. Only ended days count. */
@@ -16,8 +16,8 @@ export async function findWeekdayHourSales(
 ): Promise<z.input<typeof weekdayHours>> {
   const { rows, ids, currency } = await findDashboardRestaurants(ctx, scope)
   const { from, to } = spanOf(ctx, rows, input)
-  const [running = shiftDay(to, 1)] = rows.map((row) => todayOf(ctx, row)).toSorted()
-  const found = await selectWeekdayHourSales(ctx, { restaurant_ids: ids, from, to, running })
+  const [current_day = shiftDay(to, 1)] = rows.map((row) => todayOf(ctx, row)).toSorted()
+  const found = await selectWeekdayHourSales(ctx, { restaurant_ids: ids, from, to, current_day })
   const daysOf = new Map(found.weekdays.map(({ weekday, days }) => [weekday, days]))
   const [cutoff = '00:00'] = rows.map(({ business_day_cutoff }) => business_day_cutoff).toSorted()
   return {

@@ -15,7 +15,7 @@ import type { OrderRef } from './order.query.ts'
 
 /** Right to an order command that needs `delete_order`: the caller's own right, or an approver's (ORD-17). */
 export interface Authority {
-  given: boolean
+  isGranted: boolean
   /** Id of the approver. Null if the caller has the right. */
   approved_by: string | null
   /** Amount that the approver saw, in minor units. Null if the request does not contain it. */
@@ -65,21 +65,21 @@ export async function resolveAuthority(
   approval: VerifiedApproval | null,
   command: Omit<ApprovedCommand, 'order_id'>,
 ): Promise<Authority> {
-  const given = canDeleteOrder(ctx.actor, { restaurant_id }) === true
-  if (given || approval === null) return { given, approved_by: null, covers_cents: null }
+  const isGranted = canDeleteOrder(ctx.actor, { restaurant_id }) === true
+  if (isGranted || approval === null) return { isGranted, approved_by: null, covers_cents: null }
   const signed =
     'request_id' in approval ? await approvedRequest(ctx, approval, { order_id, ...command }) : approval
   const condition = sql`u.id = ${signed.approved_by}::uuid`
   const approver = await selectApprover(ctx, condition, restaurant_id)
   if (!approver || !mayApprove(approver, 'delete_order')) throw refused('approval_required')
-  return { given: true, ...signed }
+  return { isGranted: true, ...signed }
 }
 
 async function approvedRequest(
   ctx: Context,
   { request_id }: { request_id: string },
   command: ApprovedCommand,
-): Promise<Omit<Authority, 'given'> & { approved_by: string }> {
+): Promise<Omit<Authority, 'isGranted'> & { approved_by: string }> {
   const request = await findUsableApproval(ctx, request_id, command)
   return { approved_by: request.decided_by, covers_cents: request.amount_cents, request }
 }
@@ -91,10 +91,10 @@ async function approvedRequest(
  */
 export async function requireAuthority(
   ctx: Context,
-  { given, covers_cents, request }: Authority,
+  { isGranted, covers_cents, request }: Authority,
   amount_cents: number,
 ): Promise<void> {
-  if (!given) throw refused('approval_required')
+  if (!isGranted) throw refused('approval_required')
   if (covers_cents !== null && amount_cents > covers_cents) throw conflict('approval_outgrown')
   if (request) await markApprovalUsed(ctx, request)
 }

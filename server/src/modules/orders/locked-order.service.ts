@@ -11,7 +11,7 @@ import { actorLabel } from '../../context/actor-label.ts'
 import { publish } from '../../events/publish.ts'
 import { reverseSealsOfOrder } from '../loyalty/seal-reversal.service.ts'
 import { outdatedBill } from './head/bill-state.ts'
-import { rebillOrder, coverBalance } from './checks/bill-checks.service.ts'
+import { rebillOrder, adjustChecksToBalance } from './checks/rebill-order.service.ts'
 import { writeChecks } from './checks/write-checks.service.ts'
 import { orderHeadOf, isLineChanged, lineInsert, lineUpdate, orderUpdate } from './order.columns.ts'
 import { balanceOf, isEnded, isInKitchen, statusOf } from './order-calculations.ts'
@@ -88,10 +88,10 @@ export interface OrderChange {
   /** Ids of order lines that leave for another order, whose `saveOrder` writes them. */
   movedOut?: ReadonlySet<string>
   /** Entry to append to the order's history. */
-  event: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
-  /** Events to publish. Default: `order.updated`. `tables` with a changed state are published too. */
-  emits?: { type: EventType; ids: string[] }[]
-  tables?: (string | null)[]
+  historyEntry: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
+  /** Events to publish. Default: `order.updated`. `changedTableIds` with a changed state are published too. */
+  publishedEvents?: { type: EventType; ids: string[] }[]
+  changedTableIds?: (string | null)[]
   /**
    * True after a payment of a check was voided or refunded. Every open part of the split is then priced
    * again.
@@ -118,7 +118,7 @@ export async function saveOrder(
   if (balanceOf(after) < 0) throw conflict('order_has_payments')
   if (refused) throw conflict('check_paid')
   after.next_course_at = await nextCourseAt(ctx, before, after)
-  if (change.addsToRest) after.checks = coverBalance(ctx, after)
+  if (change.addsToRest) after.checks = adjustChecksToBalance(ctx, after)
   await writeChange(ctx, before, after, change)
   await writeChecks(ctx, after, before.checks, after.checks)
   if (undoesSale(before, after)) await reverseSealsOfOrder(ctx, after.id)
@@ -208,14 +208,14 @@ function diffLines(
   { movedIn = new Set(), movedOut = new Set() }: Pick<OrderChange, 'movedIn' | 'movedOut'>,
 ) {
   const old = new Map(before.map((line) => [line.id, line]))
-  const kept = new Set(after.map((line) => line.id))
+  const keptIds = new Set(after.map((line) => line.id))
   return {
     added: after.filter((line) => !old.has(line.id) && !movedIn.has(line.id)),
     changed: after.filter((line) => {
       const was = old.get(line.id)
       return was ? isLineChanged(was, line) : movedIn.has(line.id)
     }),
-    gone: before.filter((line) => !kept.has(line.id) && !movedOut.has(line.id)).map((line) => line.id),
+    gone: before.filter((line) => !keptIds.has(line.id) && !movedOut.has(line.id)).map((line) => line.id),
   }
 }
 
@@ -225,7 +225,7 @@ async function writeChange(
   after: LockedOrder,
   change: OrderChange,
 ): Promise<void> {
-  const { event } = change
+  const { historyEntry } = change
   const { added, changed, gone } = diffLines(before.items, after.items, change)
   const { actor } = ctx
   await sql.run(
@@ -241,9 +241,9 @@ async function writeChange(
       DELETE FROM order_items WHERE id = ANY (${gone}::uuid[])
     ), events AS (
       INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, approved_by, api_key_id, at)
-      VALUES (${ctx.newId()}::uuid, ${after.restaurant_id}::uuid, ${after.id}::uuid, ${event.type},
-        ${JSON.stringify({ ...event.data, ...restChange(before, after) })}::jsonb, ${actor.user_id}::uuid, ${actorLabel(actor)},
-        ${event.approved_by ?? null}::uuid, ${actor.api_key_id}::uuid, ${ctx.now()})
+      VALUES (${ctx.newId()}::uuid, ${after.restaurant_id}::uuid, ${after.id}::uuid, ${historyEntry.type},
+        ${JSON.stringify({ ...historyEntry.data, ...restChange(before, after) })}::jsonb, ${actor.user_id}::uuid, ${actorLabel(actor)},
+        ${historyEntry.approved_by ?? null}::uuid, ${actor.api_key_id}::uuid, ${ctx.now()})
     )
     UPDATE orders o SET ${orderUpdate(before, after)}
     FROM ${jsonRow('orders', orderHeadOf(after))} x WHERE o.id = x.id`,
@@ -262,11 +262,11 @@ function restChange(before: OrderRow, after: OrderRow): { rest_cents?: number } 
 async function publishChange(
   ctx: Context,
   order: OrderHead,
-  { emits, tables = [] }: OrderChange,
+  { publishedEvents, changedTableIds = [] }: OrderChange,
 ): Promise<void> {
   const { restaurant_id } = order
-  const events = emits ?? [{ type: 'order.updated' as const, ids: [order.id] }]
-  const table_ids = tables.filter((id) => id !== null)
+  const events = publishedEvents ?? [{ type: 'order.updated' as const, ids: [order.id] }]
+  const table_ids = changedTableIds.filter((id) => id !== null)
   for (const event of events) await publish(ctx, { ...event, restaurant_id })
   if (table_ids.length > 0) await publish(ctx, { type: 'table.updated', restaurant_id, ids: table_ids })
 }

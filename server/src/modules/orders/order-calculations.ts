@@ -27,10 +27,10 @@ export const isInKitchen = ({ status }: { status: ItemStatus }): boolean =>
 
 /** Status of an open order, computed from its lines (ORD-5). */
 export function statusOf(items: readonly { status: ItemStatus }[]): OrderStatus {
-  const sent = items.filter(({ status }) => status !== 'voided' && status !== 'pending')
-  if (sent.length === 0) return 'pending'
-  if (sent.every(({ status }) => status === 'served')) return 'served'
-  return sent.every(({ status }) => status === 'served' || status === 'ready') ? 'ready' : 'in_progress'
+  const sentItems = items.filter(({ status }) => status !== 'voided' && status !== 'pending')
+  if (sentItems.length === 0) return 'pending'
+  if (sentItems.every(({ status }) => status === 'served')) return 'served'
+  return sentItems.every(({ status }) => status === 'served' || status === 'ready') ? 'ready' : 'in_progress'
 }
 
 type Discounted = Pick<
@@ -112,16 +112,16 @@ export function checkAmounts(check: CheckRow, payments: readonly PaymentRow[]): 
   const notFullyRefunded = paid.filter(
     (payment) => payment.amount_cents > (refundedByPayment.get(payment.id) ?? 0),
   )
-  const kept = sumOf([
+  const kept_cents = sumOf([
     ...paid.map((payment) => payment.amount_cents),
     ...refunds.map((refund) => -refund.amount_cents),
   ])
   return {
-    paid_cents: kept,
+    paid_cents: kept_cents,
     balance_cents: sumOf([
       check.total_cents,
       ...notFullyRefunded.map((payment) => payment.rounding_cents),
-      -kept,
+      -kept_cents,
     ]),
   }
 }

@@ -21,5 +21,5 @@ export const selectEvents = (ctx: Context, order_id: string): Promise<EventRow[]
   sql.rows<EventRow>(
     ctx,
     sql`
-      SELECT ${event.list} FROM order_events e WHERE e.order_id = ${order_id}::uuid ORDER BY e.at, e.id`,
+      SELECT ${event.selectList} FROM order_events e WHERE e.order_id = ${order_id}::uuid ORDER BY e.at, e.id`,
   )

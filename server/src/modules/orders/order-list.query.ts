@@ -2,12 +2,12 @@ import type { Page } from '@forki/contract/kit/list'
 import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { z } from 'zod'
 import type { Context } from '../../context/context.ts'
-import { searchPatterns } from '../../db/list.ts'
-import { accountsOf } from '../../db/joined-users.ts'
-import type { ChangeTable } from '../../events/list-changes.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import { accountsOf } from '../../db/accounts-of-user.ts'
+import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
 import { externalReferenceConditions } from '../../db/external-references.ts'
-import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { countEndedOrders, staleDayQueries } from '../daily-figures/daily-figures.query.ts'
 import { rowColumns, type OrderTableRow } from './order-row.query.ts'
@@ -69,17 +69,17 @@ export const orderChanges = (scope: Scope, input: OrderListInput): ChangeTable<L
 
 /** Reads a page of orders without lines, for tables of past orders. */
 export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage<OrderTableRow>(ctx, scope, input, { fields: rowColumns.list, reads: 'replica' })
+  selectPage<OrderTableRow>(ctx, scope, input, { fields: rowColumns.selectList, reads: 'replica' })
 
 function selectPage<R>(
   ctx: Context,
   scope: Scope,
   input: Paging,
-  { fields, reads }: { fields: Sql; reads: 'primary' | 'replica' },
+  { fields, reads: readsFrom }: { fields: Sql; reads: 'primary' | 'replica' },
 ): Promise<LazyJson<Page<R>>> {
   const counted = totalOf(scope, input)
   return lazyPage<R>(ctx, input, {
-    queries: counted?.queries,
+    withClause: counted?.queries,
     total: counted?.count,
     columns: fields,
     from: sql`orders o`,
@@ -90,8 +90,8 @@ function selectPage<R>(
       sql`o.id`,
       input.sort === 'completed_at' ? 'last' : undefined,
     ),
-    cut: sql`o`,
-    reads,
+    paginatedAlias: sql`o`,
+    readsFrom,
   })
 }
 

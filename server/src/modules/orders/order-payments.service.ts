@@ -88,7 +88,7 @@ export async function applyPayment(
       tip_cents: sumOf([order.tip_cents, payment.tip_cents]),
       rounding_cents: sumOf([order.rounding_cents, payment.rounding_cents]),
     },
-    event: { type: 'paid', data: paymentData(payment) },
+    historyEntry: { type: 'paid', data: paymentData(payment) },
   })
 }
 
@@ -128,7 +128,7 @@ export async function reversePayment(
         tip_cents: sumOf([order.tip_cents, -payment.tip_cents]),
         rounding_cents: sumOf([order.rounding_cents, -payment.rounding_cents]),
       },
-      event: { type: 'payment_voided', data: paymentData(payment) },
+      historyEntry: { type: 'payment_voided', data: paymentData(payment) },
     },
   )
 }
@@ -155,12 +155,15 @@ export async function applyRefund(
   const { transaction_id, refund_of, amount_cents, tip_cents, items } = refund
   if (amount_cents > sumOf([order.paid_cents, -order.refunded_cents]))
     throw conflict('refund_exceeds_payment')
-  const event = { type: 'refunded', data: { transaction_id, refund_of, amount_cents, tip_cents, items } }
+  const historyEntry = {
+    type: 'refunded',
+    data: { transaction_id, refund_of, amount_cents, tip_cents, items },
+  }
   const tip = sumOf([order.tip_cents, -tip_cents])
   if (order.status === 'completed') {
     return saveOrder(ctx, order, {
       head: { ...refundedTotals(order, refund), tip_cents: tip },
-      event,
+      historyEntry,
     })
   }
   const payment = order.payments.find(({ id }) => id === refund_of)
@@ -182,7 +185,7 @@ export async function applyRefund(
         tip_cents: tip,
         rounding_cents: sumOf([order.rounding_cents, -reversedRounding(order, refund)]),
       },
-      event,
+      historyEntry,
     },
   )
 }

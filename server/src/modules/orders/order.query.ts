@@ -235,7 +235,7 @@ export interface OrderRow extends OrderSummaryRow {
 
 /** SQL fields of an order `o` with its lines, for a list. */
 export const summaryFields = sql`
-  ${orderColumns.list},
+  ${orderColumns.selectList},
   (SELECT coalesce(json_agg(i ORDER BY i.position, i.id), '[]') FROM order_items i WHERE i.order_id = o.id) AS items`
 
 const checksJson = jsonArray(

@@ -1,9 +1,9 @@
 import type { PrintError, PrintJobDocument, PrintJobListInput } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { escapeLike } from '../../db/list.ts'
+import { escapeLike } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
 const job = columnsOf('PrintJob', 'j', [

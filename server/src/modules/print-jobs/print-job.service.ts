@@ -30,13 +30,13 @@ export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promi
   return inTransaction(ctx, async (tx) => {
     if (printer_id) await refuseForeign(tx, restaurant_id, printer_id)
     else if (input.document === 'test') throw invalid('printer_id', 'required')
-    const asked = await documentsFor(tx, input)
+    const requestedDocuments = await documentsFor(tx, input)
     // Only a bill of the whole order marks the order's bill as printed. A check of a split bill belongs to
     // one party only.
     if (input.document === 'bill' && input.subject_id && !input.check_id)
       await markBill(tx, input.subject_id, 'printed')
-    const copy = await nextCopy(tx, restaurant_id, asked[0]!)
-    const prints = asked.map((print) => ({ ...print, copy, cause: `asked:${tx.newId()}` }))
+    const copy = await nextCopy(tx, restaurant_id, requestedDocuments[0]!)
+    const prints = requestedDocuments.map((print) => ({ ...print, copy, cause: `asked:${tx.newId()}` }))
     const [first] = await queuePrints(tx, restaurant_id, prints)
     return findPrintJob(tx, first!)
   })

@@ -255,7 +255,7 @@ describe('a process that ends during printing', () => {
 })
 
 describe('the queue', () => {
-  beforeAll(() => startJobs(api.deps, { jobs: [printJob], poll: 0.5 }))
+  beforeAll(() => startJobs(api.deps, { jobs: [printJob], pollSeconds: 0.5 }))
 
   it('the print queue prints ticket, receipt and Z report automatically', async () => {
     await printer({ documents: ['kitchen_ticket', 'receipt', 'report'] })

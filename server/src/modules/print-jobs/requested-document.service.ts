@@ -63,9 +63,11 @@ export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise
  */
 export async function findDocument(ctx: Context, input: PrintDocumentQuery): Promise<Print> {
   const { restaurant_id, document, subject_id, check_id, copy } = input
-  const wanted = { restaurant_id, document, subject_id, check_id }
+  const receiptRequest = { restaurant_id, document, subject_id, check_id }
   const content =
-    document === 'kitchen_ticket' ? await wholeTicket(ctx, wanted) : await contentOf(ctx, wanted)
+    document === 'kitchen_ticket'
+      ? await wholeTicket(ctx, receiptRequest)
+      : await contentOf(ctx, receiptRequest)
   return copy ? asCopy(content) : content
 }
 
@@ -155,7 +157,7 @@ async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrin
 async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
   const restaurant = await selectReceiptRestaurant(ctx, restaurant_id)
   const translations = documentTranslations(restaurant.locale)
-  const at = new Intl.DateTimeFormat(restaurant.locale, {
+  const dateFormat = new Intl.DateTimeFormat(restaurant.locale, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: restaurant.timezone,
@@ -167,7 +169,7 @@ async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
       ...rehearsalMark(restaurant, restaurant.locale),
       heading(restaurant.name),
       centred(translations.test, 'strong'),
-      centred(at),
+      centred(dateFormat),
       RULE,
       text('áéíóúüñ ÁÉÍÓÚÜÑ ¿? ¡! € £ ½ × ç'),
       text('1234567890'.repeat(5).slice(0, 48)),

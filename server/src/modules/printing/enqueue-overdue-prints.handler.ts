@@ -26,8 +26,8 @@ export async function enqueueOverduePrints(deps: Deps): Promise<void> {
   const lost = open.filter(
     (job) => job.created_at.getTime() + (maxSecondsToAttempt(job.attempts) + SLACK_SECONDS) * 1000 < now,
   )
-  const again = await requeueFailedPrints({ deps }, { printer_id: null, now: deps.now() })
-  for (const { id, attempts } of [...lost, ...again]) {
+  const requeuedPrints = await requeueFailedPrints({ deps }, { printer_id: null, now: deps.now() })
+  for (const { id, attempts } of [...lost, ...requeuedPrints]) {
     await enqueue({ deps, db: deps.prisma }, printJob, { print_job_id: id, attempt: attempts })
   }
   if (lost.length > 0) deps.log.warn({ print_jobs: lost.length }, 'printing: documents without a job')

@@ -59,7 +59,7 @@ export async function claimPrint(
     WHERE p.id = d.printer_id AND d.status = 'waiting' AND d.id = (
       SELECT j.id FROM print_jobs j WHERE j.printer_id = ${printer_id}::uuid AND j.status = 'waiting' AND ${due}
       ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING ${job.list}, d.item_ids::text[] AS item_ids, ${printer.list},
+    RETURNING ${job.selectList}, d.item_ids::text[] AS item_ids, ${printer.selectList},
       (p.is_active AND p.deleted_at IS NULL) AS is_on,
       (d.document = 'drawer' AND d.created_at < ${deps.now()}::timestamptz - make_interval(secs => ${DRAWER_PULSE_MAX_AGE_SECONDS}::int))
         AS is_late`,
@@ -71,12 +71,12 @@ export async function claimPrint(
 export function printBytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
   if (content.opens_drawer) return DRAWER_PULSE
   const width = width_mm === 58 ? '58' : '80'
-  const maybe = isUncertain(error)
+  const possiblyPrinted = isUncertain(error)
   // A copy that a user requests is printed once.
   const numbers = copy > 0 ? [copy] : Array.from({ length: copies }, (_, index) => index)
   return Buffer.concat(
     numbers.map((number) =>
-      escposOf(printLinesOf(withCopyMark(content, { copy: number, maybe }), width), width),
+      escposOf(printLinesOf(withCopyMark(content, { copy: number, possiblyPrinted }), width), width),
     ),
   )
 }
@@ -137,12 +137,12 @@ export async function recordFailedPrint(
   print: ClaimedPrint,
   { error, given_up }: { error: PrintError; given_up: boolean },
 ): Promise<void> {
-  const kept = isUncertain(print.error) && !isUncertain(error) ? print.error : error
+  const recordedError = isUncertain(print.error) && !isUncertain(error) ? print.error : error
   const failing = error !== 'printer_off' && (given_up || print.attempts >= FAILING_AFTER)
   await inTransaction(createContext(deps), async (tx) => {
     await tx.db.printJob.updateMany({
       where: { id: print.id, status: 'printing' },
-      data: { status: given_up ? 'failed' : 'waiting', error: kept },
+      data: { status: given_up ? 'failed' : 'waiting', error: recordedError },
     })
     const { count } = failing
       ? await tx.db.printer.updateMany({

@@ -28,7 +28,7 @@ export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
   const job = await deps.prisma.printJob.findUnique({ where: { id: own.print_job_id } })
   if (!job || job.attempts !== own.attempt || !['waiting', 'printing'].includes(job.status)) return
   const lock = printerLock(job.printer_id)
-  if (!(await deps.jobs.locks.acquire(lock))) return again(deps, own, BUSY)
+  if (!(await deps.jobs.locks.acquire(lock))) return enqueueRetry(deps, own, BUSY)
   try {
     await resetAbandonedPrints(deps, job.printer_id)
     await printAll(deps, job.printer_id, own)
@@ -62,11 +62,12 @@ async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<
   }
   const pause = error === 'printer_off' ? undefined : retryDelayAfter(print.attempts)
   await recordFailedPrint(deps, print, { error, given_up: pause === undefined })
-  if (pause !== undefined) await again(deps, { print_job_id: print.id, attempt: print.attempts }, pause)
+  if (pause !== undefined)
+    await enqueueRetry(deps, { print_job_id: print.id, attempt: print.attempts }, pause)
   // An older document was printed first, so the job's own document is tried again.
-  if (print.id !== own.print_job_id) await again(deps, own, pause ?? BUSY)
+  if (print.id !== own.print_job_id) await enqueueRetry(deps, own, pause ?? BUSY)
   return false
 }
 
-const again = (deps: Deps, attempt: Attempt, seconds: number) =>
+const enqueueRetry = (deps: Deps, attempt: Attempt, seconds: number) =>
   deps.jobs.send(deps.prisma, PRINT_JOB_NAME, attempt, seconds)

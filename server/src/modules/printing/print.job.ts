@@ -10,8 +10,8 @@ import { PRINT_JOB_NAME } from './print-retries.ts'
 export const printJob = defineJob({
   name: PRINT_JOB_NAME,
   payload: z.object({ print_job_id: z.uuid(), attempt: z.int().min(0) }),
-  retry: { times: 3, pause: 5, longest_pause: 60 },
-  timeout: 300,
-  at_once: 10,
+  retry: { max_retries: 3, first_delay_seconds: 5, max_delay_seconds: 60 },
+  timeout_seconds: 300,
+  max_concurrent_runs: 10,
   handler: async () => (await import('./print.handler.ts')).printDocument,
 })

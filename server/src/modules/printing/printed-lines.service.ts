@@ -24,19 +24,19 @@ export async function markTicketPrinted(
   { restaurant_id, printer_id, item_ids, at }: PrintedTicket,
 ): Promise<void> {
   if (item_ids.length === 0) return
-  const fresh = sql`
+  const isUnmarked = sql`
     (i.id = ANY (${item_ids}::uuid[]) OR (i.split_from = ANY (${item_ids}::uuid[]) AND ${hasNoTicket})) AND i.restaurant_id = ${restaurant_id}::uuid AND i.printed_at IS NULL
       AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND EXISTS (
         SELECT 1 FROM printers p WHERE p.id = ${printer_id}::uuid AND 'kitchen_ticket' = ANY (p.documents)
           AND (p.stations = '{}' OR i.station = ANY (p.stations)))`
-  await markLinesPrinted(tx, restaurant_id, { fresh, mark: sql`printed_at = ${at}` })
+  await markLinesPrinted(tx, restaurant_id, { isUnmarked, setMarked: sql`printed_at = ${at}` })
 }
 
 interface PrintMark {
   /** SQL condition on order lines `i` that are not marked as printed. */
-  fresh: Sql
+  isUnmarked: Sql
   /** SET list that marks an order line as printed. */
-  mark: Sql
+  setMarked: Sql
 }
 
 /**
@@ -46,16 +46,16 @@ interface PrintMark {
 export async function markLinesPrinted(
   tx: Context,
   restaurant_id: string,
-  { fresh, mark }: PrintMark,
+  { isUnmarked, setMarked }: PrintMark,
 ): Promise<number> {
   await sql.rows(
     tx,
     sql`
-    SELECT 1 FROM orders WHERE id IN (SELECT i.order_id FROM order_items i WHERE ${fresh}) ORDER BY id FOR UPDATE`,
+    SELECT 1 FROM orders WHERE id IN (SELECT i.order_id FROM order_items i WHERE ${isUnmarked}) ORDER BY id FOR UPDATE`,
   )
   const rows = await sql.rows<{ id: string; order_id: string }>(
     tx,
-    sql`UPDATE order_items i SET ${mark} WHERE ${fresh} RETURNING i.id, i.order_id`,
+    sql`UPDATE order_items i SET ${setMarked} WHERE ${isUnmarked} RETURNING i.id, i.order_id`,
   )
   if (rows.length === 0) return 0
   const order_ids = [...new Set(rows.map((row) => row.order_id))]

@@ -1,9 +1,9 @@
 import type { PrintError, PrinterListInput } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { escapeLike } from '../../db/list.ts'
+import { escapeLike } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const printer = columnsOf('Printer', 'p', [

@@ -8,14 +8,14 @@ import { allowInlineStyles } from '../../http/security-headers.ts'
 import { sendCompressed, compressFile } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
-import { presentPublicCard } from './card.presenter.ts'
-import { findPublicCard } from './card.service.ts'
+import { presentPublicCard } from './loyalty-card.presenter.ts'
+import { findPublicCard } from './loyalty-card.service.ts'
 import { findSerializedMenu } from './menu.service.ts'
 import { findTableOfCode } from '../visits/guest-visit.service.ts'
 import { presentTableOfCode } from '../visits/visit.presenter.ts'
 
 /** The URL of a guest page is a credential, so its response must not be cached. */
-const RESPONSE_HEADERS = { caching: 'private, no-store', vary: 'Accept-Language, Cookie' }
+const RESPONSE_HEADERS = { cacheControl: 'private, no-store', vary: 'Accept-Language, Cookie' }
 
 type RenderPage = (
   renderer: SsrRenderer,
@@ -58,16 +58,16 @@ function contextOf(deps: Deps, request: Request, response: Response): Context {
 
 const renderCard: RenderPage = async (renderer, ctx, code) => {
   const facts: PageState = { language: ctx.language, code }
-  const known = publicCardEndpoints.findCard.params.safeParse({ code }).success
-  const row = known ? await orNotFound(findPublicCard(ctx, code)) : null
+  const isValidCode = publicCardEndpoints.findCard.params.safeParse({ code }).success
+  const row = isValidCode ? await orNotFound(findPublicCard(ctx, code)) : null
   if (!row) return { page: renderer.card(facts), status: 404 }
   return { page: renderer.card({ ...facts, card: await presentPublicCard(row, ctx) }), status: 200 }
 }
 
 const renderTable: RenderPage = async (renderer, ctx, code) => {
   const facts: PageState = { language: ctx.language, code }
-  const known = visitEndpoints.findTable.params.safeParse({ code }).success
-  const found = known ? await orNotFound(findTableOfCode(ctx, code)) : null
+  const isValidCode = visitEndpoints.findTable.params.safeParse({ code }).success
+  const found = isValidCode ? await orNotFound(findTableOfCode(ctx, code)) : null
   if (!found) return { page: renderer.table({ ...facts, reason: 'old_code' }), status: 404 }
   const table = await presentTableOfCode(found, ctx)
   const menu = await orNotFound(findSerializedMenu(ctx, table.restaurant.slug))

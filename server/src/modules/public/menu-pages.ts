@@ -20,7 +20,7 @@ interface RenderedMenu {
 /** Maximum number of cached menu pages per process. */
 const MAX_CACHED = 300
 const HTML = 'text/html; charset=utf-8'
-const RESPONSE_HEADERS = { caching: 'no-cache', vary: 'Accept-Language, Cookie' }
+const RESPONSE_HEADERS = { cacheControl: 'no-cache', vary: 'Accept-Language, Cookie' }
 
 /**
  * Handler of `GET /menu/{slug}`: server-rendered menu of a table's QR code, in the guest's language. Without

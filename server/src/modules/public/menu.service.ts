@@ -4,13 +4,13 @@ import { publicMenu } from '@forki/contract/public-menu'
 import type { Context } from '../../context/context.ts'
 import { notFound, tooManyRequests } from '../../errors/app-error.ts'
 import type { StreamReply } from '../../http/bind.ts'
-import { replyTaggedJson, tagJson, type TaggedJson } from '../../http/tagged-json.ts'
+import { replyEtagJson, etagJson, type EtagJson } from '../../http/etag-json.ts'
 import { rateLimitKeyOf } from '../../http/rate-limit-key.ts'
 import { presentPublicMenu } from './menu.presenter.ts'
 import { selectPublicMenu } from './menu.query.ts'
 
 /** Serialized menu of a restaurant. */
-export interface SerializedMenu extends TaggedJson {
+export interface SerializedMenu extends EtagJson {
   stamp: string
   /** Day on which the image links in the menu were created. They change daily. */
   day: string
@@ -22,7 +22,7 @@ const MAX_CACHED = 300
  * Rate limit of menu requests per IP address: enough for a dining room behind one address, too low for
  * scrapers.
  */
-const ADDRESS_LIMIT = { points: 600, seconds: 60 }
+const ADDRESS_LIMIT = { points: 600, window_seconds: 60 }
 /** Value of `Cache-Control`. Browsers revalidate after a minute and show the cached menu meanwhile. */
 const CACHING = 'public, max-age=60, stale-while-revalidate=600'
 
@@ -33,7 +33,7 @@ const CACHING = 'public, max-age=60, stale-while-revalidate=600'
  * @see docs/decisions/024-image-storage.md
  */
 export async function servePublicMenu(ctx: Context, slug: string): Promise<StreamReply> {
-  return replyTaggedJson(await findSerializedMenu(ctx, slug), CACHING)
+  return replyEtagJson(await findSerializedMenu(ctx, slug), CACHING)
 }
 
 /**
@@ -53,13 +53,13 @@ async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> 
   cache.set(ctx.deps.pool, menus)
   const day = ctx.now().toISOString().slice(0, 10)
   const cached = menus.get(slug)
-  const known = cached?.day === day ? cached : undefined
-  const found = await selectPublicMenu(ctx, slug, known?.stamp ?? null)
+  const cachedToday = cached?.day === day ? cached : undefined
+  const found = await selectPublicMenu(ctx, slug, cachedToday?.stamp ?? null)
   if (!found) throw notFound()
   if (found.stamp === null) throw notFound('no_active_menu')
-  if (known && found.menu === null) return known
+  if (cachedToday && found.menu === null) return cachedToday
   const text = JSON.stringify(publicMenu.parse(await presentPublicMenu(found.menu!, ctx)))
-  const written = { stamp: found.stamp, day, ...tagJson(text) }
+  const written = { stamp: found.stamp, day, ...etagJson(text) }
   // Deletion and insertion move the menu to the end of the map, whose first menu is evicted.
   menus.delete(slug)
   menus.set(slug, written)
@@ -74,8 +74,8 @@ async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> 
 const limiters = new WeakMap<Pool, RateLimiterMemory>()
 
 async function limitAddress(ctx: Context): Promise<void> {
-  const { points, seconds } = ADDRESS_LIMIT
-  const limiter = limiters.get(ctx.deps.pool) ?? new RateLimiterMemory({ points, duration: seconds })
+  const { points, window_seconds } = ADDRESS_LIMIT
+  const limiter = limiters.get(ctx.deps.pool) ?? new RateLimiterMemory({ points, duration: window_seconds })
   limiters.set(ctx.deps.pool, limiter)
   try {
     const state = await limiter.consume(rateLimitKeyOf(ctx.ip))

@@ -5,8 +5,8 @@ import { bind } from '../../http/bind.ts'
 import { anyone } from '../../access/policies.ts'
 import { PKPASS, signPass } from '../wallet/apple-pass.service.ts'
 import { googleSaveLink } from '../wallet/google-link.service.ts'
-import { presentPublicCard } from './card.presenter.ts'
-import { findPublicCard, findPublicWalletCard } from './card.service.ts'
+import { presentPublicCard } from './loyalty-card.presenter.ts'
+import { findPublicCard, findPublicWalletCard } from './loyalty-card.service.ts'
 import { servePublicMenu } from './menu.service.ts'
 
 const loadWalletCard = (ctx: Context, input: { params: { code: string } }) =>

@@ -46,7 +46,7 @@ export function receiptPages(deps: Deps): Router {
       compressFile(Buffer.from(page), 'text/html; charset=utf-8', true),
       {
         // The URL is a credential, and the receipt changes with a refund.
-        caching: 'private, no-store',
+        cacheControl: 'private, no-store',
         vary: 'Accept-Language, Cookie',
         status: print ? 200 : 404,
       },

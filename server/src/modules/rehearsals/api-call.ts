@@ -8,9 +8,9 @@ export interface ApiCall {
   path: string
   body?: object
   /** Idempotency key. A repeated job sends the same key, so that a step has one effect. */
-  key?: string
+  idempotencyKey?: string
   /** Abandons the connection of the first attempt, like a network that is cut. A faster reply is lost too. */
-  cut?: boolean
+  cutsConnection?: boolean
 }
 
 /** Response to the last attempt of a call. */
@@ -36,12 +36,12 @@ export async function callApi({ env }: Deps, token: string, call: ApiCall): Prom
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      ...(call.key !== undefined && { 'idempotency-key': call.key }),
+      ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
     },
     ...(call.body && { body: JSON.stringify(call.body) }),
   }
   for (let attempts = 1; attempts <= ATTEMPTS; attempts += 1) {
-    const isCut = call.cut === true && attempts === 1
+    const isCut = call.cutsConnection === true && attempts === 1
     // oxlint-disable-next-line no-await-in-loop -- an attempt follows the failure of the previous one
     const reply = await send(url, init, isCut ? CUT_MS : TIMEOUT_MS)
     if (!isCut && reply !== null && isFinal(reply)) return { ...reply, attempts }

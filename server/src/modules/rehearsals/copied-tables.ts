@@ -1,10 +1,10 @@
 interface CopyRule {
   /** Columns with ids of copied rows, which the copy replaces by the ids of the copies. `id` is always replaced. */
-  ids?: readonly string[]
+  referenceColumns?: readonly string[]
   /** SQL of other columns, on row `t`. */
-  set?: Readonly<Record<string, string>>
+  columnValues?: Readonly<Record<string, string>>
   /** SQL condition on row `t`. Default: every row of the restaurant. */
-  where?: string
+  rowCondition?: string
 }
 
 const LIVE = 't.deleted_at is null'
@@ -22,33 +22,33 @@ export const copiedId = (value: string): string =>
 /** Tables that a rehearsal copies, each after the tables that it references. Other columns keep their values. */
 export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   restaurant_owners: {},
-  memberships: { where: `t.status = 'accepted'` },
+  memberships: { rowCondition: `t.status = 'accepted'` },
   restaurant_dropdowns: {},
   suppliers: {},
-  inventory_items: { ids: ['supplier_id'], where: LIVE },
+  inventory_items: { referenceColumns: ['supplier_id'], rowCondition: LIVE },
   inventory_batches: {
-    ids: ['inventory_item_id'],
-    where: `t.quantity > 0 and ${refersTo('inventory_items', 'inventory_item_id')}`,
+    referenceColumns: ['inventory_item_id'],
+    rowCondition: `t.quantity > 0 and ${refersTo('inventory_items', 'inventory_item_id')}`,
   },
-  dishes: { where: LIVE },
-  modifier_groups: { ids: ['dish_id'], where: refersTo('dishes', 'dish_id') },
+  dishes: { rowCondition: LIVE },
+  modifier_groups: { referenceColumns: ['dish_id'], rowCondition: refersTo('dishes', 'dish_id') },
   modifier_options: {
-    ids: ['group_id'],
-    where: `exists (select from modifier_groups g join dishes d on d.id = g.dish_id
+    referenceColumns: ['group_id'],
+    rowCondition: `exists (select from modifier_groups g join dishes d on d.id = g.dish_id
       where g.id = t.group_id and d.deleted_at is null)`,
   },
   recipe_lines: {
-    ids: ['dish_id', 'inventory_item_id'],
-    where: `${refersTo('dishes', 'dish_id')} and ${refersTo('inventory_items', 'inventory_item_id')}`,
+    referenceColumns: ['dish_id', 'inventory_item_id'],
+    rowCondition: `${refersTo('dishes', 'dish_id')} and ${refersTo('inventory_items', 'inventory_item_id')}`,
   },
-  menus: { where: LIVE },
-  menu_sections: { ids: ['menu_id'], where: refersTo('menus', 'menu_id') },
+  menus: { rowCondition: LIVE },
+  menu_sections: { referenceColumns: ['menu_id'], rowCondition: refersTo('menus', 'menu_id') },
   menu_dishes: {
-    ids: ['menu_id', 'section_id', 'dish_id'],
-    where: `${refersTo('menus', 'menu_id')} and ${refersTo('dishes', 'dish_id')}`,
+    referenceColumns: ['menu_id', 'section_id', 'dish_id'],
+    rowCondition: `${refersTo('menus', 'menu_id')} and ${refersTo('dishes', 'dish_id')}`,
   },
   favourites: {
-    set: {
+    columnValues: {
       pinned_ids: `array(select ${copiedId('p.id')} from unnest(t.pinned_ids) with ordinality p (id, place)
         order by p.place)`,
       ranked_ids: `'{}'`,
@@ -56,22 +56,27 @@ export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
     },
   },
   restaurant_layouts: {
-    set: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null', background_image_url: 'null' },
-    where: LIVE,
+    columnValues: {
+      locked_by: 'null',
+      locked_at: 'null',
+      lock_expires_at: 'null',
+      background_image_url: 'null',
+    },
+    rowCondition: LIVE,
   },
   layout_schedules: {
-    ids: ['restaurant_layout_id'],
-    where: refersTo('restaurant_layouts', 'restaurant_layout_id'),
+    referenceColumns: ['restaurant_layout_id'],
+    rowCondition: refersTo('restaurant_layouts', 'restaurant_layout_id'),
   },
   sections: {
-    ids: ['restaurant_layout_id'],
-    where: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')}`,
+    referenceColumns: ['restaurant_layout_id'],
+    rowCondition: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')}`,
   },
   tables: {
-    ids: ['restaurant_layout_id', 'section_id'],
+    referenceColumns: ['restaurant_layout_id', 'section_id'],
     // The printed QR code opens the table of the real restaurant.
-    set: { code: 'null' },
-    where: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')} and ${refersTo('sections', 'section_id')}`,
+    columnValues: { code: 'null' },
+    rowCondition: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')} and ${refersTo('sections', 'section_id')}`,
   },
 }
 

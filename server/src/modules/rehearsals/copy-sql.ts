@@ -11,14 +11,14 @@ export function copySql(
   original_id: string,
   copy_id: string,
 ): Sql {
-  const { ids = [], set = {}, where = 'true' } = COPIED_TABLES[table] ?? {}
+  const { referenceColumns = [], columnValues = {}, rowCondition = 'true' } = COPIED_TABLES[table] ?? {}
   const values = columns.map((name) => {
     if (name === 'restaurant_id') return 'given.copy'
-    if (name === 'id' || ids.includes(name)) return copiedId(`t.${name}`)
-    return set[name] ?? `t.${name}`
+    if (name === 'id' || referenceColumns.includes(name)) return copiedId(`t.${name}`)
+    return columnValues[name] ?? `t.${name}`
   })
   const names = columns.join(', ')
   return sql`WITH given AS (SELECT ${copy_id}::uuid AS copy)
     INSERT INTO ${sql.raw(table)} (${sql.raw(names)}) SELECT ${sql.raw(values.join(', '))}
-    FROM given, ${sql.raw(table)} t WHERE t.restaurant_id = ${original_id}::uuid AND ${sql.raw(where)}`
+    FROM given, ${sql.raw(table)} t WHERE t.restaurant_id = ${original_id}::uuid AND ${sql.raw(rowCondition)}`
 }

@@ -47,13 +47,13 @@ export async function insertCopy(
   { id, name, slug }: NewCopy,
 ): Promise<void> {
   const columns = await selectColumns(tx)
-  const own = columns['restaurants'] ?? []
-  const values = own.map((column) => OWN_VALUES[column] ?? `t.${column}`)
+  const restaurantColumns = columns['restaurants'] ?? []
+  const values = restaurantColumns.map((column) => OWN_VALUES[column] ?? `t.${column}`)
   await sql.run(
     tx,
     sql`WITH given AS (SELECT ${id}::uuid AS copy, ${name}::text AS name, ${slug}::text AS slug,
         ${tx.now()}::timestamptz AS at)
-      INSERT INTO restaurants (${sql.raw(own.join(', '))}) SELECT ${sql.raw(values.join(', '))}
+      INSERT INTO restaurants (${sql.raw(restaurantColumns.join(', '))}) SELECT ${sql.raw(values.join(', '))}
       FROM given, restaurants t WHERE t.id = ${original_id}::uuid`,
   )
   for (const table of Object.keys(COPIED_TABLES)) {

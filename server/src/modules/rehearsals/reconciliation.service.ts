@@ -51,7 +51,7 @@ async function compareDashboard(
   const to_date = businessDate(ctx.now(), timezone, business_day_cutoff)
   const earliest = shiftDay(to_date, 1 - MAX_SPAN_DAYS)
   const first = totals.first_day ?? to_date
-  const scope = { restaurant_id: copy_id, ids: [copy_id], where: {}, needs: [] }
+  const scope = { restaurant_id: copy_id, ids: [copy_id], prisma_filter: {}, needed_permissions: [] }
   const { row } = await findCompleteReport(ctx, scope, {
     from_date: first < earliest ? earliest : first,
     to_date,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { rehearsal } from '@forki/contract/rehearsals'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
-import { timeOfDayAt } from './service-opening.ts'
+import { timeOfDayAt } from './service-opening-time.ts'
 import type { RehearsalState } from './rehearsal.service.ts'
 import type { SimulationRow } from './simulation.query.ts'
 

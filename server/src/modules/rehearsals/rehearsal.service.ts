@@ -43,9 +43,9 @@ export async function requireCopy(ctx: Context, original_id: string): Promise<Co
 export async function createRehearsal(ctx: Context, original: Original): Promise<RehearsalState> {
   return inTransaction(ctx, async (tx) => {
     await refuseInRehearsal(tx, original.id)
-    const known = await selectCopy(tx, original.id)
-    if (known) {
-      await addLaterStaff(tx, original.id, known.id)
+    const existingCopy = await selectCopy(tx, original.id)
+    if (existingCopy) {
+      await addLaterStaff(tx, original.id, existingCopy.id)
       return findRehearsal(tx, original)
     }
     await copyRestaurant(tx, original)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { decryptText, deriveKey } from '../../adapters/keys.ts'
+import { decryptText, deriveKey } from '../../adapters/derived-keys.ts'
 import type { Context, Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -77,12 +77,16 @@ async function runSlice(ctx: Context, first: RunningSimulationRow): Promise<void
 async function execute(
   deps: Deps,
   row: RunningSimulationRow,
-  { step, token, key = `${row.id}-${row.step}` }: { step: SimulationStep; token: string; key?: string },
+  {
+    step,
+    token,
+    key: idempotencyKey = `${row.id}-${row.step}`,
+  }: { step: SimulationStep; token: string; key?: string },
 ): Promise<StepProgress> {
   const { known, restaurant_id } = row
   const call = callOfStep({ restaurant_id, register: REHEARSAL_REGISTER[row.locale], known }, step)
   if (call === null) return { known, calls: 0, repeated: 0, refusal: null }
-  const { body, code, attempts } = await callApi(deps, token, { ...call, key })
+  const { body, code, attempts } = await callApi(deps, token, { ...call, idempotencyKey })
   const counts = { calls: attempts, repeated: attempts - 1 }
   if (code !== null) return { known, ...counts, refusal: { step: step.command.kind, code } }
   return { known: addStepResults(known, step, body), ...counts, refusal: null }

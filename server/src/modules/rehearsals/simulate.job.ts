@@ -7,8 +7,8 @@ import { SIMULATE_JOB } from './simulate.queue.ts'
  */
 export const simulateJob = defineJob({
   ...SIMULATE_JOB,
-  retry: { times: 20, pause: 2, longest_pause: 60 },
-  timeout: 60,
-  at_once: 10,
+  retry: { max_retries: 20, first_delay_seconds: 2, max_delay_seconds: 60 },
+  timeout_seconds: 60,
+  max_concurrent_runs: 10,
   handler: async () => (await import('./simulate.handler.ts')).simulate,
 })

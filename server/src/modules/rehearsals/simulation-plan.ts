@@ -103,8 +103,8 @@ export function planSimulatedService(facts: PlanFacts, input: Required<StartSimu
     const stay = between(random, STAY.least, STAY.most) * scale
     const table = chance(random, 0.15) ? null : freeTable(facts, free_from, at)
     if (table) free_from.set(table.id, at + stay)
-    for (const step of planParty(facts, random, { table, has: incidentsOf(party + input.seed) }))
-      steps.push({ at: at + step.share * stay, party, command: step.command })
+    for (const step of planParty(facts, random, { table, hasIncident: incidentsOf(party + input.seed) }))
+      steps.push({ at: at + step.fractionOfStay * stay, party, command: step.command })
   }
   steps.push({
     at: input.minutes * 0.6,
@@ -124,67 +124,76 @@ const freeTable = ({ tables }: PlanFacts, free_from: ReadonlyMap<string, number>
 
 interface PartyStep {
   /** Time of the step as a share of the party's stay. */
-  share: number
+  fractionOfStay: number
   command: StepCommand
 }
 
 interface Party {
   /** Table of the party. Null for a takeaway order. */
   table: { id: string; seats: number } | null
-  has: HasIncident
+  hasIncident: HasIncident
 }
 
-function planParty(facts: PlanFacts, random: Random, { table, has }: Party): PartyStep[] {
+function planParty(facts: PlanFacts, random: Random, { table, hasIncident }: Party): PartyStep[] {
   const guests = table ? between(random, 1, Math.min(table.seats, 8)) : 1
-  const lines = (course: number, least = 1) => planLines(facts, random, { guests, course, least })
+  const lines = (course: number, minLines = 1) => planLines(facts, random, { guests, course, minLines })
   const mistake = { kind: 'void', reason: facts.void_reason } as const
   // An order without lines cannot be paid, so the course with a mistake has two lines or more.
-  const wrong = has('void') ? (table ? between(random, 1, 2) : 1) : null
-  const leastOf = (course: number) => (course === wrong ? 2 : 1)
-  const cut = has('cut')
+  const wrongQuantity = hasIncident('void') ? (table ? between(random, 1, 2) : 1) : null
+  const leastOf = (course: number) => (course === wrongQuantity ? 2 : 1)
+  const cut = hasIncident('cut')
     ? pick(random, table ? (['open', 'add', 'pay'] as const) : (['open', 'pay'] as const))
     : null
   const items = lines(1, leastOf(1))
   const first = { kind: 'open', table_id: table?.id ?? null, guests, items, cut: cut === 'open' } as const
-  const steps: PartyStep[] = [{ share: 0, command: first }, ...cooking(0.1)]
-  if (wrong === 1) steps.push({ share: 0.02, command: mistake })
+  const steps: PartyStep[] = [{ fractionOfStay: 0, command: first }, ...cooking(0.1)]
+  if (wrongQuantity === 1) steps.push({ fractionOfStay: 0.02, command: mistake })
   if (table) {
-    steps.push({ share: 0.3, command: { kind: 'add', items: lines(2, leastOf(2)), cut: cut === 'add' } })
-    if (wrong === 2) steps.push({ share: 0.32, command: mistake })
+    steps.push({
+      fractionOfStay: 0.3,
+      command: { kind: 'add', items: lines(2, leastOf(2)), cut: cut === 'add' },
+    })
+    if (wrongQuantity === 2) steps.push({ fractionOfStay: 0.32, command: mistake })
     steps.push(...cooking(0.4))
     if (chance(random, 0.4)) {
-      steps.push({ share: 0.65, command: { kind: 'add', items: lines(3).slice(0, 2), cut: false } })
+      steps.push({ fractionOfStay: 0.65, command: { kind: 'add', items: lines(3).slice(0, 2), cut: false } })
       steps.push(...cooking(0.7))
     }
   }
   const value = Math.min(DISCOUNT_BPS, facts.discount_limit_bps)
-  if (value > 0 && has('discount'))
-    steps.push({ share: 0.86, command: { kind: 'discount', value, reason: facts.discount_reason } })
-  const parts = has('split') ? Math.max(2, Math.min(guests, 3)) : 1
-  steps.push({ share: 0.88, command: { kind: 'bill' } }, ...planPayments(random, parts, cut === 'pay'))
-  steps.push({ share: 0.98, command: { kind: 'complete' } })
-  if (has('refund'))
-    steps.push({ share: 1, command: { kind: 'refund', share_bps: chance(random, 0.5) ? 10_000 : 2500 } })
+  if (value > 0 && hasIncident('discount'))
+    steps.push({ fractionOfStay: 0.86, command: { kind: 'discount', value, reason: facts.discount_reason } })
+  const parts = hasIncident('split') ? Math.max(2, Math.min(guests, 3)) : 1
+  steps.push(
+    { fractionOfStay: 0.88, command: { kind: 'bill' } },
+    ...planPayments(random, parts, cut === 'pay'),
+  )
+  steps.push({ fractionOfStay: 0.98, command: { kind: 'complete' } })
+  if (hasIncident('refund'))
+    steps.push({
+      fractionOfStay: 1,
+      command: { kind: 'refund', share_bps: chance(random, 0.5) ? 10_000 : 2500 },
+    })
   return steps
 }
 
 /** Kitchen steps of a course from `begin`, a share of the party's stay. */
 const cooking = (begin: number): PartyStep[] =>
   (['preparing', 'ready', 'served'] as const).map((to, index) => ({
-    share: begin + index * 0.06,
+    fractionOfStay: begin + index * 0.06,
     command: { kind: 'cook', to },
   }))
 
 function planPayments(random: Random, parts: number, cut: boolean): PartyStep[] {
   const tip = () => pick(random, [0, 0, 1000, 1500])
   const method = () => (chance(random, 0.45) ? 'cash' : 'card')
-  const pay = (share: number, check: number | null): PartyStep => ({
-    share,
+  const pay = (fractionOfStay: number, check: number | null): PartyStep => ({
+    fractionOfStay,
     command: { kind: 'pay', method: method(), check, tip_bps: tip(), cut: cut && (check ?? 0) === 0 },
   })
   if (parts === 1) return [pay(0.94, null)]
   return [
-    { share: 0.9, command: { kind: 'split', parts } },
+    { fractionOfStay: 0.9, command: { kind: 'split', parts } },
     ...Array.from({ length: parts }, (_, check) => pay(0.92 + check * 0.02, check)),
   ]
 }
@@ -193,14 +202,14 @@ interface Course {
   guests: number
   course: number
   /** Minimum number of lines. */
-  least: number
+  minLines: number
 }
 
 /** Lines of a course: dishes of that course, or any dish if the copy has none. */
-function planLines(facts: PlanFacts, random: Random, { guests, course, least }: Course): PlannedLine[] {
-  const own = facts.dishes.filter((dish) => dish.course === course)
-  const dishes = own.length > 0 ? own : facts.dishes
-  const count = Math.max(least, Math.min(guests, course === 3 ? 2 : 4))
+function planLines(facts: PlanFacts, random: Random, { guests, course, minLines }: Course): PlannedLine[] {
+  const dishesOfCourse = facts.dishes.filter((dish) => dish.course === course)
+  const dishes = dishesOfCourse.length > 0 ? dishesOfCourse : facts.dishes
+  const count = Math.max(minLines, Math.min(guests, course === 3 ? 2 : 4))
   return Array.from({ length: count }, () => {
     const { id, modifiers } = pick(random, dishes)
     return {

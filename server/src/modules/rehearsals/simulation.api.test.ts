@@ -16,7 +16,7 @@ import { enqueueOverdueSimulations } from './enqueue-overdue-simulations.handler
 const api = await startApiForFile()
 /** Dependencies of a job whose loopback address is that of the test's server. */
 const deps = { ...api.deps, env: { ...api.deps.env, HOST: '127.0.0.1', PORT: Number(new URL(api.url).port) } }
-await startJobs(deps, { jobs: [simulateJob], poll: 0.5 })
+await startJobs(deps, { jobs: [simulateJob], pollSeconds: 0.5 })
 afterAll(() => stopJobs(deps))
 
 /** Restaurant with example data and its rehearsal copy. */
@@ -225,7 +225,7 @@ describe('lost job of a simulation', () => {
     })
     const { id } = body.simulation
     await vi.waitFor(async () => expect(await loseJobs(id)).toBe(1), { timeout: 5000 })
-    await startJobs(deps, { jobs: [simulateJob], poll: 0.5 })
+    await startJobs(deps, { jobs: [simulateJob], pollSeconds: 0.5 })
     await enqueueOverdueSimulations(deps)
     await new Promise((resolve) => void setTimeout(resolve, 1500))
     // A step counts as overdue after 30 s, so the sweep before leaves the simulation alone.

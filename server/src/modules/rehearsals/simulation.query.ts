@@ -64,7 +64,7 @@ export async function selectLatestSimulation(
 ): Promise<SimulationRow | undefined> {
   const [row] = await sql.rows<SimulationRow>(
     ctx,
-    sql`SELECT ${simulation.list}, jsonb_array_length(s.steps) AS steps_total, s.known,
+    sql`SELECT ${simulation.selectList}, jsonb_array_length(s.steps) AS steps_total, s.known,
         (s.steps -> s.step ->> 'at')::float8 AS next_at
       FROM rehearsal_simulations s WHERE s.restaurant_id = ${copy_id}::uuid ORDER BY s.started_at DESC LIMIT 1`,
   )
@@ -86,7 +86,7 @@ export async function selectRunningSimulation(
 ): Promise<RunningSimulationRow | undefined> {
   const [row] = await sql.rows<RunningSimulationRow>(
     reader,
-    sql`SELECT ${simulation.list}, s.steps, s.known, s.api_key, r.locale
+    sql`SELECT ${simulation.selectList}, s.steps, s.known, s.api_key, r.locale
       FROM rehearsal_simulations s JOIN restaurants r ON r.id = s.restaurant_id AND r.deleted_at IS NULL
       WHERE s.id = ${simulation_id}::uuid AND s.ended_at IS NULL AND s.api_key IS NOT NULL`,
   )

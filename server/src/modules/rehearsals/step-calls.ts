@@ -20,7 +20,12 @@ type Builders = {
   [K in StepCommand['kind']]: (facts: CallFacts, command: CommandOf<K>, party: PartyResults) => ApiCall | null
 }
 
-const post = (path: string, body: object = {}, cut = false): ApiCall => ({ method: 'POST', path, body, cut })
+const post = (path: string, body: object = {}, cutsConnection = false): ApiCall => ({
+  method: 'POST',
+  path,
+  body,
+  cutsConnection,
+})
 const put = (path: string, body: object): ApiCall => ({ method: 'PUT', path, body })
 
 /** Calls by kind of step. Null for a step that has become pointless, such as a refund without a payment. */
@@ -73,14 +78,14 @@ const BUILDERS: Builders = {
 
 /** Call of a step. Null if the step has no effect now, for example because its order was rejected. */
 export function callOfStep(facts: CallFacts, { party, command }: SimulationStep): ApiCall | null {
-  const known = party === null ? undefined : facts.known.parties[party]
-  if (party !== null && known === undefined && command.kind !== 'open') return null
+  const partyResults = party === null ? undefined : facts.known.parties[party]
+  if (party !== null && partyResults === undefined && command.kind !== 'open') return null
   const build = BUILDERS[command.kind] as (
     facts: CallFacts,
     command: StepCommand,
     party?: PartyResults,
   ) => ApiCall | null
-  return build(facts, command, known)
+  return build(facts, command, partyResults)
 }
 
 const partyOf = (order: Order, before: PartyResults | undefined): PartyResults => {

@@ -2,15 +2,15 @@ import { businessDayRange } from '@forki/contract/dates/business-day'
 import type { ReservationListInput } from '@forki/contract/reservations'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { searchPatterns } from '../../db/list.ts'
-import type { ChangeTable } from '../../events/list-changes.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
 import {
   EXTERNAL_REFERENCE_COLUMNS,
   externalReferenceConditions,
   type MetadataJson,
 } from '../../db/external-references.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const reservation = columnsOf('Reservation', 'v', [

@@ -113,8 +113,9 @@ function refuseStep(from: ReservationStatus, to: ReservationStatus): void {
  * as it received it.
  */
 function changedFields(before: ReservationRow, input: UpdateReservation): UpdateReservation {
-  const known: Record<string, unknown> = { ...before, table_ids: tableIds(before) }
-  const same = (name: string, value: unknown) => comparable(name, value) === comparable(name, known[name])
+  const valuesBefore: Record<string, unknown> = { ...before, table_ids: tableIds(before) }
+  const same = (name: string, value: unknown) =>
+    comparable(name, value) === comparable(name, valuesBefore[name])
   return Object.fromEntries(
     Object.entries(input).filter(([name, value]) => value !== undefined && !same(name, value)),
   )

@@ -104,7 +104,7 @@ function refuseUnavailable(reservation: TableReservation, tables: readonly Table
  * only report a conflict.
  */
 async function refuseReserved(tx: Context, reservation: TableReservation): Promise<void> {
-  const taken = await tx.db.reservationTable.findMany({
+  const takenTables = await tx.db.reservationTable.findMany({
     where: {
       table_id: { in: [...reservation.table_ids] },
       is_held: true,
@@ -115,10 +115,10 @@ async function refuseReserved(tx: Context, reservation: TableReservation): Promi
     select: { table_id: true, table: { select: { label: true } } },
     orderBy: { table: { label: 'asc' } },
   })
-  if (taken.length === 0) return
-  const labels = [...new Set(taken.map(({ table }) => table.label))]
+  if (takenTables.length === 0) return
+  const labels = [...new Set(takenTables.map(({ table }) => table.label))]
   throw conflict('table_reserved', undefined, {
-    table_ids: [...new Set(taken.map(({ table_id }) => table_id))],
+    table_ids: [...new Set(takenTables.map(({ table_id }) => table_id))],
     labels,
   })
 }

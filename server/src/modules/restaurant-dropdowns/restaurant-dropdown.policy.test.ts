@@ -8,8 +8,11 @@ import {
   canUpdateDropdownEntry,
 } from './restaurant-dropdown.policy.ts'
 
-const here = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
-const at = (role: NonNullable<ActorMembership['role']>, restaurant_id = here.restaurant_id): Actor => {
+const restaurant = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
+const memberWithRole = (
+  role: NonNullable<ActorMembership['role']>,
+  restaurant_id = restaurant.restaurant_id,
+): Actor => {
   const permissions = new Set(role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role])
   const membership: ActorMembership = { restaurant_id, role, permissions, features: null }
   return { ...ANONYMOUS, user_id: 'me', role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
@@ -18,22 +21,22 @@ const at = (role: NonNullable<ActorMembership['role']>, restaurant_id = here.res
 describe('a restaurant’s lists', () => {
   it.each([
     ['an administrator', { ...ANONYMOUS, role: 'application_admin' as const }, true, true],
-    ['the owner', at('restaurant_owner'), true, true],
-    ['a manager', at('restaurant_admin'), true, true],
-    ['a chef', at('chef'), true, false],
-    ['a waiter', at('waiter'), true, false],
-    ['a cashier', at('cashier'), true, false],
-    ['an owner elsewhere', at('restaurant_owner', 'elsewhere'), false, false],
+    ['the owner', memberWithRole('restaurant_owner'), true, true],
+    ['a manager', memberWithRole('restaurant_admin'), true, true],
+    ['a chef', memberWithRole('chef'), true, false],
+    ['a waiter', memberWithRole('waiter'), true, false],
+    ['a cashier', memberWithRole('cashier'), true, false],
+    ['an owner elsewhere', memberWithRole('restaurant_owner', 'elsewhere'), false, false],
   ])(
     'policies decide whether lists of a restaurant are read and written by %s',
     (_who, actor, reads, writes) => {
-      expect(canReadDropdownEntry(actor, { ...here, is_active: true }) === true).toBe(reads)
-      expect(canReadDropdownEntry(actor, { ...here, is_active: false })).toEqual(
+      expect(canReadDropdownEntry(actor, { ...restaurant, is_active: true }) === true).toBe(reads)
+      expect(canReadDropdownEntry(actor, { ...restaurant, is_active: false })).toEqual(
         writes || { missing: 'read_rest_dropdown' },
       )
-      expect(canCreateDropdownEntry(actor, here)).toEqual(writes || { missing: 'create_rest_dropdown' })
-      expect(canUpdateDropdownEntry(actor, here)).toEqual(writes || { missing: 'update_rest_dropdown' })
-      expect(canDeleteDropdownEntry(actor, here)).toEqual(writes || { missing: 'delete_rest_dropdown' })
+      expect(canCreateDropdownEntry(actor, restaurant)).toEqual(writes || { missing: 'create_rest_dropdown' })
+      expect(canUpdateDropdownEntry(actor, restaurant)).toEqual(writes || { missing: 'update_rest_dropdown' })
+      expect(canDeleteDropdownEntry(actor, restaurant)).toEqual(writes || { missing: 'delete_rest_dropdown' })
     },
   )
 })

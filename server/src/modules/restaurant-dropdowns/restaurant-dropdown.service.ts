@@ -8,7 +8,8 @@ import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
-import { modelPage, searchWhere } from '../../db/list.ts'
+import { modelPage } from '../../db/model-page.ts'
+import { searchWhere } from '../../db/text-search.ts'
 import { isMemberOf, visibleRestaurantFilter, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -33,7 +34,7 @@ export async function listDropdownEntries(
 ): Promise<Page<DropdownEntryRow>> {
   const { list, is_active } = input.filters
   const where = {
-    ...scope.where,
+    ...scope.prisma_filter,
     // The filter uses `OR`, because the search conditions already use `AND`.
     OR: [{ is_active: true }, visibleRestaurantFilter(ctx.actor, 'read_rest_dropdown')],
     ...searchWhere(input.q),
@@ -104,10 +105,10 @@ export async function addMissingEntries(
       where: { restaurant_id, list: { in: entries.map(({ list }) => list) } },
       select: { list: true, key: true },
     })
-    const taken = new Set(stored.map(({ list, key }) => `${list} ${key}`))
+    const storedKeys = new Set(stored.map(({ list, key }) => `${list} ${key}`))
     const missing = entries.filter(
       ({ list, key }, index) =>
-        !taken.has(`${list} ${key}`) &&
+        !storedKeys.has(`${list} ${key}`) &&
         entries.findIndex((entry) => entry.list === list && entry.key === key) === index,
     )
     const rows = await tx.db.restaurantDropdown.createManyAndReturn({
@@ -196,11 +197,11 @@ export async function removeDropdownEntry(
 ): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     if ((await deleteUnused(tx, dropdown.id)) === 0) {
-      const still = await tx.db.restaurantDropdown.findUnique({
+      const currentEntry = await tx.db.restaurantDropdown.findUnique({
         where: { id: dropdown.id },
         select: { id: true },
       })
-      throw still ? conflict('dropdown_in_use') : notFound()
+      throw currentEntry ? conflict('dropdown_in_use') : notFound()
     }
     await auditDropdown(tx, dropdown, 'removed')
     return { id: dropdown.id }

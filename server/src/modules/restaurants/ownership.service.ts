@@ -43,10 +43,10 @@ export async function removeOwnerships(ctx: Context, user_id: string): Promise<v
  * @throws not_found for an erased user
  */
 export async function lockOwner(ctx: Context, user_id: string): Promise<void> {
-  const held = await sql.rows(
+  const lockedRows = await sql.rows(
     ctx,
     sql`
     SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR KEY SHARE`,
   )
-  if (held.length === 0) throw notFound()
+  if (lockedRows.length === 0) throw notFound()
 }

@@ -12,7 +12,7 @@ const admin = api.as(await buildAdmin(api.db))
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const ownerOf = (staffed: StaffedRestaurant) => api.as(staffed.owner)
-const at = (staffed: StaffedRestaurant) => `/restaurants/${staffed.restaurant.id}`
+const restaurantPath = (staffed: StaffedRestaurant) => `/restaurants/${staffed.restaurant.id}`
 const takeaway = ({ restaurant, dish }: StaffedRestaurant) => ({
   restaurant_id: restaurant.id,
   order_type: 'takeaway',
@@ -34,11 +34,11 @@ describe('DELETE /restaurants/{id}', () => {
     const { id } = staffed.restaurant
     const waiter = api.as(staffed.waiter)
 
-    const reply = await ownerOf(staffed).delete(at(staffed))
+    const reply = await ownerOf(staffed).delete(restaurantPath(staffed))
 
     expect([reply.status, reply.body]).toEqual([200, { id }])
     for (const caller of [admin, ownerOf(staffed), waiter]) {
-      expect(statusAndCode(await caller.get(at(staffed)))).toEqual([404, 'not_found'])
+      expect(statusAndCode(await caller.get(restaurantPath(staffed)))).toEqual([404, 'not_found'])
       const lists = [
         await caller.get('/restaurants', { per_page: 100 }),
         await caller.get('/restaurants/my-restaurants'),
@@ -49,7 +49,7 @@ describe('DELETE /restaurants/{id}', () => {
     expect((await waiter.post('/orders', takeaway(staffed))).status).toBe(404)
     expect((await admin.post('/orders', takeaway(staffed))).status).toBe(404)
     expect((await admin.post('/cashiers', till(staffed, 'caja'))).status).toBe(404)
-    expect((await ownerOf(staffed).delete(at(staffed))).status).toBe(404)
+    expect((await ownerOf(staffed).delete(restaurantPath(staffed))).status).toBe(404)
     expect(await actions(id)).toEqual(['restaurant.archived'])
     expect(await api.db.dish.count({ where: { restaurant_id: id } })).toBe(2)
   })
@@ -57,13 +57,19 @@ describe('DELETE /restaurants/{id}', () => {
   it('an open order or cashier session prevents archiving, ended ones do not', async () => {
     const staffed = await buildStaffedRestaurant(api.db)
     const opened = await openTill(api, staffed, { opening_float_cents: 0 })
-    expect(statusAndCode(await ownerOf(staffed).delete(at(staffed)))).toEqual([409, 'restaurant_busy'])
+    expect(statusAndCode(await ownerOf(staffed).delete(restaurantPath(staffed)))).toEqual([
+      409,
+      'restaurant_busy',
+    ])
     await closeTill(api, staffed, opened, { counted_cash_cents: 0 })
     const order = await openOrder(api, staffed)
-    expect(statusAndCode(await ownerOf(staffed).delete(at(staffed)))).toEqual([409, 'restaurant_busy'])
+    expect(statusAndCode(await ownerOf(staffed).delete(restaurantPath(staffed)))).toEqual([
+      409,
+      'restaurant_busy',
+    ])
     await api.as(staffed.cashier).post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
 
-    expect((await ownerOf(staffed).delete(at(staffed))).status).toBe(200)
+    expect((await ownerOf(staffed).delete(restaurantPath(staffed))).status).toBe(200)
   })
 
   it('an ended order is not reopened in an archived restaurant', async () => {
@@ -86,7 +92,7 @@ describe('DELETE /restaurants/{id}', () => {
       const [waiter, owner] = [api.as(staffed.waiter), ownerOf(staffed)]
       await Promise.all([waiter.get('/auth/me'), owner.get('/auth/me')])
       const calls = Array.from({ length: 20 }, (_, n) => {
-        if (n === round * 2) return owner.delete(at(staffed))
+        if (n === round * 2) return owner.delete(restaurantPath(staffed))
         return n % 5 === 4
           ? owner.post('/cashiers', till(staffed, `caja ${n}`))
           : waiter.post('/orders', takeaway(staffed))
@@ -124,9 +130,12 @@ describe('DELETE /restaurants/{id}', () => {
       const staffed = await buildStaffedRestaurant(api.db)
       const caller = await as(staffed)
 
-      expect(statusAndCode(await caller.delete(at(staffed)))).toEqual([status, code])
-      expect(statusAndCode(await caller.patch(`${at(staffed)}/activate`))).toEqual([status, code])
-      expect(statusAndCode(await caller.patch(`${at(staffed)}/deactivate`))).toEqual([status, code])
+      expect(statusAndCode(await caller.delete(restaurantPath(staffed)))).toEqual([status, code])
+      expect(statusAndCode(await caller.patch(`${restaurantPath(staffed)}/activate`))).toEqual([status, code])
+      expect(statusAndCode(await caller.patch(`${restaurantPath(staffed)}/deactivate`))).toEqual([
+        status,
+        code,
+      ])
       expect(await api.db.restaurant.findUnique({ where: { id: staffed.restaurant.id } })).toMatchObject({
         is_active: true,
         deleted_at: null,
@@ -145,7 +154,7 @@ describe('an inactive restaurant', () => {
     const opened = await openTill(api, staffed)
     const order = await openOrder(api, staffed)
 
-    const reply = await ownerOf(staffed).patch(`${at(staffed)}/deactivate`)
+    const reply = await ownerOf(staffed).patch(`${restaurantPath(staffed)}/deactivate`)
 
     expect([reply.status, reply.body.is_active]).toEqual([200, false])
     const refused = await api.as(staffed.waiter).post('/orders', takeaway(staffed))
@@ -168,15 +177,15 @@ describe('an inactive restaurant', () => {
     })
     expect(paid.status).toBe(201)
     expect((await api.as(staffed.waiter).post(`/orders/${order.id}/complete`, {})).status).toBe(200)
-    expect((await ownerOf(staffed).put(at(staffed), { city: 'Puebla' })).status).toBe(200)
+    expect((await ownerOf(staffed).put(restaurantPath(staffed), { city: 'Puebla' })).status).toBe(200)
   })
 
   it('activating and deactivating a restaurant is idempotent', async () => {
     const staffed = await buildStaffedRestaurant(api.db, { is_active: false })
 
     const replies = [
-      await ownerOf(staffed).patch(`${at(staffed)}/activate`),
-      await admin.patch(`${at(staffed)}/activate`),
+      await ownerOf(staffed).patch(`${restaurantPath(staffed)}/activate`),
+      await admin.patch(`${restaurantPath(staffed)}/activate`),
     ]
 
     expect(replies.map(({ status, body }) => [status, body.is_active])).toEqual([

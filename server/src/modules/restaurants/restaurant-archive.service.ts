@@ -15,12 +15,12 @@ import { sql } from '../../db/sql.ts'
  */
 export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const held = await sql.rows(
+    const lockedRows = await sql.rows(
       tx,
       sql`
       SELECT id FROM restaurants WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`,
     )
-    if (held.length === 0) throw notFound()
+    if (lockedRows.length === 0) throw notFound()
     const open = await sql.rows(
       tx,
       sql`

@@ -4,7 +4,10 @@ import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor
 import { canCreateRestaurant, canReadRestaurant, canUpdateRestaurant } from './restaurant.policy.ts'
 
 const RESTAURANT_ID = '01930000-0000-7000-8000-00000000000a'
-const at = (role: NonNullable<ActorMembership['role']>, restaurant_id = RESTAURANT_ID): Actor => ({
+const memberWithRole = (
+  role: NonNullable<ActorMembership['role']>,
+  restaurant_id = RESTAURANT_ID,
+): Actor => ({
   ...ANONYMOUS,
   user_id: 'me',
   role: 'staff',
@@ -34,9 +37,9 @@ describe('restaurants', () => {
 
   it.each([
     ['application_admin', account('application_admin'), true],
-    ['restaurant_owner', at('restaurant_owner'), true],
-    ['restaurant_admin', at('restaurant_admin'), { missing: 'owner' }],
-    ['waiter', at('waiter'), { missing: 'update_restaurant' }],
+    ['restaurant_owner', memberWithRole('restaurant_owner'), true],
+    ['restaurant_admin', memberWithRole('restaurant_admin'), { missing: 'owner' }],
+    ['waiter', memberWithRole('waiter'), { missing: 'update_restaurant' }],
   ] as const)('canUpdateRestaurant with a new slug for %s returns %o', (_role, actor, decision) => {
     const body = { slug: 'la-gata-nueva' }
 
@@ -45,14 +48,14 @@ describe('restaurants', () => {
 
   it.each([
     ['application_admin', account('application_admin'), true, true],
-    ['restaurant_owner', at('restaurant_owner'), true, true],
-    ['restaurant_admin', at('restaurant_admin'), true, true],
-    ['chef', at('chef'), true, { missing: 'update_restaurant' }],
-    ['waiter', at('waiter'), true, { missing: 'update_restaurant' }],
-    ['cashier', at('cashier'), true, { missing: 'update_restaurant' }],
+    ['restaurant_owner', memberWithRole('restaurant_owner'), true, true],
+    ['restaurant_admin', memberWithRole('restaurant_admin'), true, true],
+    ['chef', memberWithRole('chef'), true, { missing: 'update_restaurant' }],
+    ['waiter', memberWithRole('waiter'), true, { missing: 'update_restaurant' }],
+    ['cashier', memberWithRole('cashier'), true, { missing: 'update_restaurant' }],
     [
       'an owner elsewhere',
-      at('restaurant_owner', 'elsewhere'),
+      memberWithRole('restaurant_owner', 'elsewhere'),
       { missing: 'member' },
       { missing: 'update_restaurant' },
     ],

@@ -1,7 +1,7 @@
 import type { RestaurantListInput } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
-import { searchPatterns } from '../../db/list.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { imagesJson, type ImageRow } from '../images/image.query.ts'
 import type { Restaurant } from '../../generated/prisma/client.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -30,7 +30,7 @@ export const canAccessRehearsal = sql`
     OR EXISTS (SELECT FROM memberships a
       WHERE a.restaurant_id = r.rehearsal_of AND a.user_id = u.id AND a.status = 'accepted'))`
 
-const whole = sql`r.*,
+const allColumns = sql`r.*,
   (SELECT coalesce(json_agg(o.user_id ORDER BY o.created_at, o.user_id), '[]')
     FROM restaurant_owners o WHERE o.restaurant_id = r.id) AS owner_ids,
   ${imagesJson('restaurants', sql`r.id`)} AS images`
@@ -62,7 +62,7 @@ export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: 
       WHERE o.restaurant_id = r.id AND o.user_id = ${filters.owner_id}::uuid)`)
   }
   return page<RestaurantRow>(ctx, input, {
-    columns: whole,
+    columns: allColumns,
     from: sql`restaurants r`,
     where,
     order: orderByWithTieBreaker(input, columns[input.sort], sql`r.id`),
@@ -78,7 +78,7 @@ export async function selectRestaurant(
     ctx,
     sql`
       SELECT to_json(found) AS restaurant FROM (
-        SELECT ${whole} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL) found`,
+        SELECT ${allColumns} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL) found`,
   )
   return rows[0]?.restaurant
 }

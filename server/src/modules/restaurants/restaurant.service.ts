@@ -178,11 +178,11 @@ async function refuseUnknownCuisines(
   keys: readonly string[],
   kept: readonly string[],
 ): Promise<void> {
-  const asked = keys.filter((key) => !kept.includes(key))
-  if (asked.length === 0) return
-  const known = new Set([...kept, ...(await lockActiveDropdownKeys(ctx, 'cuisine_types', asked))])
-  const wrong = keys.findIndex((key) => !known.has(key))
-  if (wrong >= 0) throw invalid(`cuisine_types.${wrong}`, 'unknown_reference')
+  const newKeys = keys.filter((key) => !kept.includes(key))
+  if (newKeys.length === 0) return
+  const validKeys = new Set([...kept, ...(await lockActiveDropdownKeys(ctx, 'cuisine_types', newKeys))])
+  const invalidIndex = keys.findIndex((key) => !validKeys.has(key))
+  if (invalidIndex >= 0) throw invalid(`cuisine_types.${invalidIndex}`, 'unknown_reference')
 }
 
 /** Rejects a logo of another restaurant, because the API signs a link for it. */
@@ -192,11 +192,11 @@ async function refuseForeignLogo(
   wanted: string | null | undefined,
 ): Promise<void> {
   if (wanted === undefined || wanted === null || wanted === restaurant_logo) return
-  const own = await ctx.db.image.findFirst({
+  const ownImage = await ctx.db.image.findFirst({
     where: { blob_path: wanted, folder: 'restaurants', entity_id: id },
     select: { id: true },
   })
-  if (!own) throw invalid('restaurant_logo', 'unknown_reference')
+  if (!ownImage) throw invalid('restaurant_logo', 'unknown_reference')
 }
 
 const auditRestaurant = (

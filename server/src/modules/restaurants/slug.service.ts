@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
-import { escapeLike, foldText } from '../../db/list.ts'
+import { escapeLike, foldText } from '../../db/text-search.ts'
 import { sql } from '../../db/sql.ts'
 
 const MAX_STEM = 60
@@ -30,10 +30,10 @@ export async function chooseSlug(ctx: Context, name: string): Promise<string> {
     SELECT slug FROM restaurants WHERE slug = ${stem} OR slug LIKE ${like}
     UNION SELECT slug FROM restaurant_former_slugs WHERE slug = ${stem} OR slug LIKE ${like}`,
   )
-  const taken = new Set(rows.map(({ slug }) => slug))
-  if (!taken.has(stem)) return stem
+  const takenSlugs = new Set(rows.map(({ slug }) => slug))
+  if (!takenSlugs.has(stem)) return stem
   let number = 2
-  while (taken.has(`${stem}-${number}`)) number += 1
+  while (takenSlugs.has(`${stem}-${number}`)) number += 1
   return `${stem}-${number}`
 }
 
@@ -50,13 +50,13 @@ export async function changeSlug(
   slug: string,
 ): Promise<void> {
   await lockSlugs(tx)
-  const [taken] = await sql.rows(
+  const [otherRestaurant] = await sql.rows(
     tx,
     sql`
     SELECT 1 AS taken FROM restaurants WHERE slug = ${slug} AND id <> ${id}::uuid
     UNION ALL SELECT 1 FROM restaurant_former_slugs WHERE slug = ${slug} AND restaurant_id <> ${id}::uuid`,
   )
-  if (taken) throw conflict('slug_taken')
+  if (otherRestaurant) throw conflict('slug_taken')
   await tx.db.restaurantFormerSlug.deleteMany({ where: { slug } })
   await tx.db.restaurantFormerSlug.create({ data: { slug: before, restaurant_id: id, created_at: tx.now() } })
   await tx.db.restaurant.update({ where: { id }, data: { slug } })

@@ -10,7 +10,7 @@ const api = await startApiForFile()
 async function start() {
   const staffed = await buildStaffedRestaurant(api.db)
   const restaurant_id = staffed.restaurant.id
-  const as = (user: { id: string }) => ({
+  const viewClient = (user: { id: string }) => ({
     list: () => api.as(user).get(`/saved-views/${restaurant_id}`),
     save: (body: object, id: string = randomUUID()) =>
       api.as(user).put(`/saved-views/${restaurant_id}/${id}`, {
@@ -21,7 +21,13 @@ async function start() {
       }),
     remove: (id: string) => api.as(user).delete(`/saved-views/${restaurant_id}/${id}`),
   })
-  return { staffed, restaurant_id, owner: as(staffed.owner), waiter: as(staffed.waiter), as }
+  return {
+    staffed,
+    restaurant_id,
+    owner: viewClient(staffed.owner),
+    waiter: viewClient(staffed.waiter),
+    as: viewClient,
+  }
 }
 
 const namesOf = ({ body }: { body: { items?: { name: string }[] } }) => body.items?.map(({ name }) => name)

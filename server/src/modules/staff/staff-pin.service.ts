@@ -5,9 +5,9 @@ import { hashPin, type HashedPin, type PinOwner } from '../terminals/pin.service
 
 /** PIN that a manager gives a staff member without e-mail. */
 export interface StaffPin extends PinOwner {
-  hashed: HashedPin
+  hashedPin: HashedPin
   /** The PIN if the server generated it. Null for a chosen one. */
-  generated: string | null
+  generatedPin: string | null
 }
 
 /** Maximum number of attempts to generate an unused PIN. Afterwards the unique index rejects a taken one. */
@@ -29,7 +29,7 @@ export async function prepareStaffPins(
       const owner = { restaurant_id, user_id: ctx.newId() }
       return chosen === undefined
         ? generatePin(ctx, owner, used)
-        : { ...owner, hashed: await hashPin(ctx, owner, chosen), generated: null }
+        : { ...owner, hashedPin: await hashPin(ctx, owner, chosen), generatedPin: null }
     }),
   )
 }
@@ -42,20 +42,20 @@ export async function prepareStaffPin(
 ): Promise<StaffPin> {
   return chosen === undefined
     ? generatePin(ctx, owner, new Set())
-    : { ...owner, hashed: await hashPin(ctx, owner, chosen), generated: null }
+    : { ...owner, hashedPin: await hashPin(ctx, owner, chosen), generatedPin: null }
 }
 
 async function generatePin(ctx: Context, owner: PinOwner, used: Set<string>): Promise<StaffPin> {
   for (let tries = 1; ; tries += 1) {
-    const generated = randomPin(used)
-    used.add(generated)
-    const hashed = await hashPin(ctx, owner, generated)
+    const generatedPin = randomPin(used)
+    used.add(generatedPin)
+    const hashedPin = await hashPin(ctx, owner, generatedPin)
     const { restaurant_id } = owner
-    const taken = await ctx.db.memberPin.findFirst({
-      where: { restaurant_id, pin_key: hashed.pin_key },
+    const existingPin = await ctx.db.memberPin.findFirst({
+      where: { restaurant_id, pin_key: hashedPin.pin_key },
       select: { user_id: true },
     })
-    if (taken === null || tries === MAX_TRIES) return { ...owner, hashed, generated }
+    if (existingPin === null || tries === MAX_TRIES) return { ...owner, hashedPin, generatedPin }
   }
 }
 

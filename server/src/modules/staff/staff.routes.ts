@@ -8,7 +8,7 @@ import { presentMembership } from '../memberships/membership.presenter.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
 import { findMembership } from '../memberships/membership.service.ts'
 import { prepareStaffPin, prepareStaffPins, type StaffPin } from './staff-pin.service.ts'
-import { addLines, checkStaffLines, type AddedLineRow } from './staff-lines.service.ts'
+import { addLines, checkStaffLines, type AddedLineRow } from './staff-batch.service.ts'
 import { canAddStaffLines, canAddStaff, canSetStaffPin } from './staff.policy.ts'
 import { addStaff, limitStaffPins, setStaffPin, staffUserIdOf } from './staff.service.ts'
 
@@ -20,8 +20,8 @@ const presentLine = async ({ membership, ...row }: AddedLineRow, ctx: Context) =
 
 async function prepareOne(ctx: Context, restaurant_id: string, pin: string | undefined): Promise<StaffPin> {
   await limitStaffPins(ctx, restaurant_id, 1)
-  const [given] = await prepareStaffPins(ctx, restaurant_id, [pin])
-  return given!
+  const [preparedPin] = await prepareStaffPins(ctx, restaurant_id, [pin])
+  return preparedPin!
 }
 
 const loadMembership = (ctx: Context, { params }: { params: { id: string } }): Promise<MembershipRow> =>
@@ -44,9 +44,9 @@ export const staffRoutes = [
     can: canAddStaffLines,
     prepare: async (ctx, { restaurant_id }, { body }) => {
       checkStaffLines(body.lines)
-      const wanted = body.lines.filter(({ email }) => email === undefined).map(({ pin }) => pin)
-      if (wanted.length > 0) await limitStaffPins(ctx, restaurant_id, wanted.length)
-      return prepareStaffPins(ctx, restaurant_id, wanted)
+      const requestedPins = body.lines.filter(({ email }) => email === undefined).map(({ pin }) => pin)
+      if (requestedPins.length > 0) await limitStaffPins(ctx, restaurant_id, requestedPins.length)
+      return prepareStaffPins(ctx, restaurant_id, requestedPins)
     },
     run: (ctx, _restaurant, input, pins) => addLines(ctx, input.body, pins),
     present: async (rows, ctx) => ({ items: await Promise.all(rows.map((row) => presentLine(row, ctx))) }),

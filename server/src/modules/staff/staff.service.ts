@@ -13,7 +13,7 @@ import { createUser } from '../users/user.service.ts'
 import type { StaffPin } from './staff-pin.service.ts'
 
 /** Rate limit of given PINs by restaurant, because each one takes two slow hashes. */
-const PIN_LIMIT = { points: 300, seconds: 86_400 }
+const PIN_LIMIT = { points: 300, window_seconds: 86_400 }
 
 /**
  * Counts PINs that a manager gives, before they are hashed.
@@ -35,7 +35,7 @@ export async function addStaff(ctx: Context, { restaurant_id, ...input }: AddSta
     await lockRestaurant(tx, restaurant_id)
     const membership = await createStaff(tx, input, pin)
     await refuseBeyondStaffLimit(tx, restaurant_id, ['pending', 'accepted'])
-    return { membership, pin: pin.generated }
+    return { membership, pin: pin.generatedPin }
   })
 }
 
@@ -47,12 +47,12 @@ export async function addStaff(ctx: Context, { restaurant_id, ...input }: AddSta
 export async function createStaff(
   tx: Context,
   { first_name, last_name, role, permissions }: NewStaff,
-  { restaurant_id, user_id, hashed }: StaffPin,
+  { restaurant_id, user_id, hashedPin }: StaffPin,
 ): Promise<MembershipRow> {
   const email = reservedEmail(user_id)
   await createUser(tx, { id: user_id, email, first_name, last_name, role: 'staff', password_hash: null })
   const membership = await createStaffMembership(tx, restaurant_id, { user_id, email, role, permissions })
-  await writePin(tx, { restaurant_id, user_id }, hashed)
+  await writePin(tx, { restaurant_id, user_id }, hashedPin)
   return membership
 }
 
@@ -74,7 +74,7 @@ export function staffUserIdOf({ status, user_id, email }: MembershipRow): string
 export async function setStaffPin(ctx: Context, membership: Locked<MembershipRow>, pin: StaffPin) {
   const user_id = staffUserIdOf(membership)
   await inTransaction(ctx, (tx) =>
-    writePin(tx, { restaurant_id: membership.restaurant_id, user_id }, pin.hashed),
+    writePin(tx, { restaurant_id: membership.restaurant_id, user_id }, pin.hashedPin),
   )
-  return { pin: pin.generated }
+  return { pin: pin.generatedPin }
 }

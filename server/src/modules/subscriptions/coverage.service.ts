@@ -13,8 +13,8 @@ export interface SubscriptionCoverage {
   user_id: string
   plan: Pick<PlanRow, 'max_restaurants'>
   terms: SubscriptionTerm
-  before: readonly string[]
-  after: readonly string[]
+  restaurantIdsBefore: readonly string[]
+  restaurantIdsAfter: readonly string[]
   /**
    * True if the start of the subscription moves restaurants from the user's other subscriptions to this one.
    */
@@ -32,11 +32,11 @@ export interface SubscriptionCoverage {
  * @see docs/decisions/014-plan-features.md
  */
 export async function writeCoverage(tx: Context, cover: SubscriptionCoverage): Promise<void> {
-  const { id, before, after } = cover
-  const added = after.filter((one) => !before.includes(one))
-  const removed = before.filter((one) => !after.includes(one))
+  const { id, restaurantIdsBefore, restaurantIdsAfter } = cover
+  const added = restaurantIdsAfter.filter((one) => !restaurantIdsBefore.includes(one))
+  const removed = restaurantIdsBefore.filter((one) => !restaurantIdsAfter.includes(one))
   await refuseForeign(tx, cover, added)
-  await lockRestaurants(tx, after)
+  await lockRestaurants(tx, restaurantIdsAfter)
   if (added.length > 0 || cover.checksLimit) await refuseBeyondPlan(tx, cover)
   if (isLiveSubscription(cover.terms.status)) await clearOthers(tx, cover)
   if (removed.length > 0) {
@@ -64,9 +64,11 @@ async function refuseForeign(
     },
     select: { restaurant_id: true },
   })
-  const known = new Set([...owned.map((row) => row.restaurant_id), ...cover.before])
-  const wrong = cover.after.findIndex((one, index) => !known.has(one) || cover.after.indexOf(one) !== index)
-  if (wrong >= 0) throw invalid(`restaurant_ids.${wrong}`, 'unknown_reference')
+  const allowedIds = new Set([...owned.map((row) => row.restaurant_id), ...cover.restaurantIdsBefore])
+  const invalidIndex = cover.restaurantIdsAfter.findIndex(
+    (one, index) => !allowedIds.has(one) || cover.restaurantIdsAfter.indexOf(one) !== index,
+  )
+  if (invalidIndex >= 0) throw invalid(`restaurant_ids.${invalidIndex}`, 'unknown_reference')
 }
 
 const lockRestaurants = (tx: Context, ids: readonly string[]) =>
@@ -79,10 +81,15 @@ const lockRestaurants = (tx: Context, ids: readonly string[]) =>
  * Throws if the subscription covers more restaurants than its plan permits. Archived restaurants do not
  * count.
  */
-async function refuseBeyondPlan(tx: Context, { plan, after }: SubscriptionCoverage): Promise<void> {
+async function refuseBeyondPlan(
+  tx: Context,
+  { plan, restaurantIdsAfter }: SubscriptionCoverage,
+): Promise<void> {
   const most = plan.max_restaurants
   if (most === null || !tx.deps.env.FORKI_PLANS) return
-  const count = await tx.db.restaurant.count({ where: { id: { in: [...after] }, deleted_at: null } })
+  const count = await tx.db.restaurant.count({
+    where: { id: { in: [...restaurantIdsAfter] }, deleted_at: null },
+  })
   if (count > most) throw planLimitReached(most, 'restaurants')
 }
 
@@ -93,7 +100,7 @@ async function refuseBeyondPlan(tx: Context, { plan, after }: SubscriptionCovera
  */
 async function clearOthers(
   tx: Context,
-  { id, user_id, terms, after, movesRestaurants }: SubscriptionCoverage,
+  { id, user_id, terms, restaurantIdsAfter, movesRestaurants }: SubscriptionCoverage,
 ): Promise<void> {
   const others = await sql.rows<{ subscription_id: string; restaurant_id: string; gives_way: boolean }>(
     tx,
@@ -104,7 +111,7 @@ async function clearOthers(
     JOIN user_subscriptions us ON us.id = sc.subscription_id
     JOIN users u ON u.id = us.user_id
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
-    WHERE sc.restaurant_id = ANY (${[...after]}::uuid[]) AND us.id <> ${id}::uuid
+    WHERE sc.restaurant_id = ANY (${[...restaurantIdsAfter]}::uuid[]) AND us.id <> ${id}::uuid
       AND us.status IN ('trialing', 'active')
       AND (us.ends_at IS NULL OR ${hasNoEffectiveEnd} OR (us.ends_at > ${tx.now()} AND us.ends_at > ${terms.starts_at}))
       AND (${terms.ends_at}::timestamptz IS NULL OR us.starts_at < ${terms.ends_at}::timestamptz)`,

@@ -39,7 +39,7 @@ async function expireBatch(tx: Context): Promise<number> {
   const due = await sql.rows<Due>(
     tx,
     sql`
-    SELECT ${subscription.list}, ${hasNoEffectiveEnd} AS goes_on,
+    SELECT ${subscription.selectList}, ${hasNoEffectiveEnd} AS goes_on,
       ARRAY(SELECT sc.restaurant_id::text FROM subscription_covers sc WHERE sc.subscription_id = us.id
         ORDER BY 1) AS restaurant_ids
     FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id

@@ -5,8 +5,8 @@ import { defineJob } from '../../jobs/job.ts'
 export const expireSubscriptionsJob = defineJob({
   name: 'expire_subscriptions',
   payload: z.object({}),
-  retry: { times: 2, pause: 60, longest_pause: 600 },
-  timeout: 300,
+  retry: { max_retries: 2, first_delay_seconds: 60, max_delay_seconds: 600 },
+  timeout_seconds: 300,
   cron: '*/10 * * * *',
   handler: async () => (await import('./expire-subscriptions.handler.ts')).expireSubscriptions,
 })

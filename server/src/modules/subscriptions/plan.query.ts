@@ -2,8 +2,8 @@ import type { BILLING_INTERVALS, PlanListInput } from '@forki/contract/subscript
 import type { Feature } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { searchPatterns } from '../../db/list.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql } from '../../db/sql.ts'
 
 const plan = columnsOf('SubscriptionPlan', 'sp', [

@@ -6,8 +6,12 @@ import { missingId } from '../../../test/factories/ids.ts'
 import { canChangeSubscription, canSubscribe, canWritePlans } from './subscription.policy.ts'
 import type { SubscriptionRow } from './user-subscription.query.ts'
 
-const who = (role: UserRole): Actor => ({ ...ANONYMOUS, user_id: missingId(), role })
-const [admin, owner, staff] = [who('application_admin'), who('restaurant_owner'), who('staff')]
+const actorWithRole = (role: UserRole): Actor => ({ ...ANONYMOUS, user_id: missingId(), role })
+const [admin, owner, staff] = [
+  actorWithRole('application_admin'),
+  actorWithRole('restaurant_owner'),
+  actorWithRole('staff'),
+]
 const body = (overrides: Partial<CreateSubscription> = {}): { body: CreateSubscription } => ({
   body: { subscription_plan_id: missingId(), restaurant_ids: [], auto_renew: false, ...overrides },
 })

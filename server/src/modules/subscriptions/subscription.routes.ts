@@ -40,7 +40,7 @@ const loadAsAdmin = async (ctx: Context, input: OfSubscription) =>
 const loadPlan = async (ctx: Context, input: OfPlan) =>
   isAdmin(ctx.actor) === true ? findPlan(ctx, input.params.planId) : null
 
-const given = <T>(found: T | null): T => {
+const orNotFound = <T>(found: T | null): T => {
   if (found === null) throw notFound()
   return found
 }
@@ -66,15 +66,15 @@ export const subscriptionRoutes = [
     load: loadPlan,
     lock: lockRow('subscription_plans'),
     can: canWritePlans,
-    run: (ctx, plan, input) => updatePlan(ctx, given(plan), input.body),
-    current: (plan) => presentPlan(given(plan)),
+    run: (ctx, plan, input) => updatePlan(ctx, orNotFound(plan), input.body),
+    current: (plan) => presentPlan(orNotFound(plan)),
     present: presentPlan,
   }),
   bind(subscriptionEndpoints.removePlan, {
     load: loadPlan,
     lock: lockRow('subscription_plans'),
     can: canWritePlans,
-    run: (ctx, plan) => removePlan(ctx, given(plan)),
+    run: (ctx, plan) => removePlan(ctx, orNotFound(plan)),
   }),
   bind(subscriptionEndpoints.listMine, {
     can: signedIn,
@@ -103,6 +103,6 @@ export const subscriptionRoutes = [
     load: loadAsAdmin,
     lock: lockRow('user_subscriptions', 'alone'),
     can: canRemoveSubscription,
-    run: (ctx, subscription) => removeSubscription(ctx, given(subscription)),
+    run: (ctx, subscription) => removeSubscription(ctx, orNotFound(subscription)),
   }),
 ]

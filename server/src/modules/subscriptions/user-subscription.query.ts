@@ -1,8 +1,8 @@
 import type { SubscriptionListInput } from '@forki/contract/subscriptions'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { searchPatterns } from '../../db/list.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { planJson, type PlanRow } from './plan.query.ts'
 import {
   coveredRestaurantIds,

@@ -40,7 +40,7 @@ export async function subscribe(ctx: Context, input: CreateSubscription): Promis
     await tx.db.userSubscription.create({
       data: { id, user_id, subscription_plan_id, auto_renew, ...terms, created_at: tx.now() },
     })
-    const cover = { id, user_id, plan, terms, before: [], after: restaurant_ids }
+    const cover = { id, user_id, plan, terms, restaurantIdsBefore: [], restaurantIdsAfter: restaurant_ids }
     await writeCoverage(tx, { ...cover, movesRestaurants: false, checksLimit: false })
     return recordChange(tx, await findSubscription(tx, id), 'user_subscription.created')
   })
@@ -88,10 +88,10 @@ export async function updateSubscription(
       where: { id },
       data: { ...terms, subscription_plan_id: plan.id, auto_renew: change.auto_renew ?? before.auto_renew },
     })
-    const cover = { id, user_id: before.user_id, plan, terms, before: before.restaurant_ids }
+    const cover = { id, user_id: before.user_id, plan, terms, restaurantIdsBefore: before.restaurant_ids }
     await writeCoverage(tx, {
       ...cover,
-      after: change.restaurant_ids ?? before.restaurant_ids,
+      restaurantIdsAfter: change.restaurant_ids ?? before.restaurant_ids,
       movesRestaurants: began,
       checksLimit: began || plan.id !== before.subscription_plan_id,
     })
@@ -108,8 +108,8 @@ function nextTerms(
 ): SubscriptionTerm {
   const status = change.status ?? before.status
   const begins = isLiveSubscription(status) && status !== before.status
-  const sent = change.starts_at === undefined ? null : new Date(change.starts_at)
-  const starts_at = sent ?? (begins ? ctx.now() : new Date(before.starts_at))
+  const requestedStart = change.starts_at === undefined ? null : new Date(change.starts_at)
+  const starts_at = requestedStart ?? (begins ? ctx.now() : new Date(before.starts_at))
   if (change.ends_at !== undefined) {
     return checked({ status, starts_at, ends_at: chosenEnd(change.ends_at) ?? null })
   }

@@ -4,7 +4,8 @@ import type { Supplier } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { modelPage, searchWhere } from '../../db/list.ts'
+import { modelPage } from '../../db/model-page.ts'
+import { searchWhere } from '../../db/text-search.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -18,7 +19,7 @@ export async function listSuppliers(
 ): Promise<Page<Supplier>> {
   const { is_active } = input.filters
   const where = {
-    ...scope.where,
+    ...scope.prisma_filter,
     ...searchWhere(input.q),
     deleted_at: null,
     ...(is_active !== undefined && { is_active }),

@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE
 const inTime = (ms: number) => new Date(api.clock.now().getTime() + ms)
 const reserve = (ms: number, overrides: object = {}) =>
   buildReservation(api.db, { table_ids: [staffed.table.id], starts_at: inTime(ms), ...overrides })
-const read = async () => (await waiter().get(`/tables/${staffed.table.id}`)).body
+const findTable = async () => (await waiter().get(`/tables/${staffed.table.id}`)).body
 const find = async () =>
   (await waiter().get('/tables', { restaurant_id: staffed.restaurant.id, status: 'reserved' })).body.total
 
@@ -31,7 +31,7 @@ describe('the next reservation of a table', () => {
     const layout_id = staffed.table.restaurant_layout_id
     await api.db.restaurantLayout.update({ where: { id: layout_id }, data: { is_active: true } })
 
-    const one = await read()
+    const one = await findTable()
     const list = (await waiter().get('/tables', { restaurant_id: staffed.restaurant.id })).body.items[0]
     const floor = (await waiter().get(`/restaurant-layouts/active/${staffed.restaurant.id}`)).body
 
@@ -57,7 +57,7 @@ describe('the next reservation of a table', () => {
   ])('the next reservation is shown or hidden: %s', async (_when, ...[ms, shown, status]) => {
     await reserve(Number(ms))
 
-    const { next_reservation, status: got } = await read()
+    const { next_reservation, status: got } = await findTable()
 
     expect([next_reservation === null ? null : 'shown', got]).toEqual([shown, status])
   })
@@ -74,12 +74,12 @@ describe('the next reservation of a table', () => {
   it('guests and deactivation take precedence over the status reserved, which may also be marked by hand', async () => {
     await reserve(10 * MINUTE)
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id })
-    expect(await read()).toMatchObject({ status: 'occupied', order_id: order.id, next_reservation: {} })
+    expect(await findTable()).toMatchObject({ status: 'occupied', order_id: order.id, next_reservation: {} })
 
     await waiter().post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
-    expect((await read()).status).toBe('reserved')
+    expect((await findTable()).status).toBe('reserved')
     await api.as(staffed.owner).patch(`/tables/${staffed.table.id}/deactivate`)
-    expect((await read()).status).toBe('unavailable')
+    expect((await findTable()).status).toBe('unavailable')
 
     const marked = await buildTable(api.db, { restaurant_id: staffed.restaurant.id, status: 'reserved' })
     expect((await waiter().get(`/tables/${marked.id}`)).body).toMatchObject({
@@ -90,7 +90,7 @@ describe('the next reservation of a table', () => {
 
   it('the next reservation is ignored when a table is written back', async () => {
     await reserve(10 * MINUTE)
-    const one = await read()
+    const one = await findTable()
 
     const reply = await waiter().put(`/tables/${staffed.table.id}`, { ...one, note: 'flores' })
 

@@ -1,9 +1,9 @@
 import type { TableListInput } from '@forki/contract/tables'
 import type { Context } from '../../context/context.ts'
-import { searchPatterns } from '../../db/list.ts'
-import type { ChangeTable } from '../../events/list-changes.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
-import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { joinTableStatus, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -24,7 +24,7 @@ export function selectTablePage(ctx: Context, scope: Scope, input: TableListInpu
     from: sql`tables t ${counted}`,
     where: conditions(scope, input, now),
     order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`t.id`),
-    cut: sql`t`,
+    paginatedAlias: sql`t`,
     join: standing,
   })
 }

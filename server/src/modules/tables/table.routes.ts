@@ -2,7 +2,7 @@ import { tableEndpoints, type CreateTable, type TableListInput } from '@forki/co
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
-import { readChanges } from '../../events/list-changes.ts'
+import { readChanges } from '../../events/change-feed.ts'
 import { acquireRowLocks } from '../../db/row-locks.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { presentTable } from '../layouts/layout-table.presenter.ts'

@@ -215,8 +215,10 @@ async function lockFree(tx: Context, table_id: string): Promise<void> {
  * commit. A unique index enforces it too.
  */
 async function refuseTakenLabel(tx: Context, restaurant_layout_id: string, label: string): Promise<void> {
-  const taken = await tx.db.table.count({ where: { restaurant_layout_id, label, deleted_at: null } })
-  if (taken > 0) throw conflict('label_taken', { label }, { label })
+  const tablesWithLabel = await tx.db.table.count({
+    where: { restaurant_layout_id, label, deleted_at: null },
+  })
+  if (tablesWithLabel > 0) throw conflict('label_taken', { label }, { label })
 }
 
 /**

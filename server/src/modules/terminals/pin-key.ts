@@ -1,6 +1,6 @@
 import { createHmac, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { deriveKey } from '../../adapters/keys.ts'
+import { deriveKey } from '../../adapters/derived-keys.ts'
 import type { Context } from '../../context/context.ts'
 
 const slowHash = promisify<string, string, number, Buffer>(scrypt)

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isSimplePin } from '@forki/contract/pin'
 import { PIN_LOCK_MS, MAX_PIN_TRIES } from '@forki/contract/terminals'
-import { deriveKey } from '../../adapters/keys.ts'
+import { deriveKey } from '../../adapters/derived-keys.ts'
 import { hashPassword, verifyPassword } from '../../adapters/passwords/password.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'

@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const owner = () => api.as(staffed.owner)
 const adopt = (as = owner()) => as.post(`/terminals/${shared.id}/adopt`)
-const come = () => shared.device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin: TEST_PIN })
+const signInWaiter = () =>
+  shared.device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin: TEST_PIN })
 const live = async () => (await shared.device.get('/terminals/here')).status === 200
 const membershipOf = ({ id }: User) =>
   api.db.membership.findFirstOrThrow({ where: { user_id: id, restaurant_id: staffed.restaurant.id } })
@@ -35,13 +36,13 @@ const dismiss = (user: User) => change(user, { status: 'revoked' })
 
 describe('a terminal whose opener loses the right to it', () => {
   it('a terminal of a dismissed manager ends: no users, no PIN, no orders', async () => {
-    expect((await come()).status).toBe(200)
+    expect((await signInWaiter()).status).toBe(200)
 
     await dismiss(manager)
 
     const calls = [
       shared.device.get('/terminals/here'),
-      come(),
+      signInWaiter(),
       shared.device.get('/orders', { restaurant_id: staffed.restaurant.id }),
       shared.device.get('/auth/me'),
     ]
@@ -130,7 +131,7 @@ describe('adopting a terminal', () => {
     })
     await dismiss(manager)
     expect(await live()).toBe(true)
-    expect((await come()).status).toBe(200)
+    expect((await signInWaiter()).status).toBe(200)
     const note = await api.db.auditEntry.findFirst({
       where: { action: 'terminal.adopted', entity_id: shared.id },
     })
@@ -147,7 +148,7 @@ describe('adopting a terminal', () => {
   })
 
   it('adopting a terminal is rejected for members without the permission, and at the terminal itself', async () => {
-    await come()
+    await signInWaiter()
 
     expect((await adopt(api.as(staffed.waiter))).status).toBe(403)
     expect((await adopt(shared.device)).body.code).toBe('own_sign_in_needed')

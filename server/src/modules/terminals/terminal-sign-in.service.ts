@@ -58,7 +58,7 @@ export async function signInByPassword(
  * Locks the terminal. Idempotent.
  * @throws not_a_terminal
  */
-export async function lock(ctx: Context): Promise<void> {
+export async function lockTerminal(ctx: Context): Promise<void> {
   const { id } = terminalOf(ctx)
   await endTurns(ctx, id)
 }
@@ -67,7 +67,7 @@ export async function lock(ctx: Context): Promise<void> {
  * Extends the sign-in of the terminal's user.
  * @throws not_a_terminal, terminal_locked
  */
-export async function touch(ctx: Context): Promise<void> {
+export async function extendTerminalSignIn(ctx: Context): Promise<void> {
   const { id } = terminalOf(ctx)
   const { count } = await ctx.db.terminalTurn.updateMany({
     where: { terminal_id: id, user_id: ctx.actor.user_id ?? ctx.newId(), ended_at: null },
@@ -82,12 +82,12 @@ export async function touch(ctx: Context): Promise<void> {
  */
 async function startTurn(ctx: Context, { id, restaurant_id }: ActorTerminal, user_id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const [held] = await sql.rows<{ opened_from: string | null }>(
+    const [lockedSession] = await sql.rows<{ opened_from: string | null }>(
       tx,
       sql`
       SELECT opened_from FROM terminals WHERE id = ${id}::uuid AND ended_at IS NULL FOR UPDATE`,
     )
-    if (!held) throw conflict('not_a_terminal')
+    if (!lockedSession) throw conflict('not_a_terminal')
     await endTurns(tx, id)
     const now = tx.now()
     await tx.db.terminalTurn.create({
@@ -101,7 +101,7 @@ async function startTurn(ctx: Context, { id, restaurant_id }: ActorTerminal, use
         expires_at: new Date(now.getTime() + TERMINAL_SIGN_IN_MS),
       },
     })
-    if (held.opened_from) await revokeSessions(tx, { id: held.opened_from })
+    if (lockedSession.opened_from) await revokeSessions(tx, { id: lockedSession.opened_from })
   })
 }
 

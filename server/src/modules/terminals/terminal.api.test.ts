@@ -20,7 +20,7 @@ beforeEach(async () => {
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const come = (user: { id: string } = staffed.waiter, pin = TEST_PIN) =>
   shared.device.post('/terminals/here/person', { user_id: user.id, pin })
-const who = async () => {
+const currentHolder = async () => {
   const { status, body } = await shared.device.get('/auth/me')
   return status === 200 ? body.id : body.code
 }
@@ -132,9 +132,9 @@ describe('a terminal', () => {
   it('a terminal locks manually, without activity, and after half a day, with a tolerance for the last call', async () => {
     await come()
     api.clock.advance(149_000)
-    expect(await who()).toBe(staffed.waiter.id)
+    expect(await currentHolder()).toBe(staffed.waiter.id)
     api.clock.advance(2000)
-    expect(await who()).toBe('terminal_locked')
+    expect(await currentHolder()).toBe('terminal_locked')
 
     await come()
     for (let passed = 0; passed < TERMINAL_SIGN_IN_MS - 100_000; passed += 100_000) {
@@ -146,7 +146,7 @@ describe('a terminal', () => {
     }
     await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
     expect((await shared.device.post('/terminals/here/touch')).status).toBe(200)
-    expect(await who()).toBe(staffed.waiter.id)
+    expect(await currentHolder()).toBe(staffed.waiter.id)
     api.clock.advance(100_000)
     expect(statusAndCode(await shared.device.post('/terminals/here/touch'))).toEqual([403, 'terminal_locked'])
 
@@ -154,7 +154,7 @@ describe('a terminal', () => {
     await come()
     expect((await shared.device.delete('/terminals/here/person')).status).toBe(200)
     expect((await shared.device.delete('/terminals/here/person')).status).toBe(200)
-    expect(await who()).toBe('terminal_locked')
+    expect(await currentHolder()).toBe('terminal_locked')
   })
 
   it('a terminal applies changes at once: the member leaves, is deactivated, loses the PIN, or the terminal ends', async () => {
@@ -163,18 +163,18 @@ describe('a terminal', () => {
     await api.db.membership.updateMany({ where, data: { role: 'chef' } })
     expect(statusAndCode(await orders())).toEqual([403, 'forbidden'])
     await api.db.membership.updateMany({ where, data: { status: 'revoked' } })
-    expect(await who()).toBe('terminal_locked')
+    expect(await currentHolder()).toBe('terminal_locked')
     await api.db.membership.updateMany({ where, data: { status: 'accepted' } })
     await api.db.user.update({ where: { id: staffed.waiter.id }, data: { active: false } })
-    expect(await who()).toBe('terminal_locked')
+    expect(await currentHolder()).toBe('terminal_locked')
     await api.db.user.update({ where: { id: staffed.waiter.id }, data: { active: true } })
-    expect(await who()).toBe(staffed.waiter.id)
+    expect(await currentHolder()).toBe(staffed.waiter.id)
 
     const owner = api.as({ id: staffed.restaurant.owner_id })
     const id = staffed.restaurant.id
     expect((await owner.get(`/restaurants/${id}/pins`)).body.items).toMatchObject([{ id: staffed.waiter.id }])
     expect((await owner.delete(`/restaurants/${id}/pins/${staffed.waiter.id}`)).status).toBe(200)
-    expect(await who()).toBe('terminal_locked')
+    expect(await currentHolder()).toBe('terminal_locked')
     expect((await owner.get(`/restaurants/${id}/terminals`)).body.items).toMatchObject([{ id: shared.id }])
     expect((await owner.put(`/terminals/${shared.id}`, { name: 'Pase' })).body.name).toBe('Pase')
     expect((await owner.delete(`/terminals/${shared.id}`)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('a PIN', () => {
     expect(statusAndCode(await set('7391', 'no es esta'))).toEqual([422, 'wrong_password'])
     expect(statusAndCode(await set('73'))).toEqual([422, 'invalid'])
     expect((await set('7391')).status).toBe(200)
-    expect(await who()).toBe(staffed.cashier.id)
+    expect(await currentHolder()).toBe(staffed.cashier.id)
     expect((await come(staffed.cashier, '7391')).status).toBe(200)
     const kept = await api.db.memberPin.findMany({ where: { user_id: staffed.cashier.id } })
     expect(kept[0]?.pin_hash).toMatch(/^\$2/)
@@ -366,7 +366,7 @@ describe('a PIN', () => {
     const lent = await shared.device.post(path, body('7391'))
     expect(lent.status).toBe(200)
     expect(JSON.stringify(lent.body)).toContain(staffed.cashier.id)
-    expect(await who()).toBe(staffed.waiter.id)
+    expect(await currentHolder()).toBe(staffed.waiter.id)
     const own = await shared.device.post(path, body(TEST_PIN, staffed.waiter.id))
     expect(statusAndCode(own)).toEqual([403, 'approval_required'])
 

@@ -44,7 +44,7 @@ export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]
   sql.rows<TerminalRow>(
     ctx,
     sql`
-      SELECT ${terminal.list}, ${device.list},
+      SELECT ${terminal.selectList}, ${device.selectList},
         (SELECT ${NAMED} FROM users u WHERE u.id = t.opened_by) AS opened_by,
         (SELECT ${NAMED} FROM users u WHERE u.id = t.held_by AND t.adopted_at IS NOT NULL) AS adopted_by,
         (SELECT ${NAMED} FROM terminal_turns n JOIN users u ON u.id = n.user_id
@@ -70,7 +70,7 @@ export const selectTerminalUsers = (ctx: Context, restaurant_id: string): Promis
   sql.rows<TerminalUserRow>(
     ctx,
     sql`
-      SELECT ${user.list}, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
+      SELECT ${user.selectList}, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
         WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
           AND n.created_at > ${new Date(ctx.now().getTime() - SHIFT_MS)}) AS is_on_shift
       FROM ${findSealGiver(restaurant_id)}

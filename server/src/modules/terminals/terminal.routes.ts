@@ -18,7 +18,12 @@ import {
   openTerminal,
   updateTerminal,
 } from './terminal.service.ts'
-import { signInByPassword, signInByPin, lock, touch } from './terminal-sign-in.service.ts'
+import {
+  signInByPassword,
+  signInByPin,
+  lockTerminal,
+  extendTerminalSignIn,
+} from './terminal-sign-in.service.ts'
 import { findTerminalState, type TerminalState } from './terminal-state.service.ts'
 
 const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string } }) => {
@@ -65,8 +70,12 @@ export const terminalRoutes = [
     run: (ctx, _nothing, input) => signInByPin(ctx, input.body),
     present: respondWith('signed_in'),
   }),
-  bind(endpoints.lock, { can: anyone, run: (ctx) => lock(ctx), present: respondWith('locked') }),
-  bind(endpoints.touch, { can: anyone, run: (ctx) => touch(ctx), present: respondWith('extended') }),
+  bind(endpoints.lock, { can: anyone, run: (ctx) => lockTerminal(ctx), present: respondWith('locked') }),
+  bind(endpoints.touch, {
+    can: anyone,
+    run: (ctx) => extendTerminalSignIn(ctx),
+    present: respondWith('extended'),
+  }),
   bind(endpoints.setPinHere, {
     can: anyone,
     run: (ctx, _nothing, input) => signInByPassword(ctx, input.body),

@@ -8,30 +8,30 @@ import {
   type TranslationProgress,
 } from '@forki/contract/translations'
 import type { Context } from '../../context/context.ts'
-import { searchPatterns } from '../../db/list.ts'
+import { searchPatterns } from '../../db/text-search.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { TRANSLATION_BRANCHES, type TranslationBranch } from './translation-branches.ts'
+import { TRANSLATION_SOURCES, type TranslationSource } from './translation-sources.ts'
 
 /** Text with its English text, as a statement returns it. */
 export type TranslationRow = Translation
 
 const branchSql = (
   kind: TranslationKind,
-  branch: TranslationBranch,
+  branch: TranslationSource,
   restaurant_id: string,
   only: Sql,
 ): Sql => {
-  const { id, fields, visible, owner, group_name, sequence, from, where } = branch
+  const { id, fields, isVisible, owner, group_name, sortPosition, from, where } = branch
   const values = sql.join(
     fields.map((field, n) =>
       sql.raw(`(${n}, '${field}', ${branch.alias}.${field}, ${branch.alias}.${field}_en)`),
     ),
   )
   return sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, ${id} AS id, f.field, f.text, f.text_en,
-      ${visible} AS is_visible, ${sql.raw(`'${owner.kind}'`)} AS owner_kind, ${owner.id} AS owner_id,
+      ${isVisible} AS is_visible, ${sql.raw(`'${owner.kind}'`)} AS owner_kind, ${owner.id} AS owner_id,
       ${owner.name} AS owner_name, ${group_name ?? sql`NULL::text`} AS group_name,
       ${TRANSLATION_KINDS.indexOf(owner.kind)} AS block, ${owner.position} AS position,
-      ${sequence} AS sequence, f.n AS field_position
+      ${sortPosition} AS sequence, f.n AS field_position
     FROM ${from} CROSS JOIN LATERAL (VALUES ${values}) f (n, field, text, text_en)
     WHERE ${where(restaurant_id)} AND f.text IS NOT NULL AND ${only}`
 }
@@ -40,11 +40,11 @@ const branchSql = (
 const textsSql = (
   restaurant_id: string,
   kinds: readonly TranslationKind[],
-  only: (branch: TranslationBranch, kind: TranslationKind) => Sql = () => sql`true`,
+  only: (branch: TranslationSource, kind: TranslationKind) => Sql = () => sql`true`,
 ) =>
   sql.join(
     kinds.map((kind) =>
-      branchSql(kind, TRANSLATION_BRANCHES[kind], restaurant_id, only(TRANSLATION_BRANCHES[kind], kind)),
+      branchSql(kind, TRANSLATION_SOURCES[kind], restaurant_id, only(TRANSLATION_SOURCES[kind], kind)),
     ),
     ' UNION ALL ',
   )
@@ -125,6 +125,6 @@ export async function selectTranslationsByKey(
       ({ id }, kind) => sql`${id} = ANY (${idsOf(kind)}::uuid[])`,
     )}) t ORDER BY ${ORDER}`,
   )
-  const wanted = new Set(keys.map(translationCursor))
-  return rows.map(({ row }) => row).filter((row) => wanted.has(translationCursor(row)))
+  const wantedCursors = new Set(keys.map(translationCursor))
+  return rows.map(({ row }) => row).filter((row) => wantedCursors.has(translationCursor(row)))
 }

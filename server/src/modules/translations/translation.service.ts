@@ -44,14 +44,14 @@ export async function listTranslations(ctx: Context, restaurant_id: string, inpu
     (kind) => kind !== 'loyalty_template' || hasFeature(ctx, restaurant_id, 'loyalty'),
   )
   const { items, total, kinds: progress } = await selectTranslations(ctx, restaurant_id, kinds, input)
-  const known = new Map(progress.map((entry) => [entry.kind, entry]))
+  const progressByKind = new Map(progress.map((entry) => [entry.kind, entry]))
   const page = items.slice(0, input.per_page)
   const last = page.at(-1)
   return {
     items: page,
     next_cursor: items.length > page.length && last ? translationCursor(last) : null,
     total,
-    kinds: kinds.map((kind) => known.get(kind) ?? { kind, total: 0, missing: 0 }),
+    kinds: kinds.map((kind) => progressByKind.get(kind) ?? { kind, total: 0, missing: 0 }),
   }
 }
 
@@ -105,13 +105,13 @@ export async function writeTranslations(
   { translations }: UpdateTranslations,
 ): Promise<TranslationRow[]> {
   const { restaurant_id, rows } = subject
-  const known = new Map(rows.map((row) => [translationCursor(row), row]))
-  refuseUnknown(translations, known)
-  refuseChangedTexts(translations, known)
+  const rowsByCursor = new Map(rows.map((row) => [translationCursor(row), row]))
+  refuseUnknown(translations, rowsByCursor)
+  refuseChangedTexts(translations, rowsByCursor)
   const changes = translations
-    .map((change) => ({ ...change, owner_id: known.get(translationCursor(change))!.edited_in.id }))
-    .filter((change) => known.get(translationCursor(change))!.text_en !== change.text_en)
-  await translateRestaurant(tx, restaurant_id, changes, known)
+    .map((change) => ({ ...change, owner_id: rowsByCursor.get(translationCursor(change))!.edited_in.id }))
+    .filter((change) => rowsByCursor.get(translationCursor(change))!.text_en !== change.text_en)
+  await translateRestaurant(tx, restaurant_id, changes, rowsByCursor)
   await translateTenders(tx, changes)
   await translateMenus(
     tx,
@@ -142,13 +142,13 @@ function refuseUnknown(
   changes: readonly TranslationChange[],
   known: ReadonlyMap<string, TranslationRow>,
 ): void {
-  const seen = new Set<string>()
+  const seenCursors = new Set<string>()
   const issues = changes.flatMap((change, index): FieldIssue[] => {
     const path = `translations.${index}.id`
     const name = translationCursor(change)
     if (!known.has(name)) return [{ path, message: 'unknown_reference' }]
-    if (seen.has(name)) return [{ path, message: 'duplicate' }]
-    seen.add(name)
+    if (seenCursors.has(name)) return [{ path, message: 'duplicate' }]
+    seenCursors.add(name)
     return []
   })
   if (issues.length > 0) throw invalidFields(issues)

@@ -11,8 +11,8 @@ import { conflict } from '../../errors/app-error.ts'
  * @throws last_admin
  */
 export async function requireOtherAdmin(ctx: Context, user_id: string): Promise<void> {
-  const held = await lockUserAndAdmins(ctx, user_id)
-  const admins = held.filter(({ administers }) => administers)
+  const lockedAdmins = await lockUserAndAdmins(ctx, user_id)
+  const admins = lockedAdmins.filter(({ administers }) => administers)
   if (admins.length === 1 && admins[0]?.id === user_id) throw conflict('last_admin')
 }
 

@@ -5,8 +5,8 @@ import { defineJob } from '../../jobs/job.ts'
 export const replaceErasedNamesJob = defineJob({
   name: 'erased_names',
   payload: z.object({}),
-  retry: { times: 3, pause: 60, longest_pause: 600 },
-  timeout: 900,
+  retry: { max_retries: 3, first_delay_seconds: 60, max_delay_seconds: 600 },
+  timeout_seconds: 900,
   cron: '47 * * * *',
   handler: async () => (await import('./replace-erased-names.handler.ts')).replaceErasedNames,
 })

@@ -1,8 +1,8 @@
 import type { UserListInput, UsersByIdsInput } from '@forki/contract/users'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { searchPatterns } from '../../db/list.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { searchPatterns } from '../../db/text-search.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
 import { ownSubscriptions, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -50,7 +50,7 @@ export interface UserRow extends JsonRow<typeof account, NarrowedColumns> {
 }
 
 /** SQL of the columns of a `UserRow` for user `u`. */
-export const userColumns = (now: Date) => sql`${account.list},
+export const userColumns = (now: Date) => sql`${account.selectList},
   ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions`
 
 const SORT: Record<UserListInput['sort'], Sql> = {
@@ -113,18 +113,18 @@ const worksIn = (restaurant_ids: readonly string[]) => sql`
  */
 export function selectColleagues(ctx: Context, input: UsersByIdsInput) {
   const { actor } = ctx
-  const whole = actor.role === 'application_admin'
-  const known = whole
+  const readsAllFields = actor.role === 'application_admin'
+  const visibleCondition = readsAllFields
     ? sql`true`
     : sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.memberships.keys()])})`
-  const columns = whole ? userColumns(ctx.now()) : person.list
+  const columns = readsAllFields ? userColumns(ctx.now()) : person.selectList
   return page<UserRow | ColleagueRow>(ctx, input, {
     columns,
     from: sql`
       (SELECT a.id, min(a.place) AS place FROM unnest(${input.user_ids}::uuid[]) WITH ORDINALITY AS a(id, place)
         GROUP BY a.id) asked
       JOIN users u ON u.id = asked.id AND u.deleted_at IS NULL`,
-    where: [known],
+    where: [visibleCondition],
     order: sql`asked.place`,
   })
 }

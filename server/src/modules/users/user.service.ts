@@ -60,14 +60,14 @@ export async function refuseForeignPicture(
   wanted: string | null | undefined,
 ): Promise<void> {
   if (wanted === undefined || wanted === null) return
-  const own = await ctx.db.image.findFirst({
+  const ownImage = await ctx.db.image.findFirst({
     where: { blob_path: wanted, folder: 'users', entity_id: user_id },
     select: { id: true },
   })
-  const kept =
-    own ??
+  const ownOrCurrent =
+    ownImage ??
     (await ctx.db.user.findFirst({ where: { id: user_id, profile_image: wanted }, select: { id: true } }))
-  if (!kept) throw invalid('profile_image', 'unknown_reference')
+  if (!ownOrCurrent) throw invalid('profile_image', 'unknown_reference')
 }
 
 /**

@@ -19,8 +19,8 @@ import { guestContext } from './guest-context.service.ts'
 /**
  * Rate limit of orders and calls per phone. A stricter limit per IP address would affect a whole dining room.
  */
-const PHONE_LIMIT: RateRule = { points: 10, seconds: 60 }
-const ADDRESS_LIMIT: RateRule = { points: 60, seconds: 60 }
+const PHONE_LIMIT: RateRule = { points: 10, window_seconds: 60 }
+const ADDRESS_LIMIT: RateRule = { points: 60, window_seconds: 60 }
 
 /**
  * Creates an order that a guest sends from a phone. It waits for confirmation until staff or the party have
@@ -111,21 +111,25 @@ async function insertRequest(
 ): Promise<void> {
   const { restaurant_id, visit_id, phone_id } = phone
   const now = ctx.now()
-  const done = order_id !== null
+  const isAccepted = order_id !== null
   // The statement checks the visit's row, so that no request is added to a visit that is ending.
-  const [asked] = await sql.rows<{ id: string }>(
+  const [insertedRequest] = await sql.rows<{ id: string }>(
     ctx,
     sql`
     INSERT INTO guest_requests (id, restaurant_id, visit_id, phone_id, kind, status, items, order_id, handled_at, created_at)
     SELECT ${ctx.newId()}::uuid, ${restaurant_id}::uuid, v.id, ${phone_id}::uuid, ${kind}::guest_request_kind,
-      ${done ? 'accepted' : 'waiting'}::guest_request_status, ${JSON.stringify(items)}::jsonb, ${order_id}::uuid,
-      ${done ? now : null}::timestamptz, ${now}
+      ${isAccepted ? 'accepted' : 'waiting'}::guest_request_status, ${JSON.stringify(items)}::jsonb, ${order_id}::uuid,
+      ${isAccepted ? now : null}::timestamptz, ${now}
     FROM (SELECT id FROM visits WHERE id = ${visit_id}::uuid AND closed_at IS NULL FOR SHARE) v
     ON CONFLICT DO NOTHING
     RETURNING id`,
   )
-  if (asked)
-    await publish(ctx, { type: done ? 'guest.answered' : 'guest.asked', restaurant_id, ids: [asked.id] })
+  if (insertedRequest)
+    await publish(ctx, {
+      type: isAccepted ? 'guest.answered' : 'guest.asked',
+      restaurant_id,
+      ids: [insertedRequest.id],
+    })
   else await findPhone(ctx)
 }
 

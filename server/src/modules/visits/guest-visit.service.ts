@@ -22,8 +22,8 @@ import {
 import { sql } from '../../db/sql.ts'
 
 /** Rate limit of table lookups per IP address: enough for a dining room, too low for guessing codes. */
-const LOOKUP_LIMIT: RateRule = { points: 120, seconds: 60 }
-const JOIN_LIMIT: RateRule = { points: 40, seconds: 60 }
+const LOOKUP_LIMIT: RateRule = { points: 120, window_seconds: 60 }
+const JOIN_LIMIT: RateRule = { points: 40, window_seconds: 60 }
 
 /**
  * Finds the table of a QR code. Unknown codes take the same steps as known ones.

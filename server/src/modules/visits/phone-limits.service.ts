@@ -7,7 +7,7 @@ import {
   MAX_GUEST_PHONES_PER_ADDRESS,
   MAX_GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
-import { deriveKey } from '../../adapters/keys.ts'
+import { deriveKey } from '../../adapters/derived-keys.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { rateLimitKeyOf } from '../../http/rate-limit-key.ts'

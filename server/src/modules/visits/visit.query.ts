@@ -9,7 +9,7 @@ import { VISIT_TOKEN_HOURS, type VisitListInput } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
-import { page, orderByWithTieBreaker } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { planFeatures, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
@@ -69,7 +69,7 @@ export interface TableCodeRow extends SqlRow<typeof restaurant> {
 
 const codeFields = (now: Date) => sql`
   t.id AS table_id, t.label AS table_label, t.is_active AS in_service, r.id AS restaurant_id,
-  r.restaurant_logo AS logo, ${restaurant.list},
+  r.restaurant_logo AS logo, ${restaurant.selectList},
   EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${planFeatures(now)} AS plan_features`
 
 /** Reads the table of a QR code. Undefined for an unknown code and for archived restaurants. */
@@ -229,7 +229,7 @@ export async function selectRequestRef(
   const [row] = await sql.rows<GuestRequestRef>(
     ctx,
     sql`
-      SELECT ${requestColumns.list} FROM guest_requests q WHERE q.id = ${request_id}::uuid`,
+      SELECT ${requestColumns.selectList} FROM guest_requests q WHERE q.id = ${request_id}::uuid`,
   )
   return row
 }

@@ -174,10 +174,10 @@ async function addToOrder(tx: Context, visit: VisitRow, sent: readonly GuestItem
     return (await createOrder(tx, opened)).id
   } catch (error) {
     // Another caller opened an order at the table meanwhile. The refusal precedes all writes.
-    const taken =
+    const openOrderId =
       error instanceof AppError && error.code === 'table_occupied' && error.details.extra?.['order_id']
-    if (typeof taken !== 'string') throw error
-    return add(taken)
+    if (typeof openOrderId !== 'string') throw error
+    return add(openOrderId)
   }
 }
 

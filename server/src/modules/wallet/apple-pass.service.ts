@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../adapters/keys.ts'
+import { deriveKey } from '../../adapters/derived-keys.ts'
 import type { Context } from '../../context/context.ts'
 import { unauthorized } from '../../errors/app-error.ts'
 import { buildApplePass } from './apple-pass.ts'
@@ -37,8 +37,8 @@ export const passToken = (ctx: Context, card_id: string): string =>
  */
 export function checkPassToken(ctx: Context, card_id: string, header: string | undefined): void {
   const expected = Buffer.from(`ApplePass ${passToken(ctx, card_id)}`)
-  const given = Buffer.from(header ?? '')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  const givenToken = Buffer.from(header ?? '')
+  if (givenToken.length !== expected.length || !timingSafeEqual(givenToken, expected)) {
     throw unauthorized('invalid_session')
   }
 }

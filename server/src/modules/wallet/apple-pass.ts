@@ -40,7 +40,7 @@ export async function buildApplePass(input: PassInput): Promise<Buffer> {
     formatVersion: 1,
     serialNumber: card.id,
     passTypeIdentifier: settings.pass_type,
-    teamIdentifier: settings.team,
+    teamIdentifier: settings.team_id,
     organizationName: card.restaurant_name,
     description: descriptionOf(card),
     ...(images['logo.png'] ? {} : { logoText: card.restaurant_name }),
@@ -87,10 +87,10 @@ const descriptionOf = (card: WalletCard, name = card.template_name) => `${name} 
 const programOf = ({ template_name, description }: Pick<WalletCard, 'template_name' | 'description'>) =>
   [template_name, description].filter(Boolean).join('\n')
 
-const certificatesOf = ({ certificate, key, passphrase, wwdr }: AppleSettings) => ({
+const certificatesOf = ({ certificate, private_key, passphrase, wwdr }: AppleSettings) => ({
   wwdr,
   signerCert: certificate,
-  signerKey: key,
+  signerKey: private_key,
   ...(passphrase !== undefined && { signerKeyPassphrase: passphrase }),
 })
 

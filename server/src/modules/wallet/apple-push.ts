@@ -7,9 +7,9 @@ const TIMEOUT_MS = 10_000
 
 export interface PushOutcome {
   /** Push tokens that are no longer registered with Apple. */
-  gone: string[]
+  unregisteredTokens: string[]
   /** Reasons of other failures, one sentence each. The pushes may be retried. */
-  failed: string[]
+  failures: string[]
 }
 
 /**
@@ -24,7 +24,7 @@ export async function pushToDevices(
 ): Promise<PushOutcome> {
   const session = connect(url, {
     cert: settings.certificate,
-    key: settings.key,
+    key: settings.private_key,
     ...(settings.passphrase !== undefined && { passphrase: settings.passphrase }),
   })
   session.setTimeout(TIMEOUT_MS, () => session.destroy(new Error('Apple did not answer in time')))
@@ -35,8 +35,8 @@ export async function pushToDevices(
     session.on('error', () => undefined)
     const answers = await Promise.all(tokens.map((token) => push(session, settings.pass_type, token)))
     return {
-      gone: answers.filter(({ gone }) => gone).map(({ token }) => token),
-      failed: answers.flatMap(({ failure }) => failure ?? []),
+      unregisteredTokens: answers.filter(({ isUnregistered }) => isUnregistered).map(({ token }) => token),
+      failures: answers.flatMap(({ failure }) => failure ?? []),
     }
   } finally {
     session.destroy()
@@ -45,7 +45,7 @@ export async function pushToDevices(
 
 interface Answer {
   token: string
-  gone: boolean
+  isUnregistered: boolean
   failure?: string
 }
 
@@ -63,10 +63,12 @@ async function push(session: ClientHttp2Session, topic: string, token: string): 
     const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
     const status = Number(headers[constants.HTTP2_HEADER_STATUS])
     const body = await text(stream)
-    if (status === 200) return { token, gone: false }
-    const gone = status === 410 || (status === 400 && body.includes('BadDeviceToken'))
-    return gone ? { token, gone } : { token, gone, failure: `answered ${status} ${body.slice(0, 200)}` }
+    if (status === 200) return { token, isUnregistered: false }
+    const isUnregistered = status === 410 || (status === 400 && body.includes('BadDeviceToken'))
+    return isUnregistered
+      ? { token, isUnregistered }
+      : { token, isUnregistered, failure: `answered ${status} ${body.slice(0, 200)}` }
   } catch (error) {
-    return { token, gone: false, failure: String(error) }
+    return { token, isUnregistered: false, failure: String(error) }
   }
 }

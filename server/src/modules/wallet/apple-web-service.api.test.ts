@@ -20,7 +20,7 @@ import { appleSettings, requireWalletSettings } from './wallet-settings.ts'
 
 const chain = buildAppleCertificates()
 const trusted = getCACertificates('default')
-const quickly = { retry: { times: 3, pause: 1, longest_pause: 1 } }
+const quickly = { retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 } }
 let push: FakePushService
 let api: Api
 let restaurant_id: string
@@ -37,7 +37,7 @@ beforeAll(async () => {
     { ...updateWalletJob, ...quickly },
     { ...updateTemplateWalletsJob, ...quickly },
   ]
-  await startJobs(api.deps, { jobs, poll: 0.5 })
+  await startJobs(api.deps, { jobs, pollSeconds: 0.5 })
 })
 afterAll(async () => {
   await stopJobs(api.deps)

@@ -11,9 +11,9 @@ const EXPIRY_MARGIN_SECONDS = 60
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 interface Token {
-  value: string
+  accessToken: string
   /** Expiry of the access token, in milliseconds since 1970. */
-  until: number
+  expiresAtMs: number
 }
 const tokens = new Map<string, Token>()
 
@@ -48,8 +48,8 @@ const keyOf = ({ email, token_uri }: GoogleSettings) => `${token_uri} ${email}`
 /** Access token of the Google service account (RFC 7523), cached until shortly before its expiry. */
 async function accessToken(deps: Deps, settings: GoogleSettings): Promise<string> {
   const now = deps.now().getTime()
-  const known = tokens.get(keyOf(settings))
-  if (known && known.until > now) return known.value
+  const cachedToken = tokens.get(keyOf(settings))
+  if (cachedToken && cachedToken.expiresAtMs > now) return cachedToken.accessToken
   const response = await fetch(settings.token_uri, {
     method: 'POST',
     body: new URLSearchParams({
@@ -62,8 +62,8 @@ async function accessToken(deps: Deps, settings: GoogleSettings): Promise<string
   if (!response.ok) throw new Error(`Google's token server answered ${response.status}`)
   const { access_token, expires_in } = tokenAnswer.parse(await response.json())
   tokens.set(keyOf(settings), {
-    value: access_token,
-    until: now + (expires_in - EXPIRY_MARGIN_SECONDS) * 1000,
+    accessToken: access_token,
+    expiresAtMs: now + (expires_in - EXPIRY_MARGIN_SECONDS) * 1000,
   })
   return access_token
 }

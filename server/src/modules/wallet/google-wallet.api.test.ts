@@ -22,7 +22,7 @@ const keys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-google-'))
-const quickly = { retry: { times: 3, pause: 1, longest_pause: 1 } }
+const quickly = { retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 } }
 let google: FakeGoogleWallet
 let api: Api
 let restaurant_id: string
@@ -47,7 +47,7 @@ beforeAll(async () => {
     { ...updateWalletJob, ...quickly },
     { ...updateTemplateWalletsJob, ...quickly },
   ]
-  await startJobs(api.deps, { jobs, poll: 0.5 })
+  await startJobs(api.deps, { jobs, pollSeconds: 0.5 })
 })
 afterAll(async () => {
   await stopJobs(api.deps)

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { imageLibrary } from '../../adapters/image-library.ts'
+import { loadImageLibrary } from '../../adapters/load-image-library.ts'
 import type { BlobStore } from '../../context/ports/blob-store.ts'
 import type { WalletCard } from './wallet-card.query.ts'
 
@@ -17,7 +17,7 @@ const SCALES = [
 
 /** Images of a wallet pass by file name: icon, strip with the seals, and the logo if there is one. */
 export async function passImages(card: Look, blobs: BlobStore): Promise<Record<string, Buffer>> {
-  const sharp = await imageLibrary()
+  const sharp = await loadImageLibrary()
   const logo = await logoBytes(card, blobs)
   const files: Record<string, Buffer> = {}
   for (const [scale, suffix] of SCALES) {
@@ -37,7 +37,7 @@ export async function passImages(card: Look, blobs: BlobStore): Promise<Record<s
 export async function squareLogo(card: Look, blobs: BlobStore): Promise<Buffer> {
   const logo = await logoBytes(card, blobs)
   if (!logo) return draw(iconSvg(card), 660, 660)
-  const sharp = await imageLibrary()
+  const sharp = await loadImageLibrary()
   return sharp(logo)
     .resize({ width: 660, height: 660, fit: 'contain', background: card.background_color })
     .flatten({ background: card.background_color })
@@ -54,7 +54,7 @@ async function logoBytes({ logo, restaurant_logo }: Look, blobs: BlobStore): Pro
   const found = blob_path === null ? null : await blobs.get(blob_path)
   if (!found) return null
   const bytes = await buffer(found.body)
-  const sharp = await imageLibrary()
+  const sharp = await loadImageLibrary()
   return sharp(bytes)
     .metadata()
     .then(
@@ -64,7 +64,7 @@ async function logoBytes({ logo, restaurant_logo }: Look, blobs: BlobStore): Pro
 }
 
 async function draw(svg: string, width: number, height: number): Promise<Buffer> {
-  const sharp = await imageLibrary()
+  const sharp = await loadImageLibrary()
   return sharp(Buffer.from(svg), { density: 216 }).resize(width, height, { fit: 'fill' }).png().toBuffer()
 }
 

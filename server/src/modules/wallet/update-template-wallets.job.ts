@@ -5,7 +5,7 @@ import { defineJob } from '../../jobs/job.ts'
 export const updateTemplateWalletsJob = defineJob({
   name: 'update_wallet_template',
   payload: z.object({ template_id: z.uuid() }),
-  retry: { times: 12, pause: 15, longest_pause: 3600 },
-  timeout: 120,
+  retry: { max_retries: 12, first_delay_seconds: 15, max_delay_seconds: 3600 },
+  timeout_seconds: 120,
   handler: async () => (await import('./update-template-wallets.handler.ts')).updateTemplateWallets,
 })

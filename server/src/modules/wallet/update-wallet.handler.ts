@@ -31,10 +31,11 @@ async function pushPasses(deps: Deps, card_id: string): Promise<void> {
   })
   const tokens = [...new Set(phones.map(({ push_token }) => push_token))]
   if (tokens.length === 0) return
-  const { gone, failed } = await pushToDevices(deps.env.APPLE_PUSH_URL, settings, tokens)
+  const { unregisteredTokens, failures } = await pushToDevices(deps.env.APPLE_PUSH_URL, settings, tokens)
   // The pass was deleted on that phone, or the push token is invalid.
-  await deps.prisma.walletRegistration.deleteMany({ where: { push_token: { in: gone } } })
-  if (failed.length > 0) throw new Error(`${failed.length} of ${tokens.length} pushes failed: ${failed[0]}`)
+  await deps.prisma.walletRegistration.deleteMany({ where: { push_token: { in: unregisteredTokens } } })
+  if (failures.length > 0)
+    throw new Error(`${failures.length} of ${tokens.length} pushes failed: ${failures[0]}`)
 }
 
 async function patchObject(

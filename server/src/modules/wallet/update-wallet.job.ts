@@ -8,7 +8,7 @@ import { defineJob } from '../../jobs/job.ts'
 export const updateWalletJob = defineJob({
   name: 'update_wallet',
   payload: z.object({ card_id: z.uuid() }),
-  retry: { times: 12, pause: 15, longest_pause: 3600 },
-  timeout: 60,
+  retry: { max_retries: 12, first_delay_seconds: 15, max_delay_seconds: 3600 },
+  timeout_seconds: 60,
   handler: async () => (await import('./update-wallet.handler.ts')).updateWallet,
 })

@@ -49,7 +49,7 @@ async function selectOne(ctx: Context, which: Sql): Promise<WalletCard | undefin
   const [row] = await sql.rows<WalletCard>(
     ctx,
     sql`
-      SELECT ${card.list}, ${template.list}, ${restaurant.list}, ${passChangedAt} AS changed_at, u.name AS customer_name,
+      SELECT ${card.selectList}, ${template.selectList}, ${restaurant.selectList}, ${passChangedAt} AS changed_at, u.name AS customer_name,
         u.user_id AS customer_user_id, t.id AS template_id, t.name AS template_name,
         t.name_en AS template_name_en, r.name AS restaurant_name
       FROM ${walletCards} WHERE ${which}`,

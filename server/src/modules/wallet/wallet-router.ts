@@ -12,7 +12,7 @@ import { selectWalletCard } from './wallet-card.query.ts'
 import { appleSettings, hasWallets } from './wallet-settings.ts'
 
 /** Rate limit of calls from one IP address. Phones call in bursts after a change of a card template. */
-const CALLS = { points: 300, seconds: 60 }
+const CALLS = { points: 300, window_seconds: 60 }
 
 const device = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/)
 const registrationBody = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{8,200}$/) })
@@ -33,7 +33,7 @@ const json: RequestHandler = (request, response, next) =>
  */
 export function walletRouter(deps: Deps): Router {
   const router = Router()
-  const on = (
+  const withContext = (
     handle: (ctx: Context, request: Request, response: Response) => Promise<void>,
   ): RequestHandler =>
     (async (request, response) => {
@@ -43,12 +43,12 @@ export function walletRouter(deps: Deps): Router {
       await handle(ctx, request, response)
     }) satisfies RequestHandler
   const registration = '/wallet/apple/v1/devices/:device/registrations/:type/:serial'
-  router.post(registration, json, on(register))
-  router.delete(registration, on(unregister))
-  router.get('/wallet/apple/v1/devices/:device/registrations/:type', on(listSerials))
-  router.get('/wallet/apple/v1/passes/:type/:serial', on(sendPass))
-  router.post('/wallet/apple/v1/log', json, on(writeLog))
-  router.get('/wallet/logos/:file', on(sendLogo))
+  router.post(registration, json, withContext(register))
+  router.delete(registration, withContext(unregister))
+  router.get('/wallet/apple/v1/devices/:device/registrations/:type', withContext(listSerials))
+  router.get('/wallet/apple/v1/passes/:type/:serial', withContext(sendPass))
+  router.post('/wallet/apple/v1/log', json, withContext(writeLog))
+  router.get('/wallet/logos/:file', withContext(sendLogo))
   return router
 }
 
@@ -107,8 +107,8 @@ async function sendPass(ctx: Context, request: Request, response: Response): Pro
   if (!card) throw notFound()
   const seconds = Math.floor(card.changed_at.getTime() / 1000)
   response.set({ 'Last-Modified': card.changed_at.toUTCString(), 'Cache-Control': 'no-store' })
-  const seen = Date.parse(request.headers['if-modified-since'] ?? '')
-  if (seen / 1000 >= seconds && seconds < Math.floor(ctx.now().getTime() / 1000)) {
+  const seenAtMs = Date.parse(request.headers['if-modified-since'] ?? '')
+  if (seenAtMs / 1000 >= seconds && seconds < Math.floor(ctx.now().getTime() / 1000)) {
     response.status(304).end()
     return
   }

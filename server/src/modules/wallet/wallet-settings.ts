@@ -7,9 +7,9 @@ import { AppError } from '../../errors/app-error.ts'
 /** Signing certificates of Apple passes, as PEM. */
 export interface AppleSettings {
   pass_type: string
-  team: string
+  team_id: string
   certificate: string
-  key: string
+  private_key: string
   passphrase: string | undefined
   /** Apple's intermediate certificate (WWDR), as PEM. */
   wwdr: string
@@ -17,7 +17,7 @@ export interface AppleSettings {
 
 /** Google's service account and issuer id. */
 export interface GoogleSettings {
-  issuer: string
+  issuer_id: string
   email: string
   private_key: string
   token_uri: string
@@ -74,9 +74,9 @@ function readApple(env: Env): AppleSettings | null {
   }
   return {
     pass_type: APPLE_PASS_TYPE_ID,
-    team: APPLE_TEAM_ID,
+    team_id: APPLE_TEAM_ID,
     certificate: readFileSync(APPLE_PASS_CERT, 'utf8'),
-    key: readFileSync(APPLE_PASS_KEY, 'utf8'),
+    private_key: readFileSync(APPLE_PASS_KEY, 'utf8'),
     passphrase: env.APPLE_PASS_KEY_PASSPHRASE,
     wwdr: readFileSync(APPLE_WWDR_CERT, 'utf8'),
   }
@@ -87,5 +87,5 @@ function readGoogle({ GOOGLE_WALLET_ISSUER_ID, GOOGLE_WALLET_KEY_FILE }: Env): G
   const { client_email, private_key, token_uri } = serviceAccount.parse(
     JSON.parse(readFileSync(GOOGLE_WALLET_KEY_FILE, 'utf8')),
   )
-  return { issuer: GOOGLE_WALLET_ISSUER_ID, email: client_email, private_key, token_uri }
+  return { issuer_id: GOOGLE_WALLET_ISSUER_ID, email: client_email, private_key, token_uri }
 }

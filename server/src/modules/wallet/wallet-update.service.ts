@@ -8,14 +8,14 @@ import { sql } from '../../db/sql.ts'
 /** Enqueues updates of the wallets that contain these cards, after the commit. */
 export async function queueWalletUpdates(ctx: Context, card_ids: readonly string[]): Promise<void> {
   if (card_ids.length === 0 || !hasWallets(ctx.deps.env)) return
-  const held = await sql.rows<{ id: string }>(
+  const lockedCards = await sql.rows<{ id: string }>(
     ctx,
     sql`
     SELECT c.id FROM loyalty_cards c
     WHERE c.id = ANY (${card_ids}::uuid[])
       AND (c.google_at IS NOT NULL OR EXISTS (SELECT 1 FROM wallet_registrations w WHERE w.card_id = c.id))`,
   )
-  for (const { id } of held) await enqueue(ctx, updateWalletJob, { card_id: id })
+  for (const { id } of lockedCards) await enqueue(ctx, updateWalletJob, { card_id: id })
 }
 
 /** Enqueues updates for every card of a changed card template. */

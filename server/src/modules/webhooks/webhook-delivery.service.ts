@@ -25,15 +25,15 @@ export async function redeliver(
   { params }: { params: { delivery_id: string } },
 ): Promise<DeliveryRow> {
   requireFeature(ctx, webhook.restaurant_id, 'integrations')
-  const known = await selectDelivery(ctx, webhook.id, params.delivery_id)
-  if (!known) throw notFound()
+  const delivery = await selectDelivery(ctx, webhook.id, params.delivery_id)
+  if (!delivery) throw notFound()
   if (!webhook.is_active) throw conflict('webhook_off')
   return inTransaction(ctx, async (tx) => {
     await tx.db.webhookDelivery.updateMany({
-      where: { id: known.id },
+      where: { id: delivery.id },
       data: { status: 'pending', next_attempt_at: tx.now() },
     })
-    const row = (await selectDelivery(tx, webhook.id, known.id)) ?? known
+    const row = (await selectDelivery(tx, webhook.id, delivery.id)) ?? delivery
     enqueueAttempt(tx, { delivery_id: row.id, attempt: row.attempts, by_hand: true })
     return row
   })
@@ -56,9 +56,9 @@ export async function sendTestEvent(ctx: Context, webhook: WebhookRow): Promise<
       at: tx.now().toISOString(),
       data: { ids: [webhook_id] },
     }
-    const made = { created_at: tx.now(), next_attempt_at: tx.now() }
+    const timestamps = { created_at: tx.now(), next_attempt_at: tx.now() }
     await tx.db.webhookDelivery.create({
-      data: { id, restaurant_id, webhook_id, event_id: 0, type: TEST_EVENT, payload, ...made },
+      data: { id, restaurant_id, webhook_id, event_id: 0, type: TEST_EVENT, payload, ...timestamps },
     })
     const row = await selectDelivery(tx, webhook_id, id)
     if (!row) throw notFound()

@@ -4,7 +4,7 @@ import {
   type CreateWebhook,
   type UpdateWebhook,
 } from '@forki/contract/webhooks'
-import { deriveKey, encryptText } from '../../adapters/keys.ts'
+import { deriveKey, encryptText } from '../../adapters/derived-keys.ts'
 import { isPrivateHost } from '../../adapters/outbound-http/public-address.ts'
 import { newWebhookSecret } from '../../events/webhook-outbox/webhook-signature.ts'
 import { audit } from '../../db/audit-log.ts'

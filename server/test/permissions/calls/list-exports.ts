@@ -7,9 +7,9 @@ export const withListExports = (
 ): Readonly<Record<string, CallBuilder>> => ({
   ...calls,
   ...Object.fromEntries(
-    LIST_EXPORTS.map(({ list, endpoint }) => [
+    LIST_EXPORTS.map(({ listEndpoint, endpoint }) => [
       `${endpoint.method} ${endpoint.path}`,
-      calls[`${list.method} ${list.path}`]!,
+      calls[`${listEndpoint.method} ${listEndpoint.path}`]!,
     ]),
   ),
 })

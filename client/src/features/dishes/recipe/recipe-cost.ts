@@ -31,13 +31,13 @@ export function readableUnit(ingredient: Ingredient, quantity: number): string {
 /** Converts a quantity from the ingredient's own unit. The result has at most 3 decimals. */
 export function toUnit(quantity: number, ingredient: Ingredient, unit: string): number {
   const conversion = unitConversionOf(unit, ingredient)
-  return conversion ? rounded((quantity * conversion.by) / conversion.times) : quantity
+  return conversion ? rounded((quantity * conversion.denominator) / conversion.numerator) : quantity
 }
 
 /** Converts a quantity to the ingredient's own unit, in which recipes are stored. */
 export function toOwnUnit(quantity: number, ingredient: Ingredient, unit: string): number {
   const conversion = unitConversionOf(unit, ingredient)
-  return conversion ? rounded((quantity * conversion.times) / conversion.by) : quantity
+  return conversion ? rounded((quantity * conversion.numerator) / conversion.denominator) : quantity
 }
 
 const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000

@@ -2,8 +2,8 @@ import type { OwnTipShareListInput } from '@forki/contract/tip-distributions'
 import type { StoredTipRule } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../../db/columns.ts'
-import { accountsOf } from '../../../db/joined-users.ts'
-import { page, orderByWithTieBreaker } from '../../../db/page.ts'
+import { accountsOf } from '../../../db/accounts-of-user.ts'
+import { page, orderByWithTieBreaker } from '../../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../../db/sql.ts'
 
 /** Columns of a share with its working time, points and amounts in minor units. */
@@ -16,10 +16,10 @@ export const SHARE_AMOUNTS = [
   'pool_cents',
   'total_cents',
 ] as const
-const own = columnsOf('TipShare', 's', SHARE_AMOUNTS)
+const ownShareColumns = columnsOf('TipShare', 's', SHARE_AMOUNTS)
 
 /** Own share of a closed distribution. */
-export interface OwnTipShareRow extends JsonRow<typeof own> {
+export interface OwnTipShareRow extends JsonRow<typeof ownShareColumns> {
   id: string
   restaurant_id: string
   currency: string
@@ -32,7 +32,7 @@ export interface OwnTipShareRow extends JsonRow<typeof own> {
 /** One page of a user's shares of closed distributions in `ids`, or in every restaurant for null. */
 export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTipShareListInput) {
   return page<OwnTipShareRow>(ctx, input, {
-    json: own.json({
+    json: ownShareColumns.json({
       id: sql`d.id`,
       restaurant_id: sql`d.restaurant_id`,
       currency: sql`r.currency`,

@@ -1,7 +1,7 @@
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../../context/context.ts'
 import { sql, type Sql } from '../../../db/sql.ts'
-import { personOf } from '../../../db/joined-users.ts'
+import { personOf } from '../../../db/accounts-of-user.ts'
 
 /** Tips and sales of the orders of one waiter, in minor units. Both may be negative by refunds. */
 export interface TipSource {

@@ -107,13 +107,13 @@ async function draftAmounts(ctx: Context, row: DistributionRow): Promise<TipAmou
 /** Merges the saved shares of a distribution with current tips and sales. Adds people who have only the latter. */
 function mergeSources(saved: readonly TipShareRow[], present: readonly TipShareRow[]): TipShareRow[] {
   const found = new Map(present.map((entry) => [personKey(entry), entry]))
-  const known = new Set(saved.map(personKey))
+  const savedKeys = new Set(saved.map(personKey))
   return [
     ...saved.map((entry) => {
       const { tips_cents = 0, sales_cents = 0 } = found.get(personKey(entry)) ?? {}
       return { ...entry, tips_cents, sales_cents }
     }),
-    ...present.filter((entry) => !known.has(personKey(entry))),
+    ...present.filter((entry) => !savedKeys.has(personKey(entry))),
   ]
 }
 

@@ -49,11 +49,11 @@ const closed = async (distribution: TipDistribution) => {
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as TipDistribution
 }
-const read = async ({ id }: { id: string }) =>
+const findDistribution = async ({ id }: { id: string }) =>
   (await owner().get(`/tip-distributions/${id}`)).body as TipDistribution
 const totals = ({ people: list }: TipDistribution) =>
   Object.fromEntries(list.map(({ name, total_cents }) => [name, total_cents]))
-const own = async (user: { id: string }) =>
+const ownShares = async (user: { id: string }) =>
   (await api.as(user).get('/tip-distributions/own', { restaurant_id: rid() })).body.items as OwnTipShare[]
 /** Moves all transactions of the till to noon of an earlier business day. */
 const moveTo = (day: string) =>
@@ -142,7 +142,7 @@ describe('drafts of tip distributions (MON-63)', () => {
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
     expect(reply.body.errors[0].message).not.toMatch(/_|\{/)
-    expect(await read(first)).toEqual(first)
+    expect(await findDistribution(first)).toEqual(first)
   })
 
   it.each([
@@ -242,7 +242,7 @@ describe('closed tip distributions (MON-64)', () => {
     const changed = await close(ready)
 
     expect([undivided.body.code, changed.body.code]).toEqual(['tips_undivided', 'distribution_changed'])
-    expect((await closed(await read(ready))).shared_cents).toBe(1005)
+    expect((await closed(await findDistribution(ready))).shared_cents).toBe(1005)
   })
 
   it('a closed tip distribution cannot be changed, neither by the API nor in the database', async () => {
@@ -272,7 +272,7 @@ describe('closed tip distributions (MON-64)', () => {
       where: { id: late.id },
       data: { created_at: new Date(`${earlier}T19:00:00Z`) },
     })
-    const open = await read(one)
+    const open = await findDistribution(one)
 
     // The second day has no tips to deduct the difference from, so the third day carries the difference.
     const two = await closed(await draft(yesterday))
@@ -306,14 +306,14 @@ describe('closed tip distributions (MON-64)', () => {
       { user_id: staffed.waiter.id, quarter_hours: 16 },
       { user_id: staffed.chef.id, quarter_hours: 8 },
     ])
-    const before = await own(staffed.chef)
+    const before = await ownShares(staffed.chef)
     await closed(ready)
 
     expect(before).toEqual([])
-    expect(await own(staffed.chef)).toMatchObject([
+    expect(await ownShares(staffed.chef)).toMatchObject([
       { id: ready.id, from_date: today, quarter_hours: 8, kept_cents: 0, pool_cents: 300, total_cents: 300 },
     ])
-    expect(await own(staffed.cashier)).toEqual([])
+    expect(await ownShares(staffed.cashier)).toEqual([])
   })
 
   it('the export of a tip distribution contains the shares and their total', async () => {

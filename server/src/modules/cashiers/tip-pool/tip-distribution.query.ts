@@ -3,7 +3,7 @@ import type { TipDistributionListInput } from '@forki/contract/tip-distributions
 import type { StoredTipRule, TipPool } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../../db/columns.ts'
-import { page, orderByWithTieBreaker } from '../../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../../db/sql.ts'
 import { canChangeEveryTill } from '../cashier.policy.ts'
 import { SHARE_AMOUNTS } from './own-tip-share.query.ts'

@@ -35,7 +35,7 @@ const create = (index: number, day = today) =>
   })
 const close = (index: number, { id, revision }: TipDistribution) =>
   either(index).post(`/tip-distributions/${id}/close`, { revision })
-const read = async (id: string) =>
+const findDistribution = async (id: string) =>
   (await api.as(staffed.owner).get(`/tip-distributions/${id}`)).body as TipDistribution
 /** Opens an order and returns the call that pays it with a tip. */
 async function tipPayment(tip_cents: number) {
@@ -88,14 +88,14 @@ it('each tip of concurrent payments is shared exactly once, at the closing or as
 
   const calls = payments.map(async (payment, index) => {
     await payment()
-    if (index % 4 === 0) await close(index, await read(draft.id))
+    if (index % 4 === 0) await close(index, await findDistribution(draft.id))
   })
   await Promise.all(calls)
-  const after = await read(draft.id)
+  const after = await findDistribution(draft.id)
   const first = after.status === 'closed' ? after : ((await close(0, after)).body as TipDistribution)
   const expected =
     1000 + Array.from({ length: CONCURRENT_CALLERS }, (_, index) => 100 + index).reduce((a, b) => a + b, 0)
-  const { difference_cents } = await read(first.id)
+  const { difference_cents } = await findDistribution(first.id)
 
   expect(first.shared_cents + difference_cents).toBe(expected)
   expect(await checkInvariants(api.deps.pool)).toEqual([])
@@ -115,10 +115,12 @@ it('a tip difference is carried once if the distributions of several days are cl
   })
   await turnTipPoolOn(api.db, staffed, { division: 'hours' })
 
-  await times(days.length * 2, async (index) => close(index, await read(drafts[index % drafts.length]!)))
+  await times(days.length * 2, async (index) =>
+    close(index, await findDistribution(drafts[index % drafts.length]!)),
+  )
 
   expect(await totals()).toBe(1500)
-  expect((await read(first.id)).difference_cents).toBe(0)
+  expect((await findDistribution(first.id)).difference_cents).toBe(0)
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })
 
@@ -133,5 +135,5 @@ it('one of twenty concurrent edits of a tip distribution with the same version i
   )
 
   expect([count(replies, 200), count(replies, 409)]).toEqual([1, CONCURRENT_CALLERS - 1])
-  expect((await read(draft.id)).people).toHaveLength(1)
+  expect((await findDistribution(draft.id)).people).toHaveLength(1)
 })

@@ -45,9 +45,9 @@ export async function exportTipDistribution(
     pool_cents: person.pool_cents,
     total_cents: person.total_cents,
   }))
-  const none = { hours: null, points: null, sales_cents: 0, tips_cents: 0, kept_cents: 0 }
+  const emptyAmounts = { hours: null, points: null, sales_cents: 0, tips_cents: 0, kept_cents: 0 }
   if (undivided_cents > 0)
-    rows.push({ name: undivided, ...none, pool_cents: undivided_cents, total_cents: undivided_cents })
+    rows.push({ name: undivided, ...emptyAmounts, pool_cents: undivided_cents, total_cents: undivided_cents })
   const sums = Object.fromEntries(
     AMOUNTS.map((field) => [field, sumOf(rows.map((person) => person[field]))]),
   ) as Pick<ExportRow, (typeof AMOUNTS)[number]>

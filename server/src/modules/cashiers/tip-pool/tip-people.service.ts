@@ -19,18 +19,18 @@ export async function resolveTipPeople(
   people: readonly TipPersonInput[],
 ): Promise<TipShareRow[]> {
   const rule = tipRuleOf(row.tip_pool)
-  const known = await findKnown(ctx, row, people)
+  const knownPeople = await findKnown(ctx, row, people)
   const limit = businessDayCount(row) * DAY_QUARTER_HOURS
   const issues: FieldIssue[] = []
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   const entries = people.map(({ user_id, name, quarter_hours, points }, index): TipShareRow => {
-    const found = user_id === null ? { name: name ?? '', role: null } : known.get(user_id)
+    const found = user_id === null ? { name: name ?? '', role: null } : knownPeople.get(user_id)
     const field = `people.${index}.${user_id === null ? 'name' : 'user_id'}`
     const key = personKey({ user_id, name: name ?? '' })
     if (user_id === null && name === undefined) issues.push({ path: field, message: 'required' })
     else if (found === undefined) issues.push({ path: field, message: 'unknown_reference' })
-    else if (seen.has(key)) issues.push({ path: field, message: 'duplicate' })
-    seen.add(key)
+    else if (seenKeys.has(key)) issues.push({ path: field, message: 'duplicate' })
+    seenKeys.add(key)
     if (quarter_hours > limit)
       issues.push({ path: `people.${index}.quarter_hours`, message: 'too_big', params: { limit } })
     const role = found?.role ?? null

@@ -27,13 +27,13 @@ type Description = Record<'en' | 'es', string>
 
 /** Kind of archive file: name and schema of its first entry, and its description in error messages. */
 export interface ArchiveKind<H> {
-  entry: string
-  head: z.ZodType<H>
+  headEntry: string
+  headSchema: z.ZodType<H>
   description: Description
 }
 export const BACKUP_ARCHIVE: ArchiveKind<ArchiveHead> = {
-  entry: 'forki.json',
-  head: archiveHead,
+  headEntry: 'forki.json',
+  headSchema: archiveHead,
   description: { en: 'a backup of Forki', es: 'una copia de seguridad de Forki' },
 }
 
@@ -143,8 +143,8 @@ export async function checkArchive<H>(
       checked = { ...begun.head, ...promised }
     } else if (name.startsWith(TABLES_PREFIX)) {
       const table = tableOfEntry(name)
-      const known = sums.get(table) ?? createHash('sha256')
-      sums.set(table, known.update(body))
+      const tableHash = sums.get(table) ?? createHash('sha256')
+      sums.set(table, tableHash.update(body))
       begun.rows.set(table, (begun.rows.get(table) ?? 0) + countRows(body))
     } else begun.pictures.set(name.slice(PICTURES_PREFIX.length), sha256(body))
   }
@@ -167,10 +167,10 @@ export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 
 function headOf<H>(
   file: string,
-  { entry, head: schema, description }: ArchiveKind<H>,
+  { headEntry, headSchema: schema, description }: ArchiveKind<H>,
   { name, body }: TarEntry,
 ): H {
-  const found = name === entry ? parse(schema, body) : null
+  const found = name === headEntry ? parse(schema, body) : null
   if (!found) throw otherFileError(file, description)
   return found
 }

@@ -98,8 +98,8 @@ async function listBackups(archive: S3Archive, prefix: string): Promise<StoredBa
   return found
     .flatMap(({ key }) => {
       const name = key.slice(prefix.length)
-      const at = backupTime(name)
-      return at ? [{ name, at }] : []
+      const backupInstant = backupTime(name)
+      return backupInstant ? [{ name, at: backupInstant }] : []
     })
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }

@@ -29,8 +29,8 @@ export async function listBackups(folder: string): Promise<{ file: string; at: D
   return names
     .toSorted((one, other) => (one < other ? -1 : 1))
     .flatMap((name) => {
-      const at = backupTime(name)
-      return at ? [{ file: path.join(folder, name), at }] : []
+      const backupInstant = backupTime(name)
+      return backupInstant ? [{ file: path.join(folder, name), at: backupInstant }] : []
     })
 }
 

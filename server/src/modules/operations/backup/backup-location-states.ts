@@ -23,17 +23,17 @@ const BUCKET_FRESH_MS = 300_000
  * minutes. While a bucket can't be read, its last known backup counts. A folder that can't be read has no backup.
  */
 export function createLocationReader(env: Env) {
-  const known = new Map<string, { readAt: number; newest: Date | null }>()
+  const cachedStates = new Map<string, { readAt: number; newest: Date | null }>()
   return (): Promise<{ kind: BackupLocation['kind']; newest: Date | null }[]> =>
     Promise.all(
       dailyBackupLocations(env, { isQuick: true }).map(async (place) => {
         const { kind, address } = place
-        const last = known.get(address)
+        const last = cachedStates.get(address)
         if (kind === 's3' && last && performance.now() - last.readAt < BUCKET_FRESH_MS)
           return { kind, newest: last.newest }
         const { newest, error } = await readPlace(place)
         if (error !== null) return { kind, newest: kind === 's3' ? (last?.newest ?? null) : null }
-        known.set(address, { readAt: performance.now(), newest })
+        cachedStates.set(address, { readAt: performance.now(), newest })
         return { kind, newest }
       }),
     )

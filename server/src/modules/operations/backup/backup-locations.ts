@@ -49,12 +49,12 @@ export async function withLocalFile<T>(
   work: (file: string) => Promise<T>,
 ): Promise<T> {
   if (!isInBucket(address)) return work(path.resolve(address))
-  const at = address.lastIndexOf('/')
-  const name = address.slice(at + 1)
+  const slashIndex = address.lastIndexOf('/')
+  const name = address.slice(slashIndex + 1)
   if (!name) throw new BackupError(`${address} names no file.`, `${address} no indica ningún archivo.`)
   const download = await mkdtemp(path.join(folder, 'download-'))
   try {
-    return await work(await bucketLocation(env, address.slice(0, at)).fetch(name, download))
+    return await work(await bucketLocation(env, address.slice(0, slashIndex)).fetch(name, download))
   } finally {
     await rm(download, { recursive: true, force: true })
   }

@@ -130,10 +130,10 @@ describe('a backup written during service', () => {
   })
 
   test('a backup is written completely or not at all, readable only by its owner', async () => {
-    const gone = { get: () => Promise.reject(new Error('the store is down')) }
+    const brokenStore = { get: () => Promise.reject(new Error('the store is down')) }
     const attempt = writeBackup(place('half.tar.gz'), {
       databaseUrl: api.deps.env.DATABASE_URL,
-      blobs: gone,
+      blobs: brokenStore,
       now: api.clock.now,
     })
 

@@ -71,7 +71,7 @@ const runs = async () =>
   )
 
 const part = (modified_at: Date) => ({ bytes: Buffer.alloc(1), etag: '"x"', modified_at })
-const at = (day: number, hour: number) => new Date(2026, 9, day, hour, 2)
+const backupDate = (day: number, hour: number) => new Date(2026, 9, day, hour, 2)
 const backUpAt = async (moment: Date) => {
   api.clock.set(moment)
   await backUpWhenDue(api.deps)
@@ -195,11 +195,11 @@ describe('a backup in a bucket', () => {
 
   it('metrics show the last known backup in a bucket while the store is down', async () => {
     const { FORKI_BACKUP_DIR: _, ...env } = api.deps.env
-    const read = createLocationReader(env)
+    const readStates = createLocationReader(env)
     const clock = vi.spyOn(performance, 'now')
     const readAfter = async (minutes: number) => {
       clock.mockReturnValue(minutes * 60_000)
-      return (await read()).map(({ newest }) => newest)
+      return (await readStates()).map(({ newest }) => newest)
     }
     store.failWith('down')
     const unknown = await readAfter(10)
@@ -229,10 +229,10 @@ describe('the daily backup', () => {
   it('the daily backup is written to folder and bucket once a day, and the newest of each remain with their checksums', async () => {
     store.objects.set('copies/forki/notes.txt', { bytes: Buffer.from('mine'), modified_at: new Date() })
 
-    expect(await backUpAt(at(5, 4))).toBe(1)
-    expect(await backUpAt(at(5, 9))).toBe(1)
-    expect(await backUpAt(at(6, 4))).toBe(2)
-    expect(await backUpAt(at(7, 4))).toBe(2)
+    expect(await backUpAt(backupDate(5, 4))).toBe(1)
+    expect(await backUpAt(backupDate(5, 9))).toBe(1)
+    expect(await backUpAt(backupDate(6, 4))).toBe(2)
+    expect(await backUpAt(backupDate(7, 4))).toBe(2)
 
     expect(readdirSync(path.join(folder, 'daily'))).toHaveLength(2)
     const names = [...store.objects.keys()].map((key) => key.slice('copies/forki/'.length))
@@ -243,7 +243,7 @@ describe('the daily backup', () => {
 
   it('the daily backup is written to the folder when the bucket fails, and the job fails with the reason', async () => {
     store.failWith('refusing')
-    api.clock.set(at(20, 4))
+    api.clock.set(backupDate(20, 4))
 
     await expect(backUpWhenDue(api.deps)).rejects.toThrow(/can't be listed/)
 

@@ -8,8 +8,8 @@ import { defineJob } from '../../../jobs/job.ts'
 export const dailyBackupJob = defineJob({
   name: 'backup',
   payload: z.object({}),
-  retry: { times: 2, pause: 300, longest_pause: 900 },
-  timeout: 4 * 3600,
+  retry: { max_retries: 2, first_delay_seconds: 300, max_delay_seconds: 900 },
+  timeout_seconds: 4 * 3600,
   cron: '2 * * * *',
   handler: async () => (await import('./daily-backup.handler.ts')).backUpWhenDue,
 })

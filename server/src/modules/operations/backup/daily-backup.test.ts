@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** Date in the local time of this machine, as in the setting of the backup hour. */
-const at = (day: number, hour: number, minute = 2) => new Date(2026, 9, day, hour, minute)
+const localDate = (day: number, hour: number, minute = 2) => new Date(2026, 9, day, hour, minute)
 async function* noEntries(): AsyncGenerator<never> {
   // The written archive has no entries.
 }
@@ -36,13 +36,13 @@ describe('the daily backup', () => {
   test('the daily backup is written once a day after its hour, also by a machine that was asleep, and the newest are kept', async () => {
     writeFileSync(path.join(root, 'mine.tar.gz'), '')
 
-    expect(await backUpAt(at(5, 4))).toBe(1)
-    expect(await backUpAt(at(5, 5))).toBe(1)
-    expect(await backUpAt(at(6, 3))).toBe(1)
-    expect(await backUpAt(at(6, 11))).toBe(2)
-    expect(await backUpAt(at(7, 3))).toBe(2)
+    expect(await backUpAt(localDate(5, 4))).toBe(1)
+    expect(await backUpAt(localDate(5, 5))).toBe(1)
+    expect(await backUpAt(localDate(6, 3))).toBe(1)
+    expect(await backUpAt(localDate(6, 11))).toBe(2)
+    expect(await backUpAt(localDate(7, 3))).toBe(2)
     const before = readdirSync(folder).toSorted()
-    expect(await backUpAt(at(7, 4))).toBe(2)
+    expect(await backUpAt(localDate(7, 4))).toBe(2)
     const after = readdirSync(folder).toSorted()
 
     expect(after[0]).toBe(before[1])
@@ -53,9 +53,9 @@ describe('the daily backup', () => {
     writeFileSync(path.join(folder, 'accounts.xlsx'), '')
     const draft = path.join(folder, 'forki-20261001-040200.tar.gz.77.part')
     writeFileSync(draft, '')
-    utimesSync(draft, at(1, 4), at(1, 4))
-    await backUpAt(at(8, 4))
-    await backUpAt(at(9, 4))
+    utimesSync(draft, localDate(1, 4), localDate(1, 4))
+    await backUpAt(localDate(8, 4))
+    await backUpAt(localDate(9, 4))
 
     expect(readdirSync(folder)).toContain('accounts.xlsx')
     expect(existsSync(draft)).toBe(false)
@@ -68,7 +68,7 @@ describe('the daily backup', () => {
       writeFileSync(path.join(by_hand, name), '')
     }
     for (const name of ['a.tar.gz.77.part', 'film.79.part']) {
-      utimesSync(path.join(by_hand, name), at(1, 4), at(1, 4))
+      utimesSync(path.join(by_hand, name), localDate(1, 4), localDate(1, 4))
     }
 
     await writeArchive(path.join(by_hand, 'c.tar.gz'), noEntries())
@@ -82,8 +82,8 @@ describe('the daily backup', () => {
     writeFileSync(blocked, '')
     const deps = { ...api.deps, env: { ...api.deps.env, FORKI_BACKUP_DIR: path.join(blocked, 'backups') } }
     const { cron: _, ...job } = dailyBackupJob
-    const once = { ...job, retry: { times: 0, pause: 1, longest_pause: 1 } }
-    await startJobs(deps, { jobs: [once], poll: 0.5 })
+    const once = { ...job, retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 } }
+    await startJobs(deps, { jobs: [once], pollSeconds: 0.5 })
     await enqueue(api.ctx(), once, {})
     const admin = api.as(await buildAdmin(api.db))
     const failed = async () =>

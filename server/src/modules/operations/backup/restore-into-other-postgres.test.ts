@@ -19,9 +19,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forki-other-'))
 let server: ChildProcess | null = null
 afterAll(async () => {
   if (server) {
-    const gone = once(server, 'exit')
+    const serverExit = once(server, 'exit')
     server.kill('SIGINT')
-    await gone
+    await serverExit
   }
   rmSync(folder, { recursive: true, force: true })
 })
@@ -83,18 +83,18 @@ test.skipIf(!programs)(
   { timeout: 60_000 },
   async () => {
     const embedded = await freshDatabase()
-    const [here, there] = [storeIn('here'), storeIn('there')]
+    const [sourceStore, targetStore] = [storeIn('here'), storeIn('there')]
     const pictures = await withClient(embedded.url, async (client) => {
       await insertSampleData(client)
       return (await client.query<{ blob_path: string }>('select blob_path from images')).rows
     })
     for (const { blob_path } of pictures)
-      for (const name of imageFilePaths(blob_path)) await here.put(name, Buffer.from(name))
+      for (const name of imageFilePaths(blob_path)) await sourceStore.put(name, Buffer.from(name))
     const [first, second] = [path.join(folder, 'first.tar.gz'), path.join(folder, 'second.tar.gz')]
-    const kept = await writeBackup(first, { databaseUrl: embedded.url, blobs: here, now })
+    const kept = await writeBackup(first, { databaseUrl: embedded.url, blobs: sourceStore, now })
     const databaseUrl = (await start(programs ?? ''))('forki')
-    await restoreBackup(first, { databaseUrl, blobs: there })
-    const again = await writeBackup(second, { databaseUrl, blobs: there, now })
+    await restoreBackup(first, { databaseUrl, blobs: targetStore })
+    const again = await writeBackup(second, { databaseUrl, blobs: targetStore, now })
     const [broken, versions] = await Promise.all([
       withClient(databaseUrl, checkInvariants),
       Promise.all([embedded.url, databaseUrl].map((url) => withClient(url, serverOf))),

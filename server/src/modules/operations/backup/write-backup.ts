@@ -45,7 +45,7 @@ async function* entriesOf(
 ): AsyncGenerator<TarEntry> {
   const migration = await lastMigration(client)
   yield {
-    name: BACKUP_ARCHIVE.entry,
+    name: BACKUP_ARCHIVE.headEntry,
     body: jsonBuffer({ format: 1, migration, made_at: now().toISOString() }),
   }
   for (const table of await tableNames(client))

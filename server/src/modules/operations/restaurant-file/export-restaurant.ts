@@ -63,7 +63,7 @@ async function* entriesOf(
 ): AsyncGenerator<TarEntry> {
   const { id } = head.restaurant
   const tables = Object.keys(EXPORTED_TABLES)
-  yield { name: RESTAURANT_ARCHIVE.entry, body: jsonBuffer(head) }
+  yield { name: RESTAURANT_ARCHIVE.headEntry, body: jsonBuffer(head) }
   yield* rowEntries(client, USERS_ENTRY, usersOf(id), manifest)
   for (const table of tables.filter((one) => !isAuditLog(one)))
     yield* entriesOfTable(client, id, table, manifest)
@@ -82,11 +82,11 @@ async function* entriesOfTable(client: Client, id: string, table: string, manife
  * over (ACC-31) are last.
  */
 function usersOf(restaurant_id: string): string {
-  const here = `restaurant_id = ${escapeLiteral(restaurant_id)}`
+  const ofRestaurant = `restaurant_id = ${escapeLiteral(restaurant_id)}`
   return `select row_to_json(kept)::text as line from (
     select id, email, first_name, last_name, joined_into,
-      exists (select from memberships m where m.user_id = u.id and m.status = 'accepted' and ${here}) as works
+      exists (select from memberships m where m.user_id = u.id and m.status = 'accepted' and ${ofRestaurant}) as works
     from users u where deleted_at is null and coalesce(joined_into, id) in (
-      select user_id from memberships where ${here} union select user_id from restaurant_owners where ${here})
+      select user_id from memberships where ${ofRestaurant} union select user_id from restaurant_owners where ${ofRestaurant})
     order by joined_into is not null, id) kept`
 }

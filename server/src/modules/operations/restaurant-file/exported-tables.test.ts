@@ -18,10 +18,10 @@ test('every database table with rows of a restaurant is listed as exported or no
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'restaurant_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and not a.attisdropped`,
   )
-  const said = [...Object.keys(EXPORTED_TABLES), ...Object.keys(NOT_EXPORTED_TABLES)]
+  const listedTables = [...Object.keys(EXPORTED_TABLES), ...Object.keys(NOT_EXPORTED_TABLES)]
 
   expect(
-    said.toSorted(),
+    listedTables.toSorted(),
     'add the table to EXPORTED_TABLES or NOT_EXPORTED_TABLES in exported-tables.ts',
   ).toEqual([...tables.map(({ name }) => name), ...BY_ITS_KEY].toSorted())
 })
@@ -84,10 +84,11 @@ test('the exported tables replace only values of existing columns', async () => 
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map(({ name }) => name))
-  const named = Object.entries(EXPORTED_TABLES).flatMap(([table, { by = '', onExport, onImport }]) =>
-    [by, ...Object.keys({ ...onExport, ...onImport })]
-      .filter((column) => column !== '')
-      .map((column) => `${table}.${column}`),
+  const named = Object.entries(EXPORTED_TABLES).flatMap(
+    ([table, { restaurantColumn = '', exportReplacements, importReplacements }]) =>
+      [restaurantColumn, ...Object.keys({ ...exportReplacements, ...importReplacements })]
+        .filter((column) => column !== '')
+        .map((column) => `${table}.${column}`),
   )
 
   expect(named.filter((name) => !known.has(name))).toEqual([])

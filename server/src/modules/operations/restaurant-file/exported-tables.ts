@@ -3,11 +3,11 @@ import { sql, type Sql } from '../../../db/sql.ts'
 
 interface ExportRule {
   /** Name of the column with the restaurant's id. Default: `restaurant_id`. */
-  by?: string
+  restaurantColumn?: string
   /** Replacements of column values in the export: SQL on row `t`, by column. */
-  onExport?: Readonly<Record<string, string>>
+  exportReplacements?: Readonly<Record<string, string>>
   /** Replacements of column values in the import: SQL on row `r`, by column. */
-  onImport?: Readonly<Record<string, string>>
+  importReplacements?: Readonly<Record<string, string>>
 }
 
 /**
@@ -34,8 +34,8 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   // The import sets the slug last. The restaurant is active during the load, as the triggers for new rows
   // require.
   restaurants: {
-    by: 'id',
-    onImport: {
+    restaurantColumn: 'id',
+    importReplacements: {
       slug: 'r.id::text',
       is_active: 'true',
       deleted_at: 'null',
@@ -44,7 +44,9 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
     },
   },
   restaurant_former_slugs: {},
-  memberships: { onImport: { user_id: accountOrNull('user_id'), invited_by: accountOrNull('invited_by') } },
+  memberships: {
+    importReplacements: { user_id: accountOrNull('user_id'), invited_by: accountOrNull('invited_by') },
+  },
   restaurant_dropdowns: {},
   suppliers: {},
   inventory_items: {},
@@ -61,17 +63,17 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   favourites: {},
   import_mappings: {},
   restaurant_layouts: {
-    onExport: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null' },
-    onImport: { background_image_url: ownPicture('background_image_url') },
+    exportReplacements: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null' },
+    importReplacements: { background_image_url: ownPicture('background_image_url') },
   },
   layout_versions: {},
   layout_schedules: {},
   layout_switches: {},
   sections: {},
   tables: {},
-  customers: { onExport: { user_id: 'null' } },
-  loyalty_templates: { onImport: { logo: ownPicture('logo') } },
-  loyalty_cards: { onExport: { google_at: 'null' } },
+  customers: { exportReplacements: { user_id: 'null' } },
+  loyalty_templates: { importReplacements: { logo: ownPicture('logo') } },
+  loyalty_cards: { exportReplacements: { google_at: 'null' } },
   loyalty_card_entries: {},
   reservations: {},
   reservation_tables: {},
@@ -83,21 +85,25 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   order_events: {},
   // A closed cash register accepts no transactions. The import closes each register again after it has loaded
   // the transactions.
-  cashier_sessions: { onImport: { status: `'open'`, deleted_at: 'now()' } },
+  cashier_sessions: { importReplacements: { status: `'open'`, deleted_at: 'now()' } },
   cashier_counts: {},
   no_sales: {},
   cashier_transactions: {},
   tip_distributions: {},
   tip_shares: {},
-  visits: { onExport: { closed_at: 'coalesce(t.closed_at, now()::timestamptz(3))' } },
+  visits: { exportReplacements: { closed_at: 'coalesce(t.closed_at, now()::timestamptz(3))' } },
   guest_requests: {},
-  printers: { onExport: { status: `'unknown'`, last_error: 'null', last_ok_at: 'null' } },
+  printers: { exportReplacements: { status: `'unknown'`, last_error: 'null', last_ok_at: 'null' } },
   print_jobs: {
-    onExport: { status: `case when t.status in ('waiting', 'printing') then 'cancelled' else t.status end` },
+    exportReplacements: {
+      status: `case when t.status in ('waiting', 'printing') then 'cancelled' else t.status end`,
+    },
   },
-  webhooks: { onExport: { secret: `''`, old_secret: 'null', old_secret_ends: 'null', is_active: 'false' } },
+  webhooks: {
+    exportReplacements: { secret: `''`, old_secret: 'null', old_secret_ends: 'null', is_active: 'false' },
+  },
   example_rows: {},
-  audit_heads: { by: 'chain' },
+  audit_heads: { restaurantColumn: 'chain' },
   audit_entries: {},
 }
 
@@ -143,7 +149,7 @@ export const isUserColumn = (table: string, column: string) => USER_COLUMNS.has(
 
 /** SQL condition: row `t` of a table belongs to the restaurant. */
 export const restaurantCondition = (restaurant_id: string, table: string): string =>
-  `t.${EXPORTED_TABLES[table]?.by ?? 'restaurant_id'} = ${escapeLiteral(restaurant_id)}`
+  `t.${EXPORTED_TABLES[table]?.restaurantColumn ?? 'restaurant_id'} = ${escapeLiteral(restaurant_id)}`
 
 /** SQL that selects the exported rows of a table as JSON, sorted by `key`. */
 export function exportSql(
@@ -152,9 +158,9 @@ export function exportSql(
   columns: readonly string[],
   key: string,
 ): string {
-  const { onExport = {} } = EXPORTED_TABLES[table] ?? {}
+  const { exportReplacements = {} } = EXPORTED_TABLES[table] ?? {}
   const values = columns.map(
-    (name) => `${onExport[name] ?? `t.${escapeIdentifier(name)}`} as ${escapeIdentifier(name)}`,
+    (name) => `${exportReplacements[name] ?? `t.${escapeIdentifier(name)}`} as ${escapeIdentifier(name)}`,
   )
   // The load needs each payment before its refund.
   const order = table === 'cashier_transactions' ? `refund_of is not null, ${key}` : key
@@ -171,19 +177,20 @@ export function importSql(
   columns: readonly string[],
   given: { rows: string; ids: string },
 ): Sql {
-  const { onImport = {} } = EXPORTED_TABLES[table] ?? {}
+  const { importReplacements = {} } = EXPORTED_TABLES[table] ?? {}
   const values = columns.map(
-    (name) => onImport[name] ?? (isUserColumn(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
+    (name) =>
+      importReplacements[name] ?? (isUserColumn(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
   )
   // The import skips a former slug that another restaurant of this installation has.
-  const free =
+  const conflictClause =
     table === 'restaurant_former_slugs'
       ? 'and not exists (select from restaurants o where o.slug = r.slug) on conflict do nothing'
       : ''
   const names = columns.map((name) => escapeIdentifier(name)).join(', ')
   return sql`with given as (select ${given.rows}::json as rows, ${given.ids}::jsonb as ids)
     insert into ${sql.raw(table)} (${sql.raw(names)}) select ${sql.raw(values.join(', '))}
-    from given, json_populate_recordset(null::${sql.raw(table)}, given.rows) r where true ${sql.raw(free)}`
+    from given, json_populate_recordset(null::${sql.raw(table)}, given.rows) r where true ${sql.raw(conflictClause)}`
 }
 
 export async function columnNames(client: Pick<Client, 'query'>, table: string): Promise<string[]> {

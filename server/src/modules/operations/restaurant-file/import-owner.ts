@@ -33,11 +33,11 @@ export async function claimOwnerAndSlug(tx: Context, address: string, wanted: st
       )
     throw error
   })
-  const free = await chooseSlug(tx, wanted)
-  if (free !== wanted)
+  const freeSlug = await chooseSlug(tx, wanted)
+  if (freeSlug !== wanted)
     throw new BackupError(
-      `The address ${wanted} is taken here: choose another, for example --slug ${free}`,
-      `La dirección ${wanted} ya está ocupada aquí: elige otra, por ejemplo --slug ${free}`,
+      `The address ${wanted} is taken here: choose another, for example --slug ${freeSlug}`,
+      `La dirección ${wanted} ya está ocupada aquí: elige otra, por ejemplo --slug ${freeSlug}`,
     )
   return { owner_id: owner.id, subscription_id }
 }

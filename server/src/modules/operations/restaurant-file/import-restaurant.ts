@@ -38,7 +38,7 @@ interface ImportOptions {
   slug?: string | undefined
 }
 
-export interface ImportResult extends Pick<ImportedUsers, 'linked' | 'added'> {
+export interface ImportResult extends Pick<ImportedUsers, 'linkedEmails' | 'addedEmails'> {
   id: string
   slug: string
   rows: number
@@ -47,7 +47,7 @@ export interface ImportResult extends Pick<ImportedUsers, 'linked' | 'added'> {
    * E-mail addresses of staff whose membership ended, because their account in this installation is not
    * verified or owns the restaurant.
    */
-  left: string[]
+  endedMemberEmails: string[]
   /** Number of imported webhooks that need a new secret. */
   webhooks: number
 }
@@ -68,31 +68,31 @@ export async function importRestaurantFile(
   options: ImportOptions,
 ): Promise<ImportResult> {
   const archive = await checkArchive(file, RESTAURANT_ARCHIVE)
-  const wanted = options.slug ?? archive.restaurant.slug
+  const requestedSlug = options.slug ?? archive.restaurant.slug
   await requireSameVersion(ctx, file, archive)
   // Owner and slug are checked before the import, so that a refusal does not follow a long import.
-  await inTransaction(ctx, (tx) => claimOwnerAndSlug(tx, options.owner, wanted))
-  const stored: string[] = []
+  await inTransaction(ctx, (tx) => claimOwnerAndSlug(tx, options.owner, requestedSlug))
+  const storedPaths: string[] = []
   try {
     return await inTransaction(
       ctx,
-      (tx) => importRows(tx, { file, archive, wanted, owner: options.owner, stored }),
+      (tx) => importRows(tx, { file, archive, requestedSlug, owner: options.owner, storedPaths }),
       {
         timeout: MAX_DURATION_MS,
       },
     )
   } catch (error) {
-    await Promise.allSettled(stored.map((picture) => ctx.deps.blobs.delete(picture)))
+    await Promise.allSettled(storedPaths.map((picture) => ctx.deps.blobs.delete(picture)))
     throw importErrorOf(error, file)
   }
 }
 
 async function requireSameVersion({ deps }: Context, file: string, archive: RestaurantFile): Promise<void> {
-  const here = await lastMigration(deps.pool)
-  if (archive.migration !== here)
+  const ownMigration = await lastMigration(deps.pool)
+  if (archive.migration !== ownMigration)
     throw new BackupError(
-      `${file} was made by another version (${archive.migration}, here ${here}): bring both installations to the same one and take another file.`,
-      `${file} se hizo con otra versión (${archive.migration}, aquí ${here}): actualiza ambas instalaciones a la misma y usa otro archivo.`,
+      `${file} was made by another version (${archive.migration}, here ${ownMigration}): bring both installations to the same one and take another file.`,
+      `${file} se hizo con otra versión (${archive.migration}, aquí ${ownMigration}): actualiza ambas instalaciones a la misma y usa otro archivo.`,
     )
   const unknown = Object.keys(archive.tables).find(
     (table) => table !== USERS_ENTRY && !(table in EXPORTED_TABLES),
@@ -113,14 +113,14 @@ async function requireAbsent(db: Pick<PoolClient, 'query'>, { restaurant }: Rest
 interface ImportInput {
   file: string
   archive: RestaurantFile
-  wanted: string
+  requestedSlug: string
   owner: string
-  stored: string[]
+  storedPaths: string[]
 }
 
 async function importRows(
   tx: Context,
-  { file, archive, wanted, owner, stored }: ImportInput,
+  { file, archive, requestedSlug, owner, storedPaths }: ImportInput,
 ): Promise<ImportResult> {
   const { id } = archive.restaurant
   const db = tx.connection?.client
@@ -130,21 +130,25 @@ async function importRows(
   // finds the restaurant.
   await sql.run(db, sql`select pg_advisory_xact_lock(hashtextextended('forki.restaurant_import', 0))`)
   await requireAbsent(db, archive)
-  const { ids, ...matched } = await matchUsers(tx, await usersOf(file))
-  const held = await loadRows(db, file, ids)
-  await storePictures(tx, db, { file, archive, stored })
-  await closeTills(db, held.tills)
+  const { idsByFileId, ...matched } = await matchUsers(tx, await usersOf(file))
+  const deferredState = await loadRows(db, file, idsByFileId)
+  await storePictures(tx, db, { file, archive, storedPaths })
+  await closeTills(db, deferredState.tillRows)
   await requireOwnRows(
     db,
     file,
     archive,
     Object.keys(EXPORTED_TABLES).filter((table) => !isAuditLog(table)),
   )
-  const { owner_id, subscription_id } = await claimOwnerAndSlug(tx, owner, wanted)
-  const left = await finishImport(db, id, { ...held.restaurantState, slug: wanted, owner_id })
+  const { owner_id, subscription_id } = await claimOwnerAndSlug(tx, owner, requestedSlug)
+  const endedMemberEmails = await finishImport(db, id, {
+    ...deferredState.restaurantState,
+    slug: requestedSlug,
+    owner_id,
+  })
   if (subscription_id !== null) await coverRestaurant(tx, subscription_id, id)
   const webhooks = await createWebhookSecrets(tx, id)
-  const data = { made_at: archive.made_at, owner_id, slug: wanted }
+  const data = { made_at: archive.made_at, owner_id, slug: requestedSlug }
   await audit(tx, {
     restaurant_id: id,
     action: 'restaurant.imported',
@@ -157,10 +161,10 @@ async function importRows(
   return {
     ...matched,
     id,
-    slug: wanted,
+    slug: requestedSlug,
     rows,
     pictures: Object.keys(archive.pictures).length,
-    left,
+    endedMemberEmails,
     webhooks,
   }
 }
@@ -182,39 +186,48 @@ async function usersOf(file: string): Promise<Person[]> {
  */
 interface DeferredState {
   restaurantState: { is_active: boolean; deleted_at: string | null }
-  tills: unknown[]
+  tillRows: unknown[]
 }
 
-async function loadRows(db: PoolClient, file: string, ids: ImportedUsers['ids']): Promise<DeferredState> {
-  const held: DeferredState = { restaurantState: { is_active: true, deleted_at: null }, tills: [] }
+async function loadRows(
+  db: PoolClient,
+  file: string,
+  ids: ImportedUsers['idsByFileId'],
+): Promise<DeferredState> {
+  const deferredState: DeferredState = {
+    restaurantState: { is_active: true, deleted_at: null },
+    tillRows: [],
+  }
   const insert = inserter(db, ids)
   for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
     const table = name.startsWith(TABLES_PREFIX) ? tableOfEntry(name) : USERS_ENTRY
     if (table === USERS_ENTRY || isAuditLog(table)) continue
     await insert(table, body)
-    if (table === 'restaurants') held.restaurantState = linesOf(body)[0] as DeferredState['restaurantState']
+    if (table === 'restaurants')
+      deferredState.restaurantState = linesOf(body)[0] as DeferredState['restaurantState']
     if (table === 'cashier_sessions')
-      for (const { id, status, deleted_at } of linesOf(body)) held.tills.push({ id, status, deleted_at })
+      for (const { id, status, deleted_at } of linesOf(body))
+        deferredState.tillRows.push({ id, status, deleted_at })
   }
-  return held
+  return deferredState
 }
 
 /** Stores the images of a restaurant file. Skips images that no row of the restaurant references. */
 async function storePictures(
   { deps }: Context,
   db: PoolClient,
-  { file, archive, stored }: Pick<ImportInput, 'file' | 'archive' | 'stored'>,
+  { file, archive, storedPaths }: Pick<ImportInput, 'file' | 'archive' | 'storedPaths'>,
 ): Promise<void> {
   const rows = await sql.rows<{ blob_path: string }>(
     db,
     sql`select blob_path from images where restaurant_id = ${archive.restaurant.id}`,
   )
-  const own = new Set(rows.flatMap(({ blob_path }) => imageFilePaths(blob_path)))
+  const imagePaths = new Set(rows.flatMap(({ blob_path }) => imageFilePaths(blob_path)))
   for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
     if (!name.startsWith(PICTURES_PREFIX)) continue
     const picture = name.slice(PICTURES_PREFIX.length)
-    if (!own.has(picture)) throw damagedError(file, `the picture ${picture}`)
-    await storeBackupImage(deps.blobs, stored, picture, body)
+    if (!imagePaths.has(picture)) throw damagedError(file, `the picture ${picture}`)
+    await storeBackupImage(deps.blobs, storedPaths, picture, body)
   }
 }
 
@@ -225,17 +238,17 @@ const linesOf = (body: Buffer) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-function inserter(db: PoolClient, ids: ImportedUsers['ids']) {
+function inserter(db: PoolClient, ids: ImportedUsers['idsByFileId']) {
   const columns = new Map<string, string[]>()
   return async (table: string, body: Buffer): Promise<void> => {
-    const own = columns.get(table) ?? (await columnNames(db, table))
-    columns.set(table, own)
+    const existingColumns = columns.get(table) ?? (await columnNames(db, table))
+    columns.set(table, existingColumns)
     const rows = `[${body.toString('utf8').trimEnd().replaceAll('\n', ',')}]`
-    await sql.run(db, importSql(table, own, { rows, ids: JSON.stringify(ids) }))
+    await sql.run(db, importSql(table, existingColumns, { rows, ids: JSON.stringify(ids) }))
   }
 }
 
-const closeTills = (db: PoolClient, tills: DeferredState['tills']) =>
+const closeTills = (db: PoolClient, tills: DeferredState['tillRows']) =>
   sql.run(
     db,
     sql`update cashier_sessions s set status = held.status, deleted_at = held.deleted_at

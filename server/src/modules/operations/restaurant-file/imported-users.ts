@@ -6,13 +6,13 @@ import type { Person } from './restaurant-archive.ts'
 
 export interface ImportedUsers {
   /** User ids in this installation by user ids of the file. Contains only ids that differ. */
-  ids: Record<string, string>
+  idsByFileId: Record<string, string>
   /**
    * E-mail addresses of staff: those with an account in this installation, and those with a new account,
    * which has no password yet.
    */
-  linked: string[]
-  added: string[]
+  linkedEmails: string[]
+  addedEmails: string[]
 }
 
 interface Account {
@@ -35,23 +35,23 @@ export async function matchUsers(tx: Context, people: readonly Person[]): Promis
     },
     select: { id: true, email: true, is_email_verified: true, deleted_at: true },
   })
-  const known = matches(people, accounts)
-  const arrived: ImportedUsers = { ids: {}, linked: [], added: [] }
-  const here = new Set(known.values())
+  const matchedUsers = matches(people, accounts)
+  const arrived: ImportedUsers = { idsByFileId: {}, linkedEmails: [], addedEmails: [] }
+  const matchedIds = new Set(matchedUsers.values())
   for (const person of people) {
-    const id = known.get(person.id)
-    if (id !== undefined && id !== person.id) arrived.ids[person.id] = id
+    const id = matchedUsers.get(person.id)
+    if (id !== undefined && id !== person.id) arrived.idsByFileId[person.id] = id
     if (person.joined_into) {
-      const user_id = known.get(person.joined_into) ?? person.joined_into
-      if (id === undefined && here.has(user_id))
+      const user_id = matchedUsers.get(person.joined_into) ?? person.joined_into
+      if (id === undefined && matchedIds.has(user_id))
         await addJoinedAccount(tx, { ...person, joined_into: user_id })
     }
     if (!person.works) continue
-    if (id !== undefined) arrived.linked.push(person.email)
+    if (id !== undefined) arrived.linkedEmails.push(person.email)
     else if (!accounts.some((one) => one.email === person.email || one.id === person.id)) {
       await addAccount(tx, person)
-      here.add(person.id)
-      arrived.added.push(person.email)
+      matchedIds.add(person.id)
+      arrived.addedEmails.push(person.email)
     }
   }
   return arrived
@@ -61,13 +61,14 @@ export async function matchUsers(tx: Context, people: readonly Person[]): Promis
 function matches(people: readonly Person[], accounts: readonly Account[]): Map<string, string> {
   const found = new Map<string, string>()
   const proved = new Map(accounts.filter((one) => one.is_email_verified).map((one) => [one.email, one.id]))
-  const there = new Set(accounts.filter((one) => one.deleted_at === null).map((one) => one.id))
+  const liveAccountIds = new Set(accounts.filter((one) => one.deleted_at === null).map((one) => one.id))
   for (const { id, email } of people) {
     const account = proved.get(email)
     if (account !== undefined) found.set(id, account)
   }
-  const taken = new Set(found.values())
-  for (const { id } of people) if (!found.has(id) && there.has(id) && !taken.has(id)) found.set(id, id)
+  const matchedAccountIds = new Set(found.values())
+  for (const { id } of people)
+    if (!found.has(id) && liveAccountIds.has(id) && !matchedAccountIds.has(id)) found.set(id, id)
   return found
 }
 

@@ -1,5 +1,5 @@
 import { isReservedEmail, reservedEmail } from '@forki/contract/kit/reserved-email'
-import { line } from '@forki/contract/kit/values'
+import { singleLineText } from '@forki/contract/kit/values'
 import { z } from 'zod'
 import { archiveHead, type ArchiveKind, type Manifest } from '../backup/backup-archive.ts'
 
@@ -9,8 +9,8 @@ const restaurantHead = archiveHead.extend({
 export type RestaurantHead = z.infer<typeof restaurantHead>
 
 export const RESTAURANT_ARCHIVE: ArchiveKind<RestaurantHead> = {
-  entry: 'restaurant.json',
-  head: restaurantHead,
+  headEntry: 'restaurant.json',
+  headSchema: restaurantHead,
   description: { en: "a restaurant's file of Forki", es: 'un archivo de restaurante de Forki' },
 }
 
@@ -25,8 +25,8 @@ const fields = z.object({
   id: z.uuid(),
   /** Address of the user. Staff without e-mail have the reserved address of their id. */
   email: z.string().toLowerCase().max(254).pipe(z.email()),
-  first_name: line(100),
-  last_name: line(100),
+  first_name: singleLineText(100),
+  last_name: singleLineText(100),
   /** True if the user currently works in the restaurant. */
   works: z.boolean(),
   /** User of the file who took the account over. Missing in files of earlier versions. */

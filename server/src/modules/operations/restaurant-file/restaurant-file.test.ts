@@ -14,7 +14,7 @@ import { sampleId } from '../../../../test/upgrades/sample-ids.ts'
 import { withClient } from '../../../db/with-client.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { directUrl } from '../../../env.ts'
-import { deriveKey, decryptText } from '../../../adapters/keys.ts'
+import { deriveKey, decryptText } from '../../../adapters/derived-keys.ts'
 import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
 import { recomputeStaleDays, markAllDaysStale } from '../../daily-figures/daily-figures.service.ts'
 import { imageFilePaths } from '../../images/image.presenter.ts'
@@ -28,7 +28,7 @@ const file = place('uno.tar.gz')
 const UNO = sampleId('Uno', 'restaurant')
 const ANA = { id: sampleId('Uno', 'user'), email: 'ana.uno@forki.test' }
 let old: Api
-let kept: RestaurantFile
+let exportedFile: RestaurantFile
 
 /** The installation has two restaurants with rows in each table. The test exports one of them. */
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const { blob_path } of await old.db.image.findMany())
     for (const name of imageFilePaths(blob_path))
       await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
-  kept = await leave(old, 'uno', file)
+  exportedFile = await leave(old, 'uno', file)
 })
 afterAll(async () => {
   await old.close()
@@ -111,18 +111,18 @@ async function seen(api: Api, user: { id: string }, id = UNO) {
 
 describe('a restaurant file imported into an empty installation', () => {
   let fresh: Awaited<ReturnType<typeof newInstallation>>
-  let done: Awaited<ReturnType<typeof fresh.take>>
+  let imported: Awaited<ReturnType<typeof fresh.take>>
   beforeAll(async () => {
     fresh = await newInstallation()
-    done = await fresh.take()
+    imported = await fresh.take()
   })
   afterAll(() => fresh.api.close())
 
   test('an imported restaurant has every row, amount and image, and its constraints and audit chain hold', async () => {
     const { api, owner } = fresh
     const again = await leave(api, UNO, place('again.tar.gz'))
-    const differing = Object.keys(kept.tables).filter(
-      (table) => kept.tables[table]?.sha256 !== again.tables[table]?.sha256,
+    const differing = Object.keys(exportedFile.tables).filter(
+      (table) => exportedFile.tables[table]?.sha256 !== again.tables[table]?.sha256,
     )
     const figures = await seen(api, owner)
     const entries = await api.db.auditEntry.findMany({
@@ -132,19 +132,19 @@ describe('a restaurant file imported into an empty installation', () => {
 
     // The installations differ in the audit entry of the import, the owner, and their own secrets.
     expect(differing.toSorted()).toEqual(['audit_entries', 'audit_heads', 'people', 'webhooks'])
-    expect(again.tables['audit_entries']?.rows).toBe((kept.tables['audit_entries']?.rows ?? 0) + 1)
+    expect(again.tables['audit_entries']?.rows).toBe((exportedFile.tables['audit_entries']?.rows ?? 0) + 1)
     expect(entries.at(-1)).toMatchObject({ action: 'restaurant.imported', entity_id: UNO })
-    expect(again.pictures).toEqual(kept.pictures)
-    expect(Object.keys(kept.pictures)).toHaveLength(2)
+    expect(again.pictures).toEqual(exportedFile.pictures)
+    expect(Object.keys(exportedFile.pictures)).toHaveLength(2)
     expect(figures).toEqual(await seen(old, ANA))
     expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
     expect(await faultsOf(api)).toEqual([])
-    expect(done).toMatchObject({
+    expect(imported).toMatchObject({
       id: UNO,
       slug: 'uno',
-      linked: [],
-      added: [ANA.email],
-      left: [],
+      linkedEmails: [],
+      addedEmails: [ANA.email],
+      endedMemberEmails: [],
       webhooks: 1,
     })
   })
@@ -216,7 +216,7 @@ describe('a restaurant file imported into an installation with other restaurants
     const faults = await faultsOf(api)
     await api.close()
 
-    expect(done).toMatchObject({ linked: [ANA.email], added: [], left: [] })
+    expect(done).toMatchObject({ linkedEmails: [ANA.email], addedEmails: [], endedMemberEmails: [] })
     expect(after).toEqual(before)
     expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
     expect(new Set(orders.map(({ waiter_id }) => waiter_id))).toEqual(new Set([ana.id]))
@@ -244,7 +244,12 @@ describe('a restaurant file imported into an installation with other restaurants
     })
     await api.close()
 
-    expect(done).toMatchObject({ slug: 'uno-2', linked: [], added: [], left: [ANA.email] })
+    expect(done).toMatchObject({
+      slug: 'uno-2',
+      linkedEmails: [],
+      addedEmails: [],
+      endedMemberEmails: [ANA.email],
+    })
     expect([hidden.status, covered]).toEqual([404, 1])
   })
 })
@@ -284,8 +289,8 @@ describe('a restaurant file with staff without e-mail', () => {
     const joined = await api.db.user.findUniqueOrThrow({ where: { id: account.id } })
     const faults = await faultsOf(api)
     await api.close()
-    expect(done.added).toContain(other.email)
-    expect(done.added).not.toContain(account.email)
+    expect(done.addedEmails).toContain(other.email)
+    expect(done.addedEmails).not.toContain(account.email)
     expect(joined).toMatchObject({ joined_into: present.id, active: false, email: account.email })
     expect(whole.body.waiter_totals).toMatchObject([{ waiter_id: present.id, orders: 1 }])
     expect(listed.body.items).toMatchObject([{ id: order.id }])
@@ -312,14 +317,14 @@ describe('a restaurant file exported during service', () => {
     })
     // An owner is not a member of their own restaurant.
     await to.api.db.user.update({ where: { id: to.owner.id }, data: { email: staffed.cashier.email } })
-    const { left } = await to.take(place('busy.tar.gz'), { owner: staffed.cashier.email })
+    const { endedMemberEmails } = await to.take(place('busy.tar.gz'), { owner: staffed.cashier.email })
     const orders = await to.api.db.order.findMany({ include: { items: true } })
     const faults = await faultsOf(to.api)
     const next = await openOrder(to.api, staffed)
     await to.api.close()
 
     expect(tables['orders']?.rows).toBe(1)
-    expect(left).toEqual([staffed.cashier.email])
+    expect(endedMemberEmails).toEqual([staffed.cashier.email])
     expect(orders).toMatchObject([{ id: first.id, items: [{ total_cents: 9500n }] }])
     expect(next.number).toBe(2)
     expect(faults).toEqual([])

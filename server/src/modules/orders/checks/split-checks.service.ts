@@ -27,7 +27,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { balanceOf, checkAmounts, netPaidOf, paidChecksOf, activeLines } from '../order-calculations.ts'
 import type { CheckRow, LineRow, OrderRef, OrderRow } from '../order.query.ts'
-import { sortedShares } from './bill-checks.service.ts'
+import { sortedShares } from './rebill-order.service.ts'
 import { writeChecks } from './write-checks.service.ts'
 
 /** Check of a split without an id and position. */
@@ -50,14 +50,17 @@ export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitCh
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
     const paid = paidChecksOf(order)
-    const kept = order.checks.filter((check) => paid.has(check.id))
-    const owed = openBalance(order, kept)
-    if (owed <= 0) throw conflict('order_empty')
-    const checks = [...kept, ...positionDrafts(tx, kept, draft(order, { kept, owed }, input))]
+    const paidChecks = order.checks.filter((check) => paid.has(check.id))
+    const amount_cents = openBalance(order, paidChecks)
+    if (amount_cents <= 0) throw conflict('order_empty')
+    const checks = [
+      ...paidChecks,
+      ...positionDrafts(tx, paidChecks, draft(order, { paidChecks, amount_cents }, input)),
+    ]
     if (sumOf(checks.map(({ shares }) => shares.length)) > MAX_SPLIT_SHARES)
       throw unprocessable('too_many_shares', { limit: MAX_SPLIT_SHARES })
     const after = await saveOrder(tx, order, {
-      event: {
+      historyEntry: {
         type: 'split',
         data: { mode: input.mode, totals_cents: checks.map((check) => check.total_cents) },
       },
@@ -76,13 +79,13 @@ const openBalance = (order: LockedOrder, kept: readonly CheckRow[]): number =>
 
 /** Assigns new checks ids, positions after the remaining checks, and unused numbers as labels. */
 function positionDrafts(ctx: Context, kept: readonly CheckRow[], drafts: readonly Draft[]): CheckRow[] {
-  const taken = new Set(kept.map((check) => check.label))
+  const takenLabels = new Set(kept.map((check) => check.label))
   const first = kept.reduce((next, check) => Math.max(next, check.position + 1), 0)
-  const numbers = Array.from({ length: drafts.length + taken.size }, (_, index) => String(index + 1))
-  const free = numbers.filter((number) => !taken.has(number))
+  const numbers = Array.from({ length: drafts.length + takenLabels.size }, (_, index) => String(index + 1))
+  const freeNumbers = numbers.filter((number) => !takenLabels.has(number))
   return drafts.map(({ label, total_cents, shares }, index) => ({
     id: ctx.newId(),
-    label: label ?? free[index] ?? String(index + 1),
+    label: label ?? freeNumbers[index] ?? String(index + 1),
     position: first + index,
     is_rest: false,
     total_cents,
@@ -91,22 +94,22 @@ function positionDrafts(ctx: Context, kept: readonly CheckRow[], drafts: readonl
 }
 
 interface SplitScope {
-  kept: readonly CheckRow[]
+  paidChecks: readonly CheckRow[]
   /** Amount that the new checks share, in minor units. */
-  owed: number
+  amount_cents: number
 }
 
-function draft(order: LockedOrder, { kept, owed }: SplitScope, input: SplitChecks): Draft[] {
+function draft(order: LockedOrder, { paidChecks, amount_cents }: SplitScope, input: SplitChecks): Draft[] {
   switch (input.mode) {
     case 'even':
-      return splitEven(owed, input.parts).map(byAmount)
+      return splitEven(amount_cents, input.parts).map(byAmount)
     case 'amounts':
-      if (!amountsSumTo(owed, input.amounts_cents)) throw invalid('amounts_cents', 'sum_differs')
+      if (!amountsSumTo(amount_cents, input.amounts_cents)) throw invalid('amounts_cents', 'sum_differs')
       return input.amounts_cents.map(byAmount)
     case 'seats':
-      return bySeats(order, kept)
+      return bySeats(order, paidChecks)
     default:
-      return byItems(order, kept, input.checks)
+      return byItems(order, paidChecks, input.checks)
   }
 }
 
@@ -121,8 +124,8 @@ type UnpaidLines = OpenLine<LineRow>[]
  */
 function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines {
   const onLines = kept.filter((check) => amountBeyondShares(check) === 0)
-  const held = sumOf(onLines.map((check) => checkAmounts(check, order.payments).paid_cents))
-  if (onLines.length < kept.length || held !== netPaidOf(order)) throw conflict('check_paid')
+  const paid_cents = sumOf(onLines.map((check) => checkAmounts(check, order.payments).paid_cents))
+  if (onLines.length < kept.length || paid_cents !== netPaidOf(order)) throw conflict('check_paid')
   return openLines(activeLines(order.items), kept)
 }
 
@@ -141,8 +144,10 @@ interface SharedCheck {
 function byItems(order: LockedOrder, kept: readonly CheckRow[], checks: readonly SharedCheck[]): Draft[] {
   const open = unpaidLines(order, kept)
   const left = new Set(open.map(({ line }) => line.id))
-  const held = new Set(kept.flatMap(({ shares }) => shares.map(({ item_id }) => item_id)))
-  if (checks.some(({ shares }) => shares.some(({ item_id }) => held.has(item_id) && !left.has(item_id))))
+  const paidItemIds = new Set(kept.flatMap(({ shares }) => shares.map(({ item_id }) => item_id)))
+  if (
+    checks.some(({ shares }) => shares.some(({ item_id }) => paidItemIds.has(item_id) && !left.has(item_id)))
+  )
     throw conflict('check_paid')
   const lines = activeLines(order.items)
   const issues = [...shareProblems(lines, [...checks, ...kept]).map(issueOf), ...repeated(checks)]
@@ -155,18 +160,18 @@ function draftsOfChecks(
   { kept, open }: { kept: readonly CheckRow[]; open: UnpaidLines },
   checks: readonly SharedCheck[],
 ): Draft[] {
-  const held = Map.groupBy(
+  const paidSharesByItem = Map.groupBy(
     kept.flatMap(({ shares }) => shares),
     ({ item_id }) => item_id,
   )
   const lines = open.map(({ line }) => ({
     id: line.id,
-    ...subtractPartAmounts(line, sumPartAmounts(held.get(line.id) ?? [])),
+    ...subtractPartAmounts(line, sumPartAmounts(paidSharesByItem.get(line.id) ?? [])),
   }))
   const shares = shareAmounts(lines, checks, order.prices_include_tax)
   return checks.map(({ label }, index) => {
-    const own = sortedShares(order.items, shares[index] ?? [])
-    return { label, shares: own, total_cents: sumOf(own.map((share) => share.total_cents)) }
+    const checkShares = sortedShares(order.items, shares[index] ?? [])
+    return { label, shares: checkShares, total_cents: sumOf(checkShares.map((share) => share.total_cents)) }
   })
 }
 

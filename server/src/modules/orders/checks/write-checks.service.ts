@@ -27,14 +27,14 @@ export async function writeChecks(
   const old = new Map(before.map((check) => [check.id, JSON.stringify(check)]))
   const written = after.filter((check) => old.get(check.id) !== JSON.stringify(check))
   const ids = new Set(after.map(({ id }) => id))
-  const gone = before.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
-  if (written.length === 0 && gone.length === 0) return
+  const deletedIds = before.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
+  if (written.length === 0 && deletedIds.length === 0) return
   const { restaurant_id, id: order_id } = order
   const rows = written.map((check) => ({ ...check, restaurant_id, order_id }))
   const shares = written.flatMap((check) =>
     check.shares.map((share) => ({ ...share, check_id: check.id, restaurant_id })),
   )
-  await dropChecks(ctx, gone)
+  await dropChecks(ctx, deletedIds)
   await sql.run(
     ctx,
     sql`

@@ -35,8 +35,11 @@ export async function acceptOrder(
         ...stateOf(tx, 'accepted'),
         ...(promised_at !== undefined && { promised_at: new Date(promised_at).toISOString() }),
       },
-      event: { type: 'delivery_accepted', data: { ...(promised_at !== undefined && { promised_at }) } },
-      emits: [
+      historyEntry: {
+        type: 'delivery_accepted',
+        data: { ...(promised_at !== undefined && { promised_at }) },
+      },
+      publishedEvents: [
         { type: 'order.updated', ids: [id] },
         { type: 'order.accepted', ids: [id] },
       ],
@@ -71,8 +74,8 @@ export async function markDeliveryReady(ctx: Context, { id }: OrderRef): Promise
     requireState(order, ['accepted'])
     const ready = await saveOrder(tx, order, {
       head: stateOf(tx, 'ready'),
-      event: { type: 'delivery_ready' },
-      emits: [
+      historyEntry: { type: 'delivery_ready' },
+      publishedEvents: [
         { type: 'order.updated', ids: [id] },
         { type: 'order.ready', ids: [id] },
       ],
@@ -96,8 +99,8 @@ export async function handOver(
     requireState(order, ['accepted', 'ready'])
     const item_ids = order.items.filter(({ status }) => status === 'pending').map((line) => line.id)
     if (item_ids.length > 0) throw conflict('lines_not_sent', undefined, { item_ids })
-    const at = tx.now().toISOString()
-    const items = order.items.map((line) => (line.status === 'voided' ? line : serveLine(line, at)))
+    const now = tx.now().toISOString()
+    const items = order.items.map((line) => (line.status === 'voided' ? line : serveLine(line, now)))
     const handed = await saveOrder(tx, order, {
       head: {
         ...stateOf(tx, 'handed_over'),
@@ -105,8 +108,8 @@ export async function handOver(
         holds_table: occupiesTableAsPaid(order, items),
       },
       items,
-      event: { type: 'delivery_handed_over', data: { ...courier } },
-      emits: [
+      historyEntry: { type: 'delivery_handed_over', data: { ...courier } },
+      publishedEvents: [
         { type: 'order.updated', ids: [id] },
         { type: 'order.handed_over', ids: [id] },
         { type: 'item.updated', ids: items.map((line) => line.id) },

@@ -43,9 +43,9 @@ export async function completeOrder(
         completed_at: tx.now().toISOString(),
         holds_table: order.table_id !== null && order.items.some(isInKitchen),
       },
-      event: { type: 'completed', data: { total_cents: order.total_cents } },
-      emits: [{ type: 'order.completed', ids: [id] }],
-      tables: [order.table_id],
+      historyEntry: { type: 'completed', data: { total_cents: order.total_cents } },
+      publishedEvents: [{ type: 'order.completed', ids: [id] }],
+      changedTableIds: [order.table_id],
     })
     const { restaurant_id, number, total_cents } = completed
     const data = { number, total_cents }
@@ -79,8 +79,8 @@ export async function cancelOrder(
     if (netPaidOf(order) > 0 || order.tip_cents > 0) throw conflict('order_has_payments')
     const lines = activeLines(order.items)
     const rejected = order.delivery_state === 'to_accept'
-    const sent = lines.some((line) => line.status !== 'pending')
-    if (sent) await requireAuthority(tx, authority, order.total_cents)
+    const hasSentLines = lines.some((line) => line.status !== 'pending')
+    if (hasSentLines) await requireAuthority(tx, authority, order.total_cents)
     const cancelled = await saveOrder(tx, order, {
       head: {
         status: 'cancelled',
@@ -91,17 +91,17 @@ export async function cancelOrder(
       items: order.items.map((line) =>
         line.status === 'voided' ? line : voidLine(tx, line, { reason: input.notes, authority }),
       ),
-      event: {
+      historyEntry: {
         type: 'cancelled',
         data: { notes: input.notes, total_cents: order.total_cents },
-        approved_by: sent ? authority.approved_by : null,
+        approved_by: hasSentLines ? authority.approved_by : null,
       },
-      emits: [
+      publishedEvents: [
         { type: 'order.cancelled', ids: [order.id] },
         ...(rejected ? [{ type: 'order.rejected' as const, ids: [order.id] }] : []),
         { type: 'item.updated', ids: lines.map((line) => line.id) },
       ],
-      tables: [order.table_id],
+      changedTableIds: [order.table_id],
     })
     const unbegun = new Set(lines.filter(isNotStarted).map((line) => line.id))
     await bookLineStock(

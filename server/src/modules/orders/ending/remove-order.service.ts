@@ -21,12 +21,12 @@ export async function removeOrder(ctx: Context, { id }: OrderRef): Promise<{ id:
     await saveOrder(tx, order, {
       head: { deleted_at: tx.now().toISOString() },
       items: order.items.map((line) => ({ ...line, ...NO_EXTERNAL_ID })),
-      event: { type: 'removed' },
-      emits: [
+      historyEntry: { type: 'removed' },
+      publishedEvents: [
         { type: 'order.updated', ids: [id] },
         { type: 'order.deleted', ids: [id] },
       ],
-      tables: order.status === 'pending' ? [order.table_id] : [],
+      changedTableIds: order.status === 'pending' ? [order.table_id] : [],
     })
     await audit(tx, {
       restaurant_id: order.restaurant_id,

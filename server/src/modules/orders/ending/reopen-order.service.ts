@@ -48,8 +48,8 @@ export async function reopenOrder(
         ...coverAfterReopening(order),
         ...seat,
       },
-      event: { type: 'reopened', data: { notes } },
-      tables: [order.table_id],
+      historyEntry: { type: 'reopened', data: { notes } },
+      changedTableIds: [order.table_id],
     })
     await audit(tx, {
       restaurant_id: order.restaurant_id,
@@ -85,7 +85,7 @@ async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySe
  * cash rounding.
  */
 function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedOrder): Partial<OrderHead> {
-  const kept = payments.filter(
+  const keptPayments = payments.filter(
     (entry) => entry.type === 'payment' && entry.amount_cents > refundedOf(entry.id, payments),
   )
   return {
@@ -94,7 +94,7 @@ function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedO
     refunded_net_cents: 0,
     refunded_tax_cents: 0,
     refunded_service_cents: 0,
-    rounding_cents: sumOf(kept.map((payment) => payment.rounding_cents)),
+    rounding_cents: sumOf(keptPayments.map((payment) => payment.rounding_cents)),
   }
 }
 

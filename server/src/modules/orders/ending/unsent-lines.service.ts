@@ -26,11 +26,11 @@ export async function resolveUnsentLines(
   if (choice === 'send') return sendLocked(ctx, order, lines)
   return saveOrder(ctx, order, {
     items: order.items.filter((line) => !isUnsent(line)),
-    event: {
+    historyEntry: {
       type: 'unsent_struck',
       data: { item_ids, lines: lines.map(({ name, quantity }) => ({ name, quantity })) },
     },
-    emits: [
+    publishedEvents: [
       { type: 'order.updated', ids: [order.id] },
       { type: 'item.updated', ids: item_ids },
     ],

@@ -19,6 +19,6 @@ export async function markBill(
   if (isEnded(order) || order.bill_state === 'printed' || order.bill_state === state) return
   await saveOrder(tx, order, {
     head: billStateChange(tx, order, state),
-    event: { type: `bill_${state}` },
+    historyEntry: { type: `bill_${state}` },
   })
 }

@@ -3,12 +3,12 @@ import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { requireAuthority, type Authority } from '../command-authority.service.ts'
 import {
-  discountCoverFor,
-  isDiscountCovered,
+  discountLimitsFor,
+  isWithinDiscountLimits,
   isSameDiscount,
   NO_DISCOUNT,
   type DiscountBase,
-} from '../discount-cover.ts'
+} from '../discount-limits.ts'
 import type { LockedOrder } from '../locked-order.service.ts'
 import { paidPartsOf } from '../order-calculations.ts'
 import type { OrderHead, OrderRow } from '../order.query.ts'
@@ -35,8 +35,8 @@ export async function discountChange(
 ): Promise<Partial<OrderHead> | undefined> {
   if (discount === undefined) return undefined
   if (discount === null) return order.discount_kind === null ? undefined : NO_DISCOUNT
-  const cover = discountCoverFor(discount, limit_bps, baseOf(order))
-  if (isSameDiscount(order, discount) && (isReadBack(discount) || isDiscountCovered(order, cover)))
+  const cover = discountLimitsFor(discount, limit_bps, baseOf(order))
+  if (isSameDiscount(order, discount) && (isReadBack(discount) || isWithinDiscountLimits(order, cover)))
     return undefined
   const needed = cover.discount_approved_cents !== null
   if (cover.discount_approved_cents !== null)
@@ -57,7 +57,7 @@ export async function discountChange(
  */
 const baseOf = (order: LockedOrder): DiscountBase => ({
   base_cents: order.subtotal_cents - order.line_discount_cents,
-  held: paidPartsOf(order),
+  paid_parts: paidPartsOf(order),
 })
 
 /** True for a discount that the client sends back unchanged, as it read it. */

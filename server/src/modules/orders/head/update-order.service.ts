@@ -12,7 +12,7 @@ import { discountChange, auditDiscount } from './order-discount.service.ts'
 import { deliveryChange } from '../delivery/delivery-fields.ts'
 import { billStateChange } from './bill-state.ts'
 import { selectOrderHeadFacts, type OrderHeadFacts } from './order-head-facts.query.ts'
-import { seatChange } from '../heading/seat-change.service.ts'
+import { tableChange } from './table-change.service.ts'
 
 /**
  * Changes fields of an order's head, moves the order to another table, changes its waiter, and sets or
@@ -45,20 +45,20 @@ export async function updateOrder(
       ...customerChange(order, input, facts),
       ...discount,
       ...billStateChange(tx, order, input.bill_state),
-      ...(await seatChange(tx, order, input)),
+      ...(await tableChange(tx, order, input)),
     }
     const changed = changedNames(order, head)
     if (changed.length === 0) return order
     const moved = changed.includes('table_id')
     const after = await saveOrder(tx, order, {
       head,
-      event: {
+      historyEntry: {
         type: moved ? 'moved' : 'updated',
         // History is permanent, so it contains no addresses and no values of other systems.
         data: Object.fromEntries(changed.map((name) => [name, PRIVATE.has(name) ? true : head[name]])),
         approved_by: discount ? authority.approved_by : null,
       },
-      tables: moved ? [order.table_id, head.table_id ?? null] : [],
+      changedTableIds: moved ? [order.table_id, head.table_id ?? null] : [],
     })
     if (moved || changed.includes('order_type')) await rerenderMovedTickets(tx, { orders: [after] })
     if (discount) await auditDiscount(tx, order, after)

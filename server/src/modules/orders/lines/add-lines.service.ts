@@ -28,7 +28,7 @@ export async function addItems(
     const order = await lockOpenOrder(tx, id)
     await claimItemExternalIds(tx, restaurant_id, input.items)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
-    const orderCatalog = await selectOrderCatalog(tx, { restaurant_id, dish_ids, writing: true })
+    const orderCatalog = await selectOrderCatalog(tx, { restaurant_id, dish_ids, writesLines: true })
     if (!orderCatalog) throw notFound()
     const { prices_include_tax, course_pacing } = orderCatalog.restaurant
     const rules = pricingRulesChange(order, { prices_include_tax })
@@ -38,21 +38,23 @@ export async function addItems(
       order_id: id,
       position,
     })
-    const at = tx.now().toISOString()
+    const now = tx.now().toISOString()
     const due = new Set(input.send ? dueAddedLines(order, lines, course_pacing) : [])
-    const added = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), at) : line))
-    const sent = added.filter((line) => line.status === 'sent')
+    const added = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), now) : line))
+    const sentLines = added.filter((line) => line.status === 'sent')
     const ids = added.map((line) => line.id)
     const after = await saveOrder(tx, order, {
-      head: { ...rules, ...(sent.length > 0 && { sent_at: order.sent_at ?? at }) },
+      head: { ...rules, ...(sentLines.length > 0 && { sent_at: order.sent_at ?? now }) },
       items: [...order.items, ...added],
-      event: { type: 'items_added', data: { item_ids: ids, ...sentData(added, sent) } },
-      emits: [
+      historyEntry: { type: 'items_added', data: { item_ids: ids, ...sentData(added, sentLines) } },
+      publishedEvents: [
         { type: 'order.updated', ids: [id] },
-        ...(sent.length > 0 ? [{ type: 'item.updated' as const, ids: sent.map((line) => line.id) }] : []),
+        ...(sentLines.length > 0
+          ? [{ type: 'item.updated' as const, ids: sentLines.map((line) => line.id) }]
+          : []),
       ],
     })
-    if (sent.length > 0) await sendToKitchen(tx, after, sent)
+    if (sentLines.length > 0) await sendToKitchen(tx, after, sentLines)
     return after
   })
 }

@@ -49,9 +49,9 @@ export async function updateItem(
     return saveOrder(tx, order, {
       head: { holds_table },
       items,
-      tables: holds_table === order.holds_table ? [] : [order.table_id],
-      event: eventOf(item_id, input),
-      emits: [
+      changedTableIds: holds_table === order.holds_table ? [] : [order.table_id],
+      historyEntry: eventOf(item_id, input),
+      publishedEvents: [
         { type: 'order.updated', ids: [id] },
         { type: 'item.updated', ids: [item_id] },
       ],
@@ -83,9 +83,9 @@ async function editPending(
   if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
   if (line.status !== 'pending') throw conflict('item_sent', undefined, { state: line.status })
   const { modifiers, ...rest } = changes
-  const plain = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  if (modifiers === undefined) return { ...line, ...plain }
-  return { ...line, ...plain, modifiers: await chosen(ctx, { order, line }, modifiers) }
+  const definedFields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  if (modifiers === undefined) return { ...line, ...definedFields }
+  return { ...line, ...definedFields, modifiers: await chosen(ctx, { order, line }, modifiers) }
 }
 
 /**
@@ -105,12 +105,14 @@ async function chosen(
   if (!orderCatalog || !dish) throw invalid('modifiers', 'not_allowed')
   const issues = modifierIssues(dish, ids, 'modifiers')
   if (issues.length > 0) throw invalidFields(issues)
-  const held = new Map(line.modifiers.map((modifier) => [modifier.option_id, modifier]))
-  const soldOut = optionsOf(dish, ids).filter((option) => !option.is_available && !held.has(option.id))
+  const modifiersByOption = new Map(line.modifiers.map((modifier) => [modifier.option_id, modifier]))
+  const soldOut = optionsOf(dish, ids).filter(
+    (option) => !option.is_available && !modifiersByOption.has(option.id),
+  )
   refuseSoldOut(soldOut.map((option) => `${dish.name} (${option.name})`))
   const { prices_include_tax } = orderCatalog.restaurant
-  if (ids.some((id) => !held.has(id))) refuseOtherRules(order, { prices_include_tax })
-  return modifiersOf(dish, ids).map((modifier) => held.get(modifier.option_id) ?? modifier)
+  if (ids.some((id) => !modifiersByOption.has(id))) refuseOtherRules(order, { prices_include_tax })
+  return modifiersOf(dish, ids).map((modifier) => modifiersByOption.get(modifier.option_id) ?? modifier)
 }
 
 /** Marks an order line as served from any sent state. Serving it twice has no effect. */

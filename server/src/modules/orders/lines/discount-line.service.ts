@@ -11,7 +11,12 @@ import {
   type Authority,
   type VerifiedApproval,
 } from '../command-authority.service.ts'
-import { discountCoverFor, isDiscountCovered, isSameDiscount, NO_LINE_DISCOUNT } from '../discount-cover.ts'
+import {
+  discountLimitsFor,
+  isWithinDiscountLimits,
+  isSameDiscount,
+  NO_LINE_DISCOUNT,
+} from '../discount-limits.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import { lineDiscountOf } from '../order-calculations.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
@@ -49,7 +54,7 @@ export async function discountItem(
     if (next === line) return order
     const after = await saveOrder(tx, order, {
       items: order.items.map((item) => (item === line ? next : item)),
-      event: {
+      historyEntry: {
         type: input.discount ? 'item_discounted' : 'item_discount_removed',
         data: eventOf(input.discount ? next : line),
         approved_by: next.discount_approved_by,
@@ -76,8 +81,8 @@ async function discounted(
   const rules = await selectDiscountRules(ctx, line.restaurant_id)
   const reason = wanted === line.discount_reason ? wanted : reasonOf(rules, wanted)
   const discount = { kind, value, reason }
-  const cover = discountCoverFor(discount, rules.discount_limit_bps, { base_cents: lineTotal(line) })
-  if (isSameDiscount(line, discount) && isDiscountCovered(line, cover)) return line
+  const cover = discountLimitsFor(discount, rules.discount_limit_bps, { base_cents: lineTotal(line) })
+  if (isSameDiscount(line, discount) && isWithinDiscountLimits(line, cover)) return line
   if (cover.discount_approved_cents !== null)
     await requireAuthority(ctx, authority, cover.discount_approved_cents)
   return {

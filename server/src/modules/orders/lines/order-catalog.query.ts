@@ -65,12 +65,12 @@ interface CatalogRequest {
   table_id?: string | null | undefined
   customer_id?: string | null | undefined
   /** True to open an order. The read then locks the restaurant's currency until the commit. */
-  opening?: boolean
+  opensOrder?: boolean
   /**
    * True to write lines. The read then acquires the locks of the lines' foreign keys. A concurrent removal of the
    * example data thus archives none of the dishes (RES-23).
    */
-  writing?: boolean
+  writesLines?: boolean
 }
 
 /**
@@ -81,9 +81,9 @@ export async function selectOrderCatalog(
   ctx: Context,
   request: CatalogRequest,
 ): Promise<OrderCatalog | undefined> {
-  const { restaurant_id, dish_ids, table_id = null, customer_id = null, opening, writing } = request
-  const lock = opening ? sql`FOR KEY SHARE OF r` : sql.empty
-  const lockDishes = writing ? sql`FOR KEY SHARE` : sql.empty
+  const { restaurant_id, dish_ids, table_id = null, customer_id = null, opensOrder, writesLines } = request
+  const lock = opensOrder ? sql`FOR KEY SHARE OF r` : sql.empty
+  const lockDishes = writesLines ? sql`FOR KEY SHARE` : sql.empty
   const [row] = await sql.rows<{ catalog: OrderCatalog }>(
     ctx,
     sql`

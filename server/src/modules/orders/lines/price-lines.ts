@@ -3,7 +3,7 @@ import type { AddItems } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
 import type { LineRow } from '../order.query.ts'
-import { NO_LINE_DISCOUNT } from '../discount-cover.ts'
+import { NO_LINE_DISCOUNT } from '../discount-limits.ts'
 import type { OrderCatalog, CatalogDish } from './order-catalog.query.ts'
 
 type ItemInput = AddItems['items'][number]
@@ -112,8 +112,8 @@ function issuesOf(dish: CatalogDish | undefined, input: ItemInput, path: string)
 
 /** Issues of the options that the caller chose: foreign, repeated, or outside a group's limits. */
 export function modifierIssues(dish: CatalogDish, chosen: readonly string[], path: string): FieldIssue[] {
-  const known = new Set(dish.groups.flatMap((group) => group.options.map(({ id }) => id)))
-  if (chosen.some((id) => !known.has(id))) return [{ path, message: 'unknown_reference' }]
+  const optionIds = new Set(dish.groups.flatMap((group) => group.options.map(({ id }) => id)))
+  if (chosen.some((id) => !optionIds.has(id))) return [{ path, message: 'unknown_reference' }]
   if (new Set(chosen).size < chosen.length) return [{ path, message: 'duplicate' }]
   return dish.groups.flatMap(({ min, max, options }): FieldIssue[] => {
     const count = options.filter(({ id }) => chosen.includes(id)).length

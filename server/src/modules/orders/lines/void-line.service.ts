@@ -11,7 +11,7 @@ import {
   type Authority,
   type VerifiedApproval,
 } from '../command-authority.service.ts'
-import { NO_LINE_DISCOUNT } from '../discount-cover.ts'
+import { NO_LINE_DISCOUNT } from '../discount-limits.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { printTickets } from '../printing/order-prints.service.ts'
@@ -50,12 +50,12 @@ export async function voidItem(
     if (needed) await requireAuthority(tx, authority, lineTotal({ ...line, quantity }))
     const after = await saveOrder(tx, order, {
       items,
-      event: {
+      historyEntry: {
         type: 'item_voided',
         data: { item_id, name: line.name, quantity, reason: input.reason, status: line.status },
         approved_by: needed ? authority.approved_by : null,
       },
-      emits: [
+      publishedEvents: [
         { type: 'order.updated', ids: [order.id] },
         { type: 'item.updated', ids: replacement.lines.map((item) => item.id) },
       ],

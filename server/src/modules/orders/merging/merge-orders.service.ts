@@ -41,7 +41,7 @@ export async function mergeOrders(ctx: Context, { id }: OrderRef, other_id: stri
     if (other.payments.length > 0) throw conflict('order_has_payments')
     const after = await moveLines(tx, target, other)
     await endMerged(tx, target, other)
-    await rerenderMovedTickets(tx, { orders: [after], ended: [other.id] })
+    await rerenderMovedTickets(tx, { orders: [after], endedOrderIds: [other.id] })
     await auditMerge(tx, target, other)
     return after
   })
@@ -62,7 +62,7 @@ async function moveLines(ctx: Context, target: LockedOrder, other: LockedOrder):
     },
     items: [...target.items, ...moved],
     movedIn: new Set(item_ids),
-    event: {
+    historyEntry: {
       type: 'merged',
       data: {
         order_id: other.id,
@@ -71,7 +71,7 @@ async function moveLines(ctx: Context, target: LockedOrder, other: LockedOrder):
         ...(other.checks.length > 0 && { checks_ended: other.checks.length }),
       },
     },
-    emits: [
+    publishedEvents: [
       { type: 'order.updated', ids: [target.id, other.id] },
       { type: 'item.updated', ids: item_ids },
     ],
@@ -84,9 +84,9 @@ async function endMerged(ctx: Context, target: LockedOrder, other: LockedOrder):
     { ...other, items: [], checks: [] },
     {
       head: { status: 'cancelled', cancelled_at: ctx.now().toISOString(), merged_into: target.id },
-      event: { type: 'merged_into', data: { order_id: target.id, number: target.number } },
-      emits: [{ type: 'order.cancelled', ids: [other.id] }],
-      tables: [other.table_id],
+      historyEntry: { type: 'merged_into', data: { order_id: target.id, number: target.number } },
+      publishedEvents: [{ type: 'order.cancelled', ids: [other.id] }],
+      changedTableIds: [other.table_id],
     },
   )
 }

@@ -39,7 +39,7 @@ export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): 
     await rerenderMovedTickets(tx, {
       orders: [from, to],
       item_ids: input.items.map(({ item_id }) => item_id),
-      parts: selection.parts,
+      originalLineIds: selection.originalLineIds,
     })
     await auditMove(tx, move, selection)
     return { from, to, item_ids: selection.moved.map(({ id }) => id) }
@@ -56,18 +56,18 @@ interface Selected {
   /** Lines that leave the order. A part that was split off a line has a new id. */
   moved: LineRow[]
   /** Lines that remain on the order. */
-  left: LineRow[]
+  remaining: LineRow[]
   /** Ids of the lines that move with all their portions. */
-  whole: ReadonlySet<string>
+  wholeLineIds: ReadonlySet<string>
   /** Id of the original line of each split-off part, by the id of the part. */
-  parts: ReadonlyMap<string, string>
+  originalLineIds: ReadonlyMap<string, string>
 }
 
 function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): Selected {
   const lines = new Map(source.items.map((line) => [line.id, line]))
   const moved: LineRow[] = []
   const rests = new Map<string, LineRow | null>()
-  const parts = new Map<string, string>()
+  const originalLineIds = new Map<string, string>()
   for (const [index, { item_id, quantity }] of items.entries()) {
     const line = lines.get(item_id)
     if (!line) throw invalid(`items.${index}.item_id`, 'unknown_reference')
@@ -76,18 +76,20 @@ function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): S
     const portions = quantity ?? line.quantity
     if (portions > line.quantity)
       throw invalid(`items.${index}.quantity`, 'too_big', { limit: line.quantity })
-    const { rest, part } =
-      portions === line.quantity ? { rest: null, part: line } : splitLine(line, portions, ctx.newId())
-    rests.set(item_id, rest)
-    if (rest) parts.set(part.id, item_id)
-    moved.push(part)
+    const { restLine, movedLine } =
+      portions === line.quantity
+        ? { restLine: null, movedLine: line }
+        : splitLine(line, portions, ctx.newId())
+    rests.set(item_id, restLine)
+    if (restLine) originalLineIds.set(movedLine.id, item_id)
+    moved.push(movedLine)
   }
-  const whole = new Set([...rests].filter(([, rest]) => rest === null).map(([id]) => id))
-  const left = source.items.flatMap((line) => {
+  const wholeLineIds = new Set([...rests].filter(([, rest]) => rest === null).map(([id]) => id))
+  const remaining = source.items.flatMap((line) => {
     const rest = rests.get(line.id)
-    return rest === undefined ? [withSource(line, whole, lines)] : (rest ?? [])
+    return rest === undefined ? [withSource(line, wholeLineIds, lines)] : (rest ?? [])
   })
-  return { moved, left, whole, parts }
+  return { moved, remaining, wholeLineIds, originalLineIds }
 }
 
 /**
@@ -107,26 +109,26 @@ function withSource(line: LineRow, whole: ReadonlySet<string>, lines: ReadonlyMa
 async function takeLines(
   ctx: Context,
   { source, target }: LockedMove,
-  { moved, left, whole, end_empty }: Selected & { end_empty: boolean },
+  { moved, remaining, wholeLineIds, end_empty }: Selected & { end_empty: boolean },
 ): Promise<OrderRow> {
-  const ends = end_empty && left.length === 0 && source.payments.length === 0
+  const ends = end_empty && remaining.length === 0 && source.payments.length === 0
   return saveOrder(ctx, source, {
     head: ends ? { status: 'cancelled', cancelled_at: ctx.now().toISOString(), merged_into: target.id } : {},
-    items: left,
-    movedOut: whole,
-    event: { type: 'items_moved', data: eventOf({ source, target }, moved) },
-    emits: [
+    items: remaining,
+    movedOut: wholeLineIds,
+    historyEntry: { type: 'items_moved', data: eventOf({ source, target }, moved) },
+    publishedEvents: [
       { type: 'order.updated', ids: [source.id] },
       ...(ends ? [{ type: 'order.cancelled' as const, ids: [source.id] }] : []),
     ],
-    tables: [source.table_id],
+    changedTableIds: [source.table_id],
   })
 }
 
 async function addMoved(
   ctx: Context,
   { source, target }: LockedMove,
-  { moved, whole }: Selected,
+  { moved, wholeLineIds }: Selected,
 ): Promise<OrderRow> {
   const { prices_include_tax, service_charge_bps } = source
   const first = nextPosition(target.items)
@@ -139,13 +141,13 @@ async function addMoved(
       ...(isKnown && { sent_at: target.sent_at ?? source.sent_at }),
     },
     items: [...target.items, ...lines],
-    movedIn: whole,
-    event: { type: 'items_moved', data: eventOf({ source, target }, lines) },
-    emits: [
+    movedIn: wholeLineIds,
+    historyEntry: { type: 'items_moved', data: eventOf({ source, target }, lines) },
+    publishedEvents: [
       { type: 'order.updated', ids: [target.id] },
       { type: 'item.updated', ids: lines.map(({ id }) => id) },
     ],
-    tables: [target.table_id],
+    changedTableIds: [target.table_id],
   })
 }
 

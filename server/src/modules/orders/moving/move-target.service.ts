@@ -101,7 +101,7 @@ async function openTarget(tx: Context, source: LockedOrder, table_id: string): P
   requireFeature(tx, restaurant_id, 'pos')
   const seat = requireSeatingTable(await lockTables(tx, [table_id]), table_id, restaurant_id)
   const input = { restaurant_id, order_type: 'dine_in' as const, table_id, items: [], send: false }
-  const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids: [], opening: true })
+  const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids: [], opensOrder: true })
   if (!orderCatalog) throw notFound()
   if (orderCatalog.off_floor) throw conflict('table_unavailable')
   const draft = draftOrder(tx, { input, orderCatalog, seat })

@@ -57,11 +57,11 @@ it('both parts of a split line sum to its price and its discount, to the cent', 
             ...limits,
           } as LineRow)
         : lineOf(input)
-      const { rest, part } = splitLine(line, 1 + (at % (line.quantity - 1)), 'part')
+      const { restLine, movedLine } = splitLine(line, 1 + (at % (line.quantity - 1)), 'part')
 
-      expect(lineTotal(rest) + lineTotal(part)).toBe(lineTotal(line))
-      expect(discountedAmountOf(rest) + discountedAmountOf(part)).toBe(discountedAmountOf(line))
-      for (const one of [rest, part]) {
+      expect(lineTotal(restLine) + lineTotal(movedLine)).toBe(lineTotal(line))
+      expect(discountedAmountOf(restLine) + discountedAmountOf(movedLine)).toBe(discountedAmountOf(line))
+      for (const one of [restLine, movedLine]) {
         expect(discountedAmountOf(one)).toBeLessThanOrEqual(lineTotal(one))
         expect(one.discount_kind === null || (one.discount_value ?? 0) > 0).toBe(true)
       }
@@ -75,11 +75,11 @@ it('the part of a split sent line references the line that used the stock, also 
     ...lineOf({ quantity: 4, unit_price_cents: 100, delta: 0 }),
     sent_at: '2026-11-26T12:00:00Z',
   }
-  const { part } = splitLine(sent, 3, 'part')
+  const { movedLine } = splitLine(sent, 3, 'part')
 
-  expect(part.split_from).toBe('line')
-  expect(splitLine(part, 1, 'second').part.split_from).toBe('line')
-  expect(splitLine(lineOf({ quantity: 4, unit_price_cents: 100, delta: 0 }), 1, 'part').part.split_from).toBe(
-    null,
-  )
+  expect(movedLine.split_from).toBe('line')
+  expect(splitLine(movedLine, 1, 'second').movedLine.split_from).toBe('line')
+  expect(
+    splitLine(lineOf({ quantity: 4, unit_price_cents: 100, delta: 0 }), 1, 'part').movedLine.split_from,
+  ).toBe(null)
 })

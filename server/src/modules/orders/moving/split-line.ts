@@ -3,15 +3,15 @@ import { lineDiscountAmount } from '@forki/contract/money/discounts'
 import { lineTotal } from '@forki/contract/money/line-prices'
 import { largestRemainder } from '@forki/contract/money/rounding'
 import { NO_EXTERNAL_ID } from '../../../db/external-references.ts'
-import { NO_LINE_DISCOUNT } from '../discount-cover.ts'
+import { NO_LINE_DISCOUNT } from '../discount-limits.ts'
 import { lineDiscountOf } from '../order-calculations.ts'
 import type { LineRow } from '../order.query.ts'
 
 export interface SplitLine {
   /** Part with the remaining portions, under the id of the line. */
-  rest: LineRow
+  restLine: LineRow
   /** Part with the moved portions, under the new id. */
-  part: LineRow
+  movedLine: LineRow
 }
 
 /**
@@ -22,14 +22,14 @@ export interface SplitLine {
  */
 export function splitLine(line: LineRow, quantity: number, id: string): SplitLine {
   const split_from = line.sent_at === null ? null : (line.split_from ?? line.id)
-  const rest = { ...line, quantity: line.quantity - quantity }
-  const part = { ...line, id, quantity, split_from, ...NO_EXTERNAL_ID }
-  if (line.discount_kind === null) return { rest, part }
-  const weights = [lineTotal(rest), lineTotal(part)]
+  const restLine = { ...line, quantity: line.quantity - quantity }
+  const movedLine = { ...line, id, quantity, split_from, ...NO_EXTERNAL_ID }
+  if (line.discount_kind === null) return { restLine, movedLine }
+  const weights = [lineTotal(restLine), lineTotal(movedLine)]
   const amounts = largestRemainder(amountOn(line), weights)
   return {
-    rest: withDiscount(rest, { line, weights, index: 0, amount_cents: amounts[0] ?? 0 }),
-    part: withDiscount(part, { line, weights, index: 1, amount_cents: amounts[1] ?? 0 }),
+    restLine: withDiscount(restLine, { line, weights, index: 0, amount_cents: amounts[0] ?? 0 }),
+    movedLine: withDiscount(movedLine, { line, weights, index: 1, amount_cents: amounts[1] ?? 0 }),
   }
 }
 

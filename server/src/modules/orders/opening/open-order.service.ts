@@ -21,7 +21,7 @@ import { claimItemExternalIds } from '../lines/item-external-ids.service.ts'
 import { findOrderOfSameRequest, orderReferenceValues } from './order-of-same-request.service.ts'
 import { deliveryColumns, refuseDelivery } from '../delivery/delivery-fields.ts'
 import { NO_BILL } from '../head/bill-state.ts'
-import { NO_DISCOUNT } from '../discount-cover.ts'
+import { NO_DISCOUNT } from '../discount-limits.ts'
 import { orderHeadOf, lineInsert, orderInsert } from '../order.columns.ts'
 import { statusOf, computeOrderTotals } from '../order-calculations.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
@@ -47,12 +47,17 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
   if (input.table_id && input.order_type !== 'dine_in') throw invalid('table_id', 'not_allowed')
   refuseDelivery(input)
   return inTransaction(ctx, async (tx) => {
-    const known = await findOrderOfSameRequest(tx, input)
-    if (known) return known
+    const existingOrder = await findOrderOfSameRequest(tx, input)
+    if (existingOrder) return existingOrder
     await claimItemExternalIds(tx, input.restaurant_id, input.items)
     const seat = await lockSeat(tx, input)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
-    const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids, opening: true, writing: true })
+    const orderCatalog = await selectOrderCatalog(tx, {
+      ...input,
+      dish_ids,
+      opensOrder: true,
+      writesLines: true,
+    })
     if (!orderCatalog) throw notFound()
     refuseOccupiedTable(orderCatalog.open_order_id)
     if (orderCatalog.off_floor) throw conflict('table_unavailable')
@@ -78,7 +83,7 @@ interface Request {
 /** New order without its order number. */
 export function draftOrder(ctx: Context, { input, orderCatalog, seat }: Request): OrderRow {
   const id = ctx.newId()
-  const at = ctx.now().toISOString()
+  const now = ctx.now().toISOString()
   const { lines, recipes } = priceLines(ctx, orderCatalog, input.items, {
     restaurant_id: input.restaurant_id,
     order_id: id,
@@ -90,9 +95,9 @@ export function draftOrder(ctx: Context, { input, orderCatalog, seat }: Request)
       ? dueAddedLines({ ...input, items: [] }, lines, course_pacing)
       : [],
   )
-  const items = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), at) : line))
+  const items = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), now) : line))
   const head = { ...headDraft(ctx, { input, orderCatalog, seat }), id, status: statusOf(items) }
-  if (due.size > 0) head.sent_at = at
+  if (due.size > 0) head.sent_at = now
   refuseTooManyLines(items.length)
   const totals = computeOrderTotals(head, items)
   refuseTooLargeAmounts(totals)
@@ -109,7 +114,7 @@ function headDraft(
   ctx: Context,
   { input, orderCatalog: { restaurant, customer }, seat }: Request,
 ): OrderHead {
-  const at = ctx.now().toISOString()
+  const now = ctx.now().toISOString()
   return {
     id: '',
     restaurant_id: input.restaurant_id,
@@ -134,10 +139,10 @@ function headDraft(
     ...BLANK,
     ...orderReferenceValues(input),
     ...deliveryColumns(ctx, input),
-    opened_at: at,
+    opened_at: now,
     created_by: ctx.actor.user_id,
-    created_at: at,
-    updated_at: at,
+    created_at: now,
+    updated_at: now,
   }
 }
 
@@ -167,8 +172,8 @@ export async function insertDraft(
 ): Promise<OrderRow> {
   const opened = { ...order, number: await insertOrder(ctx, order) }
   await clearReservedMark(ctx, seat)
-  const sent = order.items.filter((line) => line.status === 'sent')
-  await sendToKitchen(ctx, opened, sent)
+  const sentLines = order.items.filter((line) => line.status === 'sent')
+  await sendToKitchen(ctx, opened, sentLines)
   const { restaurant_id } = order
   if (seat) await publish(ctx, { type: 'table.updated', restaurant_id, ids: [seat.id] })
   return opened

@@ -18,10 +18,10 @@ import { findOrder } from '../order.service.ts'
 export async function findOrderOfSameRequest(tx: Context, input: CreateOrder): Promise<OrderRow | null> {
   const reference = completeExternalReference(input)
   if (!reference) return null
-  const [known] = await lockExternalReferences(tx, 'orders', input, [reference])
-  if (known === undefined) return null
-  const order = await findOrder(tx, known)
-  if (order.external_digest !== digestOf(input)) refuseTakenExternalId(known)
+  const [existingReference] = await lockExternalReferences(tx, 'orders', input, [reference])
+  if (existingReference === undefined) return null
+  const order = await findOrder(tx, existingReference)
+  if (order.external_digest !== digestOf(input)) refuseTakenExternalId(existingReference)
   return order
 }
 

@@ -28,7 +28,7 @@ export async function lockTables(
   return sql.rows<SeatingTable>(
     ctx,
     sql`
-    SELECT ${seatColumns.list} FROM tables t WHERE t.id = ANY (${named}::uuid[]) ORDER BY t.id FOR UPDATE`,
+    SELECT ${seatColumns.selectList} FROM tables t WHERE t.id = ANY (${named}::uuid[]) ORDER BY t.id FOR UPDATE`,
   )
 }
 

@@ -16,9 +16,9 @@ interface MovedTickets {
   /** Ids of the lines that moved as a whole or in part. Default: all lines of the orders. */
   item_ids?: readonly string[]
   /** Ids of orders that ended in the move. Their tickets move along. */
-  ended?: readonly string[]
+  endedOrderIds?: readonly string[]
   /** Id of the original line of each split-off part, by the id of the part. */
-  parts?: ReadonlyMap<string, string>
+  originalLineIds?: ReadonlyMap<string, string>
 }
 
 /**
@@ -27,9 +27,9 @@ interface MovedTickets {
  * @see PRN-7
  */
 export async function rerenderMovedTickets(ctx: Context, move: MovedTickets): Promise<void> {
-  const { orders, ended = [], parts } = move
+  const { orders, endedOrderIds = [], originalLineIds } = move
   const restaurant_id = orders[0]?.restaurant_id ?? ''
-  const order_ids = [...orders.map(({ id }) => id), ...ended]
+  const order_ids = [...orders.map(({ id }) => id), ...endedOrderIds]
   const item_ids = move.item_ids ?? orders.flatMap(({ items }) => items.map(({ id }) => id))
   const tickets = await lockWaitingTickets(ctx, { order_ids, item_ids })
   if (tickets.length === 0) return
@@ -37,10 +37,10 @@ export async function rerenderMovedTickets(ctx: Context, move: MovedTickets): Pr
   const changed: ChangedTicket[] = []
   const added: NewPrint[] = []
   for (const ticket of tickets) {
-    const [own, ...others] = ticketsOf({ ticket, orders, restaurant, parts })
+    const [ownTicket, ...others] = ticketsOf({ ticket, orders, restaurant, originalLineIds })
     // Without a remaining line, the ticket keeps the lines that it was queued with.
-    if (!own) continue
-    changed.push({ id: ticket.id, ...own })
+    if (!ownTicket) continue
+    changed.push({ id: ticket.id, ...ownTicket })
     const { printer_id, copy } = ticket
     for (const other of others)
       added.push({
@@ -57,7 +57,7 @@ export async function rerenderMovedTickets(ctx: Context, move: MovedTickets): Pr
 
 const kindOf = ({ is_cancellation }: WaitingTicket) => (is_cancellation ? 'cancelled' : 'sent')
 
-interface TicketMove extends Pick<MovedTickets, 'orders' | 'parts'> {
+interface TicketMove extends Pick<MovedTickets, 'orders' | 'originalLineIds'> {
   ticket: WaitingTicket
   restaurant: Awaited<ReturnType<typeof selectReceiptRestaurant>>
 }
@@ -66,10 +66,13 @@ interface TicketMove extends Pick<MovedTickets, 'orders' | 'parts'> {
  * Replacements of a waiting ticket: one for each order with lines of the ticket. The order that queued the ticket is
  * first.
  */
-function ticketsOf({ ticket, orders, restaurant, parts }: TicketMove): Omit<ChangedTicket, 'id'>[] {
+function ticketsOf({ ticket, orders, restaurant, originalLineIds }: TicketMove): Omit<ChangedTicket, 'id'>[] {
   const kind = kindOf(ticket)
   return orders
-    .map((order) => ({ order, lines: order.items.filter((line) => isOnTicket(line, ticket, parts)) }))
+    .map((order) => ({
+      order,
+      lines: order.items.filter((line) => isOnTicket(line, ticket, originalLineIds)),
+    }))
     .filter(({ lines }) => lines.length > 0)
     .toSorted((a, b) => Number(b.order.id === ticket.subject_id) - Number(a.order.id === ticket.subject_id))
     .map(({ order, lines }) => ({
@@ -86,7 +89,7 @@ function ticketsOf({ ticket, orders, restaurant, parts }: TicketMove): Omit<Chan
 function isOnTicket(
   line: LineRow,
   { item_ids, is_cancellation, created_at }: WaitingTicket,
-  parts: MovedTickets['parts'],
+  parts: MovedTickets['originalLineIds'],
 ): boolean {
   const { id, voided_from, voided_at } = line
   const isVoidedLater =

@@ -14,11 +14,11 @@ import { receiptUrl, selectLinkGeneration } from './receipt-url.query.ts'
 const DAY_MS = 86_400_000
 /** Rate limits of receipt e-mails. Most guests ask for one or two e-mails, while a user sends them all day. */
 const EMAIL_LIMITS = {
-  receipt_email_order: { points: 5, seconds: 3600 },
-  receipt_email_user: { points: 120, seconds: 3600 },
+  receipt_email_order: { points: 5, window_seconds: 3600 },
+  receipt_email_user: { points: 120, window_seconds: 3600 },
 } as const satisfies Record<string, RateRule>
 /** Rate limit of page views per IP address. It is a second protection, because tokens cannot be guessed. */
-const VIEW_LIMIT: RateRule = { points: 60, seconds: 60 }
+const VIEW_LIMIT: RateRule = { points: 60, window_seconds: 60 }
 
 interface Wanted {
   check_id?: string | null | undefined

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../../adapters/keys.ts'
+import { deriveKey } from '../../../adapters/derived-keys.ts'
 
 /** Order, check and link generation that a token contains. */
 export interface ReceiptAddress {

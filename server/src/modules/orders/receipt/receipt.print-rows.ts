@@ -75,10 +75,14 @@ const placeOf = ({ order }: Receipt, translations: ReceiptTranslations): string 
 
 function headRows(receipt: Receipt, translations: ReceiptTranslations, language: Language): PrintRow[] {
   const { order, check, restaurant } = receipt
-  const at = new Date(order.completed_at ?? order.opened_at)
-  const when = printedTime(at, moneyLocale(language, receipt.currency), restaurant.timezone)
+  const receiptInstant = new Date(order.completed_at ?? order.opened_at)
+  const receiptTimeText = printedTime(
+    receiptInstant,
+    moneyLocale(language, receipt.currency),
+    restaurant.timezone,
+  )
   return [
-    columns(placeOf(receipt, translations), when),
+    columns(placeOf(receipt, translations), receiptTimeText),
     columns(
       `${translations.served_by}: ${order.waiter_name}`,
       order.guests === null ? '' : `${translations.guests}: ${order.guests}`,
@@ -155,9 +159,9 @@ function sumRows(receipt: Receipt, translations: ReceiptTranslations, language: 
   const discount = figures ? [translations.discount, figures.discount_reason].filter(Boolean).join(': ') : ''
   // Line discounts are printed below their lines, so the subtotal is the sum of the right column above it.
   const subtotal = figures ? figures.subtotal_cents - figures.line_discount_cents : 0
-  const plain = subtotal === receipt.total_cents
+  const equalsTotal = subtotal === receipt.total_cents
   return [
-    ...(figures === null || plain ? [] : [columns(translations.subtotal, money(subtotal))]),
+    ...(figures === null || equalsTotal ? [] : [columns(translations.subtotal, money(subtotal))]),
     ...(figures ? optional(discount, figures.line_discount_cents - figures.discount_cents) : []),
     ...(figures ? optional(translations.service, figures.service_charge_cents) : []),
     ...(figures?.prices_include_tax ? [] : taxes),
@@ -187,8 +191,8 @@ function paymentRows(
   const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
   const refund = entry.type === 'refund'
   const { tender_name, tender_name_en } = entry
-  const own = language === 'en' ? (tender_name_en ?? tender_name) : tender_name
-  const method = own ?? translations[entry.method]
+  const tenderName = language === 'en' ? (tender_name_en ?? tender_name) : tender_name
+  const method = tenderName ?? translations[entry.method]
   const label = [refund ? `${translations.refund} · ${method}` : method, entry.reference]
   const extra = (name: string, cents: number | null) => (cents ? [under(name, money(cents))] : [])
   return [

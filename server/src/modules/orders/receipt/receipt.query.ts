@@ -29,7 +29,7 @@ export async function selectReceiptRestaurant(
   const [restaurant] = await sql.rows<ReceiptRestaurant>(
     ctx,
     sql`
-      SELECT ${columns.list} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
+      SELECT ${columns.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
   )
   return restaurant!
 }

@@ -37,8 +37,8 @@ export async function freeTable(ctx: Context, table: TableRow): Promise<TableRow
       if (!order?.holds_table) continue
       await saveOrder(tx, order, {
         head: { holds_table: false },
-        event: { type: 'table_freed', data: { table_label: order.table_label } },
-        tables: [table.id],
+        historyEntry: { type: 'table_freed', data: { table_label: order.table_label } },
+        changedTableIds: [table.id],
       })
     }
     return findTable(tx, table.id)

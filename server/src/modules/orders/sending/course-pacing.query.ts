@@ -10,7 +10,10 @@ const pacing = columnsOf('Restaurant', 'r', ['course_pacing', 'course_gap_minute
 export type PacingRow = SqlRow<typeof pacing, { course_pacing: CoursePacing }>
 
 export const selectPacing = (ctx: Context, restaurant_id: string): Promise<PacingRow> =>
-  sql.one<PacingRow>(ctx, sql`SELECT ${pacing.list} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`)
+  sql.one<PacingRow>(
+    ctx,
+    sql`SELECT ${pacing.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
+  )
 
 /** Open order whose next course a timer fires. */
 interface TimedOrder {

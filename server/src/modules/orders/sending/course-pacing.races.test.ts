@@ -137,7 +137,9 @@ describe('two processes with the job queue', () => {
   let second: Deps
   beforeAll(async () => {
     second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
-    await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs: [fireCourseJob], poll: 0.5 })))
+    await Promise.all(
+      [api.deps, second].map((deps) => startJobs(deps, { jobs: [fireCourseJob], pollSeconds: 0.5 })),
+    )
   })
   afterAll(async () => {
     await Promise.all([stopJobs(api.deps), stopJobs(second)])

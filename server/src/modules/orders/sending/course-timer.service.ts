@@ -11,7 +11,7 @@ import { FIRE_COURSE_JOB } from './fire-course.queue.ts'
  * course waits for it.
  */
 const servedAt = (order: OrderSummaryRow): number | null =>
-  isEnded(order) || order.deleted_at !== null ? null : (timedCourse(order.items, 0)?.at ?? null)
+  isEnded(order) || order.deleted_at !== null ? null : (timedCourse(order.items, 0)?.fires_at_ms ?? null)
 
 /**
  * Time at which the timer fires the next course of a changed order. The restaurant's gap at the last serving

@@ -8,8 +8,8 @@ import { defineJob } from '../../../jobs/job.ts'
 export const enqueueDueCoursesJob = defineJob({
   name: 'sweep_courses',
   payload: z.object({}),
-  retry: { times: 0, pause: 60, longest_pause: 60 },
-  timeout: 50,
+  retry: { max_retries: 0, first_delay_seconds: 60, max_delay_seconds: 60 },
+  timeout_seconds: 50,
   cron: '* * * * *',
   handler: async () => (await import('./enqueue-due-courses.handler.ts')).enqueueDueCourses,
 })

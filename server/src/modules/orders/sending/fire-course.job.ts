@@ -7,8 +7,8 @@ import { FIRE_COURSE_JOB } from './fire-course.queue.ts'
  */
 export const fireCourseJob = defineJob({
   ...FIRE_COURSE_JOB,
-  retry: { times: 3, pause: 2, longest_pause: 10 },
-  timeout: 60,
-  at_once: 10,
+  retry: { max_retries: 3, first_delay_seconds: 2, max_delay_seconds: 10 },
+  timeout_seconds: 60,
+  max_concurrent_runs: 10,
   handler: async () => (await import('./fire-course.handler.ts')).fireCourse,
 })

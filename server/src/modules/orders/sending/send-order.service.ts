@@ -39,7 +39,7 @@ export async function linesToSend(
 interface SentData {
   courses?: readonly number[]
   /** True if the timer of the next course sent the lines. */
-  timed?: true
+  sentByTimer?: true
 }
 
 /** Sends pending lines of a locked order. */
@@ -51,24 +51,24 @@ export async function sendLocked(
 ): Promise<LockedOrder> {
   const due = new Set(lines.map(({ id }) => id))
   if (due.size === 0) return order
-  const at = ctx.now().toISOString()
+  const now = ctx.now().toISOString()
   const recipes = await selectRecipes(ctx, [...new Set(lines.map((line) => line.dish_id))])
   const items = order.items.map((line) =>
-    due.has(line.id) ? sendLine(line, recipes.get(line.dish_id), at) : line,
+    due.has(line.id) ? sendLine(line, recipes.get(line.dish_id), now) : line,
   )
-  const sent = await saveOrder(ctx, order, {
-    head: { sent_at: order.sent_at ?? at },
+  const savedOrder = await saveOrder(ctx, order, {
+    head: { sent_at: order.sent_at ?? now },
     items,
-    event: { type: 'sent', data: { item_ids: [...due], ...data } },
-    emits: [
+    historyEntry: { type: 'sent', data: { item_ids: [...due], ...data } },
+    publishedEvents: [
       { type: 'order.updated', ids: [order.id] },
       { type: 'item.updated', ids: [...due] },
     ],
   })
   await sendToKitchen(
     ctx,
-    sent,
-    sent.items.filter((line) => due.has(line.id)),
+    savedOrder,
+    savedOrder.items.filter((line) => due.has(line.id)),
   )
-  return sent
+  return savedOrder
 }

@@ -29,12 +29,12 @@ export interface AddedLineRow {
  * @throws invalid with the path of each line
  */
 export function checkStaffLines(lines: readonly StaffLine[]): void {
-  const seen = new Set<string>()
+  const seenEmails = new Set<string>()
   const issues: FieldIssue[] = []
   const unique = (path: string, value: string | undefined, message: 'duplicate' | 'pin_taken') => {
     if (value === undefined) return
-    if (seen.has(value)) issues.push({ path, message })
-    seen.add(value)
+    if (seenEmails.has(value)) issues.push({ path, message })
+    seenEmails.add(value)
   }
   for (const [index, { email, pin }] of lines.entries()) {
     unique(`lines.${index}.email`, email, 'duplicate')
@@ -81,7 +81,7 @@ export async function addLines(
 async function addNamed(tx: Context, line: StaffLine, pin: StaffPin): Promise<AddedLineRow> {
   const { first_name = '', last_name, role } = line
   const membership = await createStaff(tx, { first_name, last_name, role, permissions: [] }, pin)
-  return { outcome: 'added', membership, link: null, pin: pin.generated }
+  return { outcome: 'added', membership, link: null, pin: pin.generatedPin }
 }
 
 async function inviteAddress(
@@ -118,17 +118,19 @@ async function refuseTakenPins(
   lines: readonly StaffLine[],
   pins: readonly StaffPin[],
 ): Promise<void> {
-  const keys = pins.filter(({ generated }) => generated === null).map(({ hashed }) => hashed.pin_key)
+  const keys = pins
+    .filter(({ generatedPin }) => generatedPin === null)
+    .map(({ hashedPin }) => hashedPin.pin_key)
   const rows = await tx.db.memberPin.findMany({
     where: { restaurant_id, pin_key: { in: keys } },
     select: { pin_key: true },
   })
   if (rows.length === 0) return
-  const taken = new Set(rows.map(({ pin_key }) => pin_key))
+  const takenPinKeys = new Set(rows.map(({ pin_key }) => pin_key))
   const named = [...lines.entries()].filter(([, { email }]) => email === undefined)
   throw invalidFields(
     named
-      .filter((_line, index) => taken.has(pins[index]?.hashed.pin_key ?? null))
+      .filter((_line, index) => takenPinKeys.has(pins[index]?.hashedPin.pin_key ?? null))
       .map(([index]) => ({ path: `lines.${index}.pin`, message: 'pin_taken' })),
   )
 }

@@ -15,14 +15,14 @@ import { exposeConnection } from './transaction-connection.ts'
  * Prisma driver adapter on a pg pool. It prepares repeated statements by name and measures their durations.
  */
 export function createAdapter(pool: Pool): SqlDriverAdapterFactory {
-  const { prepares, watch } = poolTraitsOf(pool)
+  const { preparesStatements, onStatement } = poolTraitsOf(pool)
   const statementNameGenerator = ({ sql, args }: SqlQuery) =>
-    args.length === 0 || !prepares ? '' : (statementName(sql) ?? '')
+    args.length === 0 || !preparesStatements ? '' : (statementName(sql) ?? '')
   const factory = new PrismaPg(pool, { statementNameGenerator })
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,
-    connect: async () => watchedAdapter(await factory.connect(), watch),
+    connect: async () => watchedAdapter(await factory.connect(), onStatement),
   }
 }
 
@@ -30,7 +30,7 @@ export function createAdapter(pool: Pool): SqlDriverAdapterFactory {
  * Decorates a Prisma driver adapter, through Prisma's published interface, so that it reports finished
  * statements.
  */
-const watchedAdapter = (adapter: SqlDriverAdapter, watch: PoolTraits['watch']): SqlDriverAdapter => ({
+const watchedAdapter = (adapter: SqlDriverAdapter, watch: PoolTraits['onStatement']): SqlDriverAdapter => ({
   ...watchedQueries(adapter, watch),
   executeScript: (script) => adapter.executeScript(script),
   getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: false },
@@ -41,7 +41,7 @@ const watchedAdapter = (adapter: SqlDriverAdapter, watch: PoolTraits['watch']): 
   },
 })
 
-const watchedTransaction = (transaction: Transaction, watch: PoolTraits['watch']): Transaction => ({
+const watchedTransaction = (transaction: Transaction, watch: PoolTraits['onStatement']): Transaction => ({
   ...watchedQueries(transaction, watch),
   options: transaction.options,
   commit: () => transaction.commit(),
@@ -51,7 +51,7 @@ const watchedTransaction = (transaction: Transaction, watch: PoolTraits['watch']
   releaseSavepoint: async (name) => transaction.releaseSavepoint?.(name),
 })
 
-const watchedQueries = (queryable: SqlQueryable, watch: PoolTraits['watch']): SqlQueryable => ({
+const watchedQueries = (queryable: SqlQueryable, watch: PoolTraits['onStatement']): SqlQueryable => ({
   provider: queryable.provider,
   adapterName: queryable.adapterName,
   queryRaw: (query) => measureStatement(watch, query.sql, () => queryable.queryRaw(query)),

@@ -30,30 +30,31 @@ export const NO_DISCOUNT = {
 /** Values of the discount columns for an order line without a discount. */
 export const NO_LINE_DISCOUNT = { ...NO_DISCOUNT, discount_at: null }
 
-export type DiscountCover = Pick<DiscountColumns, 'discount_limit_bps' | 'discount_approved_cents'>
+export type DiscountLimits = Pick<DiscountColumns, 'discount_limit_bps' | 'discount_approved_cents'>
 
 /**
- * Price that a discount reduces, in minor units. `held` is the part in paid checks, whose discount no longer changes.
+ * Price that a discount reduces, in minor units. The discount of `paid_parts`, the part in paid checks, no longer
+ * changes.
  */
 export interface DiscountBase {
   base_cents: number
-  held?: PaidPartsDiscount
+  paid_parts?: PaidPartsDiscount
 }
 
 /**
  * Amount that an approver must approve. Within the restaurant's limit it is the limit itself. Above it, a
  * fixed discount needs approval of its value, and a percentage of its current amount.
  */
-export function discountCoverFor(
+export function discountLimitsFor(
   { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
   limit_bps: number,
-  { base_cents, held = { subtotal_cents: 0, discount_cents: 0 } }: DiscountBase,
-): DiscountCover {
+  { base_cents, paid_parts = { subtotal_cents: 0, discount_cents: 0 } }: DiscountBase,
+): DiscountLimits {
   const limit =
     kind === 'amount' ? uncappedDiscount(base_cents, { kind: 'percent', value: limit_bps }) : limit_bps
   if (value <= limit) return { discount_limit_bps: limit_bps, discount_approved_cents: null }
-  const wanted = () => uncappedDiscount(base_cents - held.subtotal_cents, { kind, value })
-  const approved = kind === 'amount' ? value : sumOf([held.discount_cents, wanted()])
+  const uncappedAmount = () => uncappedDiscount(base_cents - paid_parts.subtotal_cents, { kind, value })
+  const approved = kind === 'amount' ? value : sumOf([paid_parts.discount_cents, uncappedAmount()])
   return { discount_limit_bps: null, discount_approved_cents: approved }
 }
 
@@ -63,7 +64,7 @@ export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: Wa
   kind === now.discount_kind && value === now.discount_value && reason === now.discount_reason
 
 /** True if the existing discount covers at least the same amount as the new one. */
-export const isDiscountCovered = (now: DiscountColumns, cover: DiscountCover): boolean =>
+export const isWithinDiscountLimits = (now: DiscountColumns, cover: DiscountLimits): boolean =>
   cover.discount_approved_cents === null
     ? now.discount_limit_bps === cover.discount_limit_bps
     : (now.discount_approved_cents ?? -1) >= cover.discount_approved_cents

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { buildStaffedRestaurant } from '../../test/factories/order.ts'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { createContext } from '../db/create-context.ts'
-import { auditedExport } from './audit-export.ts'
+import { auditedExport } from './audited-export.ts'
 
 const api = await startApiForFile()
 let restaurant_id: string
@@ -27,7 +27,7 @@ function fileOf(input: object, failing = false) {
     }
   }
   const body = Readable.from(lines(), { objectMode: false })
-  const file = { content_type: 'text/csv', file_name: 'clientes.csv', body, rows: () => count }
+  const file = { content_type: 'text/csv', file_name: 'clientes.csv', body, rowsRead: () => count }
   const call = { path: '/customers/export', subject: { restaurant_id }, input: input as never }
   return auditedExport(createContext(api.deps), call, file).body as Readable
 }
@@ -78,7 +78,7 @@ it('an export of several restaurants is audited in each, and one of the installa
     auditedExport(
       createContext(api.deps),
       { path: '/group/export', subject, input: { query: { format: 'csv' } } as never },
-      { content_type: 'text/csv', file_name: 'f.csv', body: Readable.from(['x']), rows: () => 1 },
+      { content_type: 'text/csv', file_name: 'f.csv', body: Readable.from(['x']), rowsRead: () => 1 },
     )
   await (auditOf({ ids: [restaurant_id, other] }).body as Readable).toArray()
   await (auditOf({ ids: null }).body as Readable).toArray()

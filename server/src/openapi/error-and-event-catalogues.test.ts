@@ -6,7 +6,7 @@ import { allowsApiKeys } from '@forki/contract/api-keys'
 import { ERROR_CODES } from '@forki/contract/errors'
 import { EVENT_TYPES } from '@forki/contract/events'
 import { endpoints } from '@forki/contract/registry'
-import { errorCatalogue, eventCatalogue } from './catalogues.ts'
+import { errorCatalogue, eventCatalogue } from './error-and-event-catalogues.ts'
 import { buildOpenApi } from './document.ts'
 import { EVENT_TEXTS } from './event-texts.ts'
 import { apiKeyDocumentOf } from './api-key-document.ts'
@@ -63,7 +63,7 @@ test('the catalogue of events states meaning, payload and an existing call for e
   expect(EVENT_TYPES.filter((type) => !text.includes(`## ${type}\n`))).toEqual([])
   expect(
     Object.values(EVENT_TEXTS)
-      .map(({ read }) => anonymousPath(read))
+      .map(({ readCall }) => anonymousPath(readCall))
       .filter((call) => !calls.has(call)),
   ).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { modelPage } from './list.ts'
+import { modelPage } from './model-page.ts'
 
 it('modelPage reads one page of a model with its total and breaks ties by id', async () => {
   const asked: unknown[] = []

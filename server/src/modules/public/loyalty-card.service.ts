@@ -2,10 +2,10 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { selectWalletCardByCode, type WalletCard } from '../wallet/wallet-card.query.ts'
-import { selectPublicCard, type PublicCardRow } from './card.query.ts'
+import { selectPublicCard, type PublicCardRow } from './loyalty-card.query.ts'
 
 /** Rate limit of card lookups per IP address, although codes cannot be guessed. */
-const LOOKUP_LIMIT: RateRule = { points: 60, seconds: 60 }
+const LOOKUP_LIMIT: RateRule = { points: 60, window_seconds: 60 }
 
 /**
  * Finds the loyalty card of a customer by its code. Unknown codes take the same steps as known ones.

@@ -35,10 +35,10 @@ export async function callRunner(
     }
     const earliest = new Date(tx.now().getTime() - REPEAT_MS)
     await markLinesPrinted(tx, order.restaurant_id, {
-      fresh: sql`
+      isUnmarked: sql`
         i.id = ANY (${ready}::uuid[]) AND i.status = 'ready' AND (i.runner_called_at IS NULL
           OR i.runner_called_at < i.ready_at OR i.runner_called_at < ${earliest})`,
-      mark: sql`runner_called_at = ${tx.now()}`,
+      setMarked: sql`runner_called_at = ${tx.now()}`,
     })
     return ticketOf(tx, await lockOrder(tx, order.id), {})
   })

@@ -2,18 +2,18 @@ import type { Translation, TranslationField, TranslationKind } from '@forki/cont
 import { sql, type Sql } from '../../db/sql.ts'
 
 /** Texts of one kind of entity, as a branch of the union of all texts. */
-export interface TranslationBranch {
+export interface TranslationSource {
   /** Alias of the table with the texts in `from`. */
   alias: string
   id: Sql
   fields: readonly TranslationField[]
   /** SQL condition that guests can see the entity. */
-  visible: Sql
+  isVisible: Sql
   /** Entity whose form edits the texts. `position` sorts the entities of a kind. */
   owner: { kind: Translation['edited_in']['kind']; id: Sql; name: Sql; position: Sql }
   group_name?: Sql
   /** Position of the text among those of its owner, as an integer array. */
-  sequence: Sql
+  sortPosition: Sql
   from: Sql
   where: (restaurant_id: string) => Sql
 }
@@ -39,14 +39,14 @@ const isServed = sql`m.is_active AND EXISTS (SELECT FROM menu_dishes e JOIN dish
   WHERE e.section_id = s.id AND d.is_active AND d.deleted_at IS NULL)`
 
 /** Branches of all kinds. Each reads by an index that begins with the restaurant or with the owner (MNU-31). */
-export const TRANSLATION_BRANCHES: Readonly<Record<TranslationKind, TranslationBranch>> = {
+export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSource>> = {
   restaurant: {
     alias: 'r',
     id: sql`r.id`,
     fields: ['description'],
-    visible: sql`true`,
+    isVisible: sql`true`,
     owner: restaurant,
-    sequence: OWN,
+    sortPosition: OWN,
     from: sql`restaurants r`,
     where: (restaurant_id) => sql`r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
   },
@@ -54,9 +54,9 @@ export const TRANSLATION_BRANCHES: Readonly<Record<TranslationKind, TranslationB
     alias: 'm',
     id: sql`m.id`,
     fields: ['name', 'description'],
-    visible: sql`m.is_active`,
+    isVisible: sql`m.is_active`,
     owner: menu,
-    sequence: OWN,
+    sortPosition: OWN,
     from: sql`menus m`,
     where: ofMenu,
   },
@@ -64,9 +64,9 @@ export const TRANSLATION_BRANCHES: Readonly<Record<TranslationKind, TranslationB
     alias: 's',
     id: sql`s.id`,
     fields: ['name'],
-    visible: isServed,
+    isVisible: isServed,
     owner: menu,
-    sequence: sql`ARRAY[1, s.position]`,
+    sortPosition: sql`ARRAY[1, s.position]`,
     from: sql`menus m JOIN menu_sections s ON s.menu_id = m.id`,
     where: ofMenu,
   },
@@ -74,9 +74,9 @@ export const TRANSLATION_BRANCHES: Readonly<Record<TranslationKind, TranslationB
     alias: 'd',
     id: sql`d.id`,
     fields: ['name', 'description'],
-    visible: sql`d.is_active`,
+    isVisible: sql`d.is_active`,
     owner: dish,
-    sequence: OWN,
+    sortPosition: OWN,
     from: sql`dishes d`,
     where: ofDish,
   },
@@ -84,9 +84,9 @@ export const TRANSLATION_BRANCHES: Readonly<Record<TranslationKind, TranslationB
     alias: 'g',
     id: sql`g.id`,
     fields: ['name'],
-    visible: sql`d.is_active`,
+    isVisible: sql`d.is_active`,
     owner: dish,
-    sequence: sql`ARRAY[1, g.position]`,
+    sortPosition: sql`ARRAY[1, g.position]`,
     from: sql`dishes d JOIN modifier_groups g ON g.dish_id = d.id`,
     where: ofDish,
   },
@@ -94,10 +94,10 @@ export const TRANSLATION_BRANCHES: Readonly<Record<TranslationKind, TranslationB
     alias: 'o',
     id: sql`o.id`,
     fields: ['name'],
-    visible: sql`d.is_active`,
+    isVisible: sql`d.is_active`,
     owner: dish,
     group_name: sql`g.name`,
-    sequence: sql`ARRAY[1, g.position, o.position]`,
+    sortPosition: sql`ARRAY[1, g.position, o.position]`,
     from: sql`dishes d JOIN modifier_groups g ON g.dish_id = d.id JOIN modifier_options o ON o.group_id = g.id`,
     where: ofDish,
   },
@@ -106,10 +106,10 @@ export const TRANSLATION_BRANCHES: Readonly<Record<TranslationKind, TranslationB
     id: sql`t.id`,
     fields: ['name', 'description', 'reward', 'terms'],
     // Guests keep cards of an inactive template.
-    visible: sql`(t.is_active OR EXISTS (SELECT FROM loyalty_cards c
+    isVisible: sql`(t.is_active OR EXISTS (SELECT FROM loyalty_cards c
       WHERE c.template_id = t.id AND c.status IN ('active', 'complete')))`,
     owner: { kind: 'loyalty_template', id: sql`t.id`, name: sql`t.name`, position: sql`0` },
-    sequence: OWN,
+    sortPosition: OWN,
     from: sql`loyalty_templates t`,
     where: (restaurant_id) => sql`t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`,
   },
@@ -117,9 +117,9 @@ export const TRANSLATION_BRANCHES: Readonly<Record<TranslationKind, TranslationB
     alias: 'e',
     id: sql`e.id`,
     fields: ['label'],
-    visible: sql`e.is_active`,
+    isVisible: sql`e.is_active`,
     owner: { kind: 'tender', id: sql`e.id`, name: sql`e.label`, position: sql`e.position` },
-    sequence: OWN,
+    sortPosition: OWN,
     from: sql`restaurant_dropdowns e`,
     where: (restaurant_id) => sql`e.restaurant_id = ${restaurant_id}::uuid AND e.list = 'tender'`,
   },
@@ -128,9 +128,9 @@ export const TRANSLATION_BRANCHES: Readonly<Record<TranslationKind, TranslationB
     // Rates have no id of their own. Version 8 is the one for ids with own contents.
     id: sql`overlay(overlay(md5('tax ' || r.id || ' ' || x.rate_bps) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`,
     fields: ['name'],
-    visible: sql`true`,
+    isVisible: sql`true`,
     owner: restaurant,
-    sequence: sql`ARRAY[1, x.rate_bps]`,
+    sortPosition: sql`ARRAY[1, x.rate_bps]`,
     from: sql`restaurants r
       CROSS JOIN LATERAL jsonb_to_recordset(r.tax_names) x (rate_bps int, name text, name_en text)`,
     where: (restaurant_id) => sql`r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,

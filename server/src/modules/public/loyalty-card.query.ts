@@ -30,7 +30,7 @@ export async function selectPublicCard(ctx: Context, code: string): Promise<Publ
   const [row] = await sql.rows<PublicCardRow>(
     ctx,
     sql`
-      SELECT ${card.list}, ${template.list}, ${restaurant.list},
+      SELECT ${card.selectList}, ${template.selectList}, ${restaurant.selectList},
         (SELECT coalesce(json_agg(json_build_object('added_at', e.at) ORDER BY e.at, e.id), '[]')
           FROM loyalty_card_entries e
           WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${activeSeal}) AS seals,

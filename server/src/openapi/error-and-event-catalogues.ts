@@ -57,7 +57,7 @@ const exampleOf = (code: ErrorCode) => ({
 /** Catalogue of all event types in Markdown: meaning, ids, the call that reads them, and an example. */
 export function eventCatalogue(): string {
   const sections = EVENT_TYPES.map((type) => {
-    const { meaning, ids, read } = EVENT_TEXTS[type]
+    const { meaning, idsText, readCall } = EVENT_TEXTS[type]
     const event = {
       id: '4711',
       type,
@@ -67,7 +67,7 @@ export function eventCatalogue(): string {
     }
     return `## ${type}
 
-${meaning} \`data.ids\`: ${ids}. Read them with \`${read}\`.
+${meaning} \`data.ids\`: ${idsText}. Read them with \`${readCall}\`.
 
 \`\`\`json
 ${JSON.stringify(event)}

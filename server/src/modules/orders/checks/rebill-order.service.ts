@@ -32,7 +32,7 @@ export function rebillOrder(
     after: now,
     lines: before.items,
     checks: before.checks,
-    paid: paidChecksOf(before),
+    paid_check_ids: paidChecksOf(before),
     rest_id: ctx.newId(),
     reprice,
   })
@@ -47,13 +47,13 @@ export function rebillOrder(
  * Returns checks whose open amounts sum to the order's balance. If a reversed payment had no check, its
  * amount is added to the rest check.
  */
-export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
+export function adjustChecksToBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const { checks, payments } = order
   const owed = checks.map((check) => Math.max(0, checkAmounts(check, payments).balance_cents))
   const gap = sumOf([balanceOf(order), ...owed.map((cents) => -cents)])
   if (checks.length === 0 || gap <= 0) return checks
-  const paid = paidChecksOf(order)
-  return positionChecks(order, addToRestCheck(checks, { paid, rest_id: ctx.newId() }, gap))
+  const paid_check_ids = paidChecksOf(order)
+  return positionChecks(order, addToRestCheck(checks, { paid_check_ids, rest_id: ctx.newId() }, gap))
 }
 
 /**

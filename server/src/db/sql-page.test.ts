@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
-import { lazyPage, page, orderByWithTieBreaker } from './page.ts'
-import type { PageWithPosition, ListPosition } from './list.ts'
+import { lazyPage, page, orderByWithTieBreaker } from './sql-page.ts'
+import type { PageWithPosition, ListPosition } from './model-page.ts'
 import { sql } from './sql.ts'
 
 const api = await startApiForFile({ bindings: [] })
@@ -66,11 +66,11 @@ it('a page computes no item of a skipped row if the table is paginated before th
     from: rows,
     where: [],
     order: id,
-    cut: sql`r`,
+    paginatedAlias: sql`r`,
   }
 
   expect((await page<number>(ctx, { page: 2, per_page: 2 }, list)).items).toEqual([5, 3])
-  await expect(page(ctx, { page: 2, per_page: 2 }, { ...list, cut: undefined })).rejects.toThrow(
+  await expect(page(ctx, { page: 2, per_page: 2 }, { ...list, paginatedAlias: undefined })).rejects.toThrow(
     'division by zero',
   )
 })
@@ -80,9 +80,9 @@ it('a lazy page is read with its WITH clause, its own total and additional value
     ctx,
     { page: 1, per_page: 2 },
     {
-      queries: sql`WITH r AS (SELECT n AS id FROM generate_series(1, 3) n)`,
+      withClause: sql`WITH r AS (SELECT n AS id FROM generate_series(1, 3) n)`,
       total: sql`(SELECT 7)`,
-      beside: sql`'now' AS asked`,
+      extraValues: sql`'now' AS asked`,
       json,
       from: sql`r`,
       where: [],
@@ -123,7 +123,7 @@ it.each(ORDERS)(
     const whole = await page<number>(ctx, { page: 1, per_page: 9 }, list)
 
     expect(await readAll(list)).toEqual(whole.items)
-    expect(await readAll({ ...list, cut: sql`r` })).toEqual(whole.items)
+    expect(await readAll({ ...list, paginatedAlias: sql`r` })).toEqual(whole.items)
   },
 )
 

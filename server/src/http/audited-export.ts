@@ -16,8 +16,8 @@ interface ExportCall {
  * that were read.
  */
 export function auditedExport(ctx: Context, call: ExportCall, file: FileReply): FileReply {
-  const { rows, body } = file
-  if (rows === undefined || !(body instanceof Readable)) return file
+  const { rowsRead, body } = file
+  if (rowsRead === undefined || !(body instanceof Readable)) return file
   const write = (is_complete: boolean) =>
     writeAuditNotes(
       ctx,
@@ -26,7 +26,7 @@ export function auditedExport(ctx: Context, call: ExportCall, file: FileReply): 
         action: 'export.downloaded',
         entity: 'export',
         entity_id: null,
-        data: { ...detailsOf(call, file), rows: rows(), is_complete },
+        data: { ...detailsOf(call, file), rows: rowsRead(), is_complete },
       })),
     )
   async function* audited() {

@@ -1,5 +1,5 @@
 import type { LazyJson } from './lazy-json.ts'
-import { toPage, type PageWithPosition, type ListPosition } from './list.ts'
+import { toPage, type PageWithPosition, type ListPosition } from './model-page.ts'
 import { sql, type Sql, type SqlContext } from './sql.ts'
 
 /** SQL of a page's item: one JSON expression, or a select list that becomes a JSON object. */
@@ -20,18 +20,18 @@ export type ListSql = Item & {
    * Alias of the table in `from` that is paginated before `join`. PostgreSQL then evaluates `join` and the
    * items only for the rows of the page. By default it evaluates them for skipped rows too.
    */
-  cut?: Sql | undefined
+  paginatedAlias?: Sql | undefined
   /** `WITH` clause of the page's statement. */
-  queries?: Sql | undefined
+  withClause?: Sql | undefined
   /** SQL expression of the total. Default: counts the rows of `from` that match `where`. */
   total?: Sql | undefined
   /** Select list of additional values beside the page's items. */
-  beside?: Sql | undefined
+  extraValues?: Sql | undefined
   /**
    * Database that runs the page's statement. The replica runs it only after it has replayed every earlier
    * commit.
    */
-  reads?: 'primary' | 'replica'
+  readsFrom?: 'primary' | 'replica'
 }
 
 interface Paging {
@@ -49,7 +49,7 @@ export async function page<R>(ctx: SqlContext, paging: Paging, list: ListSql): P
   const { items, total, ...found } = await sql.one<{ items: R[]; total: number; last?: ListPosition | null }>(
     ctx,
     pageSql(paging, list),
-    { from: list.reads },
+    { from: list.readsFrom },
   )
   return { ...toPage(items, total, paging), ...('last' in found && { last: found.last }) }
 }
@@ -64,7 +64,7 @@ export async function lazyPage<R, B extends object = object>(
     ctx,
     pageSql(paging, list),
     {
-      from: list.reads,
+      from: list.readsFrom,
     },
   )
   return found!.map((read) => ({ ...read, ...toPage(read.items, read.total, paging) }))
@@ -73,41 +73,41 @@ export async function lazyPage<R, B extends object = object>(
 /** SQL statement of a page. Its only result row contains `total`, the additional values and `items`. */
 export function pageSql(paging: Paging, list: ListSql): Sql {
   if (paging.after !== undefined) return batchSql(list, paging.after, paging.per_page)
-  const { from, order, cut, join = sql.empty, queries = sql.empty, beside } = list
+  const { from, order, paginatedAlias, join = sql.empty, withClause = sql.empty, extraValues } = list
   const where = list.where.length === 0 ? sql.empty : sql`WHERE ${sql.join([...list.where], ' AND ')}`
   const total = list.total ?? sql`(SELECT count(*)::int FROM ${from} ${where})`
   const [item, column] =
     'json' in list ? [sql`${list.json} AS item`, sql`page.item`] : [list.columns, sql`page`]
   const range = sql`LIMIT ${paging.per_page} OFFSET ${(paging.page - 1) * paging.per_page}`
-  const items = cut
-    ? sql`SELECT ${item} FROM (SELECT ${cut}.* FROM ${from} ${where} ORDER BY ${order} ${range}) ${cut} ${join}
+  const items = paginatedAlias
+    ? sql`SELECT ${item} FROM (SELECT ${paginatedAlias}.* FROM ${from} ${where} ORDER BY ${order} ${range}) ${paginatedAlias} ${join}
         ORDER BY ${order}`
     : sql`SELECT ${item} FROM ${from} ${join} ${where} ORDER BY ${order} ${range}`
   return sql`
-    ${queries} SELECT ${total} AS total, ${beside ? sql`${beside},` : sql.empty}
+    ${withClause} SELECT ${total} AS total, ${extraValues ? sql`${extraValues},` : sql.empty}
       (SELECT coalesce(json_agg(${column}), '[]') FROM (${items}) page) AS items`
 }
 
 /**
- * ORDER BY expressions: `key`, then the unique column `tie`, so that pages neither repeat nor skip rows
+ * ORDER BY expressions: `key`, then the unique column `tieBreaker`, so that pages neither repeat nor skip rows
  * (API-4).
  */
 export function orderByWithTieBreaker(
   { order }: { order: 'asc' | 'desc' },
   key: Sql,
-  tie: Sql,
+  tieBreaker: Sql,
   nulls?: 'last' | 'lowest',
 ): Sql {
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`
-  const sorted = sql`${key} ${direction} ${nulls ? NULL_ORDER[nulls][order] : sql.empty}, ${tie} ${direction}`
+  const sorted = sql`${key} ${direction} ${nulls ? NULL_ORDER[nulls][order] : sql.empty}, ${tieBreaker} ${direction}`
   const nulls_first = nulls === undefined ? order === 'desc' : nulls === 'lowest' && order === 'asc'
-  sortKeys.set(sorted, { key, tie, order, nulls_first })
+  sortKeys.set(sorted, { key, tieBreaker, order, nulls_first })
   return sorted
 }
 
 interface SortKeys {
   key: Sql
-  tie: Sql
+  tieBreaker: Sql
   order: 'asc' | 'desc'
   nulls_first: boolean
 }
@@ -122,31 +122,31 @@ const sortKeys = new WeakMap<Sql, SortKeys>()
 function batchSql(list: ListSql, after: ListPosition | null, limit: number): Sql {
   const keys = sortKeys.get(list.order)
   if (keys === undefined) throw new Error('the order of the list has no sort keys')
-  const { from, order, cut, join = sql.empty, queries = sql.empty } = list
+  const { from, order, paginatedAlias, join = sql.empty, withClause = sql.empty } = list
   const conditions = after === null ? list.where : [...list.where, beyond(keys, after)]
   const where = conditions.length === 0 ? sql.empty : sql`WHERE ${sql.join([...conditions], ' AND ')}`
   const item = 'json' in list ? list.json : sql`to_json(listed)`
   const columns = 'json' in list ? sql.empty : sql`CROSS JOIN LATERAL (SELECT ${list.columns}) listed`
-  const rows = cut
-    ? sql`(SELECT ${cut}.* FROM ${from} ${where} ORDER BY ${order} LIMIT ${limit}) ${cut} ${join} ${columns}
+  const rows = paginatedAlias
+    ? sql`(SELECT ${paginatedAlias}.* FROM ${from} ${where} ORDER BY ${order} LIMIT ${limit}) ${paginatedAlias} ${join} ${columns}
         ORDER BY ${order}`
     : sql`${from} ${join} ${columns} ${where} ORDER BY ${order} LIMIT ${limit}`
-  const items = sql`SELECT ${item} AS item, ${keys.key}::text AS key, ${keys.tie}::text AS tie FROM ${rows}`
+  const items = sql`SELECT ${item} AS item, ${keys.key}::text AS key, ${keys.tieBreaker}::text AS tie FROM ${rows}`
   return sql`
-    ${queries} SELECT 0 AS total, ${list.beside ? sql`${list.beside},` : sql.empty}
+    ${withClause} SELECT 0 AS total, ${list.extraValues ? sql`${list.extraValues},` : sql.empty}
       coalesce(json_agg(page.item), '[]') AS items,
       json_agg(json_build_array(page.key, page.tie)) -> -1 AS last
     FROM (${items}) page`
 }
 
 /** SQL condition of the rows after a position. The text of the position takes the types of the sort keys. */
-function beyond({ key, tie, order, nulls_first }: SortKeys, [last_key, last_tie]: ListPosition): Sql {
+function beyond({ key, tieBreaker, order, nulls_first }: SortKeys, [last_key, last_tie]: ListPosition): Sql {
   const next = order === 'asc' ? sql`>` : sql`<`
   if (last_key === null) {
-    const within = sql`(${key} IS NULL AND ${tie} ${next} ${last_tie})`
+    const within = sql`(${key} IS NULL AND ${tieBreaker} ${next} ${last_tie})`
     return nulls_first ? sql`(${within} OR ${key} IS NOT NULL)` : within
   }
-  const after = sql`(${key}, ${tie}) ${next} (${last_key}, ${last_tie})`
+  const after = sql`(${key}, ${tieBreaker}) ${next} (${last_key}, ${last_tie})`
   return nulls_first ? after : sql`(${after} OR ${key} IS NULL)`
 }
 

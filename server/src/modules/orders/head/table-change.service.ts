@@ -16,7 +16,7 @@ import type { OrderHead } from '../order.query.ts'
  * Changed table of an order. Locks the old and the new table before it checks them. Takeaway and delivery
  * orders have no table.
  */
-export async function seatChange(
+export async function tableChange(
   ctx: Context,
   order: LockedOrder,
   input: UpdateOrder,

@@ -8,7 +8,7 @@ import { setEmailVerified } from '../users/user.service.ts'
 import { sendEmailLink, consumeLinkToken } from '../users/email-link.service.ts'
 
 /** Rate limit of verification e-mails that a user requests. */
-const RESEND_LIMIT = { points: 5, seconds: 3600 }
+const RESEND_LIMIT = { points: 5, window_seconds: 3600 }
 
 /**
  * Verifies an e-mail address by its link, which works once. Binds the invitations of that address to the

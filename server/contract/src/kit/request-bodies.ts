@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+/**
+ * Request body of a create or update. Fields in `writable` are validated strictly. Other fields of `entity`
+ * are accepted and ignored, so that a client may send back what it received. Any other field is rejected by
+ * name.
+ */
+export function writeBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
+  writable: z.ZodObject<W>,
+  entity: z.ZodObject<E>,
+) {
+  const strict = z.strictObject(writable.shape)
+  const ignored = Object.keys(entity.shape).filter((name) => !(name in writable.shape))
+  return withoutFields(ignored, strict)
+}
+
+/**
+ * Names of the fields that a request body accepts and ignores, by schema. The OpenAPI document lists them.
+ */
+export const ignoredFields = z.registry<{ names: readonly string[] }>()
+
+/** Schema that drops the `ignored` fields of an object before `schema` parses the rest. */
+export const withoutFields = <S extends z.ZodType>(ignored: readonly string[], schema: S) => {
+  const body = z.preprocess((sent) => {
+    if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return sent
+    return Object.fromEntries(Object.entries(sent).filter(([name]) => !ignored.includes(name)))
+  }, schema)
+  ignoredFields.add(body, { names: ignored })
+  return body
+}
+
+/** Writable fields of an update: each is optional and has no default. */
+const optionalFields = (writable: z.ZodObject) =>
+  Object.fromEntries(
+    Object.entries(writable.shape).map(([name, schema]) => [
+      name,
+      withoutDefault(schema as z.ZodType).optional(),
+    ]),
+  )
+
+/**
+ * Request body of an update: like `writeBody` with every field optional. A PUT changes the fields that are
+ * present.
+ */
+export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
+  writable: z.ZodObject<W>,
+  entity: z.ZodObject<E>,
+) {
+  return writeBody(z.object(optionalFields(writable)), entity) as unknown as z.ZodType<
+    { [K in keyof W]?: z.output<W[K]> },
+    { [K in keyof W]?: z.input<W[K]> }
+  >
+}
+
+/**
+ * Request body of a call that creates an entity or updates it: like `updateBody`, with the restaurant. The service
+ * parses a new entity by the schema of its creation.
+ */
+export function upsertBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
+  writable: z.ZodObject<W>,
+  entity: z.ZodObject<E>,
+) {
+  return writeBody(
+    z.object({ ...optionalFields(writable), restaurant_id: z.uuid() }),
+    entity,
+  ) as unknown as z.ZodType<
+    { [K in keyof W]?: z.output<W[K]> } & { restaurant_id: string },
+    { [K in keyof W]?: z.input<W[K]> } & { restaurant_id: string }
+  >
+}
+
+/** Names of the fields of `expected`, by its schema. The OpenAPI document lists them. */
+export const expectedFields = z.registry<{ names: readonly string[] }>()
+
+const editBodies = new WeakSet<z.ZodType>()
+
+/** True for a request body that `editBody` created, which accepts the field `expected`. */
+export const acceptsExpected = (body: z.ZodType | undefined): boolean =>
+  body !== undefined && editBodies.has(body)
+
+/**
+ * Request body of a PUT like `updateBody`, plus the optional field `expected`: writable fields with the
+ * values that the caller read. The request pipeline removes `expected` and compares it with the locked row
+ * (409 `changed_meanwhile`).
+ * @see docs/decisions/086-expected-values.md
+ */
+export function editBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
+  writable: z.ZodObject<W>,
+  entity: z.ZodObject<E>,
+) {
+  const readable = Object.entries(entity.shape).filter(([name]) => name in writable.shape)
+  const values = z.strictObject(
+    Object.fromEntries(readable.map(([name, schema]) => [name, (schema as z.ZodType).optional()])),
+  )
+  expectedFields.add(values, { names: readable.map(([name]) => name) })
+  const expected = values.optional()
+  const body = updateBody(writable.extend({ expected }), entity) as unknown as z.ZodType<
+    { [K in keyof W]?: z.output<W[K]> },
+    { [K in keyof W]?: z.input<W[K]> } & { expected?: Record<string, unknown> }
+  >
+  editBodies.add(body)
+  return body
+}
+
+/**
+ * Removes the default of a field, which applies on creation only. On an update, a field that was not sent is
+ * unchanged.
+ */
+const withoutDefault = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema

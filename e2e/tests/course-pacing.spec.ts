@@ -58,7 +58,8 @@ test('sending an order fires the first course, every device shows the held cours
   await openKitchen(cook, restaurant, { totals: true })
   await waiter.goto(restaurant.pathOf('piso'))
   await locatorsOf(waiter).table('1', 'Libre').click()
-  for (const dish of ['Mole negro', 'Sopa de lima', 'Agua de jamaica']) await locatorsOf(waiter).dish(dish).click()
+  for (const dish of ['Mole negro', 'Sopa de lima', 'Agua de jamaica'])
+    await locatorsOf(waiter).dish(dish).click()
 
   await expect(group(waiter, 'Por enviar')).toContainText('Sopa de lima')
   await expect(group(waiter, 'Por enviar')).not.toContainText('Mole negro')

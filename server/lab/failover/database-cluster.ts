@@ -48,7 +48,8 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     await Promise.all(etcd.map((one) => endProgram(one, 'SIGKILL')))
   }
   const primary = () => primaryOf(addressPrefix)
-  const waitUntilWhole = () => waitForWholeCluster(addressPrefix, () => [...patroni.values()].every(isRunning))
+  const waitUntilWhole = () =>
+    waitForWholeCluster(addressPrefix, () => [...patroni.values()].every(isRunning))
   try {
     for (const machine of MACHINES) {
       const logFile = path.join(folder, `${machine}-etcd.log`)

@@ -7,7 +7,11 @@ import { postgresEnvironment, type ClusterFiles } from './cluster-files.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** Starts PostgreSQL and waits until it accepts connections, including crash recovery. */
-export async function launchPostgres(place: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
+export async function launchPostgres(
+  place: ClusterFiles,
+  settings: string[],
+  probe: string,
+): Promise<ChildProcess> {
   const { folder, dataDirectory, binaries, account, logFile } = place
   const flags = settings.flatMap((setting) => ['-c', setting])
   const deadline = Date.now() + 60_000

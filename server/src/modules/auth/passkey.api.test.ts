@@ -93,7 +93,7 @@ describe('registration of passkeys', () => {
 
     expect(await spoiled({ origin: 'https://evil.test' })).toEqual(REFUSED)
     expect(await spoiled({ rpId: 'evil.test' })).toEqual(REFUSED)
-    expect(await spoiled({ verified: false })).toEqual(REFUSED)
+    expect(await spoiled({ userVerified: false })).toEqual(REFUSED)
     expect(await spoiled({ challenge: (await signInOptions()).challenge })).toEqual(REFUSED)
     expect(statusAndCode(await add(other.self, await fresh()))).toEqual(REFUSED)
     const late = await fresh()
@@ -143,7 +143,7 @@ describe('sign-in by passkey', () => {
 
     expect(await spoiled({ origin: 'https://evil.test' })).toEqual(REFUSED)
     expect(await spoiled({ rpId: 'evil.test' })).toEqual(REFUSED)
-    expect(await spoiled({ verified: false })).toEqual(REFUSED)
+    expect(await spoiled({ userVerified: false })).toEqual(REFUSED)
     expect(await spoiled({ challenge: 'made up' })).toEqual(REFUSED)
     expect(statusAndCode(await enter(createAuthenticator(ORIGIN).sign(await signInOptions())))).toEqual(
       REFUSED,

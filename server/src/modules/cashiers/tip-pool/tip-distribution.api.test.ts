@@ -300,6 +300,20 @@ describe('closed tip distributions (MON-64)', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
+  it('the lists of distributions and of own shares search people and restaurants', async () => {
+    await tip(1000)
+    const { people: shares } = await closed(
+      await people(await draft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]),
+    )
+    const total = async (user: { id: string }, path: string, q: string) =>
+      (await api.as(user).get(path, { q })).body.total as number
+
+    expect(await total(staffed.owner, '/tip-distributions', shares[0]!.name)).toBe(1)
+    expect(await total(staffed.owner, '/tip-distributions', 'nowhere')).toBe(0)
+    expect(await total(staffed.waiter, '/tip-distributions/own', staffed.restaurant.name)).toBe(1)
+    expect(await total(staffed.waiter, '/tip-distributions/own', 'nowhere')).toBe(0)
+  })
+
   it('users see only their own shares of a tip distribution', async () => {
     await tip(900)
     const ready = await people(await draft(), [

@@ -59,7 +59,7 @@ function Amounts({ editor: { order } }: DeliveryNoticeProps) {
   if (rows.length === 0) return null
   return (
     <>
-      <dl className="flex flex-col gap-0.5">
+      <dl className="flex max-w-md flex-col gap-0.5">
         {rows.map(({ name, cents }) => (
           <div key={name} className="flex justify-between gap-3">
             <dt>{t(name)}</dt>

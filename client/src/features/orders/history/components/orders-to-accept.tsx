@@ -38,7 +38,7 @@ export function OrdersToAccept({ restaurant }: OrdersToAcceptProps) {
 }
 
 function WaitingOrder({ restaurant, order }: OrdersToAcceptProps & { order: OrderSummary }) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'orders-history'])
   const name = useOrderName()
   const { time } = useFormat(restaurant.timezone)
   return (
@@ -50,6 +50,7 @@ function WaitingOrder({ restaurant, order }: OrdersToAcceptProps & { order: Orde
         >
           {name(order)}
         </Link>
+        <span>{t('orders-history:number', { number: order.number })}</span>
         <Money cents={order.total_cents} currency={order.currency} />
         {order.promised_at ? <span>{t('due', { time: time(order.promised_at) })}</span> : null}
       </span>

@@ -56,12 +56,13 @@ test('the catalogue of errors lists every code once with its text', () => {
   expect(rows).toHaveLength(ERROR_CODES.length)
 })
 
-test('the catalogue of errors names the calls of a rare code, and counts those of a frequent one', () => {
-  const rowOf = (code: string) =>
-    errorCatalogue()
-      .split('\n')
-      .find((line) => line.startsWith(`| \`${code}\``))
+/** Row of an error code in the catalogue. */
+const rowOf = (code: string) =>
+  errorCatalogue()
+    .split('\n')
+    .find((line) => line.startsWith(`| \`${code}\``))
 
+test('the catalogue of errors names the calls of a rare code, and counts those of a frequent one', () => {
   expect(rowOf('dish_unavailable')).toMatch(/`dish_ids`, `option_ids` \|.* `POST \/orders`,/)
   expect(rowOf('not_found')).toMatch(/\| \d{3} \|$/)
 })

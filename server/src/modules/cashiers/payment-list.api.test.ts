@@ -26,6 +26,9 @@ const amounts = async (caller: Caller) =>
   Object.fromEntries((await list(caller)).map(({ id, amount_cents }) => [id, amount_cents]))
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
+/** Ids of the payments that the owner finds by a query. */
+const found = async (query: object) => idsOf(await list(owner(), query))
+
 describe('GET /payments', () => {
   it('GET /payments lists payments and refunds of all tills newest first, with filters and without cash movements', async () => {
     const first = await openTill(api, staffed)
@@ -125,7 +128,6 @@ describe('GET /payments', () => {
       reference: 'Terminal 12',
       note: 'Mesa del jardín',
     })
-    const found = async (query: object) => idsOf(await list(owner(), query))
 
     expect(await found({ external_source: 'rapido', external_id: 'F-7431' })).toEqual([platform.id])
     expect(await found({ external_source: 'rappi' })).toEqual([])
@@ -148,7 +150,6 @@ describe('GET /payments', () => {
       ids.push(id)
     }
     const days = instants.map((at) => businessDate(new Date(at), 'America/Mexico_City', '04:00'))
-    const found = async (query: object) => idsOf(await list(owner(), query))
 
     expect(days).toEqual(['2026-03-09', '2026-03-10', '2026-03-10'])
     expect(await found({ from_date: '2026-03-10', to_date: '2026-03-10' })).toEqual([ids[2], ids[1]])

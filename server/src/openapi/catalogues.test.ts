@@ -64,6 +64,7 @@ const rowOf = (code: string) =>
 
 test('the catalogue of errors names the calls of a rare code, and counts those of a frequent one', () => {
   expect(rowOf('dish_unavailable')).toMatch(/`dish_ids`, `option_ids` \|.* `POST \/orders`,/)
+  expect(rowOf('overpayment')).toContain('`POST /cashiers/{session_id}/transactions`')
   expect(rowOf('not_found')).toMatch(/\| \d{3} \|$/)
 })
 

@@ -5,6 +5,7 @@ import { en } from '../errors/messages/en.ts'
 import { problemTitle } from '../errors/messages/problem-text.ts'
 import { EVENT_TEXTS } from './event-texts.ts'
 import { problemsOfEndpoint } from './endpoint-problems.ts'
+import { nameParameters } from './path-parameters.ts'
 
 const SAMPLE_ID = '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10'
 
@@ -38,8 +39,9 @@ ${rows.join('\n')}
 /** Calls that may return each error code. */
 function callsByCode(): Map<string, string[]> {
   const calls = new Map<string, string[]>()
+  const rename = nameParameters(endpoints)
   for (const endpoint of endpoints) {
-    const call = `\`${endpoint.method} ${endpoint.path}\``
+    const call = `\`${endpoint.method} ${rename(endpoint).path}\``
     for (const problem of problemsOfEndpoint(endpoint)) {
       const code = problem.slice('404 '.length)
       calls.set(code, [...(calls.get(code) ?? []), call])

@@ -91,7 +91,8 @@ export const approvalEndpoints = {
     path: '/approvals',
     access: 'perm:update_order|perm:delete_order',
     summary: 'List approval requests',
-    description: 'Newest first. Callers without `delete_order` see only their own.',
+    description:
+      'Newest first. `q` searches reasons, dishes, tables, order numbers and requesters. Callers without `delete_order` see only their own.',
     query: approvalListQuery,
     response: pageOf(approvalRequest),
   }),

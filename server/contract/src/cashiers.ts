@@ -160,7 +160,7 @@ export const cashierEndpoints = {
     path: '/cashiers',
     access: 'perm:read_cashier_session',
     summary: 'List cashier sessions',
-    description: 'Newest first.',
+    description: 'Newest first. `q` searches cashiers, registers, Z numbers and notes.',
     query: listQuery({
       changes: true,
       sort: ['opened_at', 'closed_at', 'z_number'],
@@ -226,7 +226,7 @@ export const cashierEndpoints = {
     access: 'perm:create_payment',
     summary: 'Record a payment, refund or cash movement',
     description:
-      'A payment needs `create_payment`, with `unsent` also `update_order`. A refund of an amount or tip needs `update_payment`, a cash movement `update_cashier_session`.',
+      'A payment needs `create_payment`, with `unsent` also `update_order`. It completes no order. A refund of an amount or tip needs `update_payment`, a cash movement `update_cashier_session`.',
     params: sessionParams,
     body: createTransaction,
     response: transaction,
@@ -235,6 +235,7 @@ export const cashierEndpoints = {
       'session_closed',
       'not_your_session',
       'overpayment',
+      'order_not_accepted',
       'lines_not_sent',
       'order_has_payments',
       'order_closed',

@@ -239,8 +239,15 @@ export const PROBLEM_MEMBERS = {
     counted_at: z.string(),
   },
   day_taken: { layout: z.looseObject({}), weekdays: z.array(z.int()), dates: z.array(z.string()) },
-  dish_unavailable: { names: z.array(z.string()) },
+  dish_unavailable: {
+    names: z.array(z.string()),
+    dish_ids: ids.meta({ description: 'Dishes that are sold out themselves.' }),
+    option_ids: ids.meta({ description: 'Modifier options that are sold out.' }),
+  },
   external_id_taken: { entity_id: z.string() },
+  forbidden: {
+    missing: z.string().meta({ description: 'Missing permission, or `owner`, `admin`, `member` or `self`.' }),
+  },
   image_limit: { blob_paths: z.array(z.string()) },
   invalid_transition: { state: currentState, items: z.array(z.unknown()) },
   item_in_recipe: { dish_ids: ids },

@@ -33,6 +33,7 @@ const approvalErrors = [
 ] as const
 const addErrors = [
   ...ended,
+  'order_not_accepted',
   'external_id_taken',
   'dish_unavailable',
   'pricing_rules_differ',
@@ -57,7 +58,8 @@ export const orderEndpoints = {
     path: '/orders',
     access: 'perm:create_order',
     summary: 'Create an order',
-    description: 'The server sets the prices. `send` sends its lines to the kitchen.',
+    description:
+      'The server sets the prices. `send` sends its lines to the kitchen. An equal request with the same external id returns the order as it is now, a different one is 409 `external_id_taken`.',
     body: createOrder,
     response: order,
     status: 201,
@@ -77,7 +79,8 @@ export const orderEndpoints = {
     path: '/orders/{id}',
     access: 'perm:update_order',
     summary: 'Update an order',
-    description: 'Also moves it to another table or waiter, and sets or removes its discount.',
+    description:
+      'Changes the fields that are present, those of `delivery` too. Also moves it to another table or waiter, and sets or removes its discount.',
     params: idParams,
     body: updateOrder,
     response: order,
@@ -107,7 +110,8 @@ export const orderEndpoints = {
     path: '/orders/{id}/cancel',
     access: 'perm:update_order',
     summary: 'Cancel an order',
-    description: 'Voids its lines. Rejected while it has payments.',
+    description:
+      'Voids its lines. Not possible while it has payments. Once a line was sent, it needs `delete_order` or an approval. An order that waits for acceptance becomes `rejected`.',
     params: idParams,
     body: z.strictObject({ notes: singleLineText(500), approval: approval.optional() }),
     response: order,
@@ -123,7 +127,15 @@ export const orderEndpoints = {
     params: idParams,
     body: z.strictObject({ unsent: unsentChoice.optional() }).default({}),
     response: order,
-    errors: [...ended, 'order_unpaid', 'order_empty', 'lines_not_sent', 'check_paid', 'order_has_payments'],
+    errors: [
+      ...ended,
+      'order_unpaid',
+      'order_empty',
+      'order_not_accepted',
+      'lines_not_sent',
+      'check_paid',
+      'order_has_payments',
+    ],
     idempotent: true,
   }),
   send: endpoint({
@@ -141,7 +153,7 @@ export const orderEndpoints = {
       })
       .default({}),
     response: order,
-    errors: ended,
+    errors: [...ended, 'order_not_accepted'],
     idempotent: true,
   }),
   addItems: endpoint({
@@ -253,7 +265,14 @@ export const orderEndpoints = {
     params: idParams,
     body: z.strictObject({ order_id: id }),
     response: order,
-    errors: [...ended, 'order_has_payments', 'same_order', 'pricing_rules_differ', 'too_many_lines'],
+    errors: [
+      ...ended,
+      'order_not_accepted',
+      'order_has_payments',
+      'same_order',
+      'pricing_rules_differ',
+      'too_many_lines',
+    ],
     idempotent: true,
   }),
   moveItems: moveItemsEndpoint,

@@ -65,7 +65,7 @@ export const unauthorized = (code: CodeOf<401> = 'not_signed_in') => new AppErro
 export const forbidden = (missing: Requirement) =>
   missing === 'verified_email'
     ? new AppError('email_not_verified')
-    : new AppError('forbidden', { missing, params: { missing } })
+    : new AppError('forbidden', { missing, params: { missing }, extra: { missing } })
 
 /**
  * Error 403 with a more specific code: `approval_required`, `own_membership`, `not_your_session`,

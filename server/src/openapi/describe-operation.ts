@@ -70,8 +70,12 @@ const ACCESS: Readonly<Record<string, string>> = {
   owner: 'For owners of the restaurant.',
 }
 
-function accessSentence({ access, deprecated }: Endpoint): string {
+function accessSentence(endpoint: Endpoint): string {
+  const { access, deprecated } = endpoint
   const end = deprecated ? ` Ends on ${deprecated.sunset}.` : ''
+  // EVT-22: webhooks are the owner's, and those of a key with this permission.
+  if (access === 'owner' && allowsApiKeys(endpoint))
+    return `For owners of the restaurant, and API keys with \`update_restaurant\`.${end}`
   if (!access.startsWith('perm:')) return `${ACCESS[access] ?? ''}${end}`
   const names = access.split('|').map((name) => `\`${name.replace('perm:', '')}\``)
   return `Permission: ${names.join(' or ')}.${end}`

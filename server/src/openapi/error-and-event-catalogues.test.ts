@@ -56,6 +56,25 @@ test('the catalogue of errors lists every code once with its text', () => {
   expect(rows).toHaveLength(ERROR_CODES.length)
 })
 
+/** Row of an error code in the catalogue. */
+const rowOf = (code: string) =>
+  errorCatalogue()
+    .split('\n')
+    .find((line) => line.startsWith(`| \`${code}\``))
+
+test('the catalogue of errors names the calls of a rare code, and counts those of a frequent one', () => {
+  expect(rowOf('dish_unavailable')).toMatch(/`dish_ids`, `option_ids` \|.* `POST \/orders`,/)
+  expect(rowOf('overpayment')).toContain('`POST /cashiers/{session_id}/transactions`')
+  expect(rowOf('not_found')).toMatch(/\| \d{3} \|$/)
+})
+
+test('the calls of webhooks name owners and API keys with their permission', () => {
+  const { description } = document.paths!['/webhooks']!.post!
+
+  expect(description).toContain('For owners of the restaurant, and API keys with `update_restaurant`.')
+  expect(document.paths!['/api-keys']!.post!.description).toContain('For owners of the restaurant.')
+})
+
 test('the catalogue of events states meaning, payload and an existing call for every type', () => {
   const text = eventCatalogue()
   const calls = new Set(callsOf(document))

@@ -5,19 +5,20 @@ import { en } from '../errors/messages/en.ts'
 import { problemTitle } from '../errors/messages/problem-text.ts'
 import { EVENT_TEXTS } from './event-texts.ts'
 import { problemsOfEndpoint } from './endpoint-problems.ts'
+import { nameParameters } from './path-parameters.ts'
 
 const SAMPLE_ID = '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10'
 
 /** Catalogue of all error codes in Markdown: status, English text, additional fields and an example. */
 export function errorCatalogue(): string {
-  const uses = usesOfCodes()
+  const uses = callsByCode()
   const codes = (Object.keys(ERRORS) as ErrorCode[]).toSorted(
     (one, other) => ERRORS[one] - ERRORS[other] || (one < other ? -1 : 1),
   )
   const rows = codes.map((code) => {
     const members = Object.keys((PROBLEM_MEMBERS as Readonly<Record<string, object>>)[code] ?? {})
     const fields = members.map((name) => `\`${name}\``).join(', ')
-    return `| \`${code}\` | ${ERRORS[code]} | ${en.errors[code].replaceAll('|', String.raw`\|`)} | ${fields} | ${uses.get(code) ?? 0} |`
+    return `| \`${code}\` | ${ERRORS[code]} | ${en.errors[code].replaceAll('|', String.raw`\|`)} | ${fields} | ${callsText(uses.get(code) ?? [])} |`
   })
   return `# Catalogue of errors
 
@@ -27,23 +28,33 @@ Every error response is \`application/problem+json\` (RFC 9457). Programs decide
 ${JSON.stringify(exampleOf('not_found'), null, 2)}
 \`\`\`
 
-\`errors\` lists the invalid fields of 422 \`invalid\` as \`{path, message}\`. Words in braces stand for values of the request.
+\`errors\` lists the invalid fields of 422 \`invalid\` as \`{path, message}\`. Words in braces stand for values of the request. The last column names the calls, or their number if there are many.
 
-| code | status | text | additional fields | operations |
+| code | status | text | additional fields | calls |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `
 }
 
-/** Number of operations that may return each error code. */
-function usesOfCodes(): Map<string, number> {
-  const uses = new Map<string, number>()
-  for (const problem of endpoints.flatMap(problemsOfEndpoint)) {
-    const code = problem.slice('404 '.length)
-    uses.set(code, (uses.get(code) ?? 0) + 1)
+/** Calls that may return each error code. */
+function callsByCode(): Map<string, string[]> {
+  const calls = new Map<string, string[]>()
+  const rename = nameParameters(endpoints)
+  for (const endpoint of endpoints) {
+    const call = `\`${endpoint.method} ${rename(endpoint).path}\``
+    for (const problem of problemsOfEndpoint(endpoint)) {
+      const code = problem.slice('404 '.length)
+      calls.set(code, [...(calls.get(code) ?? []), call])
+    }
   }
-  return uses
+  return calls
 }
+
+/** Maximum number of calls that a row of the catalogue names. */
+const MAX_NAMED_CALLS = 12
+
+const callsText = (calls: readonly string[]): string =>
+  calls.length <= MAX_NAMED_CALLS ? calls.join(', ') : String(calls.length)
 
 const exampleOf = (code: ErrorCode) => ({
   type: `urn:forki:error:${code}`,
@@ -76,7 +87,7 @@ ${JSON.stringify(event)}
   })
   return `# Catalogue of events
 
-Events reach screens by \`GET /events\` and servers by webhooks. An event carries ids without data, so every read checks the rights of its reader. It is sent after the commit of its change, at least once and in any order.
+Events reach screens by \`GET /events\` and servers by webhooks. \`GET /events/log\` returns those of the last 7 days to a program that was away. An event carries ids without data, so every read checks the rights of its reader. It is sent after the commit of its change, at least once and in any order.
 
 ${sections.join('\n')}`
 }

@@ -27,7 +27,7 @@ const APPROVAL = { idsText: 'approval request', readCall: 'GET /approvals' }
 export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   'order.created': { meaning: 'An order was opened.', ...ORDER },
   'order.updated': { meaning: 'An order, its lines, checks, discount or payment status changed.', ...ORDER },
-  'order.completed': { meaning: 'An order was completed, by hand or by its last payment.', ...ORDER },
+  'order.completed': { meaning: 'An order was completed. A payment alone completes no order.', ...ORDER },
   'order.cancelled': { meaning: 'An order was cancelled, or merged into another one.', ...ORDER },
   'item.updated': { meaning: 'Order lines were sent, prepared, served, changed or voided.', ...LINES },
   'table.updated': {
@@ -99,7 +99,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   },
   'order.accepted': { meaning: 'An order that waited for acceptance was accepted.', ...ORDER },
   'order.rejected': {
-    meaning: 'An order that waited for acceptance was rejected, which cancels it.',
+    meaning: 'An order that waited for acceptance was rejected, or cancelled by its sender. It is cancelled.',
     ...ORDER,
   },
   'order.ready': { meaning: 'An accepted order is ready for its courier or guest.', ...ORDER },

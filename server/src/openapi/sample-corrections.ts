@@ -34,6 +34,35 @@ const layoutBatch: Correction = ({ layout_id, version }) => ({
   deleted_table_ids: [],
 })
 
+/** Order of a delivery platform. A sample of all fields would be a dine-in order with a delivery. */
+const platformOrder: Correction = ({ restaurant_id, customer_phone, promised_at, items }) => {
+  const [line] = items as Body[]
+  return {
+    restaurant_id,
+    order_type: 'delivery',
+    channel: 'uber_eats',
+    external_source: 'uber_eats',
+    external_id: 'F-7431',
+    awaits_acceptance: true,
+    customer_name: 'Lucía Prado',
+    delivery: {
+      address: 'Calle 5 de Mayo 12',
+      phone: customer_phone,
+      courier_name: 'Marta Solís',
+      platform_total_cents: 19_000,
+      platform_fee_cents: 2850,
+      prepaid_cents: 19_000,
+    },
+    promised_at,
+    items: [{ dish_id: line?.['dish_id'], quantity: 2, notes: 'Sin cebolla' }],
+  }
+}
+
+const newCourier: Correction = ({ version }) => ({
+  delivery: { courier_name: 'Marta Solís', courier_phone: '+52 222 555 0102' },
+  version,
+})
+
 /**
  * Corrections of sample bodies by operation id, because JSON Schema does not express rules between fields.
  */
@@ -43,6 +72,8 @@ const CORRECTIONS: Readonly<Record<string, Correction>> = {
   inventoryMove: without('counted_at', 'order_id', 'unit'),
   layoutsBatchUpdate: layoutBatch,
   layoutsCreate: without('copy_of', 'drawing'),
+  ordersCreate: platformOrder,
+  ordersUpdate: newCourier,
   loyaltyIssueCard: without('customer'),
 }
 

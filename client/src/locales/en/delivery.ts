@@ -4,6 +4,8 @@ import type { Translated } from '../translation-types.ts'
 export const delivery = {
   title: 'Delivery',
   incoming: 'To accept: {{name}}',
+  waiting_one: '{{count}} order to accept',
+  waiting_other: '{{count}} orders to accept',
   accept: 'Accept',
   reject: 'Reject',
   mark_ready: 'Mark as ready',

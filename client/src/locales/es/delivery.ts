@@ -1,6 +1,8 @@
 export const delivery = {
   title: 'Entrega',
   incoming: 'Por aceptar: {{name}}',
+  waiting_one: '{{count}} pedido por aceptar',
+  waiting_other: '{{count}} pedidos por aceptar',
   accept: 'Aceptar',
   reject: 'Rechazar',
   mark_ready: 'Marcar listo',

@@ -84,6 +84,19 @@ beforeEach(() => {
 const posted = () => calls.filter(({ method }) => method === 'POST')
 
 describe('page of an order', () => {
+  it('an order that waits for acceptance is accepted on its page, by a user who may change orders', async () => {
+    const delivery = { order_type: 'delivery', delivery_state: 'to_accept', status: 'pending' } as const
+    order = buildOrder({ ...delivery, table_label: null, customer_name: 'Ana' })
+    const { unmount } = show()
+
+    ;(await screen.findByRole('button', { name: 'Aceptar' })).click()
+    await waitFor(() => expect(posted().map(({ path }) => path)).toEqual([`/orders/${order_id}/accept`]))
+    unmount()
+    show(['read_order'])
+    expect(await screen.findByText('Pedido por aceptar')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Aceptar' })).not.toBeInTheDocument()
+  })
+
   it('the order page shows the lines of an order, the user who voided one, and its history in words', async () => {
     show()
 

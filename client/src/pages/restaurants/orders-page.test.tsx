@@ -4,6 +4,7 @@ import { orderEndpoints } from '@forki/contract/order-endpoints'
 import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import type { OrderSummary } from '@forki/contract/orders'
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Exceptions } from '../../features/orders/history/exceptions.ts'
 import { buildRestaurant } from '../../test/cashiers.ts'
@@ -27,6 +28,8 @@ const show = (search = '', permissions?: readonly Permission[]) =>
 
 const historyBody = () => orderEndpoints.list.response.parse(pageBody(orders))
 
+/** Orders that wait for acceptance. */
+let waiting: OrderSummary[]
 let exceptions: Exceptions['items']
 
 const exceptionsBody = (): Exceptions => ({
@@ -77,6 +80,7 @@ function reply(path: string): Response {
       refunded_cents: 0,
       tip_cents: null,
     })
+  if (path.includes('delivery_state=to_accept')) return jsonResponse(pageBody(waiting))
   return status === 200 ? jsonResponse(historyBody()) : jsonResponse({ status, code: 'internal' }, status)
 }
 
@@ -84,6 +88,7 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   requestedPaths.length = 0
   exceptions = []
+  waiting = []
   orders = [buildSummary({ status: 'completed', payment_status: 'paid' })]
   status = 200
   stubFetch(({ url }) => {
@@ -102,6 +107,45 @@ describe('order history', () => {
     expect(row).toHaveTextContent('Cobrado')
     expect(row).toHaveTextContent('$264.50')
     await waitFor(() => expect(screen.getAllByText('$264.50')).toHaveLength(2))
+  })
+
+  it('orders of any day that wait for acceptance are accepted and rejected on the orders page', async () => {
+    const delivery = { order_type: 'delivery', delivery_state: 'to_accept', table_label: null } as const
+    waiting = [
+      buildSummary({ ...delivery, customer_name: 'Ana', promised_at: '2027-01-02T02:30:00.000Z' }),
+      buildSummary({ ...delivery, id: uuid(31), customer_name: 'Beto' }),
+    ]
+    const calls = stubFetch(({ url, method }) => (method === 'GET' ? reply(url) : jsonResponse(waiting[0])))
+    show()
+
+    const list = await screen.findByRole('list', { name: '2 pedidos por aceptar' })
+    expect(within(list).getByRole('link', { name: 'Ana' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(waiting[0]!.id),
+    )
+    expect(list).toHaveTextContent('Entregar a las 20:30')
+    await userEvent.click(within(list).getByRole('button', { name: 'Aceptar: Ana' }))
+    await userEvent.click(within(list).getByRole('button', { name: 'Rechazar: Beto' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sin producto' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Rechazar pedido' }))
+
+    const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+    await waitFor(() =>
+      expect(posted()).toEqual([
+        [`/orders/${waiting[0]!.id}/accept`, {}],
+        [`/orders/${uuid(31)}/reject`, { reason: 'Sin producto' }],
+      ]),
+    )
+  })
+
+  it('the orders page asks for no orders to accept without the permission to change orders', async () => {
+    show(
+      '',
+      ROLE_PERMISSIONS.restaurant_admin.filter((permission) => permission !== 'update_order'),
+    )
+
+    expect(await screen.findByRole('link', { name: /Mesa 4/ })).toBeInTheDocument()
+    expect(asked.filter((url) => url.includes('to_accept'))).toEqual([])
   })
 
   it('the order history lists a merged order as merged and without an amount', async () => {
@@ -162,7 +206,7 @@ describe('order history', () => {
       requestedPaths.find((path) => path.includes('/dashboard/export')) ?? '',
       'http://f',
     )
-    const listed = new URL(requestedPaths.find((path) => /\/orders\?/.test(path)) ?? '', 'http://f')
+    const listed = new URL(requestedPaths.find((path) => /\/orders\?(?!.*to_accept)/.test(path)) ?? '', 'http://f')
     expect(exported.searchParams.get('format')).toBe('csv')
     for (const name of ['restaurant_id', 'q', 'payment_status', 'open', 'from_date', 'to_date'])
       expect([name, exported.searchParams.get(name)]).toEqual([name, listed.searchParams.get(name)])

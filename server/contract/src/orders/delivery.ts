@@ -12,14 +12,19 @@ const deliveryInput = z.strictObject({
   phone: phone.nullish(),
   courier_name: singleLineText(80).nullish(),
   courier_phone: courierPhone.nullish(),
-  platform_total_cents: cents.nullish(),
-  platform_fee_cents: cents.nullish(),
-  prepaid_cents: cents.nullish(),
+  platform_total_cents: cents.nullish().meta({ description: 'Price on the platform. Informative.' }),
+  platform_fee_cents: cents.nullish().meta({ description: 'Fee of the platform. Informative.' }),
+  prepaid_cents: cents.nullish().meta({
+    description: 'Amount that the guest paid on the platform. A payment in a cashier session settles it.',
+  }),
 })
 
 /** Inputs of an order for its delivery. */
 export const deliveryInputs = {
-  delivery: deliveryInput.nullish(),
+  delivery: deliveryInput.nullish().meta({
+    description:
+      'Delivery of a takeaway or delivery order. A change writes the fields that are present, null removes the delivery.',
+  }),
   promised_at: instantInput.nullish().meta({
     description: 'Time at which the guest or the courier gets the order.',
   }),
@@ -47,7 +52,8 @@ export const deliveryEndpoints = {
     path: '/orders/{id}/reject',
     access: 'perm:update_order',
     summary: 'Reject an order',
-    description: 'Only one that waits for acceptance, with a reason. The order ends as cancelled.',
+    description:
+      'Only one that waits for acceptance, with a reason, which `cancel_notes` returns. The order ends as cancelled.',
     params: idParams,
     body: z.strictObject({ reason: singleLineText(500) }),
     response: order,

@@ -23,6 +23,7 @@ export const moveItemsEndpoint = endpoint({
   }),
   errors: [
     'order_closed',
+    'order_not_accepted',
     'same_order',
     'stale_version',
     'invalid_transition',

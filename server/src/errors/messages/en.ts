@@ -96,7 +96,8 @@ export const en: Messages = {
     dish_unavailable: 'Sold out or inactive: {names}.',
     dropdown_in_use: 'It is in use. Deactivate it instead of deleting it.',
     email_taken: 'An account with that email already exists.',
-    external_id_taken: 'Another record already has this external id.',
+    external_id_taken:
+      'Another record, or an earlier request with other values, already has this external id.',
     guest_ordering_off: 'Ordering by phone is off right now. Ask your waiter.',
     guest_orders_full: 'Your earlier orders are waiting. Tell your waiter.',
     guest_phones_full: 'There are too many phones at this table. Tell your waiter.',

@@ -100,7 +100,8 @@ export const es = {
     dish_unavailable: 'Agotado o inactivo: {names}.',
     dropdown_in_use: 'En uso. Desactívalo en lugar de eliminarlo.',
     email_taken: 'Ya hay una cuenta con ese correo.',
-    external_id_taken: 'Otro registro ya tiene ese identificador externo.',
+    external_id_taken:
+      'Otro registro, o una solicitud anterior con otros valores, ya tiene ese identificador externo.',
     guest_ordering_off: 'Los pedidos desde la mesa no están disponibles. Pide directamente a tu mesero.',
     guest_orders_full: 'Tus pedidos anteriores están en espera. Avisa a tu mesero.',
     guest_phones_full: 'Hay demasiados teléfonos en esta mesa. Avisa a tu mesero.',

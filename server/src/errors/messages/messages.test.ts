@@ -77,6 +77,7 @@ describe('problems', () => {
     expect(problem(forbidden('create_dish')).detail).toBe(
       'Te falta el permiso "Crear platillos". Pídelo a tu gerente.',
     )
+    expect(problem(forbidden('create_dish'))).toMatchObject({ code: 'forbidden', missing: 'create_dish' })
     expect(problem(forbidden('verified_email'))).toMatchObject({ status: 403, code: 'email_not_verified' })
     expect(problem(forbidden('owner'), 'en').detail).toContain('owner')
   })

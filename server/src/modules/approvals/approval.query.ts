@@ -7,6 +7,7 @@ import {
 } from '@forki/contract/approvals'
 import type { MembershipRole } from '@forki/contract/permissions'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -87,6 +88,10 @@ const approvalFrom = sql`
   approvals a JOIN orders o ON o.id = a.order_id AND o.deleted_at IS NULL
     LEFT JOIN order_items i ON i.id = a.item_id AND i.order_id = o.id`
 
+/** Folded text of approval request `a` that `q` searches. */
+const SEARCHED = sql`forki_fold_text(concat_ws(' ', a.reason, o.number, o.table_label, i.name, i.name_en,
+  ${nameOf(sql`a.requested_by`)}))`
+
 /** SQL condition of an expired request or approval. */
 const isLapsed = (now: Date): Sql => sql`(a.status IN ('open', 'approved') AND a.expires_at <= ${now})`
 
@@ -115,6 +120,7 @@ export function selectApprovalPage(
   if (order_id !== undefined) where.push(sql`a.order_id = ${order_id}::uuid`)
   if (status === 'lapsed') where.push(isLapsed(now))
   else if (status !== undefined) where.push(sql`a.status = ${status} AND NOT ${isLapsed(now)}`)
+  for (const pattern of searchPatterns(input.q)) where.push(sql`${SEARCHED} LIKE ${pattern}`)
   return page<ApprovalRow>(ctx, input, {
     json: approvalJson,
     from: approvalFrom,

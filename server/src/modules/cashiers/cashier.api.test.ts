@@ -110,6 +110,9 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
       items: [{ id: till.id, transactions: [], totals: { sales_cents: 9500 } }],
     })
     expect((await api.as(stranger.cashier).get('/cashiers')).body.total).toBe(0)
+    const search = async (q: string) =>
+      (await api.as(staffed.owner).get('/cashiers', { q })).body.total as number
+    expect([await search(till.cashier_name), await search('nowhere')]).toEqual([1, 0])
     expect((await api.as(stranger.cashier).get(`/cashiers/${till.id}`)).status).toBe(404)
     expect((await api.as(staffed.waiter).get(`/cashiers/${till.id}`)).status).toBe(403)
     expect((await api.anonymous.get(`/cashiers/${till.id}`)).status).toBe(401)

@@ -1,9 +1,11 @@
 import { paymentEndpoints, type ListedPayment } from '@forki/contract/payments'
+import { businessDate } from '@forki/contract/dates/business-day'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { closeTill, openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildTender } from '../../../test/factories/restaurant-dropdown.ts'
 
 let staffed: StaffedRestaurant
 let restaurant_id: string
@@ -23,6 +25,9 @@ const list = async (caller: Caller, query: object = {}): Promise<ListedPayment[]
 const amounts = async (caller: Caller) =>
   Object.fromEntries((await list(caller)).map(({ id, amount_cents }) => [id, amount_cents]))
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** Ids of the payments that the owner finds by a query. */
+const found = async (query: object) => idsOf(await list(owner(), query))
 
 describe('GET /payments', () => {
   it('GET /payments lists payments and refunds of all tills newest first, with filters and without cash movements', async () => {
@@ -102,6 +107,54 @@ describe('GET /payments', () => {
     )
     await closeTill(api, staffed, till, { counted_cash_cents: 50_100 })
     expect(await amounts(cashier)).toEqual(hidden)
+  })
+
+  it('GET /payments filters by external id and own tender, and searches references, notes, external ids and tenders', async () => {
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed)
+    const tender = await buildTender(api.db, { restaurant_id, label: 'Rápido', method: 'other' })
+    const platform = await recordTransaction(api, staffed, till, {
+      method: 'other',
+      tender_id: tender.id,
+      order_id: order.id,
+      amount_cents: 100,
+      external_source: 'rapido',
+      external_id: 'F-7431',
+    })
+    const card = await recordTransaction(api, staffed, till, {
+      method: 'card',
+      order_id: order.id,
+      amount_cents: 200,
+      reference: 'Terminal 12',
+      note: 'Mesa del jardín',
+    })
+
+    expect(await found({ external_source: 'rapido', external_id: 'F-7431' })).toEqual([platform.id])
+    expect(await found({ external_source: 'rappi' })).toEqual([])
+    expect(await found({ tender_id: tender.id })).toEqual([platform.id])
+    expect(await found({ q: 'rapido' })).toEqual([platform.id])
+    expect(await found({ q: 'f-7431' })).toEqual([platform.id])
+    expect(await found({ q: 'jardin terminal' })).toEqual([card.id])
+    expect(await found({ q: 'nowhere' })).toEqual([])
+  })
+
+  it('GET /payments filters by the business day on which a payment was recorded, as orders count it', async () => {
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed)
+    const paid = { order_id: order.id, method: 'card', amount_cents: 100 }
+    const instants = ['2026-03-10T09:59:59.999Z', '2026-03-10T10:00:00Z', '2026-03-11T09:59:59.999Z']
+    const ids = []
+    for (const at of instants) {
+      const { id } = await recordTransaction(api, staffed, till, paid)
+      await api.db.cashierTransaction.update({ where: { id }, data: { created_at: new Date(at) } })
+      ids.push(id)
+    }
+    const days = instants.map((at) => businessDate(new Date(at), 'America/Mexico_City', '04:00'))
+
+    expect(days).toEqual(['2026-03-09', '2026-03-10', '2026-03-10'])
+    expect(await found({ from_date: '2026-03-10', to_date: '2026-03-10' })).toEqual([ids[2], ids[1]])
+    expect(await found({ to_date: '2026-03-09' })).toEqual([ids[0]])
+    expect(await found({ from_date: '2026-03-11' })).toEqual([])
   })
 
   it('GET /payments rejects anonymous (401), a waiter (403) and the owner of another restaurant (404)', async () => {

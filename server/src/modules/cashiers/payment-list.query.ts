@@ -2,6 +2,8 @@ import type { PaymentListInput } from '@forki/contract/payments'
 import type { Context } from '../../context/context.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
+import { externalReferenceConditions } from '../../db/external-references.ts'
+import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import { canChangeEveryTill } from './cashier.policy.ts'
@@ -17,14 +19,39 @@ const paymentJson = transactionJsonWith({ restaurant_id: sql`t.restaurant_id` })
 const ORDER = sql`LEFT JOIN orders o ON o.id = t.order_id`
 
 /** SQL conditions of the list. A batch of changes includes voided payments, because a void is a change. */
-function conditions(scope: Scope, { filters, changes }: PaymentListInput): Sql[] {
-  const { type, method, order_id, voided = false } = filters
+function conditions(scope: Scope, { q, filters, changes }: PaymentListInput): Sql[] {
+  const { type, method, tender_id, order_id, voided = false } = filters
   const where = [type ? sql`t.type = ${type}::transaction_type` : sql`t.type IN ('payment', 'refund')`]
   if (scope.ids) where.push(inRestaurants(sql`t`, scope.ids))
   if (method) where.push(sql`t.method = ${method}::payment_method`)
   if (order_id) where.push(sql`t.order_id = ${order_id}::uuid`)
+  if (tender_id) where.push(sql`t.tender_id = ${tender_id}::uuid`)
   if (!voided && !changes) where.push(sql`t.voided_at IS NULL`)
+  for (const pattern of searchPatterns(q)) where.push(sql`${SEARCHED} LIKE ${pattern}`)
+  where.push(...externalReferenceConditions('t', filters), ...dayConditions(filters))
   return where
+}
+
+/** Folded text of transaction `t` that `q` searches. */
+const SEARCHED = sql`forki_fold_text(concat_ws(' ', t.reference, t.note, t.external_id, t.tender_name, t.tender_name_en))`
+
+/** SQL expression of the business day on which transaction `t` was recorded. */
+const BUSINESS_DAY = sql`(SELECT ((t.created_at AT TIME ZONE r.timezone) - r.business_day_cutoff::interval)::date
+  FROM restaurants r WHERE r.id = t.restaurant_id)`
+
+/**
+ * SQL conditions on the business day. The range of instants covers the day in every time zone, so that an index
+ * limits the rows for which the day is computed.
+ */
+function dayConditions({ from_date, to_date }: PaymentListInput['filters']): Sql[] {
+  return [
+    ...(from_date
+      ? [sql`t.created_at >= ${from_date}::date - interval '1 day' AND ${BUSINESS_DAY} >= ${from_date}::date`]
+      : []),
+    ...(to_date
+      ? [sql`t.created_at < ${to_date}::date + interval '3 days' AND ${BUSINESS_DAY} <= ${to_date}::date`]
+      : []),
+  ]
 }
 
 /** Reads a page of the payments and refunds in `scope` with the total, in one statement. */

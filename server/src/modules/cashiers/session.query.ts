@@ -4,6 +4,7 @@ import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { accountsOf } from '../../db/accounts-of-user.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
+import { searchPatterns } from '../../db/text-search.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import { transactionJson, type TransactionRow } from './transaction.query.ts'
@@ -99,6 +100,7 @@ export interface SessionListInput {
   per_page: number
   sort: 'opened_at' | 'closed_at' | 'z_number'
   order: 'asc' | 'desc'
+  q?: string | undefined
   filters: {
     restaurant_id?: string
     status?: 'open' | 'closed'
@@ -109,13 +111,16 @@ export interface SessionListInput {
     has_difference?: boolean
   }
 }
-type SessionFilter = Pick<SessionListInput, 'filters'>
+type SessionFilter = Pick<SessionListInput, 'filters' | 'q'>
 
 /** SQL condition of closed session `s` with a difference of cash or of another counted method. Null while it is open. */
 export const HAS_DIFFERENCE = sql`(s.difference_cents <> 0 OR jsonb_path_exists(s.tender_counts, '$[*].difference_cents ? (@ != 0)'))`
 
+/** Folded text of till session `s` that `q` searches. */
+const SEARCHED = sql`forki_fold_text(concat_ws(' ', s.cashier_name, s.register, s.z_number, s.notes))`
+
 /** SQL conditions of the till sessions that match the filters of a list. */
-export function sessionConditions(scope: Scope, { filters }: SessionFilter): Sql[] {
+export function sessionConditions(scope: Scope, { q, filters }: SessionFilter): Sql[] {
   const where = [sql`s.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`s`, scope.ids))
   if (filters.status) where.push(sql`s.status = ${filters.status}::cashier_session_status`)
@@ -127,6 +132,7 @@ export function sessionConditions(scope: Scope, { filters }: SessionFilter): Sql
   if (filters.has_difference !== undefined) {
     where.push(sql`${HAS_DIFFERENCE} = ${filters.has_difference}`)
   }
+  for (const pattern of searchPatterns(q)) where.push(sql`${SEARCHED} LIKE ${pattern}`)
   return where
 }
 

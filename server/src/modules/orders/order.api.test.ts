@@ -203,7 +203,7 @@ describe('POST /orders', () => {
     expect(await api.db.order.count()).toBe(before)
   })
 
-  it('opening an order rejects sold-out dishes and names them', async () => {
+  it('opening an order rejects sold-out dishes and options with their names and ids', async () => {
     const dish = await buildDish(api.db, {
       restaurant_id: staffed.restaurant.id,
       name: 'Mole',
@@ -217,7 +217,12 @@ describe('POST /orders', () => {
     const reply = await api.as(staffed.waiter).post('/orders', body({ items }))
 
     expect(reply.status).toBe(409)
-    expect(reply.body).toMatchObject({ code: 'dish_unavailable', names: ['Mole', 'Ensalada (Opción 1)'] })
+    expect(reply.body).toMatchObject({
+      code: 'dish_unavailable',
+      names: ['Mole', 'Ensalada (Opción 1)'],
+      dish_ids: [dish.id],
+      option_ids: [group.options[0]!.id],
+    })
     expect(reply.body.detail).toBe('Agotado o inactivo: Mole, Ensalada (Opción 1).')
   })
 

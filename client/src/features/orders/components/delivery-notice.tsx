@@ -1,15 +1,19 @@
-/** Notice of a delivery on the order screen: its state, times and people, with the next step. */
-import { useState } from 'react'
+/** Notice of a delivery: its state, times and people, with the next step. */
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { useAcceptOrder, useHandOverOrder, useMarkReady } from '../queries.ts'
-import { RejectOrderDialog } from './reject-order-dialog.tsx'
+import { useHandOverOrder, useMarkReady } from '../queries.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
 
-export function DeliveryNotice({ editor }: { editor: OrderEditor }) {
+interface DeliveryNoticeProps {
+  /** Order with its restaurant. `waits` hides the steps. */
+  editor: Pick<OrderEditor, 'order' | 'waits'> & { restaurant: { timezone: string } }
+}
+
+export function DeliveryNotice({ editor }: DeliveryNoticeProps) {
   const { t } = useTranslation('delivery')
   const { order, restaurant } = editor
   const { time } = useFormat(restaurant.timezone)
@@ -45,7 +49,7 @@ function Phone({ number }: { number: string | null }) {
 }
 
 /** Amounts of the delivery platform. They are informative, so the till decides what is paid. */
-function Amounts({ editor: { order } }: { editor: OrderEditor }) {
+function Amounts({ editor: { order } }: DeliveryNoticeProps) {
   const { t } = useTranslation('delivery')
   const { delivery, currency, balance_cents } = order
   const rows = (['platform_total', 'platform_fee', 'prepaid'] as const).flatMap((name) => {
@@ -55,7 +59,7 @@ function Amounts({ editor: { order } }: { editor: OrderEditor }) {
   if (rows.length === 0) return null
   return (
     <>
-      <dl className="flex flex-col gap-0.5">
+      <dl className="flex max-w-md flex-col gap-0.5">
         {rows.map(({ name, cents }) => (
           <div key={name} className="flex justify-between gap-3">
             <dt>{t(name)}</dt>
@@ -73,31 +77,12 @@ function Amounts({ editor: { order } }: { editor: OrderEditor }) {
 }
 
 /** Buttons of the next steps of the delivery. */
-function Steps({ editor: { order } }: { editor: OrderEditor }) {
+function Steps({ editor: { order } }: DeliveryNoticeProps) {
   const { t } = useTranslation('delivery')
-  const [isRejecting, setRejecting] = useState(false)
-  const accept = useAcceptOrder()
   const ready = useMarkReady()
   const handOver = useHandOverOrder()
   const params = { id: order.id }
-  if (order.delivery_state === 'to_accept') {
-    return (
-      <div className="my-1 flex flex-wrap gap-2">
-        <Button
-          size="touch"
-          variant="primary"
-          busy={accept.busy}
-          onClick={() => void accept.run({ params, body: {} })}
-        >
-          {t('accept')}
-        </Button>
-        <Button size="touch" onClick={() => setRejecting(true)}>
-          {t('reject')}
-        </Button>
-        {isRejecting ? <RejectOrderDialog order={order} onClose={() => setRejecting(false)} /> : null}
-      </div>
-    )
-  }
+  if (order.delivery_state === 'to_accept') return <AnswerButtons order={order} />
   if (order.delivery_state !== 'accepted' && order.delivery_state !== 'ready') return null
   return (
     <div className="my-1 flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 /** Dialog that rejects an order that waits for acceptance, with a reason for the guest. */
-import type { Order } from '@forki/contract/orders'
+import type { OrderSummary } from '@forki/contract/orders'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
@@ -10,7 +10,7 @@ import { CommandError } from './command-error.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 interface RejectOrderDialogProps {
-  order: Order
+  order: OrderSummary
   onClose: () => void
 }
 

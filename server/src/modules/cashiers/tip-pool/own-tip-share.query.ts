@@ -2,6 +2,7 @@ import type { OwnTipShareListInput } from '@forki/contract/tip-distributions'
 import type { StoredTipRule } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../../db/columns.ts'
+import { searchPatterns } from '../../../db/text-search.ts'
 import { accountsOf } from '../../../db/accounts-of-user.ts'
 import { page, orderByWithTieBreaker } from '../../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../../db/sql.ts'
@@ -46,6 +47,7 @@ export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTi
     where: [
       sql`s.user_id = ANY (${accountsOf(ctx.actor.user_id ?? '')})`,
       ...(ids === null ? [] : [inRestaurants(sql`s`, ids)]),
+      ...searchPatterns(input.q).map((pattern) => sql`r.search_text LIKE ${pattern}`),
     ],
     order: orderByWithTieBreaker(input, sql`d.from_date`, sql`d.id`),
   })

@@ -55,6 +55,9 @@ const totals = ({ people: list }: TipDistribution) =>
   Object.fromEntries(list.map(({ name, total_cents }) => [name, total_cents]))
 const ownShares = async (user: { id: string }) =>
   (await api.as(user).get('/tip-distributions/own', { restaurant_id: rid() })).body.items as OwnTipShare[]
+/** Number of entries of a list that match a search. */
+const totalOf = async (user: { id: string }, path: string, q: string) =>
+  (await api.as(user).get(path, { q })).body.total as number
 /** Moves all transactions of the till to noon of an earlier business day. */
 const moveTo = (day: string) =>
   api.db.cashierTransaction.updateMany({
@@ -298,6 +301,18 @@ describe('closed tip distributions (MON-64)', () => {
       [earlier, 1200, 0],
     ])
     expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('the lists of distributions and of own shares search people and restaurants', async () => {
+    await tip(1000)
+    const { people: shares } = await closed(
+      await people(await draft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]),
+    )
+
+    expect(await totalOf(staffed.owner, '/tip-distributions', shares[0]!.name)).toBe(1)
+    expect(await totalOf(staffed.owner, '/tip-distributions', 'nowhere')).toBe(0)
+    expect(await totalOf(staffed.waiter, '/tip-distributions/own', staffed.restaurant.name)).toBe(1)
+    expect(await totalOf(staffed.waiter, '/tip-distributions/own', 'nowhere')).toBe(0)
   })
 
   it('users see only their own shares of a tip distribution', async () => {

@@ -3,6 +3,7 @@ import type { TipDistributionListInput } from '@forki/contract/tip-distributions
 import type { StoredTipRule, TipPool } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../../db/columns.ts'
+import { searchPatterns } from '../../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../../db/sql.ts'
 import { canChangeEveryTill } from '../cashier.policy.ts'
@@ -102,6 +103,9 @@ export function selectDistributionPage(ctx: Context, ids: string[] | null, input
   }
   if (restaurant_id !== undefined) where.push(sql`d.restaurant_id = ${restaurant_id}::uuid`)
   if (status !== undefined) where.push(sql`d.status = ${status}`)
+  for (const pattern of searchPatterns(input.q))
+    where.push(sql`EXISTS (SELECT 1 FROM tip_shares s
+    WHERE s.distribution_id = d.id AND forki_fold_text(s.name) LIKE ${pattern})`)
   const key = input.sort === 'from_date' ? distribution.column.from_date : distribution.column.closed_at
   return page<DistributionSummaryRow>(ctx, input, {
     json: distribution.json({

@@ -31,15 +31,13 @@ export const NO_DELIVERY: NonNullable<OrderHead['delivery']> = {
   prepaid_cents: null,
 }
 
-/** Complete delivery data, with null for absent fields. */
-const wholeDelivery = (given: DeliveryInput): NonNullable<OrderHead['delivery']> => ({
-  address: given.address ?? null,
-  phone: given.phone ?? null,
-  courier_name: given.courier_name ?? null,
-  courier_phone: given.courier_phone ?? null,
-  platform_total_cents: given.platform_total_cents ?? null,
-  platform_fee_cents: given.platform_fee_cents ?? null,
-  prepaid_cents: given.prepaid_cents ?? null,
+/** Complete delivery data. Absent fields have the value of `before`, so that a new courier erases no address. */
+const mergeDelivery = (
+  before: OrderHead['delivery'],
+  given: DeliveryInput,
+): NonNullable<OrderHead['delivery']> => ({
+  ...(before ?? NO_DELIVERY),
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 })
 
 /**
@@ -47,7 +45,7 @@ const wholeDelivery = (given: DeliveryInput): NonNullable<OrderHead['delivery']>
  * @see ORD-83
  */
 export function deliveryColumns(ctx: Context, input: CreateOrder): DeliveryHead {
-  const delivery = input.delivery ? wholeDelivery(input.delivery) : null
+  const delivery = input.delivery ? mergeDelivery(null, input.delivery) : null
   const accepted = delivery || input.order_type === 'delivery' ? ('accepted' as const) : null
   const delivery_state = input.awaits_acceptance ? ('to_accept' as const) : accepted
   return {
@@ -60,7 +58,8 @@ export function deliveryColumns(ctx: Context, input: CreateOrder): DeliveryHead 
 }
 
 /**
- * Changed delivery columns of an order. Equal instants in another notation are no change.
+ * Changed delivery columns of an order. Equal instants in another notation are no change. A delivery changes only
+ * the fields that are present.
  * @throws order_not_accepted for a dine-in order that would wait for acceptance, invalid
  * @see ORD-83
  */
@@ -72,7 +71,7 @@ export function deliveryChange(ctx: Context, order: OrderHead, input: UpdateOrde
       ? order.promised_at === null
       : Date.parse(promised_at) === Date.parse(order.promised_at ?? ''))
   return {
-    ...(delivery !== undefined && { delivery: delivery && wholeDelivery(delivery) }),
+    ...(delivery !== undefined && { delivery: delivery && mergeDelivery(order.delivery, delivery) }),
     ...(!isSame && { promised_at: promised_at && new Date(promised_at).toISOString() }),
     ...stateChange(ctx, order, input),
   }

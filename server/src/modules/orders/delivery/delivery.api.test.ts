@@ -64,6 +64,23 @@ describe('order that waits for acceptance', () => {
     expect(await stockUsed(order)).toBe(0)
   })
 
+  it.each([undefined, 'send', 'strike'])(
+    'a settling payment with unsent %s before the acceptance is rejected with 409 order_not_accepted',
+    async (unsent) => {
+      const order = await arrive()
+      const till = await openTill(api, staffed)
+      const payment = { type: 'payment', method: 'other', order_id: order.id, unsent }
+      const reply = await api.as(staffed.owner).post(`/cashiers/${till.id}/transactions`, {
+        ...payment,
+        amount_cents: order.balance_cents,
+      })
+      await api.as(staffed.cashier).delete(`/cashiers/${till.id}`)
+
+      expect([reply.status, reply.body.code]).toEqual([409, 'order_not_accepted'])
+      expect((await waiter.get(`/orders/${order.id}`)).body).toMatchObject({ paid_cents: 0, version: 1 })
+    },
+  )
+
   it('accepting an order sends its lines, uses the stock and stores a new promised time', async () => {
     const order = await arrive()
     const reply = await command(order, 'accept', { promised_at: '2027-01-02T03:00:00Z' })
@@ -191,6 +208,36 @@ describe('accepted delivery', () => {
       promised_at: '2027-01-02T03:00:00.000Z',
     })
     expect(same.body.version).toBe(changed.body.version)
+  })
+
+  it('a change of the courier retains address, phone and amounts, and null erases a field', async () => {
+    const order = await arrive()
+    const path = `/orders/${order.id}`
+    const changed = await waiter.put(path, { delivery: { courier_name: 'Nadia' } })
+    const erased = await waiter.put(path, { delivery: { phone: null, prepaid_cents: 0 } })
+
+    expect(changed.body.delivery).toEqual({ ...delivery, courier_name: 'Nadia', courier_phone: null })
+    expect(erased.body.delivery).toMatchObject({ phone: null, prepaid_cents: 0, courier_name: 'Nadia' })
+    expect(erased.body.delivery.address).toBe(delivery.address)
+  })
+
+  it('no concurrent change of one field of a delivery is lost', async () => {
+    const order = await arrive()
+    const changes = [
+      { address: 'Calle 7' },
+      { phone: '+52 222 555 0109' },
+      { courier_name: 'Nadia' },
+      { prepaid_cents: 1 },
+    ]
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        waiter.put(`/orders/${order.id}`, { delivery: changes[index % changes.length] }),
+      ),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const { body } = await waiter.get(`/orders/${order.id}`)
+    expect(body.delivery).toMatchObject(Object.assign({}, ...changes) as object)
   })
 
   it('erasing a customer deletes address and phone of their orders, and retains the amounts', async () => {

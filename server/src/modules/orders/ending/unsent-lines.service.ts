@@ -1,7 +1,13 @@
 import type { UnsentChoice } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict } from '../../../errors/app-error.ts'
-import { amountColumnsOf, refuseEndedOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import {
+  amountColumnsOf,
+  refuseEndedOrder,
+  refuseUnacceptedOrder,
+  saveOrder,
+  type LockedOrder,
+} from '../locked-order.service.ts'
 import { balanceOf, computeOrderTotals } from '../order-calculations.ts'
 import type { LineRow } from '../order.query.ts'
 import { sendLocked } from '../sending/send-order.service.ts'
@@ -10,7 +16,8 @@ const isUnsent = (line: LineRow): boolean => line.status === 'pending'
 
 /**
  * Sends or voids the unsent lines before an order is settled or completed.
- * @throws lines_not_sent (with `item_ids`) without a choice, check_paid and order_has_payments when voiding
+ * @throws order_not_accepted for an order that waits for acceptance, lines_not_sent (with `item_ids`) without a
+ * choice, check_paid and order_has_payments when voiding
  * @see docs/decisions/081-paid-tables-and-unsent-lines.md
  */
 export async function resolveUnsentLines(
@@ -21,6 +28,7 @@ export async function resolveUnsentLines(
   refuseEndedOrder(order)
   const lines = order.items.filter(isUnsent)
   if (lines.length === 0) return order
+  refuseUnacceptedOrder(order)
   const item_ids = lines.map((line) => line.id)
   if (choice === undefined) throw conflict('lines_not_sent', undefined, { item_ids })
   if (choice === 'send') return sendLocked(ctx, order, lines)

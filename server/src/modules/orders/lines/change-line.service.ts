@@ -12,7 +12,7 @@ import {
 } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { refuseOtherRules } from '../pricing-rules.ts'
-import { modifierIssues, modifiersOf, optionsOf, refuseSoldOut } from './price-lines.ts'
+import { modifierIssues, modifiersOf, refuseSoldOut, soldOutOptions } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
 interface Target {
@@ -106,12 +106,10 @@ async function chosen(
   const issues = modifierIssues(dish, ids, 'modifiers')
   if (issues.length > 0) throw invalidFields(issues)
   const modifiersByOption = new Map(line.modifiers.map((modifier) => [modifier.option_id, modifier]))
-  const soldOut = optionsOf(dish, ids).filter(
-    (option) => !option.is_available && !modifiersByOption.has(option.id),
-  )
-  refuseSoldOut(soldOut.map((option) => `${dish.name} (${option.name})`))
+  const added = ids.filter((id) => !modifiersByOption.has(id))
+  refuseSoldOut(soldOutOptions(dish, added))
   const { prices_include_tax } = orderCatalog.restaurant
-  if (ids.some((id) => !modifiersByOption.has(id))) refuseOtherRules(order, { prices_include_tax })
+  if (added.length > 0) refuseOtherRules(order, { prices_include_tax })
   return modifiersOf(dish, ids).map((modifier) => modifiersByOption.get(modifier.option_id) ?? modifier)
 }
 

@@ -19,7 +19,7 @@ interface LineTarget {
  * Creates new order lines with names, price, tax rate, station and allergens of the catalog, never of the
  * caller. Adds the recipes to lines that are sent at once.
  * @throws invalid by line for unknown, foreign or inactive dishes and for options outside a group's limits
- * @throws dish_unavailable with the names of sold-out dishes and options
+ * @throws dish_unavailable with names and ids of the sold-out dishes and options
  */
 export function priceLines(
   ctx: Context,
@@ -122,17 +122,34 @@ export function modifierIssues(dish: CatalogDish, chosen: readonly string[], pat
   })
 }
 
-/** Names of the sold-out parts of a choice: the dish, or chosen options. */
-function soldOut(dish: CatalogDish, chosen: readonly string[]): string[] {
-  if (!dish.is_available) return [dish.name]
-  return optionsOf(dish, chosen)
-    .filter((option) => !option.is_available)
-    .map((option) => `${dish.name} (${option.name})`)
+/** Sold-out dish, or sold-out option of a dish. */
+interface SoldOut {
+  name: string
+  dish_id?: string
+  option_id?: string
 }
 
-export function refuseSoldOut(names: readonly string[]): void {
-  const unique = [...new Set(names)]
-  if (unique.length > 0) throw conflict('dish_unavailable', { names: unique.join(', ') }, { names: unique })
+/** Sold-out parts of a choice: the dish, or chosen options. */
+function soldOut(dish: CatalogDish, chosen: readonly string[]): SoldOut[] {
+  return dish.is_available ? soldOutOptions(dish, chosen) : [{ name: dish.name, dish_id: dish.id }]
+}
+
+/** Chosen options of a dish that are sold out. */
+export const soldOutOptions = (dish: CatalogDish, chosen: readonly string[]): SoldOut[] =>
+  optionsOf(dish, chosen)
+    .filter((option) => !option.is_available)
+    .map((option) => ({ name: `${dish.name} (${option.name})`, option_id: option.id }))
+
+/** @throws dish_unavailable with names and ids of the sold-out dishes and options */
+export function refuseSoldOut(parts: readonly SoldOut[]): void {
+  if (parts.length === 0) return
+  const distinct = (key: keyof SoldOut) => [...new Set(parts.flatMap((part) => part[key] ?? []))]
+  const names = distinct('name')
+  throw conflict(
+    'dish_unavailable',
+    { names: names.join(', ') },
+    { names, dish_ids: distinct('dish_id'), option_ids: distinct('option_id') },
+  )
 }
 
 /** Chosen options of a dish, sorted like its modifier groups. */

@@ -2,6 +2,7 @@
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { DateRange } from '../../../../components/date-range/date-range.tsx'
@@ -10,6 +11,8 @@ import { useToday } from '../../../../components/date-range/use-today.ts'
 import { SavedViews } from '../../../../components/saved-views/saved-views.tsx'
 import { Page } from '../../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { loadTranslations } from '../../../../lib/i18n.ts'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
@@ -22,6 +25,12 @@ import { withParams } from '../../../../lib/search-params.ts'
 import { HistoryToolbar } from './history-toolbar.tsx'
 import { OrderListExport } from './order-list-export.tsx'
 import { OrderTable } from './order-table.tsx'
+
+/** Lazy component, because a restaurant without deliveries never shows it. */
+const OrdersToAccept = lazy(async () => {
+  const [module] = await Promise.all([import('./orders-to-accept.tsx'), loadTranslations(['delivery'])])
+  return module.OrdersToAccept
+})
 
 export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('orders-history')
@@ -46,6 +55,11 @@ export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }
         </>
       }
     >
+      {can(restaurant, 'update_order') ? (
+        <Suspense fallback={null}>
+          <OrdersToAccept restaurant={restaurant} />
+        </Suspense>
+      ) : null}
       {oversight ? null : <Orders restaurant={restaurant} period={period} />}
       {oversight ? (
         <Tabs value={view} onChange={show} className="flex flex-col gap-5">

@@ -1,7 +1,9 @@
 /** Page content of one order: lines, payments, facts and history. */
 import type { Order } from '@forki/contract/orders'
+import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
@@ -9,6 +11,8 @@ import { Page, PageHeader } from '../../../../components/page.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
+import { loadTranslations } from '../../../../lib/i18n.ts'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { OrderStateChip, PaymentStatusChip } from '../components/status-chips.tsx'
@@ -18,6 +22,15 @@ import { LinesCard } from './lines-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
+
+/** Lazy component, because most orders have no delivery. */
+const DeliveryNotice = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../components/delivery-notice.tsx'),
+    loadTranslations(['delivery']),
+  ])
+  return module.DeliveryNotice
+})
 
 export function OrderDetail({
   restaurant,
@@ -78,6 +91,11 @@ function OrderContent({ restaurant, order }: { restaurant: AccessibleRestaurant;
         >
           {t('merged.text')}
         </Notice>
+      ) : null}
+      {order.delivery_state && (order.status !== 'cancelled' || order.delivery_state === 'rejected') ? (
+        <Suspense fallback={null}>
+          <DeliveryNotice editor={{ order, restaurant, waits: !can(restaurant, 'update_order') }} />
+        </Suspense>
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">

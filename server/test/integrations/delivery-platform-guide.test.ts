@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { LiveEvent } from '@forki/contract/events'
+import type { Order } from '@forki/contract/orders'
+import type { Permission } from '@forki/contract/permissions'
+import { afterAll, expect, it } from 'vitest'
+import { createForki, type Forki } from '../../sdk/src/index.ts'
+import { buildApiKey } from '../factories/api-key.ts'
+import { openTill, recordTransaction } from '../factories/cashier.ts'
+import { buildMenu } from '../factories/menu.ts'
+import { buildStaffedRestaurant } from '../factories/order.ts'
+import { startApiForFile } from '../setup/api.ts'
+
+interface Guide {
+  readMenu: (
+    forki: Forki,
+    restaurant_id: string,
+  ) => Promise<{ dishes: { id: string; is_sold_out: boolean }[] }>
+  setSoldOut: (forki: Forki, restaurant_id: string, dish_id: string, is_sold_out: boolean) => Promise<object>
+  sendOrder: (
+    forki: Forki,
+    order: object,
+  ) => Promise<{ order?: Order; sold_out?: { dish_ids: string[]; option_ids: string[] } }>
+  readEvents: (
+    forki: Forki,
+    restaurant_id: string,
+    cursor?: string,
+  ) => Promise<{ events: LiveEvent[]; cursor: string }>
+  changeCourier: (forki: Forki, id: string, name: string, phone: string) => Promise<Order>
+  cancelOrder: (forki: Forki, id: string, notes: string) => Promise<Order | null>
+  reconcile: (forki: Forki, restaurant_id: string, channel: string, day: string) => Promise<object[]>
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-platform-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const text = readFileSync(path.join(import.meta.dirname, '../../../docs/delivery-platforms.md'), 'utf8')
+const file = path.join(folder, 'platform.mjs')
+writeFileSync(file, Array.from(text.matchAll(/^```js\n([\s\S]*?)^```/gm), ([, code = '']) => code).join('\n'))
+const guide = (await import(pathToFileURL(file).href)) as Guide
+
+const api = await startApiForFile()
+const staffed = await buildStaffedRestaurant(api.db)
+const restaurant_id = staffed.restaurant.id
+const waiter = api.as(staffed.waiter)
+await buildMenu(api.db, { restaurant_id, dishes: [staffed.dish, staffed.drink], is_active: true })
+const withRights = async (...permissions: Permission[]) => {
+  const { token } = await buildApiKey(api.db, { restaurant_id, created_by: staffed.owner.id, permissions })
+  return createForki({ url: api.url, apiKey: token, retries: 0 })
+}
+const RIGHTS = [
+  'read_dish',
+  'update_dish',
+  'create_order',
+  'read_order',
+  'update_order',
+  'read_payment',
+] as const
+const forki = await withRights(...RIGHTS)
+const orderOf = (external_id: string, dish_id = staffed.dish.id) => ({
+  restaurant_id,
+  channel: 'rapidito',
+  external_source: 'rapidito',
+  external_id,
+  delivery: { address: 'Calle 7', prepaid_cents: 10_000, platform_fee_cents: 1500 },
+  items: [{ dish_id }],
+})
+const send = async (external_id: string) => (await guide.sendOrder(forki, orderOf(external_id))).order!
+const accept = async ({ id }: Order) => {
+  expect((await waiter.post(`/orders/${id}/accept`, {})).status).toBe(200)
+}
+
+it('the guide reads the menu, sells a dish out and learns which dish of an order is sold out', async () => {
+  await guide.setSoldOut(forki, restaurant_id, staffed.drink.id, true)
+  const { dishes } = await guide.readMenu(forki, restaurant_id)
+
+  expect(new Map(dishes.map(({ id, is_sold_out }) => [id, is_sold_out]))).toEqual(
+    new Map([
+      [staffed.dish.id, false],
+      [staffed.drink.id, true],
+    ]),
+  )
+  expect(await guide.sendOrder(forki, orderOf('G-0', staffed.drink.id))).toEqual({
+    sold_out: { dish_ids: [staffed.drink.id], option_ids: [] },
+  })
+})
+
+it('the guide sends an order once, changes its courier, and reads the events of an outage', async () => {
+  const start = await guide.readEvents(forki, restaurant_id)
+  const orders = await Promise.all(Array.from({ length: 5 }, () => send('G-1')))
+  const order = orders[0]!
+  await accept(order)
+  const changed = await guide.changeCourier(forki, order.id, 'Nadia', '+52 222 555 0102')
+  const { events } = await guide.readEvents(forki, restaurant_id, start.cursor)
+
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
+  expect(changed.delivery).toMatchObject({ address: 'Calle 7', courier_name: 'Nadia', prepaid_cents: 10_000 })
+  const types = events.filter(({ data }) => data.ids.includes(order.id)).map(({ type }) => type)
+  expect(types).toEqual(expect.arrayContaining(['order.created', 'order.accepted', 'order.updated']))
+})
+
+it('the guide cancels an order by its right, and leaves a late or paid cancellation to the restaurant', async () => {
+  const [early, late] = [await send('G-2'), await send('G-3')]
+  await accept(late)
+
+  expect(await guide.cancelOrder(forki, early.id, 'guest')).toMatchObject({ delivery_state: 'rejected' })
+  expect(await guide.cancelOrder(forki, early.id, 'guest')).toMatchObject({ status: 'cancelled' })
+  expect(await guide.cancelOrder(forki, late.id, 'guest')).toBeNull()
+  const wide = await withRights(...RIGHTS, 'delete_order')
+  expect(await guide.cancelOrder(wide, late.id, 'guest')).toMatchObject({
+    status: 'cancelled',
+    delivery_state: 'accepted',
+  })
+})
+
+it('the guide reconciles paid, open and cancelled orders of a day', async () => {
+  const till = await openTill(api, staffed)
+  const [paid, open, cancelled] = [await send('G-4'), await send('G-5'), await send('G-6')]
+  await accept(paid)
+  const payment = { order_id: paid.id, method: 'other', amount_cents: paid.balance_cents }
+  await recordTransaction(api, staffed, till, payment)
+  await guide.cancelOrder(forki, cancelled.id, 'guest')
+  const rows = await guide.reconcile(forki, restaurant_id, 'rapidito', paid.business_date)
+  const rowOf = (external_id: string) =>
+    rows.find((row) => 'external_id' in row && row.external_id === external_id)
+
+  expect(rowOf('G-4')).toMatchObject({
+    total_cents: 9500,
+    settled_cents: 9500,
+    open_cents: 0,
+    price_difference_cents: 500,
+    payout_cents: 8500,
+    tax_cents: paid.tax_cents,
+  })
+  expect(rowOf('G-5')).toMatchObject({ settled_cents: 0, open_cents: open.balance_cents })
+  expect(rowOf('G-6')).toMatchObject({ status: 'cancelled', payout_cents: 0, price_difference_cents: 0 })
+})
+
+it('dishes of a rehearsal copy have the external ids of the restaurant', async () => {
+  await api.db.dish.update({
+    where: { id: staffed.dish.id },
+    data: { external_source: 'rapidito', external_id: 'D-1' },
+  })
+  const owner = api.as(staffed.owner)
+  const reply = await owner.post(`/restaurants/${restaurant_id}/rehearsal`)
+  expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+  const copy_id = (reply.body as { copy: { id: string } }).copy.id
+  const { body } = await owner.get('/dishes', {
+    restaurant_id: copy_id,
+    external_source: 'rapidito',
+    external_id: 'D-1',
+  })
+
+  expect(body.items).toMatchObject([{ name: staffed.dish.name, restaurant_id: copy_id }])
+})

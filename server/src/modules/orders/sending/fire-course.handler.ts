@@ -33,7 +33,7 @@ export async function fireCourse(deps: Deps, { order_id }: { order_id: string })
     const { course_pacing } = await selectPacing(tx, order.restaurant_id)
     if (timed === null || course_pacing !== 'timed') return stopTimer(tx, order)
     const lines = order.items.filter(({ status, course }) => status === 'pending' && course === timed.course)
-    await sendLocked(tx, order, lines, { courses: [timed.course], sentByTimer: true })
+    await sendLocked(tx, order, lines, { courses: [timed.course], timed: true })
   })
 }
 

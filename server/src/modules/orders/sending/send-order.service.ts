@@ -39,7 +39,7 @@ export async function linesToSend(
 interface SentData {
   courses?: readonly number[]
   /** True if the timer of the next course sent the lines. */
-  sentByTimer?: true
+  timed?: true
 }
 
 /** Sends pending lines of a locked order. */

@@ -1,7 +1,7 @@
 /** Names of tax rates as removable chips, with fields that add a name and its rate. */
 import type { TaxName } from '@forki/contract/tax-names'
 import { Plus, X } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PercentInput } from '../../../components/percent-input.tsx'
@@ -77,16 +77,23 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
     setTyped('')
     setEnglish('')
     setRate(null)
+  }
+  const addAndFocus = () => {
+    add()
     nameInput.current?.focus()
   }
   /** Enter adds the name. It never submits the settings, because they would be saved without the name. */
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    add()
+    if (isValid) addAndFocus()
+  }
+  /** A complete name is added when the focus leaves its fields, because the save button would drop it. */
+  const addOnLeave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) add()
   }
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap items-start gap-2" onBlur={addOnLeave}>
       <Field
         label={t('tax_name')}
         error={isNameTaken ? t('tax_name_taken') : undefined}
@@ -112,7 +119,7 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
         className="mt-[1.625rem]"
         disabled={!isValid}
         icon={<Plus className="size-5" aria-hidden />}
-        onClick={add}
+        onClick={addAndFocus}
       >
         {t('tax_name_add')}
       </Button>

@@ -11,7 +11,7 @@ import { orderDiscountOf, subtotalAfterLines } from '../../domain/bill/line-disc
 import { lineDiscountText } from './line-discount-text.ts'
 import { slipTranslations, type SlipTranslations } from './slip-translations.ts'
 import { nameIn } from '../../domain/translations/in-language.ts'
-import { taxRateText } from '../../domain/bill/tax-rate-text.ts'
+import { taxRateText, taxRowKey } from '../../domain/bill/tax-rate-text.ts'
 
 export interface ReceiptProps {
   order: Order
@@ -30,7 +30,7 @@ export function Receipt(props: ReceiptProps) {
 
 function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { details: SlipRestaurant }) {
   const translations = slipTranslations(restaurant, order.currency)
-  const { t, amount, dateTime, percent, locale } = translations
+  const { t, amount, fullDateTime, percent, locale } = translations
   const paid = order.status === 'completed'
   return (
     <div className="slip">
@@ -46,7 +46,7 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
         left={t('order', { number: order.number })}
         right={order.table_label ? t('table', { label: order.table_label }) : t(`types.${order.order_type}`)}
       />
-      <SlipRow left={dateTime(order.completed_at ?? order.opened_at)} right={order.waiter_name} />
+      <SlipRow left={fullDateTime(order.completed_at ?? order.opened_at)} right={order.waiter_name} />
       <hr />
       <ReceiptLines order={order} translations={translations} />
       <hr />
@@ -60,7 +60,7 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
       {order.tax_lines.map((line) => (
         <SlipRow
           key={line.rate_bps}
-          left={t(order.prices_include_tax ? 'tax_included' : 'tax', {
+          left={t(taxRowKey(line, order.prices_include_tax), {
             rate: taxRateText(line, percent, locale),
           })}
           right={amount(line.tax_cents)}

@@ -116,6 +116,8 @@ export const orders = {
     service: 'Service',
     tax: 'Tax {{rate}}',
     tax_included: 'Includes {{rate}} tax',
+    named_tax: '{{rate}}',
+    named_tax_included: 'Includes {{rate}}',
     total: 'Total',
     balance: 'Balance due',
   },

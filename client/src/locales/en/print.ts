@@ -19,6 +19,8 @@ export const print = {
   service: 'Service',
   tax: 'Tax {{rate}}',
   tax_included: 'Tax included {{rate}}',
+  named_tax: '{{rate}}',
+  named_tax_included: '{{rate}} included',
   rounding: 'Rounding',
   total: 'Total',
   tip: 'Tip',

@@ -114,6 +114,8 @@ export const orders = {
     service: 'Servicio',
     tax: 'Impuesto {{rate}}',
     tax_included: 'Impuesto {{rate}} incluido',
+    named_tax: '{{rate}}',
+    named_tax_included: '{{rate}} incluido',
     total: 'Total',
     balance: 'Por pagar',
   },

@@ -16,6 +16,8 @@ export const print = {
   service: 'Servicio',
   tax: 'Impuesto {{rate}}',
   tax_included: 'Incluye impuesto {{rate}}',
+  named_tax: '{{rate}}',
+  named_tax_included: '{{rate}} incluido',
   rounding: 'Redondeo',
   total: 'Total',
   tip: 'Propina',

@@ -9,7 +9,7 @@ import { useDishName } from '../../../domain/orders/order-name.ts'
 import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazy } from '../../../lib/lazy.tsx'
-import { taxRateText } from '../../../domain/bill/tax-rate-text.ts'
+import { taxRateText, taxRowKey } from '../../../domain/bill/tax-rate-text.ts'
 
 const UncoveredDiscountNote = lazy(
   async () => (await import('../../../components/uncovered-discount-note.tsx')).UncoveredDiscountNote,
@@ -58,7 +58,7 @@ export function BillTotals({ order, rounded }: { order: Order; rounded: number |
       {order.tax_lines.map((line) => (
         <Figure
           key={line.rate_bps}
-          name={t(order.prices_include_tax ? 'print:tax_included' : 'print:tax', {
+          name={t(`print:${taxRowKey(line, order.prices_include_tax)}`, {
             rate: taxRateText(line, percent),
           })}
           cents={line.tax_cents}

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useRegisterName } from '../register-name.ts'
 import { NoSales, OwnTenderAmounts, TenderCounts, TenderParts } from './report-parts.tsx'
-import { taxRateText } from '../../../domain/bill/tax-rate-text.ts'
+import { taxRateText, taxRowKey } from '../../../domain/bill/tax-rate-text.ts'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
   const { t } = useTranslation('print')
@@ -72,7 +72,7 @@ function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: P
       {added.map((line) => (
         <SlipRow
           key={line.rate_bps}
-          left={t('tax', { rate: taxRateText(line, percent) })}
+          left={t(taxRowKey(line, false), { rate: taxRateText(line, percent) })}
           right={amount(line.tax_cents)}
         />
       ))}
@@ -146,7 +146,7 @@ function Taxes({ report: { tax_lines }, amount }: PartProps) {
       </p>
       {tax_lines.map((line) => (
         <div key={`${line.rate_bps} ${line.included}`}>
-          <p>{t(line.included ? 'tax_included' : 'tax', { rate: taxRateText(line, percent) })}</p>
+          <p>{t(taxRowKey(line, line.included === true), { rate: taxRateText(line, percent) })}</p>
           <SlipRow left={t('report.base_and_tax')} right={pair(line.base_cents, line.tax_cents)} />
           {line.refunded_base_cents === 0 && line.refunded_tax_cents === 0 ? null : (
             <>

@@ -7,7 +7,7 @@ import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-d
 import { useFormat } from '../../../lib/format.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { taxRateText } from '../../../domain/bill/tax-rate-text.ts'
+import { taxRateText, taxRowKey, type NamedRate } from '../../../domain/bill/tax-rate-text.ts'
 
 const UncoveredDiscountNote = lazy(
   async () => (await import('../../../components/uncovered-discount-note.tsx')).UncoveredDiscountNote,
@@ -25,6 +25,8 @@ export function TicketTotals({ editor }: { editor: OrderEditor }) {
       </dd>
     </div>
   )
+  const named = (tax: NamedRate): NamedRate =>
+    order.tax_lines.find((line) => line.rate_bps === tax.rate_bps) ?? tax
   const discount = orderDiscountOf(totals)
   const plain = discount === 0 && totals.service_charge_cents === 0 && order.prices_include_tax
   return (
@@ -40,11 +42,8 @@ export function TicketTotals({ editor }: { editor: OrderEditor }) {
       {totals.tax_lines.map((tax) => (
         <Fragment key={tax.rate_bps}>
           {row(
-            t(order.prices_include_tax ? 'totals.tax_included' : 'totals.tax', {
-              rate: taxRateText(
-                order.tax_lines.find((line) => line.rate_bps === tax.rate_bps) ?? tax,
-                percent,
-              ),
+            t(`totals.${taxRowKey(named(tax), order.prices_include_tax)}`, {
+              rate: taxRateText(named(tax), percent),
             }),
             tax.tax_cents,
             order.prices_include_tax ? 'text-ink-muted' : undefined,

@@ -13,7 +13,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 import type { OrderEvent } from '../exceptions.ts'
 import { voidEventOf } from '../timeline.ts'
-import { taxRateText } from '../../../../domain/bill/tax-rate-text.ts'
+import { taxRateText, taxRowKey } from '../../../../domain/bill/tax-rate-text.ts'
 
 interface LinesCardProps {
   order: Order
@@ -128,7 +128,7 @@ function Totals({ order }: { order: Order }) {
           currency={currency}
           key={line.rate_bps}
           soft={order.prices_include_tax}
-          name={t(order.prices_include_tax ? 'orders:totals.tax_included' : 'orders:totals.tax', {
+          name={t(`orders:totals.${taxRowKey(line, order.prices_include_tax)}`, {
             rate: taxRateText(line, percent),
           })}
         >

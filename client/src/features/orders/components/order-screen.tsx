@@ -19,6 +19,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { ticketSide } from '../settings.ts'
 import { useOrderEditor, type OrderEditor } from '../hooks/use-order-editor.ts'
 import { DishBoard } from './dish-board.tsx'
+import { EndedNotice } from './ended-notice.tsx'
 import { OrderPanels } from './order-panels.tsx'
 import { SendButton, TicketActions } from './ticket-actions.tsx'
 import { TicketHead } from './ticket-head.tsx'
@@ -57,7 +58,9 @@ export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProp
       {narrow ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TicketHead editor={editor} />
-          {editor.ended ? null : (
+          {editor.ended ? (
+            <EndedNotice order={order} className="rounded-none!" />
+          ) : (
             <Suspense fallback={null}>
               <UnseenLinesNotice order={order} restaurant={restaurant} className="rounded-none!" />
             </Suspense>

@@ -47,7 +47,7 @@ export function PrintMenuDialog({ menu, access, onClose }: PrintMenuDialogProps)
     <Dialog open size="lg" onOpenChange={onClose} title={t('paper.title')} description={t('paper.text')}>
       {mayRead ? null : <ForbiddenState permission="read_restaurant" />}
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
-      <LocalLinkNotice links={[url]} />
+      <LocalLinkNotice links={[url]} className="mb-5" />
       {mayRead && !failed ? (
         <div className="grid gap-6 sm:grid-cols-[14rem_1fr]">
           <MenuQrCode url={url} qr={qr.data ?? null} file={t('paper.file', { name: access.name })} />

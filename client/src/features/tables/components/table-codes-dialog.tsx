@@ -58,7 +58,7 @@ export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesD
         </>
       }
     >
-      <LocalLinkNotice links={[location.origin]} />
+      <LocalLinkNotice links={[location.origin]} className="mb-5" />
       <QueryView query={query} failed="tables_fetch">
         {({ items }) => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">

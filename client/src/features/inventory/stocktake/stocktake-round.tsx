@@ -29,7 +29,6 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   const { t } = useTranslation('inventory')
   const wide = useMediaQuery(DESKTOP)
   const [listing, setListing] = useState(false)
-  const [isPrinting, setPrinting] = useState(false)
   const open = round.find((item) => !stocktake.entries[item.id])
   const item = round.find(({ id }) => id === stocktake.current) ?? open ?? round[0]
   if (!item) return null
@@ -54,11 +53,11 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   return (
     <div className="flex flex-col gap-3">
       <RoundHeader
+        stocktake={stocktake}
         round={round}
         onReview={onReview}
         wide={wide}
         onListing={setListing}
-        onPrint={() => setPrinting(true)}
         counted={counted}
       />
       <Progress label={t('take.progress')} value={counted / round.length} tone="success" />
@@ -81,31 +80,36 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
           setListing(false)
         })}
       </Sheet>
-      {isPrinting ? (
-        <CountSheet stocktake={stocktake} round={round} onDone={() => setPrinting(false)} />
-      ) : null}
     </div>
   )
 }
 
 interface RoundHeaderProps {
+  stocktake: Stocktake
   round: readonly InventoryItem[]
   onReview: () => void
   wide: boolean
   onListing: (value: boolean) => void
-  onPrint: () => void
   counted: number
 }
 
-/** Progress of the stocktake, with buttons for the list of items and the review. */
-function RoundHeader({ round, onReview, wide, onListing, onPrint, counted }: RoundHeaderProps) {
+/** Progress of the stocktake, with buttons for the count sheet, the list of items and the review. */
+function RoundHeader({ stocktake, round, onReview, wide, onListing, counted }: RoundHeaderProps) {
   const { t } = useTranslation('inventory')
+  const [isPrinting, setPrinting] = useState(false)
   return (
     <div className="flex items-center gap-2">
       <p className="tabular mr-auto font-semibold text-ink-soft">
         {t('take.so_far', { done: counted, total: round.length })}
       </p>
-      <IconButton label={t('take.sheet.print')} icon={<Printer className="size-5" />} onClick={onPrint} />
+      <IconButton
+        label={t('take.sheet.print')}
+        icon={<Printer className="size-5" />}
+        onClick={() => setPrinting(true)}
+      />
+      {isPrinting ? (
+        <CountSheet stocktake={stocktake} round={round} onDone={() => setPrinting(false)} />
+      ) : null}
       {wide ? null : (
         <Button icon={<List className="size-5" aria-hidden />} onClick={() => onListing(true)}>
           {t('take.list')}

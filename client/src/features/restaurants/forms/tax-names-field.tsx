@@ -60,9 +60,8 @@ interface AddTaxNameProps {
   onAdd: (name: TaxName) => void
 }
 
-function AddTaxName({ names, onAdd }: AddTaxNameProps) {
-  const { t } = useTranslation('restaurants')
-  const nameInput = useRef<HTMLInputElement>(null)
+/** Fields of a new tax name. It is complete if its name and its rate are new. */
+function useNewTaxName({ names, onAdd }: AddTaxNameProps) {
   const [typed, setTyped] = useState('')
   const [english, setEnglish] = useState('')
   const [rate_bps, setRate] = useState<number | null>(null)
@@ -78,19 +77,27 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
     setEnglish('')
     setRate(null)
   }
+  return { typed, setTyped, english, setEnglish, rate_bps, setRate, isNameTaken, isRateTaken, isValid, add }
+}
+
+function AddTaxName({ names, onAdd }: AddTaxNameProps) {
+  const { t } = useTranslation('restaurants')
+  const nameInput = useRef<HTMLInputElement>(null)
+  const fields = useNewTaxName({ names, onAdd })
+  const { typed, setTyped, english, setEnglish, rate_bps, setRate, isNameTaken, isRateTaken } = fields
   const addAndFocus = () => {
-    add()
+    fields.add()
     nameInput.current?.focus()
   }
   /** Enter adds the name. It never submits the settings, because they would be saved without the name. */
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isValid) addAndFocus()
+    if (fields.isValid) addAndFocus()
   }
   /** A complete name is added when the focus leaves its fields, because the save button would drop it. */
   const addOnLeave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) add()
+    if (!event.currentTarget.contains(event.relatedTarget)) fields.add()
   }
   return (
     <div className="flex flex-wrap items-start gap-2" onBlur={addOnLeave}>
@@ -117,7 +124,7 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
       </Field>
       <Button
         className="mt-[1.625rem]"
-        disabled={!isValid}
+        disabled={!fields.isValid}
         icon={<Plus className="size-5" aria-hidden />}
         onClick={addAndFocus}
       >

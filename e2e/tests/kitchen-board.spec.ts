@@ -182,5 +182,5 @@ test('the pass shows the lines that each order still waits for, and the floor sh
   await locatorsOf(pass).ticket('2').getByRole('button', { name: 'Llamar' }).click()
 
   await expect(locatorsOf(pass).ticket('2').getByRole('button', { name: 'Llamado' })).toBeVisible()
-  await expect(floor.getByRole('button', { name: /^2 · 1 por recoger · llaman del pase/ })).toBeVisible()
+  await expect(floor.getByRole('button', { name: /^Mesa 2 · 1 por recoger · llaman del pase/ })).toBeVisible()
 })

@@ -164,8 +164,10 @@ test('a list on a sheet of paper prints as a table whose head has every column, 
 }) => {
   const page = await visit('owner', { viewport: { width: 720, height: 1000 } })
   await openPage(page, `/manage-restaurants/${restaurant.id}/equipo`)
+  await expect(page.getByText(/^Impreso el /)).toBeHidden()
   await page.emulateMedia({ media: 'print' })
 
+  await expect(page.getByText(/^Impreso el .+ \d{4}, \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invitar' })).toBeHidden()
   await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
   // Chromium repeats no buttons of a table head on the next sheet, so the cells print the labels themselves.

@@ -59,7 +59,7 @@ export function StampCard(props: StampCardProps) {
     <article
       style={colors}
       className={clsx(
-        'relative isolate flex flex-col gap-4 overflow-hidden rounded-xl bg-(--card-ground) p-5 text-(--card-ink) shadow-float',
+        'relative isolate flex flex-col gap-4 overflow-hidden rounded-xl bg-(--card-ground) [print-color-adjust:exact] p-5 text-(--card-ink) shadow-float',
         grain,
         ended && 'saturate-50',
         props.className,

@@ -56,11 +56,19 @@ export function minutesText(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${two(minutes % 60)}`
 }
 
-type Style = 'time' | 'date' | 'dateTime' | 'day'
+type Style = 'time' | 'date' | 'dateTime' | 'fullDateTime' | 'day'
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  fullDateTime: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
 }
 /** Cached formatters by style, language and time zone, because their creation is slow. */
@@ -105,6 +113,7 @@ export function useFormat(timezone?: string, currency?: string) {
     time: (instant: string | number) => formatInstant(instant, 'time', lang, timezone),
     date: (instant: string | number) => formatInstant(instant, 'date', lang, timezone),
     dateTime: (instant: string | number) => formatInstant(instant, 'dateTime', lang, timezone),
+    fullDateTime: (instant: string | number) => formatInstant(instant, 'fullDateTime', lang, timezone),
     day: (instant: string | number) => formatInstant(instant, 'day', lang, timezone),
     relative: (instant: string | number, now: number) => formatRelative(instant, now, lang),
     number: (value: number) => new Intl.NumberFormat(numbers).format(value),

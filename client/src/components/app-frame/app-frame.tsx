@@ -15,6 +15,7 @@ import { LazyStatusBars, LazySyncBadge } from './lazy-status.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import type { FrameActions } from './frame-actions.ts'
 import { NoticeBell } from './notice-bell.tsx'
+import { PrintHead } from './print-head.tsx'
 import { RestaurantSwitcher } from './restaurant-switcher.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -63,6 +64,7 @@ export function AppFrame({ restaurant, admin, banner, onSearch, children, ...act
             <AccountMenu {...actions} />
           </div>
         </header>
+        <PrintHead restaurant={restaurant} />
         <LazyStatusBars restaurant={restaurant} />
         {banner}
         <main

@@ -17,7 +17,7 @@ export interface CheckSlipProps {
 
 export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
   const translations = slipTranslations(restaurant, receipt.currency)
-  const { t, amount, dateTime } = translations
+  const { t, amount, fullDateTime } = translations
   const { order, check } = receipt
   const checkTexts = [
     t('check', { position: check.position, count: check.count }),
@@ -39,7 +39,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
         left={t('order', { number: order.number })}
         right={order.table_label ? t('table', { label: order.table_label }) : t(`types.${order.order_type}`)}
       />
-      <SlipRow left={dateTime(receipt.printed_at)} right={order.waiter_name} />
+      <SlipRow left={fullDateTime(receipt.printed_at)} right={order.waiter_name} />
       <hr />
       {receipt.lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines of a check may be equal

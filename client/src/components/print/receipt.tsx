@@ -30,7 +30,7 @@ export function Receipt(props: ReceiptProps) {
 
 function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { details: SlipRestaurant }) {
   const translations = slipTranslations(restaurant, order.currency)
-  const { t, amount, dateTime, percent, locale } = translations
+  const { t, amount, fullDateTime, percent, locale } = translations
   const paid = order.status === 'completed'
   return (
     <div className="slip">
@@ -46,7 +46,7 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
         left={t('order', { number: order.number })}
         right={order.table_label ? t('table', { label: order.table_label }) : t(`types.${order.order_type}`)}
       />
-      <SlipRow left={dateTime(order.completed_at ?? order.opened_at)} right={order.waiter_name} />
+      <SlipRow left={fullDateTime(order.completed_at ?? order.opened_at)} right={order.waiter_name} />
       <hr />
       <ReceiptLines order={order} translations={translations} />
       <hr />

@@ -23,6 +23,7 @@ export function slipTranslations(
     t: i18n.getFixedT(languageTag(locale, country), 'print'),
     amount: (cents: number) => formatMoney(cents, currency, moneyLocale(locale, currency)),
     dateTime: (instant: string) => formatInstant(instant, 'dateTime', locale, timezone),
+    fullDateTime: (instant: string) => formatInstant(instant, 'fullDateTime', locale, timezone),
     percent: (bps: number) => percent.format(bps / 10_000),
   }
 }

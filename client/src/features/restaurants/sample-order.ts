@@ -27,7 +27,12 @@ const PLATE: Readonly<Record<string, number>> = {
 
 type Terms = Pick<
   RestaurantValues,
-  'currency' | 'tax_rate_bps' | 'prices_include_tax' | 'service_charge_bps' | 'cash_rounding_cents'
+  | 'currency'
+  | 'tax_rate_bps'
+  | 'tax_names'
+  | 'prices_include_tax'
+  | 'service_charge_bps'
+  | 'cash_rounding_cents'
 >
 const integerOr = (value: number | null, fallback = 0) =>
   value !== null && Number.isSafeInteger(value) && value >= 0 && value <= 10_000 ? value : fallback
@@ -49,6 +54,7 @@ export function sampleOrder(terms: Terms, names: readonly [string, string], at: 
     prices_include_tax: terms.prices_include_tax,
     service_charge_bps: integerOr(terms.service_charge_bps),
   })
+  const nameOf = (rate_bps: number) => terms.tax_names?.find((named) => named.rate_bps === rate_bps)
   const { rounding_cents } = roundCash(totals.total_cents, integerOr(terms.cash_rounding_cents))
   return {
     number: 42,
@@ -70,6 +76,7 @@ export function sampleOrder(terms: Terms, names: readonly [string, string], at: 
       status: 'served',
     })),
     ...totals,
+    tax_lines: totals.tax_lines.map((line) => ({ ...line, ...nameOf(line.rate_bps) })),
     rounding_cents,
     payments: [],
     balance_cents: 0,

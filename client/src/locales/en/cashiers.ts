@@ -174,6 +174,7 @@ export const cashiers = {
     expected: 'Expected',
     note: 'Explanation',
     note_hint: 'Required for differences above {{amount}}.',
+    note_hint_any: 'Required for a difference.',
     note_optional: 'Shift notes',
     next: 'Continue',
     submit: 'Close and print Z report',

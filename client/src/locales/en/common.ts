@@ -3,6 +3,11 @@ import type { common as source } from '../es/common.ts'
 
 export const common = {
   loading_session: 'Loading…',
+  local_link: {
+    title: 'The link opens on this computer only',
+    text: 'Phones can’t open the link or its code. The public address of the server is missing: FORKI_PUBLIC_URL.',
+  },
+  printed_at: 'Printed {{at}}',
   loading_page: 'Loading...',
   loading: 'Loading',
   actions: {

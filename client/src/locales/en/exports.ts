@@ -2,7 +2,7 @@ export const exports = {
   label: 'Export',
   title: 'Export list',
   csv: 'CSV',
-  csv_local: 'Local CSV',
+  csv_local: 'CSV in local format',
   xlsx: 'Excel',
   json: 'JSON',
   choose: 'Select columns…',

@@ -100,7 +100,7 @@ export const layoutEditor = {
     x: 'X',
     y: 'Y',
     width: 'Width',
-    height: 'Height',
+    height: 'Length',
     rotation: 'Rotation',
   },
   color: { none: 'No color', one: 'Color {{number}}', own: 'Other color' },

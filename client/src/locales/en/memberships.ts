@@ -56,7 +56,7 @@ export const memberships = {
   own_row: 'You can’t change your own role. You can only leave the restaurant.',
   form: {
     title: 'Invite team member',
-    text: 'They get an email with a link that is valid for {{days}} days.',
+    text: 'They get an email with a link that is valid for {{days}} days. It is also in the menu of the invitation, with a QR code.',
     submit: 'Create invitation',
     email: 'Email',
     email_hint: 'They sign in or create an account with this address.',
@@ -77,8 +77,6 @@ export const memberships = {
     copy: 'Copy link',
     copied: 'Link copied',
     note: 'It works once and expires {{when}}. Opening this window again replaces it with a new link.',
-    local_title: 'The link opens on this computer only',
-    local_text: 'The public address of the server is not set. Other phones can’t open the link or the code.',
     no_mail_title: 'Email is not set up',
     no_mail_text: 'This installation sends no email. Share the link, or show the code.',
   },

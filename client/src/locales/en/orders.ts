@@ -79,6 +79,8 @@ export const orders = {
     fire_course: 'Fire course {{n}}',
     sent: 'Sent',
     repeat: 'Repeat round',
+    ready_one: '{{count}} ready',
+    ready_other: '{{count}} ready',
     serve_all_one: 'Serve {{count}}',
     serve_all_other: 'Serve {{count}}',
     lines_one: '{{count}} item',

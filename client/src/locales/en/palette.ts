@@ -3,6 +3,7 @@ import type { palette as source } from '../es/palette.ts'
 
 export const palette = {
   title: 'Search or go to a screen',
+  results: 'Results',
   placeholder: 'Screen, dish, order, table, person…',
   loading: 'Searching…',
   nothing: 'No results for “{{words}}”',
@@ -79,7 +80,8 @@ export const palette = {
     integrations: 'api keys webhooks integraciones claves',
     audit: 'log history changes bitácora registro auditoría',
     setup: 'start first steps guide configuration primeros pasos guía',
-    settings: 'configuration taxes tips currency hours ajustes configuración impuestos',
+    settings:
+      'configuration taxes vat tips currency hours receipt terminal pin ajustes configuración impuestos iva recibo',
     users: 'people accounts usuarios personas',
     plans: 'prices planes',
     subscriptions: 'payments customers suscripciones pagos',
@@ -88,7 +90,7 @@ export const palette = {
     jobs: 'queue failures outbox tareas y correos',
     restaurants: 'places branches restaurantes sucursales',
     group: 'group sales chain branches comparar restaurantes grupo ventas',
-    profile: 'account password photo mi perfil cuenta contraseña',
+    profile: 'account password photo daily summary email mi perfil cuenta contraseña resumen diario correo',
     tips: 'pool share propinas reparto fondo común',
     invitations: 'memberships team mis invitaciones',
   },

@@ -172,6 +172,7 @@ export const cashiers = {
     expected: 'Esperado',
     note: 'Explicación',
     note_hint: 'Obligatoria si la diferencia supera {{amount}}.',
+    note_hint_any: 'Obligatoria si hay diferencia.',
     note_optional: 'Notas del turno',
     next: 'Continuar',
     submit: 'Cerrar e imprimir corte Z',

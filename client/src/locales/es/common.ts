@@ -1,5 +1,10 @@
 export const common = {
   loading_session: 'Cargando…',
+  local_link: {
+    title: 'El enlace abre solo en este equipo',
+    text: 'Los teléfonos no pueden abrir el enlace ni su código. La dirección pública del servidor falta: FORKI_PUBLIC_URL.',
+  },
+  printed_at: 'Impreso el {{at}}',
   loading_page: 'Cargando...',
   loading: 'Cargando',
   actions: {

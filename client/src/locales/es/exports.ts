@@ -2,7 +2,7 @@ export const exports = {
   label: 'Exportar',
   title: 'Exportar lista',
   csv: 'CSV',
-  csv_local: 'CSV local',
+  csv_local: 'CSV con formato local',
   xlsx: 'Excel',
   json: 'JSON',
   choose: 'Elegir columnas…',

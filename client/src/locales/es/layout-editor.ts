@@ -99,7 +99,7 @@ export const layoutEditor = {
     x: 'X',
     y: 'Y',
     width: 'Ancho',
-    height: 'Alto',
+    height: 'Largo',
     rotation: 'Giro',
   },
   color: { none: 'Sin color', one: 'Color {{number}}', own: 'Otro color' },

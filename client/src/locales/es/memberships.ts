@@ -54,7 +54,7 @@ export const memberships = {
   own_row: 'No puedes editar tu propio rol. Solo puedes dejar el restaurante.',
   form: {
     title: 'Invitar al equipo',
-    text: 'El enlace de invitación vale {{days}} días.',
+    text: 'Recibe un correo con el enlace, que vale {{days}} días. También está en el menú de la invitación, con código QR.',
     submit: 'Crear invitación',
     email: 'Correo',
     email_hint: 'Correo de su cuenta de Forki, actual o nueva.',
@@ -75,9 +75,6 @@ export const memberships = {
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',
     note: 'Sirve una vez y vence {{when}}. Si abres esta ventana de nuevo, un enlace nuevo reemplaza a este.',
-    local_title: 'El enlace abre solo en este equipo',
-    local_text:
-      'La dirección pública del servidor no está configurada. Otros teléfonos no pueden abrir el enlace ni el código.',
     no_mail_title: 'El correo no está configurado',
     no_mail_text: 'Esta instalación no envía correos. Entrega el enlace o muestra el código.',
   },

@@ -77,6 +77,8 @@ export const orders = {
     fire_course: 'Marchar tiempo {{n}}',
     sent: 'Enviado',
     repeat: 'Repetir ronda',
+    ready_one: '{{count}} por recoger',
+    ready_other: '{{count}} por recoger',
     serve_all_one: 'Servir {{count}}',
     serve_all_other: 'Servir {{count}}',
     lines_one: '{{count}} producto',

@@ -1,5 +1,6 @@
 export const palette = {
   title: 'Buscar o ir a una pantalla',
+  results: 'Resultados',
   placeholder: 'Pantalla, platillo, pedido, mesa, persona…',
   loading: 'Buscando…',
   nothing: 'Sin resultados para «{{words}}»',
@@ -76,7 +77,8 @@ export const palette = {
     integrations: 'api claves webhooks integrations keys',
     audit: 'registro auditoría historial cambios audit log history',
     setup: 'inicio guía configuración first steps getting started',
-    settings: 'configuración impuestos propinas moneda horario settings taxes tips hours',
+    settings:
+      'configuración impuestos iva propinas moneda horario recibo terminal pin settings taxes vat tips hours receipt',
     users: 'personas cuentas users people',
     plans: 'precios tarifas plans prices',
     subscriptions: 'pagos clientes subscriptions payments',
@@ -85,7 +87,7 @@ export const palette = {
     jobs: 'correos cola fallos jobs and emails queue',
     restaurants: 'locales sucursales restaurants branches',
     group: 'grupo ventas cadena sucursales compare restaurants group sales chain',
-    profile: 'cuenta contraseña foto my profile account password',
+    profile: 'cuenta contraseña foto resumen diario correo my profile account password daily summary email',
     tips: 'reparto fondo común tips pool share',
     invitations: 'membresías equipo my invitations memberships',
   },

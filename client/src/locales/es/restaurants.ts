@@ -116,7 +116,7 @@ export const restaurants = {
   logo: 'Logo',
   logo_hint: 'Cuadrado. Aparece en el menú público y en la lista de restaurantes.',
   photos: 'Fotos',
-  contact_text: 'Aparece en el menú público. En los recibos se imprime el encabezado.',
+  contact_text: 'Aparece en el menú público. Los recibos llevan el encabezado de «Recibo».',
   phone: 'Teléfono',
   email: 'Correo',
   website: 'Sitio web',
@@ -205,7 +205,8 @@ export const restaurants = {
   receipt_footer: 'Pie del recibo',
   receipt_footer_hint: 'Al final, por ejemplo datos de facturación.',
   receipt_qr: 'Código QR en los recibos',
-  receipt_qr_hint: 'Los recibos impresos llevan un código que abre el recibo en el teléfono.',
+  receipt_qr_hint:
+    'Los recibos de una impresora de tickets llevan un código que abre el recibo en el teléfono.',
   roll: 'Ancho del papel',
   roll_80: '80 mm',
   roll_58: '58 mm',

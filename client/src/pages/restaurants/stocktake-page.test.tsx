@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { jsonResponse, pageResponse, type FetchHandler } from '../../test/fake-fetch.ts'
 import { stubInventoryFetch, renderInventoryPage } from '../../test/fake-inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
@@ -45,6 +45,23 @@ describe('stocktake', () => {
 
     expect(await screen.findByRole('heading', { name: 'Brócoli' })).toBeInTheDocument()
     expect(screen.getByText('1 de 3 contados')).toBeInTheDocument()
+  })
+
+  it('a printed count sheet has a line for each item, with the quantity of counted items', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    const { user } = await begin()
+    await user.type(await field(), '8{Enter}')
+
+    await user.click(await screen.findByRole('button', { name: 'Imprimir hoja de conteo' }))
+
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'ProductoExistenciaContado',
+      'Aguacate10 kg8 kg',
+      'Brócoli4 kg__________ kg',
+      'Cilantro6 kg__________ kg',
+    ])
   })
 
   it('a stocktake requires an amount before the next item, and repeats a skipped item at the end', async () => {

@@ -142,7 +142,7 @@ describe('the daily summary', () => {
 
     const [mail] = await mailsTo(owner.id)
     expect(paragraphsOf(mail!)).toEqual([
-      'Ventas netas de $81.90 en 1 pedido, $81.90 por pedido. Impuestos: $13.10. Propinas: $0.00.',
+      'Ventas netas de $81.90 en 1 pedido. Con impuestos y servicio: $95.00, $95.00 por pedido. Impuestos: $13.10. Propinas: $0.00.',
       'Excepciones: 1 apertura del cajón sin venta.',
       'La cocina tardó más de 20 minutos en 1 línea, la más lenta 34 minutos.',
       `Faltan $12.00 en la caja ${till.register} (${till.cashier_name}).`,

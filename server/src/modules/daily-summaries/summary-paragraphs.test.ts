@@ -14,7 +14,15 @@ const NO_SALES: DayFigures = {
   refunds_cents: 0,
 }
 const buildSummary = (overrides: Partial<DaySummary> = {}): DaySummary => ({
-  day: { ...NO_SALES, orders: 8, guests: 20, net_sales_cents: 110_000, tax_cents: 17_600, tips_cents: 9000 },
+  day: {
+    ...NO_SALES,
+    orders: 8,
+    guests: 20,
+    net_sales_cents: 110_000,
+    revenue_cents: 127_600,
+    tax_cents: 17_600,
+    tips_cents: 9000,
+  },
   before: { ...NO_SALES, orders: 10, net_sales_cents: 100_000 },
   voids: { count: 0, amount_cents: 0 },
   no_sales: 0,
@@ -43,7 +51,7 @@ const till = (register: string, difference_cents: number | null) => ({
 
 it('an ordinary day has sales, the comparison with the same weekday, and no exceptions', () => {
   expect(paragraphs({})).toEqual([
-    'Net sales of $1,100.00 in 8 orders with 20 guests, $137.50 per order. Tax: $176.00. Tips: $90.00.',
+    'Net sales of $1,100.00 in 8 orders with 20 guests. With tax and service: $1,276.00, $159.50 per order. Tax: $176.00. Tips: $90.00.',
     '10% more than on the same day of the week before: $1,000.00 in 10 orders.',
     'No exceptions.',
   ])
@@ -85,7 +93,7 @@ it('the Spanish summary of a Spanish restaurant uses the number format of Spain'
   const spanish = { ...english, language: 'es', country: 'ES', currency: 'EUR' } as const
 
   expect(paragraphs({}, spanish).slice(0, 2)).toEqual([
-    'Ventas netas de 1100,00 € en 8 pedidos de 20 comensales, 137,50 € por pedido. Impuestos: 176,00 €. Propinas: 90,00 €.',
+    'Ventas netas de 1100,00 € en 8 pedidos de 20 comensales. Con impuestos y servicio: 1276,00 €, 159,50 € por pedido. Impuestos: 176,00 €. Propinas: 90,00 €.',
     '10 % más que el mismo día de la semana anterior: 1000,00 € en 10 pedidos.',
   ])
 })

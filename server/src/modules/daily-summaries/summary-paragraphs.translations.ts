@@ -1,5 +1,6 @@
 import { MIN_COMPARED_ORDERS } from '@forki/contract/order-dashboard/constants'
 import type { Language } from '../../errors/messages/language.ts'
+import { averageTicket } from '../order-dashboard/report.presenter.ts'
 import { LATE_MINUTES, type DaySummary } from './day-summary.query.ts'
 
 export interface Format {
@@ -40,15 +41,14 @@ export function tillSentences({ tills }: DaySummary, { tills: texts }: Texts, { 
 /** Returns `one` or `many` with the number in front. */
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-/** Average sales per order, rounded half up. */
-const averageOf = ({ net_sales_cents, orders }: DaySummary['day']) =>
-  orders === 0 ? 0 : Math.floor(net_sales_cents / orders + 0.5)
+/** Average bill with tax and service, as on the dashboard. */
+const averageOf = ({ revenue_cents, orders }: DaySummary['day']) => averageTicket(revenue_cents, orders)
 
 const es: Texts = {
   sales: ({ day }, { money }) =>
     `Ventas netas de ${money(day.net_sales_cents)} en ${count(day.orders, 'pedido', 'pedidos')}` +
-    `${day.guests > 0 ? ` de ${count(day.guests, 'comensal', 'comensales')}` : ''}, ` +
-    `${money(averageOf(day))} por pedido. Impuestos: ${money(day.tax_cents)}. Propinas: ${money(day.tips_cents)}.`,
+    `${day.guests > 0 ? ` de ${count(day.guests, 'comensal', 'comensales')}` : ''}. ` +
+    `Con impuestos y servicio: ${money(day.revenue_cents)}, ${money(averageOf(day))} por pedido. Impuestos: ${money(day.tax_cents)}. Propinas: ${money(day.tips_cents)}.`,
   comparison: ({ day, before }, { money, percent }) => {
     if (before.orders === 0) return ''
     const change = (day.net_sales_cents - before.net_sales_cents) / before.net_sales_cents
@@ -89,8 +89,8 @@ const es: Texts = {
 const en: Texts = {
   sales: ({ day }, { money }) =>
     `Net sales of ${money(day.net_sales_cents)} in ${count(day.orders, 'order', 'orders')}` +
-    `${day.guests > 0 ? ` with ${count(day.guests, 'guest', 'guests')}` : ''}, ` +
-    `${money(averageOf(day))} per order. Tax: ${money(day.tax_cents)}. Tips: ${money(day.tips_cents)}.`,
+    `${day.guests > 0 ? ` with ${count(day.guests, 'guest', 'guests')}` : ''}. ` +
+    `With tax and service: ${money(day.revenue_cents)}, ${money(averageOf(day))} per order. Tax: ${money(day.tax_cents)}. Tips: ${money(day.tips_cents)}.`,
   comparison: ({ day, before }, { money, percent }) => {
     if (before.orders === 0) return ''
     const change = (day.net_sales_cents - before.net_sales_cents) / before.net_sales_cents

@@ -82,6 +82,14 @@ describe('GET /notices', () => {
     expect(await kinds(chef)).toEqual([])
   })
 
+  it('a staff member who was added without e-mail is no accepted invitation', async () => {
+    const body = { restaurant_id: staffed.restaurant.id, first_name: 'Lupe', role: 'chef' }
+    const added = await api.as(staffed.owner).post('/memberships/staff', body)
+
+    expect(added.status).toBe(201)
+    expect(await kinds(staffed.owner)).toEqual([])
+  })
+
   it('a notice contains the values that its text needs', async () => {
     await buildEachKind()
     const { items } = await listNotices(staffed.owner)

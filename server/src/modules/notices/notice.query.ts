@@ -1,3 +1,4 @@
+import { RESERVED_EMAIL_DOMAIN } from '@forki/contract/kit/reserved-email'
 import { MAX_COUNTED_UNSEEN, type NoticeListInput } from '@forki/contract/notices'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -69,6 +70,7 @@ const tillDifferences = (restaurant_id: string): Branch => ({
   mark: 'restaurant',
 })
 
+// A staff member without e-mail was added without an invitation.
 const acceptedInvitations = (restaurant_id: string, inviter: string): Branch => ({
   kind: 'invitation_accepted',
   restaurant_id: sql`m.restaurant_id`,
@@ -76,7 +78,8 @@ const acceptedInvitations = (restaurant_id: string, inviter: string): Branch => 
   id: sql`m.id`,
   details: sql`json_build_object('name', coalesce(${nameOf(sql`u`)}, m.email), 'role', m.role)`,
   from: sql`memberships m LEFT JOIN users u ON u.id = m.user_id`,
-  where: sql`m.restaurant_id = ${restaurant_id}::uuid AND m.invited_by = ${inviter}::uuid AND m.status = 'accepted'`,
+  where: sql`m.restaurant_id = ${restaurant_id}::uuid AND m.invited_by = ${inviter}::uuid AND m.status = 'accepted'
+    AND m.email NOT LIKE ${`%@${RESERVED_EMAIL_DOMAIN}`}`,
   mark: 'restaurant',
 })
 

@@ -70,7 +70,9 @@ export function DifferenceStep(props: DifferenceStepProps) {
         optional={!needsNote}
         hint={
           needsNote && restaurant.cash_tolerance_cents !== undefined
-            ? t('close.note_hint', { amount: money(restaurant.cash_tolerance_cents, currency) })
+            ? restaurant.cash_tolerance_cents === 0
+              ? t('close.note_hint_any')
+              : t('close.note_hint', { amount: money(restaurant.cash_tolerance_cents, currency) })
             : undefined
         }
       >

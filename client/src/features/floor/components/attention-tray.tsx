@@ -143,7 +143,7 @@ function ReadyPill({ spot, onPress }: { spot: FloorTable; onPress: () => void })
         )}
       >
         <BellRing className={clsx('size-5', spot.runnerCalled && 'motion-safe:animate-bounce')} aria-hidden />
-        {spot.table.label} · {t('ready_count', { count: spot.readyPortions })}
+        {t('table', { label: spot.table.label })} · {t('ready_count', { count: spot.readyPortions })}
         {spot.runnerCalled ? ` · ${t('runner_called')}` : null}
       </button>
     </li>

@@ -1,4 +1,5 @@
 import { MOVEMENT_TYPES } from '@forki/contract/inventory/constants'
+import { clsx } from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../components/filter-select.tsx'
@@ -36,7 +37,9 @@ export function StockMovementToolbar({ list }: { list: StockMovementListParams }
         ]}
         onChange={(value) => change({ supplier_id: value || null })}
       />
-      <span className="flex items-center gap-2 max-sm:w-full">
+      <span
+        className={clsx('flex items-center gap-2 max-sm:w-full', !from_date && !to_date && 'print:hidden')}
+      >
         <Input
           type="date"
           aria-label={t('inventory:movements.from')}

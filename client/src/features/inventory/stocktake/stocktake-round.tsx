@@ -1,14 +1,16 @@
 import type { InventoryItem } from '@forki/contract/inventory'
-import { ClipboardCheck, List } from 'lucide-react'
+import { ClipboardCheck, List, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP, useMediaQuery } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { StocktakeStore } from '../hooks/use-stocktake.ts'
 import { nextUncounted, type Stocktake } from '../stocktake.ts'
+import { CountSheet } from './count-sheet.tsx'
 import { StocktakeItemForm } from './stocktake-item-form.tsx'
 import { StocktakeList } from './stocktake-list.tsx'
 
@@ -50,7 +52,14 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   )
   return (
     <div className="flex flex-col gap-3">
-      <RoundHeader round={round} onReview={onReview} wide={wide} onListing={setListing} counted={counted} />
+      <RoundHeader
+        stocktake={stocktake}
+        round={round}
+        onReview={onReview}
+        wide={wide}
+        onListing={setListing}
+        counted={counted}
+      />
       <Progress label={t('take.progress')} value={counted / round.length} tone="success" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <StocktakeItemForm
@@ -76,6 +85,7 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
 }
 
 interface RoundHeaderProps {
+  stocktake: Stocktake
   round: readonly InventoryItem[]
   onReview: () => void
   wide: boolean
@@ -83,14 +93,23 @@ interface RoundHeaderProps {
   counted: number
 }
 
-/** Progress of the stocktake, with buttons for the list of items and the review. */
-function RoundHeader({ round, onReview, wide, onListing, counted }: RoundHeaderProps) {
+/** Progress of the stocktake, with buttons for the count sheet, the list of items and the review. */
+function RoundHeader({ stocktake, round, onReview, wide, onListing, counted }: RoundHeaderProps) {
   const { t } = useTranslation('inventory')
+  const [isPrinting, setPrinting] = useState(false)
   return (
     <div className="flex items-center gap-2">
       <p className="tabular mr-auto font-semibold text-ink-soft">
         {t('take.so_far', { done: counted, total: round.length })}
       </p>
+      <IconButton
+        label={t('take.sheet.print')}
+        icon={<Printer className="size-5" />}
+        onClick={() => setPrinting(true)}
+      />
+      {isPrinting ? (
+        <CountSheet stocktake={stocktake} round={round} onDone={() => setPrinting(false)} />
+      ) : null}
       {wide ? null : (
         <Button icon={<List className="size-5" aria-hidden />} onClick={() => onListing(true)}>
           {t('take.list')}

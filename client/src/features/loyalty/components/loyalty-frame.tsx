@@ -37,7 +37,7 @@ export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProp
     sections.findLast(({ to }) => pathname.startsWith(to(restaurant.id)))?.key ?? sections[0].key
   return (
     <Page>
-      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line print:border-b-0">
         <nav aria-label={t('sections')} className="-mb-px flex gap-1 overflow-x-auto">
           {sections.map(({ key, icon: Icon, to }) => (
             <Link

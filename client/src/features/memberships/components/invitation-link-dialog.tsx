@@ -1,6 +1,7 @@
 import type { Membership } from '@forki/contract/memberships'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../components/copy-button.tsx'
+import { LocalLinkNotice } from '../../../components/local-link-notice.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -11,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { memberName } from '../member-name.ts'
 import { useHandedOverLink } from '../queries.ts'
-import { LocalLinkNotice } from './local-link-notice.tsx'
 
 interface InvitationLinkDialogProps {
   membership: Membership

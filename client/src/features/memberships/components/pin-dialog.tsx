@@ -54,7 +54,10 @@ export function PinDialog({ membership, pin, onClose }: PinDialogProps) {
       }
     >
       {created === null ? (
-        <p>{t('pin.chosen')}</p>
+        <>
+          <p>{t('pin.chosen')}</p>
+          <p className="mt-2 text-sm text-ink-muted">{t('pin.where')}</p>
+        </>
       ) : (
         <div className="flex flex-col items-center gap-4">
           <output className="tabular display rounded-md border border-line bg-sunken px-8 py-4 text-4xl tracking-[0.25em] select-all">

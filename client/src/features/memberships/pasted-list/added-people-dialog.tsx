@@ -6,7 +6,7 @@ import { PaperPrint } from '../../../components/print/paper-print.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { LocalLinkNotice } from '../components/local-link-notice.tsx'
+import { LocalLinkNotice } from '../../../components/local-link-notice.tsx'
 import { AddedPeopleCards, LinkCode } from './added-people-cards.tsx'
 import type { AddedPerson } from './added-person.ts'
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allDishesQuery } from '../../../domain/dishes/all-dishes.ts'
 import { ErrorState } from '../../../components/error-state.tsx'
+import { LocalLinkNotice } from '../../../components/local-link-notice.tsx'
 import { ForbiddenState } from '../../../components/state-message.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
@@ -46,6 +47,7 @@ export function PrintMenuDialog({ menu, access, onClose }: PrintMenuDialogProps)
     <Dialog open size="lg" onOpenChange={onClose} title={t('paper.title')} description={t('paper.text')}>
       {mayRead ? null : <ForbiddenState permission="read_restaurant" />}
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      <LocalLinkNotice links={[url]} className="mb-5" />
       {mayRead && !failed ? (
         <div className="grid gap-6 sm:grid-cols-[14rem_1fr]">
           <MenuQrCode

@@ -12,13 +12,14 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { LOW_HEIGHT, useMediaQuery } from '../../../lib/media.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { portionCount } from '../../../domain/orders/orders.ts'
+import { portionCount, readyLines } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ticketSide } from '../settings.ts'
 import { useOrderEditor, type OrderEditor } from '../hooks/use-order-editor.ts'
 import { DishBoard } from './dish-board.tsx'
+import { EndedNotice } from './ended-notice.tsx'
 import { OrderPanels } from './order-panels.tsx'
 import { SendButton, TicketActions } from './ticket-actions.tsx'
 import { TicketHead } from './ticket-head.tsx'
@@ -57,7 +58,9 @@ export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProp
       {narrow ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TicketHead editor={editor} />
-          {editor.ended ? null : (
+          {editor.ended ? (
+            <EndedNotice order={order} className="rounded-none!" />
+          ) : (
             <Suspense fallback={null}>
               <UnseenLinesNotice order={order} restaurant={restaurant} className="rounded-none!" />
             </Suspense>
@@ -118,6 +121,7 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
   )
   const portions =
     editor.unsentCount + portionCount(editor.order.items.filter((item) => item.status !== 'voided'))
+  const ready = portionCount(readyLines(editor.order))
   return (
     <div className="relative z-10 flex items-center gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float low:pt-1 low:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       <button
@@ -128,7 +132,12 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
       >
         <ChevronUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
         <span className="min-w-0 low:flex low:flex-1 low:items-baseline low:justify-between low:gap-3">
-          <span className="block text-sm text-ink-muted">{t('ticket.lines', { count: portions })}</span>
+          <span className="block text-sm text-ink-muted">
+            {t('ticket.lines', { count: portions })}
+            {ready > 0 && !editor.ended ? (
+              <strong className="text-success-ink"> · {t('ticket.ready', { count: ready })}</strong>
+            ) : null}
+          </span>
           <BarTotal editor={editor} />
         </span>
       </button>

@@ -8,6 +8,7 @@ import { discardDraft } from '../../../domain/orders/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { EndedNotice } from './ended-notice.tsx'
 
 /** Lazy component, because taking an order does not need it. */
 const LateKitchenDelivery = lazy(
@@ -25,11 +26,7 @@ export function TicketNotices({ editor }: { editor: OrderEditor }) {
   const { sending, order } = editor
   return (
     <div className="flex flex-col gap-2 pt-2 empty:hidden">
-      {editor.ended ? (
-        <Notice tone="info" title={t(order.status === 'completed' ? 'notice.completed' : 'notice.cancelled')}>
-          {order.merged_into ? t('notice.merged') : t('notice.ended')}
-        </Notice>
-      ) : null}
+      {editor.ended ? <EndedNotice order={order} /> : null}
       {order.delivery_state ? (
         <Suspense fallback={null}>
           <DeliveryNotice editor={editor} />

@@ -18,7 +18,7 @@ export function PaletteList({ restaurant, palette }: PaletteListProps) {
   const { groups, matchedText, isEmpty, isWaiting, isOffline, choose } = palette
   const icons = new Map(destinationsOf(restaurant).map(({ to, icon }) => [to, icon]))
   return (
-    <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+    <Command.List label={t('results')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
       {isOffline ? (
         <p className="m-2 flex items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm font-medium text-warning-ink">
           <WifiOff className="size-4 shrink-0" aria-hidden />

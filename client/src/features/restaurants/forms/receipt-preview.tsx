@@ -18,12 +18,27 @@ function usePrinted() {
     RestaurantValues,
     ['name', 'tax_id', 'receipt_header', 'receipt_footer', 'locale', 'timezone']
   >({ name: ['name', 'tax_id', 'receipt_header', 'receipt_footer', 'locale', 'timezone'] })
-  const [currency, tax_rate_bps, prices_include_tax, service_charge_bps, cash_rounding_cents] = useWatch<
-    RestaurantValues,
-    ['currency', 'tax_rate_bps', 'prices_include_tax', 'service_charge_bps', 'cash_rounding_cents']
-  >({
-    name: ['currency', 'tax_rate_bps', 'prices_include_tax', 'service_charge_bps', 'cash_rounding_cents'],
-  })
+  const [currency, tax_rate_bps, tax_names, prices_include_tax, service_charge_bps, cash_rounding_cents] =
+    useWatch<
+      RestaurantValues,
+      [
+        'currency',
+        'tax_rate_bps',
+        'tax_names',
+        'prices_include_tax',
+        'service_charge_bps',
+        'cash_rounding_cents',
+      ]
+    >({
+      name: [
+        'currency',
+        'tax_rate_bps',
+        'tax_names',
+        'prices_include_tax',
+        'service_charge_bps',
+        'cash_rounding_cents',
+      ],
+    })
   return {
     name,
     tax_id,
@@ -33,6 +48,7 @@ function usePrinted() {
     timezone,
     currency,
     tax_rate_bps,
+    tax_names,
     prices_include_tax,
     service_charge_bps,
     cash_rounding_cents,
@@ -53,7 +69,12 @@ export function ReceiptPreview({ restaurant, roll }: { restaurant: Restaurant; r
     >
       <Receipt
         order={order}
-        restaurant={{ ...restaurant, ...values, name: values.name || restaurant.name }}
+        restaurant={{
+          ...restaurant,
+          ...values,
+          name: values.name || restaurant.name,
+          tax_names: restaurant.tax_names,
+        }}
       />
     </figure>
   )

@@ -95,6 +95,26 @@ it('a tax name has an English name beside it', async () => {
   expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA', name_en: 'VAT' }])
 })
 
+it('a complete tax name is saved without its button', async () => {
+  const { user } = show()
+
+  await user.type(name(), 'IVA')
+  await user.type(rate(), '16')
+
+  expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA', name_en: null }])
+})
+
+it('a complete tax name is not added while the focus stays in its fields', async () => {
+  const { user } = show()
+
+  await user.type(rate(), '16')
+  await user.type(name(), 'IVA')
+  await user.tab()
+
+  expect(screen.queryByRole('button', { name: 'Quitar IVA' })).not.toBeInTheDocument()
+  expect(name()).toHaveValue('IVA')
+})
+
 it('a tax name that is taken, regardless of case, shows an error at its field and disables the button', async () => {
   const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 

@@ -1,7 +1,7 @@
 /** Names of tax rates as removable chips, with fields that add a name and its rate. */
 import type { TaxName } from '@forki/contract/tax-names'
 import { Plus, X } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PercentInput } from '../../../components/percent-input.tsx'
@@ -60,9 +60,8 @@ interface AddTaxNameProps {
   onAdd: (name: TaxName) => void
 }
 
-function AddTaxName({ names, onAdd }: AddTaxNameProps) {
-  const { t } = useTranslation('restaurants')
-  const nameInput = useRef<HTMLInputElement>(null)
+/** Fields of a new tax name. It is complete if its name and its rate are new. */
+function useNewTaxName({ names, onAdd }: AddTaxNameProps) {
   const [typed, setTyped] = useState('')
   const [english, setEnglish] = useState('')
   const [rate_bps, setRate] = useState<number | null>(null)
@@ -77,16 +76,31 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
     setTyped('')
     setEnglish('')
     setRate(null)
+  }
+  return { typed, setTyped, english, setEnglish, rate_bps, setRate, isNameTaken, isRateTaken, isValid, add }
+}
+
+function AddTaxName({ names, onAdd }: AddTaxNameProps) {
+  const { t } = useTranslation('restaurants')
+  const nameInput = useRef<HTMLInputElement>(null)
+  const fields = useNewTaxName({ names, onAdd })
+  const { typed, setTyped, english, setEnglish, rate_bps, setRate, isNameTaken, isRateTaken } = fields
+  const addAndFocus = () => {
+    fields.add()
     nameInput.current?.focus()
   }
   /** Enter adds the name. It never submits the settings, because they would be saved without the name. */
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    add()
+    if (fields.isValid) addAndFocus()
+  }
+  /** A complete name is added when the focus leaves its fields, because the save button would drop it. */
+  const addOnLeave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) fields.add()
   }
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap items-start gap-2" onBlur={addOnLeave}>
       <Field
         label={t('tax_name')}
         error={isNameTaken ? t('tax_name_taken') : undefined}
@@ -110,9 +124,9 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
       </Field>
       <Button
         className="mt-[1.625rem]"
-        disabled={!isValid}
+        disabled={!fields.isValid}
         icon={<Plus className="size-5" aria-hidden />}
-        onClick={add}
+        onClick={addAndFocus}
       >
         {t('tax_name_add')}
       </Button>

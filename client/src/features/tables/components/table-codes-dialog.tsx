@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LocalLinkNotice } from '../../../components/local-link-notice.tsx'
 import { PaperPrint } from '../../../components/print/paper-print.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -57,6 +58,7 @@ export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesD
         </>
       }
     >
+      <LocalLinkNotice links={[location.origin]} className="mb-5" />
       <QueryView query={query} failed="tables_fetch">
         {({ items }) => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">

@@ -22,7 +22,7 @@ export function TerminalFields({ form, idle }: { form: ContractForm<TerminalValu
       <Field label={t('name')} hint={t('name_hint')} error={form.formState.errors.name?.message}>
         <Input autoFocus maxLength={40} autoComplete="off" {...form.register('name')} />
       </Field>
-      <Field label={t('idle')}>
+      <Field label={t('idle')} hint={t('idle_hint')}>
         <Select {...form.register('idle_seconds', { valueAsNumber: true })}>
           {times.map((seconds) => (
             <option key={seconds} value={seconds}>

@@ -24,6 +24,7 @@ export const stocktake: Translated<typeof source> = {
   already_booked: 'Already recorded.',
   skip: 'Skip',
   save: 'Save and continue',
+  sheet: { print: 'Print count sheet', item: 'Item', expected: 'In stock', counted: 'Counted' },
   so_far: '{{done}} of {{total}} counted',
   progress: 'Stock count progress',
   list: 'List',

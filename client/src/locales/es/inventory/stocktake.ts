@@ -21,6 +21,7 @@ export const stocktake = {
   already_booked: 'Ya está registrado.',
   skip: 'Omitir',
   save: 'Guardar y continuar',
+  sheet: { print: 'Imprimir hoja de conteo', item: 'Producto', expected: 'Existencia', counted: 'Contado' },
   so_far: '{{done}} de {{total}} contados',
   progress: 'Avance del conteo',
   list: 'Lista',

@@ -80,6 +80,7 @@ export const catalog: RegionalTexts = {
     'item.average': 'Coste medio',
     'types.count': 'Recuento',
     'take.title': 'Recuento',
+    'take.sheet.print': 'Imprimir hoja de recuento',
     'take.blind': 'Recuento a ciegas',
     'take.blind_hint': 'Oculta la existencia del sistema durante el recuento.',
     'take.begin': 'Empezar recuento',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../../components/filter-select.tsx'
@@ -22,7 +23,7 @@ export function SessionToolbar({ list, restaurant_id }: { list: SessionListParam
       end={
         <Switch
           label={t('sessions.only_gaps')}
-          className="max-sm:w-full"
+          className={clsx('max-sm:w-full', filters['has_difference'] !== 'true' && 'print:hidden')}
           checked={filters['has_difference'] === 'true'}
           onChange={(event) => change({ filters: { has_difference: event.target.checked ? 'true' : null } })}
         />

@@ -41,7 +41,7 @@ export function DistributionDraft({ distribution }: { distribution: TipDistribut
       ) : (
         <TipPeople people={people} rule={distribution.rule} currency={distribution.currency} edit={draft} />
       )}
-      <Card aria-label={t('add')}>
+      <Card aria-label={t('add')} className="print:hidden">
         <CardHeader title={t('add')} />
         <AddPersonForm
           restaurant_id={distribution.restaurant_id}

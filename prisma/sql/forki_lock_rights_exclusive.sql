@@ -25,7 +25,8 @@ CREATE OR REPLACE TRIGGER restaurant_owners_rights_lock AFTER UPDATE OR DELETE O
 CREATE OR REPLACE TRIGGER sessions_rights_lock AFTER UPDATE OF user_id, revoked_at ON sessions
   FOR EACH ROW WHEN (ROW(OLD.user_id, OLD.revoked_at) IS DISTINCT FROM ROW(NEW.user_id, NEW.revoked_at))
   EXECUTE FUNCTION forki_lock_rights_exclusive('id');
-CREATE OR REPLACE TRIGGER api_keys_rights_lock AFTER UPDATE OF permissions, created_by, expires_at, revoked_at ON api_keys
-  FOR EACH ROW WHEN (ROW(OLD.permissions, OLD.created_by, OLD.expires_at, OLD.revoked_at)
-    IS DISTINCT FROM ROW(NEW.permissions, NEW.created_by, NEW.expires_at, NEW.revoked_at))
+CREATE OR REPLACE TRIGGER api_keys_rights_lock
+  AFTER UPDATE OF restaurant_ids, permissions, created_by, expires_at, revoked_at ON api_keys
+  FOR EACH ROW WHEN (ROW(OLD.restaurant_ids, OLD.permissions, OLD.created_by, OLD.expires_at, OLD.revoked_at)
+    IS DISTINCT FROM ROW(NEW.restaurant_ids, NEW.permissions, NEW.created_by, NEW.expires_at, NEW.revoked_at))
   EXECUTE FUNCTION forki_lock_rights_exclusive('id');

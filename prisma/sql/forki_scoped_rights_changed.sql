@@ -34,7 +34,8 @@ CREATE OR REPLACE TRIGGER restaurant_owners_rights AFTER INSERT OR UPDATE OR DEL
 CREATE OR REPLACE TRIGGER restaurants_rights AFTER UPDATE OF deleted_at OR DELETE ON restaurants
   FOR EACH ROW EXECUTE FUNCTION forki_scoped_rights_changed('id');
 CREATE OR REPLACE TRIGGER api_keys_rights
-  AFTER UPDATE OF restaurant_id, key_hash, name, permissions, created_by, expires_at, revoked_at OR DELETE ON api_keys
+  AFTER UPDATE OF restaurant_id, restaurant_ids, key_hash, name, permissions, created_by, expires_at, revoked_at
+  OR DELETE ON api_keys
   FOR EACH ROW EXECUTE FUNCTION forki_scoped_rights_changed('id');
 CREATE OR REPLACE TRIGGER subscription_covers_rights AFTER INSERT OR UPDATE OR DELETE ON subscription_covers
   FOR EACH ROW EXECUTE FUNCTION forki_scoped_rights_changed('restaurant_id');

@@ -4,7 +4,7 @@ import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { instant, instantInput, singleLineText } from './kit/values.ts'
 import { writeBody } from './kit/request-bodies.ts'
-import { API_KEY_PREFIX, API_KEY_PERMISSIONS } from './api-keys/constants.ts'
+import { API_KEY_PREFIX, API_KEY_PERMISSIONS, MAX_KEY_RESTAURANTS } from './api-keys/constants.ts'
 
 export * from './api-keys/constants.ts'
 
@@ -22,13 +22,25 @@ export function allowsApiKeys({ access, api_keys }: Endpoint): boolean {
 
 const permissions = z.array(z.enum(API_KEY_PERMISSIONS)).meta({
   description:
-    'At most the permissions of its creator in the restaurant. A permission that the creator loses is lost to the key as well.',
+    'A key of its creator has at most the permissions of its creator in the restaurant. A permission that the creator loses is lost to the key as well. A group key has exactly these permissions in each of its restaurants.',
 })
 
-/** API key: access of a program to one restaurant. */
+/** API key: access of a program to one restaurant, or to several by a group key. */
 export const apiKey = z.object({
   id,
-  restaurant_id: id,
+  restaurant_id: id.meta({
+    description: 'Restaurant of the key. For a group key the first that the caller owns.',
+  }),
+  restaurant_ids: z.array(id).meta({
+    description: 'Restaurants of the key that the caller owns, without archived ones of a group key.',
+  }),
+  other_restaurants: z
+    .int()
+    .meta({ description: 'Number of further restaurants of a group key, which the caller does not own.' }),
+  belongs_to: z.enum(['creator', 'restaurants']).meta({
+    description:
+      'A key of its creator ends with the rights of its creator. A group key belongs to its restaurants and stays valid without its creator.',
+  }),
   name: z
     .string()
     .meta({ description: 'Name of the program. Orders and the audit log show it as `API: name`.' }),
@@ -45,14 +57,24 @@ export type ApiKeyView = z.output<typeof apiKey>
 
 export const createApiKey = writeBody(
   z.object({
-    restaurant_id: id,
+    restaurant_id: id.optional().meta({ description: 'Restaurant of a key that belongs to its creator.' }),
+    restaurant_ids: z
+      .array(id)
+      .min(2)
+      .max(MAX_KEY_RESTAURANTS)
+      .refine((ids) => new Set(ids).size === ids.length, 'duplicate')
+      .optional()
+      .meta({ description: 'Restaurants of a group key, which belongs to them. The caller owns each.' }),
     name: singleLineText(80),
     permissions: z.array(z.enum(API_KEY_PERMISSIONS)).min(1).max(API_KEY_PERMISSIONS.length),
     /** Expiry of the key, in the future. Null: valid until revoked. */
     expires_at: instantInput.nullable().default(null),
   }),
   apiKey,
-)
+).refine((body) => (body.restaurant_id === undefined) !== (body.restaurant_ids === undefined), {
+  path: ['restaurant_ids'],
+  message: 'restaurant_or_restaurants',
+})
 export type CreateApiKey = z.output<typeof createApiKey>
 
 export const apiKeyListQuery = listQuery({
@@ -68,7 +90,8 @@ export const apiKeyEndpoints = {
     path: '/api-keys',
     access: 'owner',
     summary: 'List API keys',
-    description: 'Without revoked ones, with expired ones, without the secret keys.',
+    description:
+      'Without revoked ones, with expired ones, without the secret keys. A group key is in the list of each of its restaurants.',
     query: apiKeyListQuery,
     response: pageOf(apiKey),
   }),
@@ -77,7 +100,8 @@ export const apiKeyEndpoints = {
     path: '/api-keys',
     access: 'owner',
     summary: 'Create an API key',
-    description: 'Returns the key once. Send it as `Authorization: Bearer`.',
+    description:
+      'Returns the key once. Send it as `Authorization: Bearer`. With `restaurant_ids` it is a group key: it acts in each of them and belongs to them instead of its creator.',
     body: createApiKey,
     response: apiKey.extend({
       key: z
@@ -94,7 +118,8 @@ export const apiKeyEndpoints = {
     path: '/api-keys/{id}',
     access: 'owner',
     summary: 'Revoke an API key',
-    description: 'Later requests with it receive 401.',
+    description:
+      'Later requests with it receive 401. A group key ends in the restaurants that the caller owns, and is revoked with its last one.',
     params: idParams,
     response: deleted,
   }),

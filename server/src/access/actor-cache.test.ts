@@ -150,6 +150,11 @@ const changes: [string, (fixtures: Awaited<ReturnType<typeof buildFixtures>>) =>
     'a key is revoked',
     ({ key }) => api.db.apiKey.update({ where: { id: key.id }, data: { revoked_at: new Date() } }),
   ],
+  [
+    'a group key ends in a restaurant',
+    ({ key, restaurant }) =>
+      api.db.apiKey.update({ where: { id: key.id }, data: { restaurant_ids: [restaurant.id] } }),
+  ],
   ['a plan no longer covers a restaurant', () => api.db.subscriptionCover.deleteMany()],
   ['a subscription ends', () => api.db.userSubscription.updateMany({ data: { ends_at: new Date() } })],
   ['a plan loses features', () => api.db.subscriptionPlan.updateMany({ data: { features: [] } })],

@@ -162,7 +162,7 @@ export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =
 
 /**
  * Ids of the restaurants where the caller has one of the permissions. Null for all restaurants. Excludes rehearsal
- * copies, except for an API key, which has one restaurant.
+ * copies, except for an API key, which has either a copy or restaurants that are none.
  * @see REH-4
  */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {

@@ -23,6 +23,20 @@ export async function publish(ctx: Context, event: NewEvent): Promise<void> {
   afterPublish(ctx, published)
 }
 
+/** Publishes an event to the subscribers of several restaurants in one statement, in ascending order of the ids. */
+export async function publishToAll(
+  ctx: Context,
+  restaurant_ids: readonly string[],
+  event: Omit<NewEvent, 'restaurant_id'>,
+): Promise<void> {
+  const published = await sql.rows<Published>(
+    ctx,
+    sql`SELECT ${publishCall(ctx, sql`r.id`, event)} AS owed
+      FROM (SELECT unnest(${restaurant_ids}::uuid[]) AS id ORDER BY 1) r`,
+  )
+  for (const each of published) afterPublish(ctx, each)
+}
+
 /**
  * Row of a statement that selects `publishSql` as `owed`: ids of webhook deliveries to enqueue.
  * `afterPublish` receives this row.
@@ -32,8 +46,15 @@ export interface Published {
 }
 
 /** SQL expression that publishes an event within a statement that returns one row. Saves a round trip. */
-export const publishSql = (ctx: Context, { type, restaurant_id, ids }: NewEvent): Sql => sql`
-  forki_publish_event(${EVENT_CHANNEL}::text, ${MAX_NOTIFIED_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
+export const publishSql = (ctx: Context, { restaurant_id, ...event }: NewEvent): Sql =>
+  publishCall(ctx, sql`${restaurant_id}::uuid`, event)
+
+const publishCall = (
+  ctx: Context,
+  restaurant: Sql,
+  { type, ids }: Omit<NewEvent, 'restaurant_id'>,
+): Sql => sql`
+  forki_publish_event(${EVENT_CHANNEL}::text, ${MAX_NOTIFIED_IDS}::int, ${restaurant}, ${type}::text, ${ids}::text[],
     ${ctx.now()}::timestamptz)`
 
 /** Enqueues the webhook deliveries of a published event. */

@@ -82,7 +82,8 @@ export function buildOpenApi(): OpenApiDocument {
           api_key: {
             type: 'http',
             scheme: 'bearer',
-            description: 'API key of `POST /api-keys`, for one restaurant with its listed permissions.',
+            description:
+              'API key of `POST /api-keys`, for one restaurant or several with its listed permissions.',
           },
         },
         headers: RESPONSE_HEADERS,

@@ -20,7 +20,7 @@ export function llmsText(document: OpenApiDocument): string {
 
 > Restaurant system: menus, orders, kitchen, tills, stock, reservations and loyalty. Its HTTP API at /api/v1 speaks JSON.
 
-- Credentials: \`Authorization: Bearer\` with an API key of one restaurant, or a session token.
+- Credentials: \`Authorization: Bearer\` with an API key of one restaurant or several, or a session token.
 - Amounts are integer minor units (\`_cents\`), rates basis points (\`_bps\`), instants UTC.
 - Lists return \`{items, page, per_page, total, total_pages}\`. Undeclared parameters and fields are 422.
 - Send an \`Idempotency-Key\` with calls that create or end something.

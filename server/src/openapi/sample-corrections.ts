@@ -67,6 +67,7 @@ const newCourier: Correction = ({ version }) => ({
  * Corrections of sample bodies by operation id, because JSON Schema does not express rules between fields.
  */
 const CORRECTIONS: Readonly<Record<string, Correction>> = {
+  apiKeysCreate: without('restaurant_ids'),
   membershipsCreate: without('user_id'),
   membershipsUpdate: only('role', 'permissions'),
   inventoryMove: without('counted_at', 'order_id', 'unit'),

@@ -49,7 +49,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   translations: 'English texts beside the Spanish ones that guests read.',
   wallet: 'Loyalty cards for Apple Wallet and Google Wallet.',
   subscriptions: 'Plans and subscriptions.',
-  'api-keys': 'API keys for programs in a restaurant.',
+  'api-keys': 'API keys for programs in one restaurant or several.',
   webhooks: 'Webhooks, which send events to other programs.',
   audit: 'Audit log of changes.',
   events: 'Events of a restaurant, as a stream and as a log.',

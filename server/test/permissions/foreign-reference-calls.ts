@@ -61,6 +61,13 @@ export async function foreignReferenceCalls(
       params: { subscriptionId: subscription.id },
       body: { ends_at: '2099-01-01T00:00:00Z' },
     },
+    'POST /api-keys restaurant': {
+      body: {
+        restaurant_ids: [a.restaurant.id, b.restaurant.id],
+        name: 'Ajena',
+        permissions: ['read_order'],
+      },
+    },
     'POST /reservations table': {
       body: { ...PARTY, restaurant_id: a.restaurant.id, table_ids: [a.table.id, b.table.id] },
     },

@@ -108,6 +108,7 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
       memberships: new Map([membershipIn(a, 'waiter'), membershipIn(b, 'restaurant_admin')]),
     },
     await readingApiKey(api, a),
+    await readingGroupKey(api, a, b),
     {
       name: 'application_admin',
       user: await buildAdmin(db),
@@ -118,30 +119,48 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
   return { api, a, b, actors }
 }
 
-/**
- * Creates an API key of restaurant A with every read permission. It cycles through thirty keys because of the
- * rate limit per key.
- */
+const READING = API_KEY_PERMISSIONS.filter((name) => name.startsWith('read_') || name === 'view_dashboard')
+
+/** Creates an API key of restaurant A with every read permission. */
 async function readingApiKey({ db }: Api, { restaurant }: StaffedRestaurant): Promise<TestAccount> {
   const restaurant_id = restaurant.id
   const user = await buildOwner(db)
   await db.restaurantOwner.create({ data: { restaurant_id, user_id: user.id } })
-  const permissions = API_KEY_PERMISSIONS.filter(
-    (name) => name.startsWith('read_') || name === 'view_dashboard',
-  )
-  const key = { restaurant_id, created_by: user.id, permissions }
+  return keyAccount(db, 'API key of A that reads', user, [restaurant_id])
+}
+
+/** Creates a group key of restaurants A and B with every read permission. Its creator owns neither. */
+async function readingGroupKey({ db }: Api, ...staffed: StaffedRestaurant[]): Promise<TestAccount> {
+  const ids = staffed.map(({ restaurant }) => restaurant.id)
+  return keyAccount(db, 'group key of A and B that reads', await buildOwner(db), ids)
+}
+
+/** Account of an API key. It cycles through thirty keys because of the rate limit per key. */
+async function keyAccount(
+  db: Api['db'],
+  name: string,
+  user: NonNullable<TestAccount['user']>,
+  restaurant_ids: readonly string[],
+): Promise<TestAccount> {
+  const group = restaurant_ids.length > 1 ? [...restaurant_ids] : []
+  const key = {
+    restaurant_id: restaurant_ids[0]!,
+    restaurant_ids: group,
+    created_by: user.id,
+    permissions: READING,
+  }
   const tokens: string[] = []
   for (let n = 0; n < 30; n += 1) tokens.push((await buildApiKey(db, key)).token)
   let calls = 0
   return {
-    name: 'API key of A that reads',
+    name,
     user,
     get token() {
       return tokens[(calls += 1) % tokens.length]!
     },
     api_key: true,
     role: 'staff',
-    memberships: new Map([[restaurant_id, { role: null, permissions }]]),
+    memberships: new Map(restaurant_ids.map((id) => [id, { role: null, permissions: READING }])),
   }
 }
 

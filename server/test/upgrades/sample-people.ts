@@ -201,6 +201,15 @@ export function sampleIntegrations(restaurant: SampleRestaurant): SampleRows {
         key_hash: restaurant,
         created_by: id('user'),
       },
+      {
+        id: id('group key'),
+        restaurant_id,
+        restaurant_ids: [restaurant_id],
+        name: 'Central',
+        prefix: 'fk',
+        key_hash: `group ${restaurant}`,
+        created_by: id('user'),
+      },
     ],
     ['webhooks', { ...named, id: id('webhook'), url: 'https://forki.test/hook', secret: 'sealed' }],
     [

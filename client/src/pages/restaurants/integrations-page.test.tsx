@@ -15,6 +15,9 @@ const timestamp = '2026-11-21T12:00:00.000Z'
 const key = apiKey.parse({
   id: uuid(601),
   restaurant_id,
+  restaurant_ids: [restaurant_id],
+  other_restaurants: 0,
+  belongs_to: 'creator',
   name: 'Contabilidad',
   prefix: 'forki_Ab3dE9',
   permissions: ['read_order'],
@@ -22,6 +25,14 @@ const key = apiKey.parse({
   expires_at: null,
   last_used_at: null,
   created_at: timestamp,
+})
+const groupKey = apiKey.parse({
+  ...key,
+  id: uuid(604),
+  name: 'Central',
+  restaurant_ids: [restaurant_id, uuid(2)],
+  other_restaurants: 1,
+  belongs_to: 'restaurants',
 })
 const hook = webhook.parse({
   id: uuid(602),
@@ -99,6 +110,86 @@ describe('API keys', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revocar' }))
 
     expect(await screen.findByText('Sin claves de API')).toBeInTheDocument()
+  })
+})
+
+/** Builds an owner of three restaurants. The plan of the last one has no integrations. */
+function buildGroupOwner() {
+  const owner = buildOwner()
+  const [first] = owner.access.restaurants
+  const others = [
+    { ...first!, id: uuid(2), name: 'El Fresno' },
+    { ...first!, id: uuid(3), name: 'La Parra', features: [] },
+  ]
+  return { ...owner, access: { ...owner.access, restaurants: [first!, ...others] } }
+}
+
+/** Opens the form of a new key and types its name. */
+async function openForm(currentUser = buildGroupOwner()) {
+  const shown = show(({ method, path }) => {
+    if (method === 'POST') return jsonResponse({ ...groupKey, key: 'forki_Ab3dE9secret' }, 201)
+    return path.startsWith('/api-keys') ? pageResponse([]) : null
+  }, currentUser)
+  await shown.user.click((await screen.findAllByRole('button', { name: 'Nueva clave' }))[0]!)
+  const sheet = within(await screen.findByRole('dialog'))
+  await shown.user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Central')
+  return { ...shown, sheet, posted: () => shown.sent.find(({ method }) => method === 'POST')?.body }
+}
+
+describe('group keys', () => {
+  it('a key of all restaurants is sent without the restaurant of the page', async () => {
+    const { user, sheet, posted } = await openForm()
+    await user.click(sheet.getByRole('radio', { name: 'Varios restaurantes' }))
+    expect(sheet.getByRole('checkbox', { name: 'La Higuera' })).toBeChecked()
+    expect(sheet.getByRole('checkbox', { name: 'La Parra' })).toBeDisabled()
+    await user.click(sheet.getByRole('checkbox', { name: 'Todos' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
+
+    expect(await screen.findByText('forki_Ab3dE9secret')).toBeInTheDocument()
+    const made = createApiKey.parse(posted())
+    expect(made.restaurant_ids).toEqual([restaurant_id, uuid(2)])
+    expect(made.restaurant_id).toBeUndefined()
+  })
+
+  it('a group of one restaurant is rejected at the field, and the key of this restaurant is sent as before', async () => {
+    const { user, sheet, posted } = await openForm()
+    await user.click(sheet.getByRole('radio', { name: 'Varios restaurantes' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
+    expect(await sheet.findByText('Elige al menos 2')).toBeInTheDocument()
+    expect(posted()).toBeUndefined()
+
+    await user.click(sheet.getByRole('radio', { name: 'Solo La Higuera' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
+    expect(await screen.findByText('forki_Ab3dE9secret')).toBeInTheDocument()
+    const made = createApiKey.parse(posted())
+    expect([made.restaurant_id, made.restaurant_ids]).toEqual([restaurant_id, undefined])
+  })
+
+  it('an owner of one restaurant has no choice of restaurants', async () => {
+    const { sheet } = await openForm(buildOwner())
+    expect(sheet.queryByRole('radio')).toBeNull()
+  })
+
+  it('the list counts the restaurants of a group key, and the dialog names where a revocation ends it', async () => {
+    const { user } = show(({ method, path }) => {
+      if (method === 'DELETE') return jsonResponse({ id: groupKey.id })
+      return path.startsWith('/api-keys') ? pageResponse([groupKey, key]) : null
+    }, buildGroupOwner())
+    expect(await screen.findByText('De 3 restaurantes')).toBeInTheDocument()
+    expect(screen.getAllByText(/^De \d restaurantes?$/)).toHaveLength(1)
+
+    await user.click(screen.getByText('Central'))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByText('El Fresno')).toBeInTheDocument()
+    expect(sheet.getByText('1 restaurante más')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+
+    await user.click(await screen.findByRole('button', { name: 'Revocar la clave de Central' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('pierde el acceso a La Higuera y El Fresno en su siguiente llamada')
+    expect(dialog.textContent).toContain('Sigue vigente en 1 restaurante de otros propietarios.')
+    await user.click(within(dialog).getByRole('button', { name: 'Revocar' }))
+    expect(await screen.findByText('La clave de Central ya no vale en tus restaurantes')).toBeInTheDocument()
   })
 })
 

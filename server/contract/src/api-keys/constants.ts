@@ -6,6 +6,9 @@ import { PERMISSIONS, type Permission } from '../permissions.ts'
  */
 export const API_KEY_PREFIX = 'forki_'
 
+/** Maximum number of restaurants of a group key. */
+export const MAX_KEY_RESTAURANTS = 100
+
 /** Rate limits of one API key: per second and per quarter of an hour. */
 export const API_KEY_RATE_LIMITS = {
   burst: { points: 20, window_seconds: 1 },

@@ -50,6 +50,7 @@ export const fieldsEn: Record<FieldMessageKey, string> = {
   pin_taken: 'Someone else in the restaurant already uses that PIN.',
   weak_pin: 'Is easy to guess.',
   email_or_user_id: 'Send either the email or the user.',
+  restaurant_or_restaurants: 'Send either restaurant_id or restaurant_ids.',
   customer_or_customer_id: 'Send either the customer ID or the customer data.',
   staff_differs: 'The query and the body have different users. Send one of them.',
   seal_reason: 'Enter a reason for removing the seal.',

@@ -48,6 +48,7 @@ export const fieldsEs = {
   pin_taken: 'Otra persona del restaurante ya usa ese PIN.',
   weak_pin: 'Es fácil de adivinar.',
   email_or_user_id: 'Indica el correo o la cuenta, uno de los dos.',
+  restaurant_or_restaurants: 'Indica restaurant_id o restaurant_ids, uno de los dos.',
   customer_or_customer_id: 'Indica el cliente o sus datos, uno de los dos.',
   staff_differs: 'La dirección y el cuerpo indican usuarios distintos. Envía uno solo.',
   seal_reason: 'Escribe el motivo.',

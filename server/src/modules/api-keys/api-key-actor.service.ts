@@ -2,7 +2,7 @@ import { API_KEY_PERMISSIONS, API_KEY_PREFIX } from '@forki/contract/api-keys'
 import { effectivePermissions, type Feature, type Permission } from '@forki/contract/permissions'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../context/context.ts'
-import { ANONYMOUS, type Actor } from '../../context/actor.ts'
+import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
 import { selectApiKeyActor, type ApiKeyActorRow } from './api-key.query.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
@@ -15,9 +15,11 @@ export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PRE
 
 /**
  * Actor of an API key, or null for an unknown, revoked or expired key. Its rights are the key's permissions
- * that its creator has now, in the key's restaurant only. The database records the creator as the user. Audit
- * log and screens show the name `API: …`.
+ * that its creator has now, in the key's restaurant only. A group key has its permissions in each of its restaurants,
+ * whatever its creator may do. The database records the creator as the user. Audit log and screens show the name
+ * `API: …`.
  * @see docs/decisions/020-api-key-actors.md
+ * @see docs/decisions/145-group-keys.md
  */
 export async function findApiKeyActor(deps: Deps, token: string): Promise<Actor | null> {
   const key_hash = hashToken(token)
@@ -36,36 +38,54 @@ export async function apiKeyActorById(reader: SqlContext, key_id: string): Promi
   return row ? toFoundActor(reader.deps, row) : null
 }
 
-const toFoundActor = (deps: Deps, row: ApiKeyActorRow): FoundActor => ({
-  actor: toActor(deps, row),
-  rightsUntil: row.until,
-  dependsOnIds: [row.id, row.creator_id, row.restaurant_id],
-})
-
-function toActor(deps: Deps, row: ApiKeyActorRow): Actor {
+function toFoundActor(deps: Deps, row: ApiKeyActorRow): FoundActor {
+  const memberships = membershipsOf(row, deps.env.FORKI_PLANS)
+  const creator = row.group === null ? [row.creator_id] : []
   return {
-    ...ANONYMOUS,
-    user_id: row.creator_id,
-    api_key_id: row.id,
-    // An API key has neither the rights of an owner nor of an administrator, even if its creator has them.
-    role: 'staff',
-    name: `API: ${row.name}`,
-    memberships: new Map([[row.restaurant_id, membershipOf(row, deps.env.FORKI_PLANS)]]),
+    actor: toActor(row, memberships),
+    rightsUntil: untilOf(row),
+    dependsOnIds: [row.id, ...creator, ...memberships.map(({ restaurant_id }) => restaurant_id)],
   }
 }
 
-const membershipOf = (row: ApiKeyActorRow, gated: boolean) => ({
-  restaurant_id: row.restaurant_id,
-  role: null,
-  permissions: permissionsOf(row),
-  features: gated ? new Set((row.plan_features ?? []).flat() as Feature[]) : null,
+/** Earliest time at which the key expires or a plan of its restaurants changes. Null for never. */
+function untilOf({ until, group }: ApiKeyActorRow): Date | null {
+  const times = [until?.toISOString(), ...(group ?? []).map(({ plan_changes_at: at }) => at)]
+    .filter((at) => at !== undefined && at !== null)
+    .map((at) => Date.parse(at))
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
+const toActor = (row: ApiKeyActorRow, memberships: readonly ActorMembership[]): Actor => ({
+  ...ANONYMOUS,
+  user_id: row.creator_id,
+  api_key_id: row.id,
+  // An API key has neither the rights of an owner nor of an administrator, even if its creator has them.
+  role: 'staff',
+  name: `API: ${row.name}`,
+  memberships: new Map(memberships.map((membership) => [membership.restaurant_id, membership])),
 })
 
-function permissionsOf({ permissions, is_owner, role, extra }: ApiKeyActorRow): ReadonlySet<Permission> {
+function membershipsOf(row: ApiKeyActorRow, gated: boolean): ActorMembership[] {
+  const permissions = permissionsOf(row)
+  return (row.group ?? [row]).map(({ restaurant_id, plan_features }) => ({
+    restaurant_id,
+    role: null,
+    permissions,
+    features: gated ? new Set((plan_features ?? []).flat() as Feature[]) : null,
+  }))
+}
+
+function permissionsOf({
+  permissions,
+  group,
+  is_owner,
+  role,
+  extra,
+}: ApiKeyActorRow): ReadonlySet<Permission> {
   const creator = role === null ? [] : effectivePermissions(role, extra ?? [])
-  return new Set(
-    API_KEY_PERMISSIONS.filter((name) => permissions.includes(name) && (is_owner || creator.includes(name))),
-  )
+  const holds = (name: Permission) => group !== null || is_owner || creator.includes(name)
+  return new Set(API_KEY_PERMISSIONS.filter((name) => permissions.includes(name) && holds(name)))
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { memberIn } from '../../../test/setup/test-actors.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
-import { canManageKeys } from './api-key.policy.ts'
+import { canCreateKey, canRevokeKey } from './api-key.policy.ts'
 
 const restaurant = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
 const membership = (role: 'restaurant_owner' | null) => ({
@@ -24,16 +24,29 @@ const program: Actor = {
   memberships: new Map([[restaurant.restaurant_id, membership(null)]]),
 }
 
+const other_id = '01930000-0000-7000-8000-00000000000b'
+const key = { restaurant_ids: [restaurant.restaurant_id] }
+const group = { restaurant_ids: [restaurant.restaurant_id, other_id] }
+const admin: Actor = { ...ANONYMOUS, user_id: 'root', role: 'application_admin' }
+const refused = { missing: 'owner' }
+
 describe('management of API keys', () => {
   test('owners and administrators may create and revoke API keys', () => {
-    expect(canManageKeys(owner, restaurant)).toBe(true)
-    expect(canManageKeys({ ...ANONYMOUS, user_id: 'root', role: 'application_admin' }, restaurant)).toBe(true)
+    for (const can of [canCreateKey, canRevokeKey]) {
+      expect(can(owner, key)).toBe(true)
+      expect(can(admin, group)).toBe(true)
+    }
+  })
+
+  test('an owner of some restaurants of a group key may end it there, but not create it', () => {
+    expect(canCreateKey(owner, group)).toEqual(refused)
+    expect(canRevokeKey(owner, group)).toBe(true)
   })
 
   test('a manager and an API key with every permission may not manage API keys', () => {
-    expect(canManageKeys(memberIn(restaurant.restaurant_id, 'restaurant_admin'), restaurant)).toEqual({
-      missing: 'owner',
-    })
-    expect(canManageKeys(program, restaurant)).toEqual({ missing: 'owner' })
+    for (const can of [canCreateKey, canRevokeKey]) {
+      expect(can(memberIn(restaurant.restaurant_id, 'restaurant_admin'), key)).toEqual(refused)
+      expect(can(program, key)).toEqual(refused)
+    }
   })
 })

@@ -1,21 +1,36 @@
 import type { z } from 'zod'
 import type { apiKey } from '@forki/contract/api-keys'
+import { isOwner } from '../../access/policies.ts'
+import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
-import type { ApiKeyRow } from './api-key.query.ts'
+import { isGroupKey, type ApiKeyRow } from './api-key.query.ts'
 
 type View = z.input<typeof apiKey>
 
-export const presentKey = (row: ApiKeyRow): View => ({
-  id: row.id,
-  restaurant_id: row.restaurant_id,
-  name: row.name,
-  prefix: row.prefix,
-  permissions: row.permissions as View['permissions'],
-  created_by: row.created_by,
-  expires_at: instantOrNull(row.expires_at),
-  last_used_at: instantOrNull(row.last_used_at),
-  created_at: instant(row.created_at),
-})
+/**
+ * API key for a reader. An owner of some restaurants of a group key learns only the number of the others.
+ * @see API-34
+ */
+export function presentKey(row: ApiKeyRow, { actor }: Pick<Context, 'actor'>): View {
+  const own = row.active_restaurant_ids.filter((id) => isOwner(actor, id) === true)
+  return {
+    id: row.id,
+    restaurant_id: own.includes(row.restaurant_id) ? row.restaurant_id : (own[0] ?? row.restaurant_id),
+    restaurant_ids: own,
+    other_restaurants: row.active_restaurant_ids.length - own.length,
+    belongs_to: isGroupKey(row) ? 'restaurants' : 'creator',
+    name: row.name,
+    prefix: row.prefix,
+    permissions: row.permissions as View['permissions'],
+    created_by: row.created_by,
+    expires_at: instantOrNull(row.expires_at),
+    last_used_at: instantOrNull(row.last_used_at),
+    created_at: instant(row.created_at),
+  }
+}
 
 /** Response of the creation of an API key. No other response contains the key itself. */
-export const presentNewKey = (row: ApiKeyRow & { key: string }) => ({ ...presentKey(row), key: row.key })
+export const presentNewKey = (row: ApiKeyRow & { key: string }, ctx: Pick<Context, 'actor'>) => ({
+  ...presentKey(row, ctx),
+  key: row.key,
+})

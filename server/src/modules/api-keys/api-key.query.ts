@@ -1,7 +1,7 @@
 import type { ApiKeyListInput } from '@forki/contract/api-keys'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
-import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
+import { columnsOf, jsonArray, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
@@ -12,6 +12,7 @@ import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
 const apiKey = columnsOf('ApiKey', 'k', [
   'id',
   'restaurant_id',
+  'restaurant_ids',
   'name',
   'prefix',
   'permissions',
@@ -23,16 +24,39 @@ const apiKey = columnsOf('ApiKey', 'k', [
 /** API key as lists return it, without the hash of the key. */
 export interface ApiKeyRow extends JsonRow<typeof apiKey> {
   created_by: { id: string; first_name: string; last_name: string }
+  /** Restaurants of the key, without archived ones of a group key. */
+  active_restaurant_ids: string[]
 }
 
+/** True for a key that belongs to its restaurants instead of its creator. */
+export const isGroupKey = ({ restaurant_ids }: Pick<ApiKeyRow, 'restaurant_ids'>): boolean =>
+  restaurant_ids.length > 0
+
+/** Ids of all restaurants of a key, archived ones included. */
+export const restaurantsOf = (row: Pick<ApiKeyRow, 'restaurant_id' | 'restaurant_ids'>): string[] =>
+  isGroupKey(row) ? row.restaurant_ids : [row.restaurant_id]
+
+/** SQL condition: key `k` is a group key. The index of `restaurant_ids` has the same condition. */
+const isGroup = sql`(k.restaurant_ids <> '{}')`
+
 const keyJson = apiKey.json({
+  active_restaurant_ids: sql`CASE WHEN NOT ${isGroup} THEN json_build_array(k.restaurant_id)
+    ELSE ${jsonArray(
+      sql`r.id`,
+      sql`i.place`,
+      sql`unnest(k.restaurant_ids) WITH ORDINALITY AS i (id, place)
+        JOIN restaurants r ON r.id = i.id AND r.deleted_at IS NULL`,
+    )} END`,
   created_by: sql`json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`,
 })
 
 /** Reads a page of the API keys that are not revoked, with their total. */
 export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
   const where = [sql`k.revoked_at IS NULL`]
-  if (scope.ids) where.push(inRestaurants(sql`k`, scope.ids))
+  if (scope.ids)
+    where.push(
+      sql`(${inRestaurants(sql`k`, scope.ids)} OR (${isGroup} AND k.restaurant_ids && ${scope.ids}::uuid[]))`,
+    )
   for (const pattern of searchPatterns(input.q)) where.push(sql`forki_fold_text(k.name) LIKE ${pattern}`)
   return page<ApiKeyRow>(ctx, input, {
     json: keyJson,
@@ -52,10 +76,56 @@ export async function selectKey(ctx: Context, key_id: string): Promise<ApiKeyRow
   return row?.key
 }
 
+/** Restaurant in which a group key remains. */
+interface RemainingRestaurant {
+  id: string
+  is_active: boolean
+}
+
+/**
+ * Reads the restaurants of a group key without the given ones and without archived ones of the caller, in the order of
+ * the key.
+ */
+export const selectRemainingRestaurants = (
+  ctx: Context,
+  { restaurant_ids }: Pick<ApiKeyRow, 'restaurant_ids'>,
+  ended: readonly string[],
+): Promise<RemainingRestaurant[]> =>
+  sql.rows<RemainingRestaurant>(
+    ctx,
+    sql`
+      SELECT r.id, r.deleted_at IS NULL AS is_active
+      FROM unnest(${restaurant_ids}::uuid[]) WITH ORDINALITY AS i (id, place) JOIN restaurants r ON r.id = i.id
+      WHERE NOT r.id = ANY (${ended}::uuid[]) AND NOT EXISTS (SELECT FROM restaurant_owners o
+        WHERE o.restaurant_id = r.id AND o.user_id = ${ctx.actor.user_id}::uuid)
+      ORDER BY i.place`,
+  )
+
+/** Reads those of the restaurants that exist and are not archived, and whether each is a rehearsal copy. */
+export const selectActiveRestaurants = (ctx: Context, restaurant_ids: readonly string[]) =>
+  sql.rows<{ id: string; is_rehearsal: boolean }>(
+    ctx,
+    sql`
+      SELECT r.id, r.rehearsal_of IS NOT NULL AS is_rehearsal FROM restaurants r
+      WHERE r.id = ANY (${restaurant_ids}::uuid[]) AND r.deleted_at IS NULL`,
+  )
+
 const live = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissions', 'last_used_at'])
 
-/** Valid API key with the current role and permissions of its creator in the restaurant. */
+/** Restaurant of a group key, with its plans. */
+interface GroupRestaurantRow {
+  restaurant_id: string
+  plan_features: PlanFeatures
+  plan_changes_at: string | null
+}
+
+/**
+ * Valid API key with the current role and permissions of its creator in the restaurant. A group key has the same in its
+ * first restaurant, which do not count.
+ */
 export interface ApiKeyActorRow extends SqlRow<typeof live> {
+  /** Active restaurants of a group key. Null for a key of its creator. */
+  group: GroupRestaurantRow[] | null
   /** Earliest expiry of the key or of a plan, which may change the key's rights. Null if nothing expires. */
   until: Date | null
   creator_id: string
@@ -65,18 +135,28 @@ export interface ApiKeyActorRow extends SqlRow<typeof live> {
   plan_features: PlanFeatures
 }
 
-/** SQL condition: key `k` of restaurant `r`, created by user `u`, authenticates at `now`. */
+/** SQL condition: key `k` is valid at `now`. A group key needs nothing of its creator `u`. */
 const opens = (now: Date) => sql`
-  (k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND r.deleted_at IS NULL
-    AND u.active AND u.deleted_at IS NULL AND (u.role = 'application_admin' OR ${canAccessRehearsal}))`
+  (k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
+    AND (${isGroup} OR (r.deleted_at IS NULL AND u.active AND u.deleted_at IS NULL
+      AND (u.role = 'application_admin' OR ${canAccessRehearsal}) AND (m.id IS NOT NULL OR ${ownerOf}))))`
 
 const ownerOf = sql`
   (u.role = 'application_admin' OR EXISTS (SELECT FROM restaurant_owners o
     WHERE o.restaurant_id = k.restaurant_id AND o.user_id = u.id))`
 
+/** SQL of the active restaurants of key `k` with their plans, as JSON. Null for a key of its creator. */
+const groupOf = (now: Date) => sql`
+  CASE WHEN ${isGroup} THEN ${jsonArray(
+    sql`json_build_object('restaurant_id', r.id, 'plan_features', ${planFeatures(now)},
+      'plan_changes_at', ${nextPlanChange(now)})`,
+    sql`r.id`,
+    sql`restaurants r WHERE r.id = ANY (k.restaurant_ids) AND r.deleted_at IS NULL`,
+  )} END`
+
 /**
  * Reads a valid API key by its hash or id, with everything that its rights depend on. One statement reads it
- * by unique indexes.
+ * by unique indexes. The restaurants of a group key are a subquery, so that other keys are planned as one row.
  */
 export async function selectApiKeyActor(
   reader: SqlContext,
@@ -89,12 +169,12 @@ export async function selectApiKeyActor(
     sql`
       SELECT ${live.selectList}, u.id AS creator_id, ${ownerOf} AS is_owner,
         m.role::text AS role, m.permissions AS extra, ${planFeatures(now)} AS plan_features,
-        least(k.expires_at, ${nextPlanChange(now)}) AS until
+        least(k.expires_at, ${nextPlanChange(now)}) AS until, ${groupOf(now)} AS group
       FROM api_keys k
       JOIN restaurants r ON r.id = k.restaurant_id
       JOIN users u ON u.id = k.created_by
       LEFT JOIN memberships m ON m.restaurant_id = k.restaurant_id AND m.user_id = u.id AND m.status = 'accepted'
-      WHERE ${matches} AND ${opens(now)} AND (m.id IS NOT NULL OR ${ownerOf})`,
+      WHERE ${matches} AND ${opens(now)}`,
   )
-  return row
+  return row?.group?.length === 0 ? undefined : row
 }

@@ -3,11 +3,10 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
-import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canListOwned, ownedScope } from '../../access/policies.ts'
-import { canManageKeys } from './api-key.policy.ts'
+import { canCreateKey, canRevokeKey } from './api-key.policy.ts'
 import { presentNewKey, presentKey } from './api-key.presenter.ts'
-import { createKey, findKey, revokeKey } from './api-key.service.ts'
+import { createKey, findKey, loadKeyRestaurants, revokeKey } from './api-key.service.ts'
 import { selectKeyPage } from './api-key.query.ts'
 
 const loadScope = async (ctx: Context, input: { query: ApiKeyListInput }) =>
@@ -23,10 +22,10 @@ export const apiKeyRoutes = [
     present: presentPage(presentKey),
   }),
   bind(apiKeyEndpoints.create, {
-    load: loadParentRestaurant,
-    can: canManageKeys,
-    run: (ctx, _restaurant, input) => createKey(ctx, input.body),
+    load: loadKeyRestaurants,
+    can: canCreateKey,
+    run: (ctx, subject, input) => createKey(ctx, subject, input.body),
     present: presentNewKey,
   }),
-  bind(apiKeyEndpoints.remove, { load, lock: lockRow('api_keys'), can: canManageKeys, run: revokeKey }),
+  bind(apiKeyEndpoints.remove, { load, lock: lockRow('api_keys'), can: canRevokeKey, run: revokeKey }),
 ]

@@ -4,10 +4,18 @@ import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
-import { isMemberOf } from '../../access/policies.ts'
+import { isMemberOf, isOwner } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { publish } from '../../events/publish.ts'
-import { selectKey, type ApiKeyRow } from './api-key.query.ts'
+import { publishToAll } from '../../events/publish.ts'
+import type { KeySubject } from './api-key.policy.ts'
+import {
+  isGroupKey,
+  restaurantsOf,
+  selectActiveRestaurants,
+  selectKey,
+  selectRemainingRestaurants,
+  type ApiKeyRow,
+} from './api-key.query.ts'
 
 /**
  * Length of the stored key prefix, by which users recognise an API key. The prefix reveals 36 of the key's
@@ -15,33 +23,76 @@ import { selectKey, type ApiKeyRow } from './api-key.query.ts'
  */
 const SHOWN_LENGTH = API_KEY_PREFIX.length + 6
 
+/** Subject of an existing API key: its row. `restaurant_ids` contains every restaurant of the key. */
+export type FoundKey = KeySubject & { id: string; row: ApiKeyRow }
+
 /**
- * Finds an API key that is not revoked. The caller must be a member of its restaurant.
+ * Finds an API key that is not revoked. The caller must be a member of one of its restaurants.
  * @throws not_found
  */
-export async function findKey(ctx: Context, key_id: string): Promise<ApiKeyRow> {
+export async function findKey(ctx: Context, key_id: string): Promise<FoundKey> {
   const row = await selectKey(ctx, key_id)
-  if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
-  return row
+  if (!row) throw notFound()
+  const restaurant_ids = restaurantsOf(row)
+  if (!restaurant_ids.some((id) => isMemberOf(ctx.actor, id))) throw notFound()
+  return { id: row.id, restaurant_ids, row }
+}
+
+/**
+ * Restaurants of a new API key.
+ * @throws not_found if the caller is no member of one of them
+ */
+export async function loadKeyRestaurants(ctx: Context, input: { body: CreateApiKey }): Promise<KeySubject> {
+  const { restaurant_id, restaurant_ids = [] } = input.body
+  const ids = restaurant_id === undefined ? restaurant_ids : [restaurant_id]
+  if (!ids.every((id) => isMemberOf(ctx.actor, id))) throw notFound()
+  return { restaurant_ids: ids }
 }
 
 /**
  * Creates an API key. The database contains only its hash, so no other response contains the key.
- * @throws feature_not_in_plan without `integrations`, invalid for an `expires_at` in the past
+ * @throws feature_not_in_plan without `integrations`, invalid for an `expires_at` in the past. For a group key also
+ * not_found for an archived restaurant, and invalid for a rehearsal copy.
+ * @see API-32
  */
-export async function createKey(ctx: Context, input: CreateApiKey): Promise<ApiKeyRow & { key: string }> {
-  requireFeature(ctx, input.restaurant_id, 'integrations')
+export async function createKey(
+  ctx: Context,
+  { restaurant_ids }: KeySubject,
+  input: CreateApiKey,
+): Promise<ApiKeyRow & { key: string }> {
+  for (const id of restaurant_ids) requireFeature(ctx, id, 'integrations')
   const expires_at = input.expires_at === null ? null : new Date(input.expires_at)
   if (expires_at !== null && expires_at <= ctx.now()) throw invalid('expires_at', 'in_past')
-  return inTransaction(ctx, (tx) => insertKey(tx, { ...input, expires_at }))
+  const { name, permissions } = input
+  const group = input.restaurant_ids ?? []
+  return inTransaction(ctx, async (tx) => {
+    if (group.length > 0) await refuseGroup(tx, group)
+    return insertKey(tx, {
+      restaurant_id: restaurant_ids[0]!,
+      restaurant_ids: group,
+      name,
+      permissions,
+      expires_at,
+    })
+  })
+}
+
+async function refuseGroup(tx: Context, restaurant_ids: readonly string[]): Promise<void> {
+  const active = await selectActiveRestaurants(tx, restaurant_ids)
+  if (active.length < restaurant_ids.length) throw notFound()
+  if (active.some(({ is_rehearsal }) => is_rehearsal)) throw invalid('restaurant_ids', 'not_allowed')
+}
+
+interface NewKey extends Pick<CreateApiKey, 'name' | 'permissions'> {
+  restaurant_id: string
+  /** Restaurants of a group key. Without them, the key belongs to the caller. */
+  restaurant_ids?: readonly string[]
+  expires_at: Date | null
 }
 
 /** Inserts an API key of the caller, without a check of the plan: for jobs of the server itself. */
-export async function insertKey(
-  tx: Context,
-  input: Omit<CreateApiKey, 'expires_at'> & { expires_at: Date | null },
-): Promise<ApiKeyRow & { key: string }> {
-  const { restaurant_id, name, expires_at } = input
+export async function insertKey(tx: Context, input: NewKey): Promise<ApiKeyRow & { key: string }> {
+  const { restaurant_id, restaurant_ids = [], name, expires_at } = input
   const permissions = [...new Set(input.permissions)]
   const key = API_KEY_PREFIX + randomToken()
   const id = tx.newId()
@@ -49,6 +100,7 @@ export async function insertKey(
     data: {
       id,
       restaurant_id,
+      restaurant_ids: [...restaurant_ids],
       name,
       prefix: key.slice(0, SHOWN_LENGTH),
       key_hash: hashToken(key),
@@ -59,7 +111,15 @@ export async function insertKey(
     },
   })
   const row = (await selectKey(tx, id))!
-  await auditKey(tx, row, 'api_key.created', { permissions, expires_at: expires_at?.toISOString() ?? null })
+  await auditKey(tx, row, {
+    restaurant_ids: restaurantsOf(row),
+    action: 'api_key.created',
+    data: {
+      permissions,
+      expires_at: expires_at?.toISOString() ?? null,
+      ...(isGroupKey(row) && { restaurants: restaurant_ids.length }),
+    },
+  })
   return { ...row, key }
 }
 
@@ -68,29 +128,53 @@ export const revokeJobKey = (ctx: Pick<Context, 'deps' | 'db' | 'now'>, key_id: 
   ctx.db.apiKey.updateMany({ where: { id: key_id, revoked_at: null }, data: { revoked_at: ctx.now() } })
 
 /**
- * Revokes an API key for every process at once and closes its event streams. Of two concurrent calls the
- * second finds no key.
+ * Revokes an API key for every process at once and closes its event streams. A group key ends in the caller's
+ * restaurants, and is revoked if no other active restaurant remains. Of two concurrent calls of one owner the second
+ * finds no key.
  * @throws not_found
+ * @see API-35
  */
-export async function revokeKey(ctx: Context, row: ApiKeyRow): Promise<{ id: string }> {
+export async function revokeKey(ctx: Context, { row, restaurant_ids }: FoundKey): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
+    const own = restaurant_ids.filter((id) => isOwner(tx.actor, id) === true)
+    const others = isGroupKey(row) ? await selectRemainingRestaurants(tx, row, own) : []
+    const first = others.find(({ is_active }) => is_active)
+    const remaining = first === undefined ? [] : others.map(({ id }) => id)
     const { count } = await tx.db.apiKey.updateMany({
       where: { id: row.id, revoked_at: null },
-      data: { revoked_at: tx.now() },
+      data:
+        first === undefined
+          ? { revoked_at: tx.now() }
+          : {
+              restaurant_ids: remaining,
+              // A server of the former version then no longer accepts the key in its first restaurant.
+              ...(!remaining.includes(row.restaurant_id) && { restaurant_id: first.id }),
+            },
     })
     if (count === 0) throw notFound()
-    // Every open event stream of the restaurant checks its reader's rights again at this event.
-    await publish(tx, { type: 'membership.updated', restaurant_id: row.restaurant_id, ids: [] })
-    await auditKey(tx, row, 'api_key.revoked')
+    const ended = restaurant_ids.filter((id) => !remaining.includes(id))
+    // Every open event stream of the restaurants checks its reader's rights again at this event.
+    await publishToAll(tx, ended, { type: 'membership.updated', ids: [] })
+    await auditKey(tx, row, { restaurant_ids: ended, action: 'api_key.revoked' })
     return { id: row.id }
   })
 }
 
-const auditKey = (ctx: Context, row: ApiKeyRow, action: string, data: Record<string, unknown> = {}) =>
-  audit(ctx, {
-    restaurant_id: row.restaurant_id,
-    action,
-    entity: 'api_key',
-    entity_id: row.id,
-    data: { name: row.name, prefix: row.prefix, ...data },
-  })
+interface KeyNote {
+  /** Restaurants whose audit logs get an entry. */
+  restaurant_ids: readonly string[]
+  action: string
+  data?: Record<string, unknown>
+}
+
+async function auditKey(ctx: Context, { id, name, prefix }: ApiKeyRow, note: KeyNote): Promise<void> {
+  const { restaurant_ids, action, data = {} } = note
+  for (const restaurant_id of restaurant_ids)
+    await audit(ctx, {
+      restaurant_id,
+      action,
+      entity: 'api_key',
+      entity_id: id,
+      data: { name, prefix, ...data },
+    })
+}

@@ -6,7 +6,7 @@ const BATCH = 2000
 
 /**
  * Replaces the name of an erased user or joined account on all tip shares and one batch of orders. A user has at most one share per
- * business day. Returns the number of orders.
+ * business day. Orders of an API key keep the name of the key. Returns the number of orders.
  */
 export async function replaceErasedName(
   ctx: Context,
@@ -21,6 +21,7 @@ export async function replaceErasedName(
     ctx,
     sql`
     UPDATE orders SET waiter_name = ${name} WHERE id IN (
-      SELECT id FROM orders WHERE waiter_id = ${person.id}::uuid AND waiter_name <> ${name} ORDER BY id LIMIT ${BATCH})`,
+      SELECT id FROM orders WHERE waiter_id = ${person.id}::uuid AND waiter_api_key_id IS NULL
+        AND waiter_name <> ${name} ORDER BY id LIMIT ${BATCH})`,
   )
 }

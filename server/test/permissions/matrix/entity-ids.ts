@@ -25,6 +25,9 @@ const tablesWith = async (api: Api, ...names: string[]): Promise<string[]> =>
     .filter(([, columns]) => names.every((name) => columns.has(name)))
     .map(([table]) => table)
 
+/** SQL condition for rows of one restaurant only. A group key belongs to several. */
+const exclusive = (table: string) => (table === 'api_keys' ? `and restaurant_ids = '{}'` : '')
+
 /** Ids that belong to the restaurant: its own id, ids of its rows, and ids of users who work only there. */
 export async function idsOfRestaurant(
   api: Api,
@@ -33,7 +36,9 @@ export async function idsOfRestaurant(
 ): Promise<Set<string>> {
   if (among.length === 0) return new Set()
   const tables = (await tablesWith(api, 'restaurant_id', 'id')).filter((table) => table !== 'live_events')
-  const statements = tables.map((table) => `select id::text from "${table}" where restaurant_id = $1`)
+  const statements = tables.map(
+    (table) => `select id::text from "${table}" where restaurant_id = $1 ${exclusive(table)}`,
+  )
   const people = `select user_id::text from memberships m where restaurant_id = $1 and user_id is not null
     and not exists (select from memberships o where o.user_id = m.user_id and o.restaurant_id <> $1)`
   const owners = 'select user_id::text from restaurant_owners where restaurant_id = $1'

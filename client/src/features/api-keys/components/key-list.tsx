@@ -10,6 +10,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { toastSuccess } from '../../../lib/toast.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { isGroupKey, useKeyRestaurants } from '../key-restaurants.ts'
 import { keyQueries, useRevokeKey } from '../queries.ts'
 import { ExampleRequest } from './example-request.tsx'
 import { KeyDetails } from './key-details.tsx'
@@ -65,7 +66,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
   const { t } = useTranslation('api-keys')
   const revoke = useRevokeKey()
   const handleDone = () => {
-    toastSuccess(t('list.revoked', { name: apiKey.name }))
+    toastSuccess(t(apiKey.other_restaurants > 0 ? 'list.ended' : 'list.revoked', { name: apiKey.name }))
     onClose()
   }
   return (
@@ -73,10 +74,31 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
       open
       onOpenChange={onClose}
       title={t('list.revoke_title', { name: apiKey.name })}
-      description={t('list.revoke_text')}
+      description={isGroupKey(apiKey) ? <GroupEnd apiKey={apiKey} /> : t('list.revoke_text')}
       confirmLabel={t('list.revoke')}
       busy={revoke.isPending}
       onConfirm={() => revoke.mutate({ params: { id: apiKey.id } }, { onSuccess: handleDone })}
     />
+  )
+}
+
+/** Maximum number of names in the text of the dialog. */
+const MAX_NAMES = 6
+
+/** Restaurants in which the revocation of a group key ends it, and the number of those in which it stays valid. */
+function GroupEnd({ apiKey }: { apiKey: ApiKeyView }) {
+  const { t, i18n } = useTranslation('api-keys')
+  const { known } = useKeyRestaurants(apiKey)
+  const own = apiKey.restaurant_ids.length
+  const shown = known.slice(0, MAX_NAMES).map(({ name }) => name)
+  const rest = own - shown.length
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+    rest > 0 ? [...shown, t('list.more_restaurants', { count: rest })] : shown,
+  )
+  return (
+    <>
+      {t('list.ends_in', { restaurants: list })}{' '}
+      {apiKey.other_restaurants > 0 ? t('list.stays_in', { count: apiKey.other_restaurants }) : null}
+    </>
   )
 }

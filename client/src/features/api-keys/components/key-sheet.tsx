@@ -6,19 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { PermissionPicker } from '../../../components/permission-picker.tsx'
 import { useContractForm } from '../../../lib/form.ts'
-import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useSignedInUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { expiryOf } from '../expiry.ts'
+import { groupChoices } from '../key-restaurants.ts'
 import { presetPermissions, PRESETS } from '../presets.ts'
 import { useCreateKey } from '../queries.ts'
 import { ExpiryField } from './expiry-field.tsx'
+import { KeyRestaurantsField, type KeyRestaurantsValues } from './key-restaurants-field.tsx'
 
 const createApiKeySchema = async () => (await import('@forki/contract/api-keys')).createApiKey
 
-interface KeyValues {
-  restaurant_id: string
+interface KeyValues extends KeyRestaurantsValues {
   name: string
   permissions: Permission[]
   expires_at: string | null
@@ -34,9 +35,11 @@ interface KeySheetProps {
 export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
   const { t } = useTranslation('api-keys')
   const create = useCreateKey()
+  const choices = groupChoices(restaurant, useSignedInUser().access.restaurants)
   const [start] = useState(() => ({
     values: {
       restaurant_id: restaurant.id,
+      restaurant_ids: undefined,
       name: '',
       permissions: presetPermissions('read', restaurant.permissions),
       expires_at: expiryOf('90', '', Date.now()),
@@ -61,6 +64,7 @@ export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
       <Field label={t('form.name')} hint={t('form.name_hint')} error={errors.name?.message}>
         <Input autoFocus maxLength={80} autoComplete="off" {...form.register('name')} />
       </Field>
+      {choices.length > 0 ? <KeyRestaurantsField restaurant={restaurant} choices={choices} /> : null}
       <Controller
         control={form.control}
         name="expires_at"

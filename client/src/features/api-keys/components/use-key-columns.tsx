@@ -1,5 +1,5 @@
 import type { ApiKeyView } from '@forki/contract/api-keys'
-import { CircleCheck, Clock, Infinity as NoEnd, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Clock, Infinity as NoEnd, Store, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../components/data-table/column.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { expiryStateOf } from '../expiry.ts'
+import { isGroupKey } from '../key-restaurants.ts'
 
 /** Columns of the table of API keys. Times are in the restaurant's time zone. */
 export function useKeyColumns(restaurant: AccessibleRestaurant): Column<ApiKeyView>[] {
@@ -22,6 +23,7 @@ export function useKeyColumns(restaurant: AccessibleRestaurant): Column<ApiKeyVi
         <span>
           {key.name}
           <code className="block text-sm font-normal text-ink-muted">{key.prefix}…</code>
+          {isGroupKey(key) ? <RestaurantCount apiKey={key} /> : null}
         </span>
       ),
     },
@@ -55,6 +57,17 @@ export function useKeyColumns(restaurant: AccessibleRestaurant): Column<ApiKeyVi
       ),
     },
   ]
+}
+
+function RestaurantCount({ apiKey }: { apiKey: ApiKeyView }) {
+  const { t } = useTranslation('api-keys')
+  const count = apiKey.restaurant_ids.length + apiKey.other_restaurants
+  return (
+    <span className="mt-0.5 flex items-center gap-1.5 text-sm font-normal text-ink-muted">
+      <Store className="size-4 shrink-0" aria-hidden />
+      {t('list.belongs_to', { count })}
+    </span>
+  )
 }
 
 const looks = {

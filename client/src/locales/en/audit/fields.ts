@@ -95,6 +95,7 @@ export const fields = {
   renews: 'Renews',
   reorder_quantity: 'Usual order',
   restaurant_ids: 'Restaurants',
+  restaurants: 'Restaurants',
   restaurant_logo: 'Logo',
   reward: 'Reward',
   reward_en: 'Reward in English',

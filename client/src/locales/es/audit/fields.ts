@@ -95,6 +95,7 @@ export const fields = {
   renews: 'Se renueva',
   reorder_quantity: 'Pedido habitual',
   restaurant_ids: 'Restaurantes',
+  restaurants: 'Restaurantes',
   restaurant_logo: 'Logotipo',
   reward: 'Premio',
   reward_en: 'Premio en inglés',

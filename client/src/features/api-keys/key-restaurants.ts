@@ -1,0 +1,33 @@
+/** Restaurants of API keys, with their names in the current user's access. */
+import type { ApiKeyView } from '@forki/contract/api-keys'
+import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+
+/** True for a key that belongs to its restaurants instead of its creator. */
+export const isGroupKey = ({ belongs_to }: Pick<ApiKeyView, 'belongs_to'>): boolean =>
+  belongs_to === 'restaurants'
+
+interface KeyRestaurants {
+  known: Pick<AccessibleRestaurant, 'id' | 'name'>[]
+  /** Number of further restaurants: those of other owners, and those that the user's access does not contain. */
+  more: number
+}
+
+/** Restaurants of a key that the user owns, with their names, and the number of further ones. */
+export function useKeyRestaurants({ restaurant_ids, other_restaurants }: ApiKeyView): KeyRestaurants {
+  const restaurants = useCurrentUser()?.access.restaurants ?? []
+  const known = restaurants.filter(({ id }) => restaurant_ids.includes(id))
+  return { known, more: restaurant_ids.length - known.length + other_restaurants }
+}
+
+/** True for a restaurant that a group key of the user can contain: an owned one that is no rehearsal copy. */
+const isEligible = ({ role, rehearsal_of }: AccessibleRestaurant): boolean =>
+  (role === 'restaurant_owner' || role === 'application_admin') && rehearsal_of === undefined
+
+/** Restaurants among which the user chooses those of a group key. Empty if there is only one, or for a rehearsal copy. */
+export function groupChoices(
+  restaurant: AccessibleRestaurant,
+  restaurants: readonly AccessibleRestaurant[],
+): AccessibleRestaurant[] {
+  const choices = restaurants.filter(isEligible)
+  return isEligible(restaurant) && choices.length > 1 ? choices : []
+}

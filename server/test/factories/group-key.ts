@@ -1,0 +1,66 @@
+import type { Permission } from '@forki/contract/permissions'
+import type { Db } from '../../src/context/ports/database.ts'
+import type { Api } from '../setup/api.ts'
+import { buildApiKey } from './api-key.ts'
+import { buildDish } from './dish.ts'
+import { buildRestaurant } from './restaurant.ts'
+import { buildOwner } from './user.ts'
+
+/** Owner with restaurants, each with one dish. */
+export interface RestaurantGroup {
+  owner: { id: string; email: string }
+  ids: string[]
+  restaurants: { id: string; dish_id: string }[]
+}
+
+export async function buildRestaurantGroup(db: Db, count = 2): Promise<RestaurantGroup> {
+  const owner = await buildOwner(db)
+  const restaurants: RestaurantGroup['restaurants'] = []
+  for (let n = 0; n < count; n += 1) {
+    const { id } = await buildRestaurant(db, { owner_id: owner.id })
+    restaurants.push({ id, dish_id: (await buildDish(db, { restaurant_id: id })).id })
+  }
+  return { owner, restaurants, ids: restaurants.map(({ id }) => id) }
+}
+
+/** Body of the request that creates a group key. */
+export const groupKeyBody = (restaurant_ids: readonly string[], over: object = {}) => ({
+  restaurant_ids,
+  name: 'Central',
+  permissions: ['read_dish', 'read_order', 'create_order'],
+  ...over,
+})
+
+/** Creates a group key without a request. `token` is the key itself. */
+export const buildGroupKey = (
+  db: Db,
+  { owner, ids }: Pick<RestaurantGroup, 'owner' | 'ids'>,
+  permissions: readonly Permission[] = ['read_dish', 'read_order', 'create_order'],
+) =>
+  buildApiKey(db, {
+    restaurant_id: ids[0]!,
+    restaurant_ids: ids,
+    created_by: owner.id,
+    permissions,
+    name: 'Central',
+  })
+
+export const addOwner = (db: Db, restaurant_id: string, user: { id: string }) =>
+  db.restaurantOwner.create({ data: { restaurant_id, user_id: user.id } })
+export const removeOwner = (db: Db, restaurant_id: string, user: { id: string }) =>
+  db.restaurantOwner.deleteMany({ where: { restaurant_id, user_id: user.id } })
+
+/** Body of a takeaway order of the restaurant's dish. */
+export const takeawayOf = ({ id, dish_id }: RestaurantGroup['restaurants'][number]) => ({
+  restaurant_id: id,
+  order_type: 'takeaway',
+  items: [{ dish_id }],
+})
+
+/** Statuses of the list of dishes in each of the restaurants, called with the token. */
+export async function statusesIn(api: Api, token: string, ids: readonly string[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const restaurant_id of ids)
+    statuses.push((await api.withToken(token).get('/dishes', { restaurant_id })).status)
+  return statuses
+}

@@ -36,12 +36,12 @@ export const inventoryMovement = z.object({
 })
 export type InventoryMovement = z.output<typeof inventoryMovement>
 
-export const movementListQuery = listQuery({
+export const itemMovementListQuery = listQuery({
   sort: ['created_at'],
   order: 'desc',
   filters: { type: z.enum(MOVEMENT_TYPES), order_id: id },
 })
-export type MovementListInput = z.output<typeof movementListQuery>
+export type ItemMovementListInput = z.output<typeof itemMovementListQuery>
 
 export const stockMovementListQuery = listQuery({
   sort: ['created_at'],

@@ -16,7 +16,7 @@ import {
 } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
 import { image } from './images.ts'
-import { inventoryMovement, movementListQuery, stockMovementListQuery } from './inventory-movements.ts'
+import { inventoryMovement, itemMovementListQuery, stockMovementListQuery } from './inventory-movements.ts'
 import { MOVEMENT_TYPES } from './inventory/constants.ts'
 
 export * from './inventory/constants.ts'
@@ -252,7 +252,7 @@ export const inventoryEndpoints = {
     summary: 'List the movements of a stock item',
     description: 'Newest first. `q` searches notes, and name, SKU and category of the item.',
     params: idParams,
-    query: movementListQuery,
+    query: itemMovementListQuery,
     response: pageOf(inventoryMovement),
   }),
   listMovements: endpoint({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkConsistency, replayWrites } from './consistency.ts'
 import { freezePostgres } from './freeze-postgres.ts'
-import { randomFrom } from './kill-server.ts'
+import { seededRandom } from './kill-server.ts'
 import { resendPending } from './write-log.ts'
 import { statusOf } from './server-process.ts'
 import {
@@ -31,7 +31,7 @@ const pidOf = ({ pidFile }: DatabaseOptions) => Number(readFileSync(pidFile, 'ut
  * write is lost.
  */
 export async function killDatabase(options: DatabaseOptions & { kills: number }) {
-  const random = randomFrom(options.seed)
+  const random = seededRandom(options.seed)
   return withFaultSetup(options, async (setup) => {
     const { server, log, restaurant } = setup
     const report = { kills: 0, writes: 0, unanswered: 0, slowest_recovery_ms: 0, problems: [] as string[] }

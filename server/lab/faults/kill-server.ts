@@ -15,7 +15,7 @@ export interface KillReport {
 }
 
 /** Seeded random number generator (mulberry32). */
-export function randomFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -52,7 +52,7 @@ interface KillOptions {
  */
 export async function killServer(options: KillOptions): Promise<KillReport> {
   const { env, port, kills, seed, signal = 'SIGKILL', print = () => undefined } = options
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const restaurant = await setUpRestaurant(env)
   const log = newWriteLog()
   const report: KillReport = {

@@ -22,7 +22,7 @@ import { describeParameters } from './describe-parameters.ts'
 import { nameParameters } from './path-parameters.ts'
 import { writePortablePatterns } from './portable-patterns.ts'
 import { TAGS } from './tags.ts'
-import { describeUnits } from './describe-units.ts'
+import { overrideSchema } from './schema-override.ts'
 
 export type OpenApiDocument = oas31.OpenAPIObject
 
@@ -96,7 +96,7 @@ export function buildOpenApi(): OpenApiDocument {
         },
       },
     },
-    { override: describeUnits },
+    { override: overrideSchema },
   ) as OpenApiDocument
   compactDocument(document as unknown as Node)
   return document

@@ -18,7 +18,7 @@ const terminateConnections = () =>
   )
 
 describe('broken connections', () => {
-  test('a request receives a new connection after the idle connections were closed', async () => {
+  test('after the idle connections were closed, requests receive 200 or 503 until the pool has new connections', async () => {
     await Promise.all(Array.from({ length: 12 }, me))
     await terminateConnections()
     // The pool notices a closed connection late. Until then the response is 503 with Retry-After, never 500.

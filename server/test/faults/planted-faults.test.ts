@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpointName, expectedStatus } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
-import { randomFrom } from '../../lab/faults/kill-server.ts'
+import { seededRandom } from '../../lab/faults/kill-server.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { startApiForFile } from '../setup/api.ts'
 import { sendCall, type Answer } from '../permissions/matrix/send-call.ts'
@@ -20,7 +20,7 @@ const [which, parts = '1', part = '1'] = run_size.split('/')
 const runAll = which === 'all'
 /** Seed of the random run. `FORKI_PLANTED_SEED` repeats a run. */
 const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
-const random = randomFrom(seed)
+const random = seededRandom(seed)
 
 const api = await startApiForFile()
 const fault = createFaultSwitch(new Set(api.deps.pools.values()))

@@ -191,12 +191,15 @@ function bodyOf(
   if (endpoint.accepts === 'multipart') return formOf(randomRequest, call)
   const start = randomRequest.from_valid_call ? (call.body ?? randomRequest.body) : randomRequest.body
   const withIds = fillIds(start, () => target.ids)
-  const twisted = randomRequest.replacements.reduce((value: unknown, one) => replaceLeaf(value, one), withIds)
-  if (twisted === undefined)
+  const mutatedBody = randomRequest.replacements.reduce(
+    (value: unknown, one) => replaceLeaf(value, one),
+    withIds,
+  )
+  if (mutatedBody === undefined)
     return randomRequest.replacements.length > 0
       ? JSON.stringify(randomRequest.replacements[0]?.value)
       : undefined
-  const bodyWithExtras = isPlain(twisted) ? merged(twisted, randomRequest.extraFields) : twisted
+  const bodyWithExtras = isPlain(mutatedBody) ? merged(mutatedBody, randomRequest.extraFields) : mutatedBody
   return JSON.stringify(bodyWithExtras)
 }
 

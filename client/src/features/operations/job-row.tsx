@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { softTone, type Tone } from '../../ui/tone.ts'
 import { useRetryJob } from './queries.ts'
-import { faultOf, jobIcons, knownJob, mailDetailsOf } from './job-labels.ts'
+import { faultOf, jobIcons, knownJob, mailDetailsOf } from './job-details.ts'
 
 const looks: Record<Job['state'], { icon: LucideIcon; tone: Tone }> = {
   failed: { icon: CircleAlert, tone: 'danger' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMinutes, dayOf, instantOf, minutesBetween, timeOf, weekOf } from './clock.ts'
+import { addMinutes, dayOf, instantOf, minutesBetweenInstants, timeOf, weekOf } from './clock.ts'
 
 const mexico = { timezone: 'America/Mexico_City', cutoff: '04:00' }
 const madrid = { timezone: 'Europe/Madrid', cutoff: '04:00' }
@@ -21,7 +21,7 @@ describe('time of the restaurant', () => {
     const start = iso(instantOf('2026-10-24', '01:30', madrid))
     const end = addMinutes(start, 120)
     expect([timeOf(start, madrid), timeOf(end, madrid)]).toEqual(['01:30', '02:30'])
-    expect(minutesBetween(start, end)).toBe(120)
+    expect(minutesBetweenInstants(start, end)).toBe(120)
   })
 
   it('a local time that daylight saving time skips is moved to the end of the gap', () => {

@@ -42,7 +42,7 @@ export function weekOf(day: string): string[] {
 }
 
 /** Minutes between two instants. */
-export const minutesBetween = (from: string, to: string): number =>
+export const minutesBetweenInstants = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
 
 /** Instant a number of minutes later, in ISO 8601. */

@@ -104,7 +104,7 @@ describe('creation of a group key', () => {
       },
     })
     const archived = await buildRestaurant(api.db, { owner_id: owner.id, deleted_at: new Date() })
-    const unhasSubscription = await buildRestaurant(api.db, { owner_id: owner.id, covered: false })
+    const uncovered = await buildRestaurant(api.db, { owner_id: owner.id, hasSubscription: false })
     const admin = api.as(await buildAdmin(api.db))
     const create = async (caller: typeof admin, id: string) =>
       (await caller.post('/api-keys', groupKeyBody([ids[0]!, id]))).status

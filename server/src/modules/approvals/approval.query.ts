@@ -12,7 +12,7 @@ import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { isLiveSession } from '../auth/session.query.ts'
-import { findSealGiver } from '../terminals/terminal.query.ts'
+import { activeMembersQuery } from '../terminals/terminal.query.ts'
 
 /**
  * Values of a bill that an approval depends on. The values of the line are null for a command on the whole
@@ -207,7 +207,7 @@ export const selectStaff = (ctx: Context, restaurant_id: string): Promise<StaffR
             AND NOT EXISTS (SELECT FROM terminals t WHERE t.session_id = s.id))
           OR EXISTS (SELECT FROM terminal_turns n WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
             AND n.ended_at IS NULL AND n.touched_at > ${new Date(ctx.now().getTime() - PRESENT_MS)})) AS is_present
-      FROM ${findSealGiver(restaurant_id)}
+      FROM ${activeMembersQuery(restaurant_id)}
       ORDER BY is_present DESC, u.first_name, u.last_name, u.id LIMIT ${MAX_STAFF}`,
   )
 

@@ -202,7 +202,7 @@ describe('registration by a link', () => {
     expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('accepted')
   })
 
-  it('cancelling an invitation in parallel with its registration ends the membership or prevents the account', async () => {
+  it('cancelling an invitation in parallel with its registration ends the membership, prevents the account or is rejected', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { owner, email, id, token } = await invited()
       const cancel = () => api.as(owner).patch(`/memberships/${id}`, { status: 'revoked' })

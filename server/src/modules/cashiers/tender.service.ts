@@ -86,8 +86,8 @@ export async function withTenderNames(
         )
   const tenders = new Map(rows.map((row) => [row.id, row]))
   return counted.map(({ method, counted_cents, tender_id }, index) => {
-    const is_rest = tender_id === null
-    const count = { method, counted_cents, tender_id: null, name: null, name_en: null, is_rest }
+    const excludes_own_tenders = tender_id === null
+    const count = { method, counted_cents, tender_id: null, name: null, name_en: null, excludes_own_tenders }
     if (!tender_id) return count
     const tender = tenders.get(tender_id)
     if (!tender) throw invalid(`counted_tenders.${index}.tender_id`, 'unknown_reference')

@@ -104,7 +104,7 @@ export interface CountedTender {
   name: string | null
   name_en: string | null
   /** True if the count includes only payments without an own tender. */
-  is_rest: boolean
+  excludes_own_tenders: boolean
   counted_cents: number
 }
 
@@ -123,11 +123,11 @@ export const tenderCountsOf = (
     const ofMethod = rows.filter((row) => row.method === method)
     return entries
       .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
-      .map(({ counted_cents, is_rest, ...entry }) => {
+      .map(({ counted_cents, excludes_own_tenders, ...entry }) => {
         const { net_cents: expected_cents } = tenderSums(
           ofMethod.filter((row) =>
             entry.tender_id === null
-              ? row.tender_id === null || (!is_rest && !counted_ids.has(row.tender_id))
+              ? row.tender_id === null || (!excludes_own_tenders && !counted_ids.has(row.tender_id))
               : row.tender_id === entry.tender_id,
           ),
         )

@@ -195,15 +195,15 @@ describe('PUT with the values that were read (`expected`)', () => {
   })
 })
 
-type Target = readonly [field: string, path: string, wanted: string]
+type Target = readonly [field: string, path: string, newValue: string]
 
 /** Saves a field with a value that the caller did not read, then with the current value. */
-async function saveTwice(caller: Caller, [field, path, wanted]: Target) {
+async function saveTwice(caller: Caller, [field, path, newValue]: Target) {
   const unread = field === 'ends_at' ? '2029-01-01T00:00:00.000Z' : 'Nunca leído'
-  const stale = await caller.put(path, { [field]: wanted, expected: { [field]: unread } })
+  const stale = await caller.put(path, { [field]: newValue, expected: { [field]: unread } })
   const read = (stale.body['current'] as Record<string, unknown> | undefined)?.[field]
-  const saved = await caller.put(path, { [field]: wanted, expected: { [field]: read } })
+  const saved = await caller.put(path, { [field]: newValue, expected: { [field]: read } })
   return [path, stale.status, stale.body.code, saved.status, saved.body[field]]
 }
 
-const refusedThenSaved = ([, path, wanted]: Target) => [path, 409, 'changed_meanwhile', 200, wanted]
+const refusedThenSaved = ([, path, newValue]: Target) => [path, 409, 'changed_meanwhile', 200, newValue]

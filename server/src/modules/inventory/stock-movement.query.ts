@@ -1,4 +1,4 @@
-import type { MovementListInput, StockMovementListInput } from '@forki/contract/inventory'
+import type { ItemMovementListInput, StockMovementListInput } from '@forki/contract/inventory'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
@@ -54,7 +54,7 @@ const searchConditions = (q: string | undefined, items: Sql): Sql[] =>
   )
 
 /** Reads a page of a stock item's movements with the total, in one statement. */
-export function selectMovementPage(ctx: Context, item_id: string, input: MovementListInput) {
+export function selectMovementPage(ctx: Context, item_id: string, input: ItemMovementListInput) {
   const { type, order_id } = input.filters
   const where = [
     sql`m.inventory_item_id = ${item_id}::uuid`,
@@ -83,7 +83,7 @@ export function selectStockMovementPage(ctx: Context, scope: Scope, input: Stock
   return movementPage(ctx, input, where)
 }
 
-const movementPage = (ctx: Context, input: MovementListInput | StockMovementListInput, where: Sql[]) =>
+const movementPage = (ctx: Context, input: ItemMovementListInput | StockMovementListInput, where: Sql[]) =>
   page<MovementRow>(ctx, input, {
     json: movementJson,
     from: sql`inventory_movements m`,

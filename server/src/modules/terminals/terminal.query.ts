@@ -56,7 +56,7 @@ export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]
   )
 
 /** SQL relation of the active owners and members of a restaurant: role and permissions `p` with the user `u`. */
-export const findSealGiver = (restaurant_id: string): Sql => sql`(
+export const activeMembersQuery = (restaurant_id: string): Sql => sql`(
         SELECT o.user_id, 'restaurant_owner' AS role, '{}'::text[] AS permissions FROM restaurant_owners o
           WHERE o.restaurant_id = ${restaurant_id}::uuid
         UNION ALL SELECT m.user_id, m.role::text, m.permissions FROM memberships m
@@ -73,7 +73,7 @@ export const selectTerminalUsers = (ctx: Context, restaurant_id: string): Promis
       SELECT ${user.selectList}, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
         WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
           AND n.created_at > ${new Date(ctx.now().getTime() - SHIFT_MS)}) AS is_on_shift
-      FROM ${findSealGiver(restaurant_id)}
+      FROM ${activeMembersQuery(restaurant_id)}
       ORDER BY is_on_shift DESC, u.first_name, u.last_name, u.id`,
   )
 

@@ -111,7 +111,7 @@ describe('a phone that joins a visit', () => {
     expect(await lines()).toBe(1)
   })
 
-  it('calls of a joining phone reach the waiter', async () => {
+  it('a phone that the party has not admitted yet can call the waiter', async () => {
     expect((await late.post('/public/visit/calls', { kind: 'waiter' })).body.requests).toMatchObject([
       { kind: 'waiter', status: 'waiting' },
     ])

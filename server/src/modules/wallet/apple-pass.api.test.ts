@@ -191,7 +191,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
 })
 
 describe('an installation without certificates', () => {
-  it('without certificates, both calls for an Apple pass respond 503 wallet_not_configured, and register no phone', async () => {
+  it('without certificates, the Apple pass and the Google save link respond 503 wallet_not_configured, and the pass download of a phone 404', async () => {
     const bare = await startApi()
     const { id, restaurant_id: place } = await buildLoyaltyCard(bare.db)
     const { user_id } = await bare.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })

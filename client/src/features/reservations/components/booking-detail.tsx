@@ -22,7 +22,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { minutesBetween, stayText } from '../clock.ts'
+import { minutesBetweenInstants, stayText } from '../clock.ts'
 import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import type { BookingCommands } from '../hooks/use-booking-commands.ts'
 import { tablesText } from '../status.ts'
@@ -141,7 +141,7 @@ function DetailFooter({ row, board, commands, onEdit, runAndClose }: DetailFoote
 function DetailFacts({ row, board }: { row: Reservation; board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const { time, day } = useFormat(board.clock.timezone)
-  const stay = stayText(minutesBetween(row.starts_at, row.ends_at))
+  const stay = stayText(minutesBetweenInstants(row.starts_at, row.ends_at))
   return (
     <dl className="flex flex-col gap-4">
       <Fact icon={<CalendarClock aria-hidden />} name={t('detail.when')}>

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { Card } from '../../../ui/card.tsx'
 import { axisOf, hoursOf, type TimeAxis } from '../time-axis.ts'
-import { addMinutes, HOUR_MS, minutesBetween } from '../clock.ts'
+import { addMinutes, HOUR_MS, minutesBetweenInstants } from '../clock.ts'
 import { obstacleOf, type TableWithSection } from '../table-suggestions.ts'
 import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import type { BookingCommands } from '../hooks/use-booking-commands.ts'
@@ -84,7 +84,7 @@ function useMoveTo(board: ReservationBoard, commands: BookingCommands) {
   const obstacleText = useObstacleText(board.clock)
   function moveTo(row: Reservation, start: number, table_id: string) {
     const starts_at = new Date(start).toISOString()
-    const ends_at = addMinutes(start, minutesBetween(row.starts_at, row.ends_at))
+    const ends_at = addMinutes(start, minutesBetweenInstants(row.starts_at, row.ends_at))
     const table_ids = row.table_ids.length === 1 ? [table_id] : row.table_ids
     if (starts_at === row.starts_at && table_ids.join() === row.table_ids.join()) return
     const span = { from: start, to: Date.parse(ends_at) }

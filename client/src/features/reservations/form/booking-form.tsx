@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { axisOf } from '../time-axis.ts'
-import { addMinutes, dayOf, minutesBetween } from '../clock.ts'
+import { addMinutes, dayOf, minutesBetweenInstants } from '../clock.ts'
 import { suggestTables, usualStay, type DayReservations } from '../table-suggestions.ts'
 import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import { dayQuery } from '../queries.ts'
@@ -37,7 +37,7 @@ export function BookingForm({ board, exceptId }: BookingFormProps) {
   const [stayed, setStayed] = useState(exceptId !== undefined)
   const date = dayOf(starts_at, clock)
   const { day, axis } = useBookingDay(board, exceptId, date)
-  const stay = minutesBetween(starts_at, ends_at)
+  const stay = minutesBetweenInstants(starts_at, ends_at)
   const change = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
   const best = suggestTables(allTables, party, span, day)[0]?.tables.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { page, orderByWithTieBreaker } from '../../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../../db/sql.ts'
 
 /** Columns of a share with its working time, points and amounts in minor units. */
-export const SHARE_AMOUNTS = [
+export const SHARE_COLUMNS = [
   'quarter_hours',
   'points',
   'sales_cents',
@@ -17,7 +17,7 @@ export const SHARE_AMOUNTS = [
   'pool_cents',
   'total_cents',
 ] as const
-const ownShareColumns = columnsOf('TipShare', 's', SHARE_AMOUNTS)
+const ownShareColumns = columnsOf('TipShare', 's', SHARE_COLUMNS)
 
 /** Own share of a closed distribution. */
 export interface OwnTipShareRow extends JsonRow<typeof ownShareColumns> {

@@ -7,7 +7,7 @@ import { searchPatterns } from '../../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../../db/sql.ts'
 import { canChangeEveryTill } from '../cashier.policy.ts'
-import { SHARE_AMOUNTS } from './own-tip-share.query.ts'
+import { SHARE_COLUMNS } from './own-tip-share.query.ts'
 
 const distribution = columnsOf('TipDistribution', 'd', [
   'id',
@@ -26,7 +26,7 @@ const distribution = columnsOf('TipDistribution', 'd', [
   'closed_at',
   'closed_by_name',
 ])
-const share = columnsOf('TipShare', 's', ['user_id', 'name', 'role', ...SHARE_AMOUNTS])
+const share = columnsOf('TipShare', 's', ['user_id', 'name', 'role', ...SHARE_COLUMNS])
 
 /** Stored share of a person. */
 export type TipShareRow = JsonRow<typeof share, { role: MembershipRole | null }>

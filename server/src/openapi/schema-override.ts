@@ -8,10 +8,10 @@ type Override = NonNullable<CreateDocumentOptions['override']>
 const KNOWN_FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
 
 /**
- * Zod override for the OpenAPI document. It adds units to field descriptions and removes keywords that do not
- * help readers.
+ * Zod override for the OpenAPI document. It removes redundant keywords and adds the read-only fields that a
+ * request ignores.
  */
-export const describeUnits: Override = ({ jsonSchema, zodSchema, io }) => {
+export const overrideSchema: Override = ({ jsonSchema, zodSchema, io }) => {
   if (typeof jsonSchema.format === 'string' && KNOWN_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

@@ -1,6 +1,6 @@
 import type { Job } from '@forki/contract/operations'
 import { expect, it } from 'vitest'
-import { faultOf, knownJob, mailDetailsOf } from './job-labels.ts'
+import { faultOf, knownJob, mailDetailsOf } from './job-details.ts'
 
 it.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'unreachable'],

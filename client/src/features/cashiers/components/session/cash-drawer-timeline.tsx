@@ -26,13 +26,11 @@ const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
 export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimelineProps) {
   const { t } = useTranslation('cashiers')
-  const gapText = useCashDifferenceText(restaurant.currency)
   const [filter, setFilter] = useState<Filter>('all')
   const steps = withRunningBalance({ ...session, transactions: [...rows] })
   const shown = filter === 'all' ? steps : steps.filter(({ row }) => row.method === filter)
   const blind = session.expected_cash_cents === null
   const { currency } = restaurant
-  const gap = session.difference_cents
   return (
     <div className="flex flex-col gap-5">
       {blind || steps.length === 0 ? null : (
@@ -58,32 +56,45 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
             <Money cents={session.expected_cash_cents ?? 0} currency={currency} />
           </CashTotal>
         )}
-        {session.first_count === null ||
-        session.first_count.counted_cash_cents === session.counted_cash_cents ? null : (
-          <CashTotal
-            icon={Lock}
-            name={t('blind.first_count')}
-            timestamp={session.first_count.counted_at}
-            restaurant={restaurant}
-            note={session.first_count.counted_by_name}
-          >
-            <Money cents={session.first_count.counted_cash_cents} currency={currency} />
-          </CashTotal>
-        )}
-        {session.counted_cash_cents === null ? null : (
-          <CashTotal
-            icon={Lock}
-            name={t('close.counted')}
-            timestamp={session.closed_at}
-            restaurant={restaurant}
-            tone={gap === 0 ? 'success' : (gap ?? 0) < 0 ? 'danger' : 'warning'}
-            note={gapText(gap ?? 0)}
-          >
-            <Money cents={session.counted_cash_cents} currency={currency} />
-          </CashTotal>
-        )}
+        <Counts session={session} restaurant={restaurant} />
       </ol>
     </div>
+  )
+}
+
+/** First count of a blind closing, if it was corrected, and final count. */
+function Counts({ session, restaurant }: Pick<DrawerTimelineProps, 'session' | 'restaurant'>) {
+  const { t } = useTranslation('cashiers')
+  const gapText = useCashDifferenceText(restaurant.currency)
+  const { currency } = restaurant
+  const { first_count } = session
+  const gap = session.difference_cents ?? 0
+  return (
+    <>
+      {first_count === null || first_count.counted_cash_cents === session.counted_cash_cents ? null : (
+        <CashTotal
+          icon={Lock}
+          name={t('blind.first_count')}
+          timestamp={first_count.counted_at}
+          restaurant={restaurant}
+          note={first_count.counted_by_name}
+        >
+          <Money cents={first_count.counted_cash_cents} currency={currency} />
+        </CashTotal>
+      )}
+      {session.counted_cash_cents === null ? null : (
+        <CashTotal
+          icon={Lock}
+          name={t('close.counted')}
+          timestamp={session.closed_at}
+          restaurant={restaurant}
+          tone={gap === 0 ? 'success' : gap < 0 ? 'danger' : 'warning'}
+          note={gapText(gap)}
+        >
+          <Money cents={session.counted_cash_cents} currency={currency} />
+        </CashTotal>
+      )}
+    </>
   )
 }
 

@@ -39,6 +39,11 @@ it('exported lines add up to the totals of their orders, and voided lines have t
   ])
   const charged = exported.filter(({ status }) => status !== 'voided')
   expect(sumOf(charged.map((row) => Number(row['total_cents'])))).toBe(total_cents)
+  const local = await api.as(staffed.owner).post(path('items', staffed, 'csv_local'), {})
+  const [headers, , voidedCells, totals] = local.text.split('\r\n').map((line) => line.split(';'))
+  const index = headers!.indexOf('Total')
+  expect([totals![0], totals![index]]).toEqual(['Total', (total_cents / 100).toFixed(2).replace('.', ',')])
+  expect([voidedCells![headers!.indexOf('Estado')], voidedCells![index]]).toEqual(['Anulado', ''])
 })
 
 it('exported payments and refunds add up to what the orders have paid, without voided payments', async () => {

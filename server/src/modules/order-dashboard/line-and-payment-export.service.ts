@@ -5,6 +5,7 @@ import type { FileReply } from '../../http/bind.ts'
 import type { Scope } from '../../access/policies.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
 import { instantOrNull } from '../../db/timestamps.ts'
+import { hasTotals } from '../../adapters/export/export-file.ts'
 import { refuseUnknownOrders } from './order-export.service.ts'
 import { canReadPayments, canViewGroup } from './order-dashboard.policy.ts'
 import {
@@ -36,10 +37,11 @@ export async function exportItems(
   return exportRows<InRestaurant<ExportedLineRow>>(ctx, await restaurantsIn(ctx, scope, request), {
     request,
     texts,
+    summed: new Set(LINE_SUMS),
     can: canViewGroup,
     readRowsAfter: async (restaurant, after) => {
       const { last, rows } = await selectExportedLines(ctx, page(restaurant, request, after))
-      return { last, rows: rows.map((row) => presentItem(row, restaurant)) }
+      return { last, rows: rows.map((row) => presentItem(row, restaurant, request)) }
     },
   })
 }
@@ -63,6 +65,7 @@ export async function exportPayments(
   return exportRows<InRestaurant<ExportedPaymentRow>>(ctx, visible, {
     request,
     texts,
+    summed: new Set(['amount_cents', 'tip_cents', 'rounding_cents'] as const),
     can: canReadPayments,
     readRowsAfter: async (restaurant, after) => {
       const { last, rows } = await selectExportedPayments(ctx, page(restaurant, request, after))
@@ -93,11 +96,23 @@ const page = (
   limit: PAGE_SIZE,
 })
 
+const LINE_SUMS = [
+  'quantity',
+  'line_discount_cents',
+  'discount_cents',
+  'tax_cents',
+  'total_cents',
+] as const satisfies readonly (keyof ExportedLineRow)[]
+/** Cells of a voided line in a file with totals. It is no sale, and must not count in the sums. */
+const NO_SALE = Object.fromEntries(LINE_SUMS.map((key) => [key, null]))
+
 const presentItem = (
   row: ExportedLineRow,
   restaurant: DashboardRestaurantRow,
+  { format }: LineAndPaymentExport,
 ): InRestaurant<ExportedLineRow> => ({
   ...row,
+  ...(hasTotals(format) && row.status === 'voided' ? NO_SALE : {}),
   restaurant_name: restaurant.name,
   sent_at: instantOrNull(row.sent_at),
   ready_at: instantOrNull(row.ready_at),

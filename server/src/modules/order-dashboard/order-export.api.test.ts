@@ -111,6 +111,29 @@ describe('an export of orders', () => {
     expect(book.headers['content-type']).toContain('spreadsheetml')
   })
 
+  it('a local CSV of orders ends with sums, in which a cancelled order does not count', async () => {
+    const paying = await openOrder(api, staffed)
+    const cancelled = await openOrder(api, staffed)
+    await api.as(staffed.owner).post(`/orders/${cancelled.id}/cancel`, { notes: 'prueba' })
+    const body = {
+      columns: ['number', 'status', 'discount_cents', 'total_cents'],
+      order_ids: [paying.id, cancelled.id],
+    }
+    const lines = async (format: string) =>
+      (await ask({ format }, body)).text.slice(1).split('\r\n').slice(1, -1)
+
+    const local = await lines('csv_local')
+    expect(local.map((line) => line.split(';'))).toEqual([
+      [String(cancelled.number), 'Cancelado', '', ''],
+      [String(paying.number), 'Sin enviar', '0,00', '95,00'],
+      ['Total', '', '0,00', '95,00'],
+    ])
+    expect(await lines('csv')).toEqual([
+      `${cancelled.number},Cancelado,0.00,95.00`,
+      `${paying.number},Sin enviar,0.00,95.00`,
+    ])
+  })
+
   it('an order export applies the filters as parameters or JSON', async () => {
     await openOrder(api, staffed, { order_type: 'delivery', customer_phone: '55512345' })
 

@@ -16,6 +16,8 @@ interface Rows<R> {
     headers: Record<keyof R & string, string>
     code_labels: Partial<Record<keyof R, Readonly<Record<string, string>>>>
   }
+  /** Columns with a sum in XLSX and local CSV. */
+  summed: ReadonlySet<keyof R & string>
   /** Policy that the reader has to fulfil during the whole download. */
   can: (actor: Actor, subject: { named: readonly string[] }) => Decision
   /** Reads the rows of the next orders of a restaurant. */
@@ -28,7 +30,7 @@ interface Rows<R> {
 export function exportRows<R extends Record<keyof R, Cell> & { currency: string; restaurant_id: string }>(
   ctx: Context,
   restaurants: readonly DashboardRestaurantRow[],
-  { request, texts, can, readRowsAfter }: Rows<R>,
+  { request, texts, summed, can, readRowsAfter }: Rows<R>,
 ): Promise<FileReply> {
   const timezones = new Map(restaurants.map(({ id, timezone }) => [id, timezone]))
   const columns = Object.keys(texts.headers) as (keyof R & string)[]
@@ -40,6 +42,7 @@ export function exportRows<R extends Record<keyof R, Cell> & { currency: string;
       header: texts.headers[key],
       type: typeOf(key),
       code_labels: texts.code_labels[key],
+      total: summed.has(key),
     })),
     rows: rowsWhileAllowed(ctx, allRows(restaurants, readRowsAfter), (actor) =>
       can(actor, { named: restaurants.map(({ id }) => id) }),

@@ -124,12 +124,12 @@ describe('an export of orders', () => {
 
     const local = await lines('csv_local')
     expect(local.map((line) => line.split(';'))).toEqual([
-      [String(cancelled.number), 'Cancelado', '', ''],
+      [String(cancelled.number), 'Cancelado', '0,00', '0,00'],
       [String(paying.number), 'Sin enviar', '0,00', '95,00'],
       ['Total', '', '0,00', '95,00'],
     ])
     expect(await lines('csv')).toEqual([
-      `${cancelled.number},Cancelado,0.00,95.00`,
+      `${cancelled.number},Cancelado,0.00,0.00`,
       `${paying.number},Sin enviar,0.00,95.00`,
     ])
   })

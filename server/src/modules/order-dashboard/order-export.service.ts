@@ -5,7 +5,7 @@ import { invalidFields, notFound } from '../../errors/app-error.ts'
 import type { FileReply } from '../../http/bind.ts'
 import type { Scope } from '../../access/policies.ts'
 import type { ColumnType } from '../../adapters/export/cells.ts'
-import { exportFile, hasTotals, type Cell } from '../../adapters/export/export-file.ts'
+import { exportFile, type Cell } from '../../adapters/export/export-file.ts'
 import { rowsWhileAllowed } from '../auth/rows-while-allowed.service.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
 import { canReadPaymentDetails } from '../orders/order.presenter.ts'
@@ -92,10 +92,7 @@ async function* lines(
         after,
         limit: PAGE_SIZE,
       })
-      for (const row of page) {
-        const line = lineOf(ctx, row, restaurant)
-        yield hasTotals(request.format) && row.status === 'cancelled' ? { ...line, ...NO_SALE } : line
-      }
+      for (const row of page) yield lineOf(ctx, row, restaurant)
       after = page.at(-1) ?? null
       if (page.length < PAGE_SIZE) break
     }
@@ -119,9 +116,8 @@ const lineOf = (ctx: Context, row: OrderExportRow, restaurant: DashboardRestaura
   notes: row.notes,
 })
 
-/** Amounts of a sale, and its guests. */
-const SALE_COLUMNS = [
-  'guests',
+/** Amounts with a sum. Those of a sale are zero in a cancelled order. */
+const SUMMED: ReadonlySet<OrderExportColumn> = new Set([
   'subtotal_cents',
   'discount_cents',
   'line_discount_cents',
@@ -129,18 +125,10 @@ const SALE_COLUMNS = [
   'tax_cents',
   'total_cents',
   'rounding_cents',
-] as const satisfies readonly OrderExportColumn[]
-const SUMMED: ReadonlySet<OrderExportColumn> = new Set([
-  ...SALE_COLUMNS,
   'tip_cents',
   'paid_cents',
   'refunded_cents',
 ])
-/** Cells of a cancelled order in a file with totals. It is no sale, and must not count in the sums. */
-const NO_SALE = Object.fromEntries(SALE_COLUMNS.map((key) => [key, null])) as Record<
-  (typeof SALE_COLUMNS)[number],
-  null
->
 
 const COUNTED: ReadonlySet<OrderExportColumn> = new Set(['number', 'guests'])
 function typeOf(name: OrderExportColumn): ColumnType {

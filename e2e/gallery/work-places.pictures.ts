@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../fixtures/axe.ts'
-import { LANDSCAPE_PHONE, SCREEN_SIZES, zoomed, type ScreenSize } from '../fixtures/layout-checks.ts'
+import { LANDSCAPE_PHONE, SCREEN_SIZES, toZoomedSize, type ScreenSize } from '../fixtures/layout-checks.ts'
 import { openPage } from '../fixtures/routes.ts'
 import { test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
@@ -21,7 +21,11 @@ const DEVICES: Record<string, readonly ScreenSize[]> = {
     { width: 360, height: 740 },
     { width: 390, height: 844 },
   ],
-  low: [LANDSCAPE_PHONE, zoomed({ width: 1024, height: 768 }), zoomed({ width: 1440, height: 900 })],
+  low: [
+    LANDSCAPE_PHONE,
+    toZoomedSize({ width: 1024, height: 768 }),
+    toZoomedSize({ width: 1440, height: 900 }),
+  ],
   screen: SCREEN_SIZES.filter(({ width }) => width !== 1112),
 }
 /** Time in milliseconds in which lazy components and entries of an opened state appear. */

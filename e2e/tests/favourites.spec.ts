@@ -3,7 +3,7 @@ import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { MAX_UPDATE_MS, locatorsOf, createSentOrder } from '../fixtures/work-screens.ts'
 
-test('a manager pins and orders favourites by touch and keyboard, and a waiter with rows instead of photos gets them', async ({
+test('an owner pins and sorts favourites by mouse and keyboard, and a waiter with rows instead of photos gets them', async ({
   visit,
   restaurant,
 }) => {

@@ -118,7 +118,7 @@ test('the setting of a station determines whether a ticket takes one tap or two 
   await expect(ticket(cook, 'P1').getByRole('button', { name: /^Empezar/ })).toBeVisible()
 })
 
-test('a voided line raises an alarm at its station and the pass until the cook acknowledges it, and the waiter sees the acknowledgement', async ({
+test('a voided line raises an alarm at its station alone until the cook acknowledges it, which the order page then shows', async ({
   visit,
   restaurant,
 }) => {
@@ -147,7 +147,10 @@ test('a voided line raises an alarm at its station and the pass until the cook a
   await expect(waiter.getByText('Cocina enterada')).toBeVisible()
 })
 
-test('held courses are dimmed and counted on the ticket and in the totals', async ({ visit, restaurant }) => {
+test('held courses are counted apart on the ticket and in the totals until they are fired', async ({
+  visit,
+  restaurant,
+}) => {
   const order = await createSentOrder(await Api.shared('waiter'), restaurant, '1', 1)
   const dish_id = order.items[0]?.dish_id
   await restaurant.owner.post(`/orders/${order.id}/items`, { items: [{ dish_id, quantity: 3, course: 2 }] })
@@ -164,7 +167,7 @@ test('held courses are dimmed and counted on the ticket and in the totals', asyn
   await expect(totals.getByRole('listitem')).toContainText(['4Tacos de carnitas'])
 })
 
-test('the pass shows the lines that each order still waits for, and the floor shows its call of the runner', async ({
+test('the pass shows by station how many portions an order still waits for, and the floor shows its call of the runner', async ({
   visit,
   restaurant,
 }) => {

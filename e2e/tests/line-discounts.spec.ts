@@ -15,7 +15,7 @@ const sign = async (form: Locator, password = PASSWORD) => {
   await form.getByRole('textbox', { name: 'Contraseña de quien autoriza' }).fill(password)
 }
 
-test('a served line is discounted instead of voided, and a complimentary line and a void need the approval of a manager', async ({
+test('a served line is discounted instead of voided, and a complimentary line and a void need an approval', async ({
   visit,
   restaurant,
 }) => {

@@ -99,7 +99,7 @@ test('lines chosen by keyboard move into the open order of an occupied table', a
   expect(moved.items.map(({ id }) => id)).toContain(from.items[0]!.id)
 })
 
-test('the sheet of an order whose line another waiter moves has no lines at once', async ({
+test('the sheet that moves lines becomes empty at once when another user moves the only line of its order', async ({
   visit,
   restaurant,
 }) => {

@@ -4,8 +4,8 @@ import {
   offlineBanner,
   goOffline,
   linesOf,
-  addUnsentMole,
-  sendUnanswered,
+  addUnsentDish,
+  sendLineWithoutReply,
   openAndCache,
   queuedBadge,
   WITH_SERVICE_WORKER,
@@ -121,10 +121,10 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   network,
 }) => {
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
-  await addUnsentMole(page, restaurant)
+  await addUnsentDish(page, restaurant)
 
   network.disconnect()
-  const unconfirmed = await sendUnanswered(page)
+  const unconfirmed = await sendLineWithoutReply(page)
   await expect(queuedBadge(page)).toHaveText('1')
   await expect(page.getByText('No se pudo')).toHaveCount(0)
 
@@ -134,13 +134,13 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
 })
 
-test('a delay of 3 s is shown as a slow network, not as offline, and no request is sent twice', async ({
+test('a delay of 3 s is shown as a slow network, not as offline, and the order has each line once', async ({
   visit,
   restaurant,
   network,
 }) => {
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
-  await addUnsentMole(page, restaurant)
+  await addUnsentDish(page, restaurant)
   const outageTexts = await page.evaluateHandle(() => {
     const texts: string[] = []
     new MutationObserver(() => {

@@ -8,8 +8,8 @@ import {
   killServer,
   linesOf,
   orderOffline,
-  addUnsentMole,
-  sendUnanswered,
+  addUnsentDish,
+  sendLineWithoutReply,
   openAndCache,
   startServer,
   thawServer,
@@ -102,10 +102,10 @@ test('the page is offline within 5 s of a server that accepts connections and ne
   restaurant,
 }) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
-  await addUnsentMole(page, restaurant)
+  await addUnsentDish(page, restaurant)
   try {
     await freezeServer()
-    await sendUnanswered(page)
+    await sendLineWithoutReply(page)
     await locatorsOf(page).dish('Flan de cajeta').click()
     await queueButton(page, 1).click()
     await expect(queuedBadge(page)).toHaveText('2')

@@ -6,7 +6,7 @@ interface Rehearsal {
   simulation: { status: string; orders: number } | null
 }
 
-test('a manager rehearses a service in a framed copy, reconciles it and removes it', async ({
+test('an owner rehearses a service in a framed copy, reconciles it and removes it', async ({
   restaurant,
   visit,
 }) => {

@@ -7,7 +7,7 @@ import {
   expectReachable,
   LANDSCAPE_PHONE,
   SCREEN_SIZES,
-  zoomed,
+  toZoomedSize,
 } from '../fixtures/layout-checks.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, createSentOrder } from '../fixtures/work-screens.ts'
@@ -190,7 +190,7 @@ test('a shared terminal shows every key of its PIN pad on every screen', async (
   const key = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(key('0')).toBeVisible()
 
-  const landscape = [...SCREEN_SIZES.map(zoomed).filter(({ width }) => width >= 640), LANDSCAPE_PHONE]
+  const landscape = [...SCREEN_SIZES.map(toZoomedSize).filter(({ width }) => width >= 640), LANDSCAPE_PHONE]
   for (const size of [...EVERY_SIZE.filter(({ height }) => height >= 700), ...landscape]) {
     await expectFits(page, size, false)
     await expectReachable(page, size, { one: key('1'), zero: key('0'), enter: key('Entrar') })

@@ -84,7 +84,7 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
   }).toPass({ timeout: 5000 })
 })
 
-test('a cashier enters a float and exact cash within 2 taps each, a split within 3, an opening within 4, and a cash-out within 4', async ({
+test('a cashier enters a float and exact cash within 2 taps each, a split within 3, a drawer opening and a cash-out within 4', async ({
   visit,
   restaurant,
 }) => {

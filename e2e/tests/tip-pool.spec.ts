@@ -4,7 +4,7 @@ import { createTakeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
 
-test('a manager turns the tip pool on and closes a day by keyboard, and waiters see their own share', async ({
+test('an owner turns the tip pool on and closes a distribution by keyboard, and a waiter sees the own share', async ({
   restaurant,
   visit,
 }) => {

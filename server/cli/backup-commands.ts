@@ -11,7 +11,7 @@ import { backUpTo, countRows } from '../src/modules/operations/backup/recorded-b
 import { restoreBackup } from '../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
 import { withDatabase } from '../scripts/database.ts'
-import { unreadableSecondFactors } from './doctor/second-factors.ts'
+import { countUnreadableSecondFactors } from './doctor/second-factors.ts'
 import { parseWholeNumber } from './command.ts'
 import type { Localize } from './terminal-language.ts'
 import { readSettings, type Settings } from '../scripts/settings.ts'
@@ -91,7 +91,7 @@ export async function restore(name: string, localize: Localize): Promise<string>
       `Restaurado el estado del ${made_at}: ${rows} filas y ${images} imágenes.`,
       `Restored the state of ${made_at}: ${rows} rows and ${images} images.`,
     )
-    const unreadable = await withClient(databaseUrl, (db) => unreadableSecondFactors(db, settings))
+    const unreadable = await withClient(databaseUrl, (db) => countUnreadableSecondFactors(db, settings))
     if (unreadable === 0) return restored
     const warning = localize(
       `${unreadable} cuentas no pueden usar su verificación en dos pasos, porque FORKI_SECRET cambió. Restablezca el valor anterior o use reset-second-factor.`,

@@ -124,7 +124,7 @@ export function parseWholeNumber(value: string): number {
 export const parseList = (value: string): string[] => value.split(',')
 
 /** URL of the running server to measure: the only argument of such a program. */
-export const serverUrlArgument = (name: string, description: string): string =>
+export const parseServerUrlArgument = (name: string, description: string): string =>
   parseProgram(
     createProgram(name, description).argument('[address]', 'address of the server', 'http://127.0.0.1:4000'),
   ).processedArgs[0] as string

@@ -1,7 +1,7 @@
 import { withClient } from '../src/db/with-client.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { isDatabaseInUse } from '../src/modules/operations/backup/restore-backup.ts'
-import { emptyDatabase, withDatabase } from '../scripts/database.ts'
+import { resetDatabase, withDatabase } from '../scripts/database.ts'
 import { printStep } from '../scripts/build-steps.ts'
 import type { Localize } from './terminal-language.ts'
 import { readSettings } from '../scripts/settings.ts'
@@ -86,7 +86,7 @@ const OTHER_USERS = sql`select email from users where email not like '%@forki.de
  * reference each other, so the demo cannot be deleted row by row. The daily sweep deletes its images.
  */
 async function clear(url: string, localize: Localize): Promise<string> {
-  await emptyDatabase(url, async (client) => {
+  await resetDatabase(url, async (client) => {
     const otherUsers = await sql.rows<{ email: string }>(client, OTHER_USERS)
     if (otherUsers.length > 0) {
       const names = otherUsers.map(({ email }) => email).join(', ')

@@ -7,7 +7,7 @@ import { startApi, type Api } from '../test/setup/api.ts'
 import { buildStaffedRestaurant } from '../test/factories/order.ts'
 import { buildSubscription } from '../test/factories/subscription.ts'
 import { buildOwner } from '../test/factories/user.ts'
-import { directUrl } from '../src/env.ts'
+import { directDatabaseUrl } from '../src/env.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-command-'))
 const file = path.join(folder, 'restaurant.tar.gz')
@@ -30,7 +30,7 @@ const script = (api: Api, name: string, ...args: string[]) =>
     const env = {
       ...process.env,
       DATABASE_URL: DEAD_POOLER,
-      DATABASE_DIRECT_URL: directUrl(api.deps.env),
+      DATABASE_DIRECT_URL: directDatabaseUrl(api.deps.env),
       LC_ALL: 'en_GB.UTF-8',
       FORKI_DATA_DIR: folder,
     }

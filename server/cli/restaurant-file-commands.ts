@@ -2,7 +2,7 @@ import path from 'node:path'
 import { restaurantSlug } from '@forki/contract/restaurants'
 import { z } from 'zod'
 import { createProcessDeps } from '../src/deps.ts'
-import { directUrl } from '../src/env.ts'
+import { directDatabaseUrl } from '../src/env.ts'
 import { audit } from '../src/db/audit-log.ts'
 import type { Context } from '../src/context/context.ts'
 import { createContext } from '../src/db/create-context.ts'
@@ -39,7 +39,11 @@ export async function exportRestaurant(
   return withContext(async (ctx) => {
     const { env, blobs, now } = ctx.deps
     const target = path.resolve(file)
-    const exported = await exportRestaurantFile(target, wanted, { databaseUrl: directUrl(env), blobs, now })
+    const exported = await exportRestaurantFile(target, wanted, {
+      databaseUrl: directDatabaseUrl(env),
+      blobs,
+      now,
+    })
     const { id, name } = exported.restaurant
     await audit(ctx, {
       restaurant_id: id,

@@ -4,13 +4,13 @@ import { types } from 'pg'
 const INT8: number = types.builtins.INT8
 
 /** Type parsers of `pg` that return amounts as numbers instead of texts. */
-export const amountsAsNumbers = {
+export const amountTypeParsers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : types.getTypeParser(oid, format),
 }
 
 /** Loyalty cards whose seals, cycle or status differ from their entries. */
-export const CARDS_WITH_OTHER_SEALS = `
+export const SELECT_CARDS_WITH_OTHER_SEALS = `
   SELECT c.id FROM loyalty_cards c JOIN LATERAL (SELECT sum(delta) AS seals, max(cycle) AS cycle,
   (array_agg(balance_after ORDER BY at DESC, id DESC))[1] AS last, count(*) FILTER (WHERE kind = 'redeem') AS given
   FROM loyalty_card_entries e WHERE e.card_id = c.id) e ON true
@@ -18,7 +18,7 @@ export const CARDS_WITH_OTHER_SEALS = `
   OR (c.status = 'complete') <> (c.seals_count = c.seals_required)`
 
 /** Number of discounted orders, of those with a user and a reason, and of those above the limit. */
-export const DISCOUNT_COUNTS = `
+export const SELECT_DISCOUNT_COUNTS = `
   SELECT count(*)::int AS given, count(e.id)::int AS named,
   count(*) FILTER (WHERE o.discount_value > r.discount_limit_bps)::int AS above,
   count(e.approved_by) FILTER (WHERE o.discount_value > r.discount_limit_bps)::int AS approved

@@ -7,7 +7,7 @@ import { request, type Browser, type Page } from 'playwright'
 import { createLargeFloorPlan } from './frames/large-floor-plan.ts'
 import { measureFrames, type FrameTimes } from './frames/frame-times.ts'
 import { withBrowser } from './browser.ts'
-import { serverUrlArgument } from '../cli/command.ts'
+import { parseServerUrlArgument } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -117,7 +117,7 @@ const WORKS: readonly Work[] = [
 ]
 
 try {
-  await run(serverUrlArgument('npm run bench:editor --', 'Frame times of the floor-plan editor.'))
+  await run(parseServerUrlArgument('npm run bench:editor --', 'Frame times of the floor-plan editor.'))
 } catch (error) {
   printError(error)
   process.exitCode = 1

@@ -13,7 +13,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { generatePrismaClient } from '../scripts/build-steps.ts'
-import { haproxyFile } from './failover/config-files.ts'
+import { writeHaproxyFile } from './failover/config-files.ts'
 import { startDatabaseCluster } from './failover/database-cluster.ts'
 import {
   MAX_PAUSE_S,
@@ -68,7 +68,11 @@ try {
     const logFile = path.join(folder, `haproxy-${port}.log`)
     const proxy = await startProgram(
       'haproxy',
-      ['-db', '-f', haproxyFile({ folder, addressPrefix: cluster.addressPrefix, account: undefined }, port)],
+      [
+        '-db',
+        '-f',
+        writeHaproxyFile({ folder, addressPrefix: cluster.addressPrefix, account: undefined }, port),
+      ],
       { logFile },
     )
     closers.push(() => endProgram(proxy, 'SIGKILL'))

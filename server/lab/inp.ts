@@ -5,7 +5,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { type APIRequestContext, type Locator, type Page } from 'playwright'
 import { fillLargeRestaurant } from './large-restaurant.ts'
 import { withBrowser } from './browser.ts'
-import { serverUrlArgument } from '../cli/command.ts'
+import { parseServerUrlArgument } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -122,7 +122,7 @@ interface CurrentUser {
 }
 
 try {
-  await run(serverUrlArgument('node server/lab/inp.ts', 'Milliseconds from a tap to the next paint.'))
+  await run(parseServerUrlArgument('node server/lab/inp.ts', 'Milliseconds from a tap to the next paint.'))
 } catch (error) {
   printError(error)
   process.exitCode = 1

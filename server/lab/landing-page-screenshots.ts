@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
 import { CHROMIUM_PATH } from './browser.ts'
-import { serverUrlArgument } from '../cli/command.ts'
+import { parseServerUrlArgument } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { ROOT } from '../scripts/root.ts'
 
@@ -21,7 +21,10 @@ const SMALL = 640
 
 try {
   await takeAll(
-    serverUrlArgument('node server/lab/landing-page-screenshots.ts', "Takes the landing page's pictures."),
+    parseServerUrlArgument(
+      'node server/lab/landing-page-screenshots.ts',
+      "Takes the landing page's pictures.",
+    ),
   )
 } catch (error) {
   printError(error)

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { CHROMIUM_PATH } from './browser.ts'
-import { serverUrlArgument } from '../cli/command.ts'
+import { parseServerUrlArgument } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
@@ -22,7 +22,7 @@ const MIN_SCORES = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
 const LCP_LIMIT_MS = 2500
 
 try {
-  await run(serverUrlArgument('node server/lab/lighthouse.ts', 'Lighthouse scores of the first pages.'))
+  await run(parseServerUrlArgument('node server/lab/lighthouse.ts', 'Lighthouse scores of the first pages.'))
 } catch (error) {
   printError(error)
   process.exitCode = 1

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createBlobStore } from '../src/adapters/storage/blob-store.ts'
-import { directUrl, type Env } from '../src/env.ts'
+import { directDatabaseUrl, type Env } from '../src/env.ts'
 import { backupName } from '../src/modules/operations/backup/backup-folder.ts'
 import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
 
@@ -16,6 +16,6 @@ export async function backupBeforeMigration(env: Env): Promise<void> {
   const passphraseFile = env.FORKI_BACKUP_PASSPHRASE_FILE
   const file = path.join(folder, backupName(now(), passphraseFile !== undefined))
   const blobs = createBlobStore(env, now)
-  await writeBackup(file, { databaseUrl: directUrl(env), blobs, now, passphraseFile })
+  await writeBackup(file, { databaseUrl: directDatabaseUrl(env), blobs, now, passphraseFile })
   console.log(`Backup before the migrations: ${file}`)
 }

@@ -51,7 +51,7 @@ export async function withDatabase<T>(
  * Deletes all tables and data of a database and applies all migrations.
  * @param check runs before the deletion, with the users table locked, and throws to prevent the deletion
  */
-export async function emptyDatabase(
+export async function resetDatabase(
   url: string,
   check: (client: Client) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addCommand, createProgram, runProgram } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { emptyDatabase, withDatabase, withShadowDatabase } from './database.ts'
+import { resetDatabase, withDatabase, withShadowDatabase } from './database.ts'
 import { DATABASE_DOCS, databaseDocs } from './database-docs.ts'
 import { migrationDrift } from './migration-drift.ts'
 import { writeMigration } from './write-migration.ts'
@@ -55,7 +55,7 @@ addCommand(program, 'reset', 'deletes all data', async (_, { yes }) => {
   const settings = readSettings()
   if (settings.NODE_ENV === 'production') throw new StartError('A production database is not reset.')
   if (yes !== true) throw new StartError('This deletes all data: npm run db:reset -- --yes')
-  await withDatabase(settings, (url) => emptyDatabase(url))
+  await withDatabase(settings, (url) => resetDatabase(url))
   return 'The database is empty and has all migrations. npm start loads the demo again.'
 })
   .usage('-- --yes')

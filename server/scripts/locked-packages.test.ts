@@ -46,7 +46,7 @@ describe('production installation', () => {
     ).toEqual([])
   })
 
-  it('a production installation needs no compiler, because its packages with an install script contain their binaries', () => {
+  it('only @scarf/scarf and bcrypt have an install script in a production installation', () => {
     const scripts = production.filter(
       ([, entry]) => (entry as { hasInstallScript?: boolean }).hasInstallScript,
     )

@@ -21,14 +21,14 @@ test('the heap limit of the server is about 1 GiB, and NODE_OPTIONS overrides it
 })
 
 test.each(['Dockerfile', 'package.json', 'docs/deploy/forki.service', 'server/scripts/release/forki.mjs'])(
-  '%s contains the same heap limits',
+  '%s contains the heap limits of the server',
   (file) => {
     expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(HEAP_LIMITS)
   },
 )
 
 test.each(Object.entries(ALLOCATOR_SETTINGS))(
-  'the Dockerfile sets the same allocator variable %s',
+  'the Dockerfile sets the allocator variable %s to %s',
   (name, value) => {
     expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toMatch(new RegExp(`\\b${name}=${value}\\s`))
   },

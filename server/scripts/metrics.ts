@@ -7,10 +7,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readTextFiles, rulesOf, unresolvedCitations, type TextFile } from './metrics/citations.ts'
 import {
-  beginsWithClause,
+  commentsBeginningWithClause,
   commentsOf,
   longSentences,
-  withMetaphor,
+  commentsWithMetaphor,
   metaphoricalNames,
 } from './metrics/writing-style.ts'
 import { duplicatePairs } from './metrics/duplicates.ts'
@@ -54,13 +54,13 @@ const MEASURES: readonly Measure[] = [
     key: 'clause-first',
     title: 'comments that begin with What, Who, Whether, Where, How, That',
     goal: '0',
-    measure: (files) => counted(placesOf(beginsWithClause(allComments(files)))),
+    measure: (files) => counted(placesOf(commentsBeginningWithClause(allComments(files)))),
   },
   {
     key: 'metaphors',
     title: 'comments with a forbidden metaphor',
     goal: '0',
-    measure: (files) => counted(placesOf(withMetaphor(allComments(files)))),
+    measure: (files) => counted(placesOf(commentsWithMetaphor(allComments(files)))),
   },
   {
     key: 'metaphor-names',
@@ -85,7 +85,7 @@ const MEASURES: readonly Measure[] = [
     key: 'driver-patches',
     title: 'files that patch or work around the driver',
     goal: '≤ 1',
-    measure: (files) => counted(structure.driverPatches(files)),
+    measure: (files) => counted(structure.filesPatchingDriver(files)),
   },
   {
     key: 'paging',
@@ -107,7 +107,7 @@ const MEASURES: readonly Measure[] = [
     key: 'pages-by-string',
     title: 'pages named by string',
     goal: '0',
-    measure: (files) => ({ value: structure.countPagesByString(files) }),
+    measure: (files) => ({ value: structure.countPagesNamedByString(files) }),
   },
   {
     key: 'features',

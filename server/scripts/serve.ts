@@ -1,7 +1,7 @@
 // Program `npm run serve`: production server on an external database (DATABASE_URL). Applies migrations
 // first.
 import { migrate } from '../src/db/migrate.ts'
-import { directUrl, readEnv } from '../src/env.ts'
+import { directDatabaseUrl, readEnv } from '../src/env.ts'
 import { requireDatabase } from './require-database.ts'
 import { printError } from './print-error.ts'
 import { loadEnvFile } from './settings.ts'
@@ -9,7 +9,7 @@ import { loadEnvFile } from './settings.ts'
 try {
   loadEnvFile()
   const env = readEnv()
-  const databaseUrl = directUrl(env)
+  const databaseUrl = directDatabaseUrl(env)
   await requireDatabase(databaseUrl)
   await migrate(databaseUrl, {
     beforeMigrations: async () => {

@@ -1,6 +1,6 @@
 import { connect, type ConnectOptions } from './db/client.ts'
 import { DatabaseClock } from './db/database-clock.ts'
-import { directUrl, type Env } from './env.ts'
+import { directDatabaseUrl, type Env } from './env.ts'
 import { createBlobStore } from './adapters/storage/blob-store.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
@@ -49,7 +49,7 @@ export function createProcessDeps(
     ...pooling,
   })
   const hub = createEventHub({
-    databaseUrl: directUrl(env),
+    databaseUrl: directDatabaseUrl(env),
     log,
     onDelivery: (at) => metrics.liveDelay.observe(Math.max(0, now().getTime() - at.getTime()) / 1000),
   })

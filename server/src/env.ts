@@ -249,7 +249,7 @@ function incomplete(setting: string, needed: readonly string[]): EnvError {
 }
 
 /** Database URL for sessions (LISTEN, locks, migrations, jobs), which a pooler does not support. */
-export const directUrl = ({
+export const directDatabaseUrl = ({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
 }: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string => DATABASE_DIRECT_URL ?? DATABASE_URL

@@ -105,7 +105,7 @@ test('a press anywhere on a card opens the card once, and a press on its control
   vi.unstubAllGlobals()
 })
 
-test('the page field opens the page of the typed number, and the last page for a number beyond it', async () => {
+test('the page field of a data table opens the last page for a number beyond it', async () => {
   show(7335)
   const field = await screen.findByRole('textbox')
 
@@ -140,7 +140,7 @@ test.each([
   expect(screen.getByLabelText('address').textContent).toBe('/')
 })
 
-test('a data table opens its first and its last page with one press', async () => {
+test('a press on the button of the last page opens the last page of a data table', async () => {
   show(7335)
 
   await userEvent.click(await screen.findByRole('button', { name: 'Última página' }))
@@ -186,7 +186,7 @@ test('a wide column that the user chooses shows on every table width', async () 
   expect(screen.getByText('Mexico').className).not.toContain('max-xl')
 })
 
-test('the density applies to every table of the device and is stored', async () => {
+test('the chosen density changes the rows of a data table and is stored on the device', async () => {
   show()
   const cell = await screen.findByText('Puebla')
   expect(cell.className).toContain('h-13')

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { ExportColumnsDialog } from './export-columns-dialog.tsx'
 import type { ExportMenuProps } from './export-menu-props.ts'
-import { useListExport, type ListExportProps } from './list-export-menu.tsx'
+import { useListExportMenuProps, type ListExportProps } from './list-export-menu.tsx'
 import { useExportDownload } from './use-export-download.ts'
 
 interface DialogProps<Exporting> {
@@ -19,7 +19,7 @@ export function ExportDialog({ exporting, onClose }: DialogProps<ListExportProps
 }
 
 function ListDialog({ exporting, onClose }: DialogProps<ListExportProps>) {
-  return <Dialog exporting={useListExport(exporting)} onClose={onClose} />
+  return <Dialog exporting={useListExportMenuProps(exporting)} onClose={onClose} />
 }
 
 function Dialog({ exporting, onClose }: DialogProps<ExportMenuProps>) {

@@ -33,10 +33,12 @@ const ENDPOINTS = {
   taxes: orderDashboardEndpoints.exportTaxes,
 }
 
-export const ListExportMenu = (props: ListExportProps) => <LoadedExportMenu {...useListExport(props)} />
+export const ListExportMenu = (props: ListExportProps) => (
+  <LoadedExportMenu {...useListExportMenuProps(props)} />
+)
 
 /** Properties of the export menu of a list. */
-export function useListExport({
+export function useListExportMenuProps({
   list,
   params,
   query = {},

@@ -1,4 +1,4 @@
-import { extensionOf, type ExportFormat } from '@forki/contract/kit/export-format'
+import { fileExtensionOf, type ExportFormat } from '@forki/contract/kit/export-format'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../lib/api.ts'
@@ -21,7 +21,7 @@ export function useExportDownload(props: ExportMenuProps, onDone: () => void) {
     fetching,
     exportAs: (format: ExportFormat, chosen?: readonly string[]) =>
       fetching.mutate(
-        async () => new File([await download(format, chosen)], `${filename}.${extensionOf(format)}`),
+        async () => new File([await download(format, chosen)], `${filename}.${fileExtensionOf(format)}`),
       ),
     exportRelated: (related: RelatedExport) =>
       fetching.mutate(async () => new File([await related.download()], `${related.filename}.xlsx`)),

@@ -72,7 +72,7 @@ describe('the access token', () => {
     expect(issued).toHaveLength(2)
   })
 
-  it('the session ends after a second rejection of a renewed access token', async () => {
+  it('the session ends when the server rejects the renewed access token too', async () => {
     const ended = vi.fn<() => void>()
     onSessionEnd(ended)
     refusals = [expired(), expired(), expired()]

@@ -9,7 +9,7 @@ async function startPage() {
   vi.resetModules()
   const positions = await import('./event-position.ts')
   const client = new QueryClient()
-  positions.trackReads(client.getQueryCache())
+  positions.recordReadPositions(client.getQueryCache())
   const read = async (root: string) => {
     const observer = new QueryObserver(client, { queryKey: [root], queryFn: async () => 'rows' })
     observer.subscribe(() => undefined)
@@ -58,7 +58,7 @@ it('recordPosition ignores a response that arrives after one with a later positi
   expect(page.earliestPosition(page.client, everything)).toBe('2000.aaaaaaaa')
 })
 
-it('earliestPosition skips reads older than a minute, and isCoveredFrom returns false for them', async () => {
+it('earliestPosition skips reads older than a minute, and isCoveredByStreamFrom returns false for them', async () => {
   page.recordPosition('1000.aaaaaaaa')
   await page.read('orders')
   page.recordPosition('62000.aaaaaaaa')
@@ -67,8 +67,8 @@ it('earliestPosition skips reads older than a minute, and isCoveredFrom returns 
 
   expect(start).toBe('62000.aaaaaaaa')
   expect([
-    page.isCoveredFrom(start, page.query('orders')),
-    page.isCoveredFrom(start, page.query('tables')),
+    page.isCoveredByStreamFrom(start, page.query('orders')),
+    page.isCoveredByStreamFrom(start, page.query('tables')),
   ]).toEqual([false, true])
 })
 

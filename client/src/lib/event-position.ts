@@ -32,7 +32,7 @@ export function recordPosition(position: string | null | undefined): void {
 export const recordResponsePosition = ({ headers }: Response): void => recordPosition(headers.get(HEADER))
 
 /** Records the event position for every read that the query cache sends. */
-export function trackReads(cache: QueryCache): void {
+export function recordReadPositions(cache: QueryCache): void {
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') sentAt.set(event.query, latest)
   })
@@ -63,7 +63,7 @@ export function earliestPosition(client: QueryClient, predicate: (query: Query) 
 }
 
 /** True if an event stream from `start` sends every event after the last read of the query. */
-export function isCoveredFrom(start: string, query: Query): boolean {
+export function isCoveredByStreamFrom(start: string, query: Query): boolean {
   const position = positionOf(query)
   return position !== null && timeOf(position) >= timeOf(start)
 }

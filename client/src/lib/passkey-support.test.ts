@@ -33,7 +33,7 @@ describe('host names that offer passkeys', () => {
     expect(at('http://192.168.1.20:4000/login')).toBe(false)
   })
 
-  it('passkeys are offered at any host name if the page has no accepted origin', () => {
+  it('passkeys are offered at a host name, and not at an IP address, if the page has no accepted origin', () => {
     expect(at('http://localhost:5173/login')).toBe(true)
     expect(at('http://127.0.0.1:5173/login')).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
-import { trackReads } from './event-position.ts'
+import { recordReadPositions } from './event-position.ts'
 
 /** Retries a query only if the server is unreachable, because a rejection is final. */
 const retry = (count: number, error: unknown) =>
@@ -20,6 +20,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  trackReads(client.getQueryCache())
+  recordReadPositions(client.getQueryCache())
   return client
 }

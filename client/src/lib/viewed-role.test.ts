@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('a tab that views as a role', () => {
-  it('a tab that views as a role sends the role and its extra permissions with each read', async () => {
+  it('a tab that views as a role sends the role with a read, and not with the request for an access token', async () => {
     const { call } = await openTab()
 
     await call(find, { params: { id: 'x' } })

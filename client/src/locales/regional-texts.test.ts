@@ -67,7 +67,7 @@ describe('languageTag', () => {
     expect([languageTag('en', 'US'), languageTag('en', 'IE')]).toEqual(['en-US', 'en-GB'])
   })
 
-  it('languageTag returns the plain language for Mexico, an unknown country and no country', () => {
+  it('regionalLanguageOf returns null for Mexico, an unknown country and no country', () => {
     expect([
       regionalLanguageOf('MX'),
       regionalLanguageOf('XX'),

@@ -24,7 +24,7 @@ import { buildPlan } from '../test/admin.tsx'
 import { buildRestaurant, buildSession } from '../test/cashiers.ts'
 import { restaurant_id } from '../test/current-user.ts'
 import { jsonResponse } from '../test/fake-fetch.ts'
-import { testFailures, type SpecCase, type Reply } from '../test/spec-cases.tsx'
+import { testFailureTexts, type SpecCase, type Reply } from '../test/spec-cases.tsx'
 import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
@@ -93,5 +93,5 @@ beforeAll(() => startTranslations())
 beforeEach(() => recentToasts.set([]))
 
 describe('failure texts of reads', () => {
-  testFailures(rows, CAUSES)
+  testFailureTexts(rows, CAUSES)
 })

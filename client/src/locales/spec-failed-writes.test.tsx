@@ -33,7 +33,7 @@ import { restaurant_id } from '../test/current-user.ts'
 import { pageResponse } from '../test/fake-fetch.ts'
 import { buildItem } from '../test/inventory.ts'
 import { buildOwner } from '../test/render-page-as.tsx'
-import { testFailures, fillAndSend, pressAction, type SpecCase } from '../test/spec-cases.tsx'
+import { testFailureTexts, fillAndSend, actionSpecCase, type SpecCase } from '../test/spec-cases.tsx'
 import { SPEC_FAILED } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
@@ -77,10 +77,10 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, SpecCase>> = {
     ...send,
   },
   login: { element: <LoginForm onSignedIn={nothing} />, currentUser: null, ...send },
-  logout: pressAction(() => ({ mutate: useSignOut() }), {}),
+  logout: actionSpecCase(() => ({ mutate: useSignOut() }), {}),
   forgot_password: { element: <ForgotPasswordForm />, currentUser: null, ...send },
   reset_password: { element: <NewPasswordForm token={'t'.repeat(40)} />, currentUser: null, ...send },
-  profile_update: pressAction(() => ({ mutate: useSaveProfile().save }), { city: 'Puebla' }),
+  profile_update: actionSpecCase(() => ({ mutate: useSaveProfile().save }), { city: 'Puebla' }),
   profile_delete: {
     element: <EraseAccountCard currentUser={buildOwner()} />,
     press: async (user) => {
@@ -98,37 +98,39 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, SpecCase>> = {
       await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }))
     },
   },
-  user_create: pressAction(users.useCreateUser, { body: {} }),
-  user_invite: pressAction(team.useInvite, { body: {} }),
-  user_missing: { ...pressAction(() => ({ mutate: useSaveProfile().save }), {}), currentUser: null },
-  invitation_accept: pressAction(memberships.useAcceptInvitation, named),
-  invitation_decline: pressAction(memberships.useDeclineInvitation, named),
-  membership_update: pressAction(team.useUpdateMembership, named),
-  plan_create: pressAction(subscriptions.useCreatePlan, { body: {} }),
-  plan_update: pressAction(subscriptions.useUpdatePlan, plan),
-  plan_delete: pressAction(subscriptions.useRemovePlan, plan),
-  user_subscription_create: pressAction(subscriptions.useCreateSubscription, { body: {} }),
-  user_subscription_update: pressAction(subscriptions.useUpdateSubscription, subscription),
-  user_subscription_delete: pressAction(subscriptions.useRemoveSubscription, subscription),
-  cashier_session_create: pressAction(till.useOpenSession, { body: {} }),
-  cashier_session_update: pressAction(till.useSaveSessionNotes, session),
-  cashier_session_delete: pressAction(till.useDeleteSession, session),
-  transaction_add: pressAction(till.useCreateTransaction, session),
-  transaction_delete: pressAction(till.useVoidTransaction, { params: { sessionId: id, transactionId: id } }),
-  layout_create: pressAction(useNewLayout, { body: {} }),
-  layout_update: pressAction(layouts.useRenameLayout, named),
-  layout_delete: pressAction(layouts.useRemoveLayout, named),
-  dish_create: pressAction(dishes.useCreateDish, { body: {} }),
-  dish_update: pressAction(dishes.useUpdateDish, named),
-  dish_delete: pressAction(dishes.useArchiveDish, named),
-  menu_create: pressAction(menus.useCreateMenu, { body: {} }),
-  menu_update: pressAction(menus.useActivateMenu, named),
-  menu_delete: pressAction(menus.useDeleteMenu, named),
-  order_create: pressAction(() => ({ mutate: useOpenOrder(restaurant_id, nothing).takeaway }), {}),
-  order_update: pressAction(() => ({ mutate: orders.useUpdateItem().run }), named),
-  order_delete: pressAction(history.useRemoveOrder, named),
-  restaurant_create: pressAction(restaurants.useCreateRestaurant, { body: {} }),
-  restaurant_update: pressAction(restaurants.useUpdateRestaurant, named),
+  user_create: actionSpecCase(users.useCreateUser, { body: {} }),
+  user_invite: actionSpecCase(team.useInvite, { body: {} }),
+  user_missing: { ...actionSpecCase(() => ({ mutate: useSaveProfile().save }), {}), currentUser: null },
+  invitation_accept: actionSpecCase(memberships.useAcceptInvitation, named),
+  invitation_decline: actionSpecCase(memberships.useDeclineInvitation, named),
+  membership_update: actionSpecCase(team.useUpdateMembership, named),
+  plan_create: actionSpecCase(subscriptions.useCreatePlan, { body: {} }),
+  plan_update: actionSpecCase(subscriptions.useUpdatePlan, plan),
+  plan_delete: actionSpecCase(subscriptions.useRemovePlan, plan),
+  user_subscription_create: actionSpecCase(subscriptions.useCreateSubscription, { body: {} }),
+  user_subscription_update: actionSpecCase(subscriptions.useUpdateSubscription, subscription),
+  user_subscription_delete: actionSpecCase(subscriptions.useRemoveSubscription, subscription),
+  cashier_session_create: actionSpecCase(till.useOpenSession, { body: {} }),
+  cashier_session_update: actionSpecCase(till.useSaveSessionNotes, session),
+  cashier_session_delete: actionSpecCase(till.useDeleteSession, session),
+  transaction_add: actionSpecCase(till.useCreateTransaction, session),
+  transaction_delete: actionSpecCase(till.useVoidTransaction, {
+    params: { sessionId: id, transactionId: id },
+  }),
+  layout_create: actionSpecCase(useNewLayout, { body: {} }),
+  layout_update: actionSpecCase(layouts.useRenameLayout, named),
+  layout_delete: actionSpecCase(layouts.useRemoveLayout, named),
+  dish_create: actionSpecCase(dishes.useCreateDish, { body: {} }),
+  dish_update: actionSpecCase(dishes.useUpdateDish, named),
+  dish_delete: actionSpecCase(dishes.useArchiveDish, named),
+  menu_create: actionSpecCase(menus.useCreateMenu, { body: {} }),
+  menu_update: actionSpecCase(menus.useActivateMenu, named),
+  menu_delete: actionSpecCase(menus.useDeleteMenu, named),
+  order_create: actionSpecCase(() => ({ mutate: useOpenOrder(restaurant_id, nothing).takeaway }), {}),
+  order_update: actionSpecCase(() => ({ mutate: orders.useUpdateItem().run }), named),
+  order_delete: actionSpecCase(history.useRemoveOrder, named),
+  restaurant_create: actionSpecCase(restaurants.useCreateRestaurant, { body: {} }),
+  restaurant_update: actionSpecCase(restaurants.useUpdateRestaurant, named),
   inventory_item_create: {
     element: <NewItem />,
     reply: (method) =>
@@ -142,7 +144,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, SpecCase>> = {
       fireEvent.submit(document.querySelector('[role=dialog] form')!)
     },
   },
-  inventory_item_update: pressAction(stock.useActivateItem, named),
+  inventory_item_update: actionSpecCase(stock.useActivateItem, named),
   inventory_item_delete: {
     element: <ArchiveItemDialog item={buildItem()} onClose={nothing} />,
     press: async (user) => {
@@ -152,14 +154,14 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, SpecCase>> = {
       )
     },
   },
-  template_create: pressAction(loyalty.useCreateTemplate, { body: {} }),
-  template_update: pressAction(loyalty.useUpdateTemplate, named),
-  template_delete: pressAction(loyalty.useRemoveTemplate, named),
+  template_create: actionSpecCase(loyalty.useCreateTemplate, { body: {} }),
+  template_update: actionSpecCase(loyalty.useUpdateTemplate, named),
+  template_delete: actionSpecCase(loyalty.useRemoveTemplate, named),
 }
 
 beforeAll(() => startTranslations())
 beforeEach(() => recentToasts.set([]))
 
 describe('failure texts of writes', () => {
-  testFailures(rows, CAUSES)
+  testFailureTexts(rows, CAUSES)
 })

@@ -23,7 +23,7 @@ import { buildOrder } from '../test/cashiers.ts'
 import { buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
 import { jsonResponse } from '../test/fake-fetch.ts'
 import { buildCard, card_id } from '../test/loyalty.ts'
-import { countText, pressAction, specText, type SpecCase } from '../test/spec-cases.tsx'
+import { countText, actionSpecCase, specText, type SpecCase } from '../test/spec-cases.tsx'
 import { SPEC_DONE } from '../test/spec-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
@@ -46,38 +46,41 @@ const orderReply = () => jsonResponse({ ...buildOrder(), id, locked_by: null, us
 type SpecDone = (typeof SPEC_DONE)[number][1]
 
 const CAUSES: Readonly<Record<SpecDone, SpecCase>> = {
-  dish_created: pressAction(dishes.useCreateDish, { body: {} }),
-  dish_updated: pressAction(dishes.useUpdateDish, named),
-  dish_deleted: pressAction(dishes.useArchiveDish, named),
-  dish_activated: pressAction(dishes.useActivateDish, named),
-  dish_deactivated: pressAction(dishes.useDeactivateDish, named),
-  menu_created: pressAction(menus.useCreateMenu, { body: {} }),
-  menu_updated: pressAction(menus.useUpdateMenu, named),
-  menu_deleted: pressAction(menus.useDeleteMenu, named),
-  menu_activated: pressAction(menus.useActivateMenu, named),
-  menu_deactivated: pressAction(menus.useDeactivateMenu, named),
-  member_invited: pressAction(team.useInvite, { body: {} }),
-  invitation_accepted: pressAction(memberships.useAcceptInvitation, named),
-  invitation_declined: pressAction(memberships.useDeclineInvitation, named),
-  membership_updated: pressAction(team.useUpdateMembership, named),
-  layout_created: pressAction(useNewLayout, { body: {} }),
-  layout_updated: pressAction(layouts.useRenameLayout, named),
-  layout_deleted: pressAction(layouts.useRemoveLayout, named),
-  layout_activated: pressAction(layouts.useActivateLayout, named),
-  layout_deactivated: pressAction(layouts.useDeactivateLayout, named),
+  dish_created: actionSpecCase(dishes.useCreateDish, { body: {} }),
+  dish_updated: actionSpecCase(dishes.useUpdateDish, named),
+  dish_deleted: actionSpecCase(dishes.useArchiveDish, named),
+  dish_activated: actionSpecCase(dishes.useActivateDish, named),
+  dish_deactivated: actionSpecCase(dishes.useDeactivateDish, named),
+  menu_created: actionSpecCase(menus.useCreateMenu, { body: {} }),
+  menu_updated: actionSpecCase(menus.useUpdateMenu, named),
+  menu_deleted: actionSpecCase(menus.useDeleteMenu, named),
+  menu_activated: actionSpecCase(menus.useActivateMenu, named),
+  menu_deactivated: actionSpecCase(menus.useDeactivateMenu, named),
+  member_invited: actionSpecCase(team.useInvite, { body: {} }),
+  invitation_accepted: actionSpecCase(memberships.useAcceptInvitation, named),
+  invitation_declined: actionSpecCase(memberships.useDeclineInvitation, named),
+  membership_updated: actionSpecCase(team.useUpdateMembership, named),
+  layout_created: actionSpecCase(useNewLayout, { body: {} }),
+  layout_updated: actionSpecCase(layouts.useRenameLayout, named),
+  layout_deleted: actionSpecCase(layouts.useRemoveLayout, named),
+  layout_activated: actionSpecCase(layouts.useActivateLayout, named),
+  layout_deactivated: actionSpecCase(layouts.useDeactivateLayout, named),
   data_exported: {
     ...saved,
     element: <OwnDataPage />,
     press: async (user) => user.click((await screen.findAllByRole('button'))[0]!),
   },
-  order_created: pressAction(() => ({ mutate: useOpenOrder(restaurant_id, () => undefined).takeaway }), {}),
-  order_updated: pressAction(() => ({ mutate: orders.useUpdateOrder().run }), {
+  order_created: actionSpecCase(
+    () => ({ mutate: useOpenOrder(restaurant_id, () => undefined).takeaway }),
+    {},
+  ),
+  order_updated: actionSpecCase(() => ({ mutate: orders.useUpdateOrder().run }), {
     params: { id },
     body: { guests: 3 },
   }),
-  order_deleted: pressAction(history.useRemoveOrder, named),
-  order_cancelled: pressAction(history.useCancelOrder, named),
-  order_completed: { ...pressAction(till.useCompleteBill, { order_id: id }), reply: order },
+  order_deleted: actionSpecCase(history.useRemoveOrder, named),
+  order_cancelled: actionSpecCase(history.useCancelOrder, named),
+  order_completed: { ...actionSpecCase(till.useCompleteBill, { order_id: id }), reply: order },
   orders_exported: {
     ...saved,
     element: (
@@ -88,31 +91,33 @@ const CAUSES: Readonly<Record<SpecDone, SpecCase>> = {
       await user.click((await screen.findAllByRole('menuitem'))[0]!)
     },
   },
-  inventory_item_created: pressAction(stock.useCreateItem, { body: {} }),
-  inventory_item_updated: pressAction(stock.useUpdateItem, named),
-  inventory_item_deleted: pressAction(stock.useArchiveItem, named),
-  inventory_item_activated: pressAction(stock.useActivateItem, named),
-  inventory_item_deactivated: pressAction(stock.useDeactivateItem, named),
-  template_created: pressAction(loyalty.useCreateTemplate, { body: {} }),
-  template_updated: pressAction(loyalty.useUpdateTemplate, named),
-  template_deleted: pressAction(loyalty.useRemoveTemplate, named),
-  card_issued: pressAction(loyalty.useIssueCard, { body: {} }),
+  inventory_item_created: actionSpecCase(stock.useCreateItem, { body: {} }),
+  inventory_item_updated: actionSpecCase(stock.useUpdateItem, named),
+  inventory_item_deleted: actionSpecCase(stock.useArchiveItem, named),
+  inventory_item_activated: actionSpecCase(stock.useActivateItem, named),
+  inventory_item_deactivated: actionSpecCase(stock.useDeactivateItem, named),
+  template_created: actionSpecCase(loyalty.useCreateTemplate, { body: {} }),
+  template_updated: actionSpecCase(loyalty.useUpdateTemplate, named),
+  template_deleted: actionSpecCase(loyalty.useRemoveTemplate, named),
+  card_issued: actionSpecCase(loyalty.useIssueCard, { body: {} }),
   seal_added: {
-    ...pressAction(() => ({ mutate: pressSeal }), {}),
+    ...actionSpecCase(() => ({ mutate: pressSeal }), {}),
     reply: () => jsonResponse({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }),
   },
-  card_redeemed: pressAction(loyalty.useRedeemCard, named),
-  plan_created: pressAction(subscriptions.useCreatePlan, { body: {} }),
-  plan_updated: pressAction(subscriptions.useUpdatePlan, plan),
-  plan_deleted: pressAction(subscriptions.useRemovePlan, plan),
-  user_subscription_created: pressAction(subscriptions.useCreateSubscription, { body: {} }),
-  user_subscription_updated: pressAction(subscriptions.useUpdateSubscription, subscription),
-  user_subscription_deleted: pressAction(subscriptions.useRemoveSubscription, subscription),
-  cashier_session_created: pressAction(till.useOpenSession, { body: {} }),
-  cashier_session_updated: pressAction(till.useSaveSessionNotes, session),
-  cashier_session_deleted: pressAction(till.useDeleteSession, session),
-  transaction_added: pressAction(till.useCreateTransaction, session),
-  transaction_deleted: pressAction(till.useVoidTransaction, { params: { sessionId: id, transactionId: id } }),
+  card_redeemed: actionSpecCase(loyalty.useRedeemCard, named),
+  plan_created: actionSpecCase(subscriptions.useCreatePlan, { body: {} }),
+  plan_updated: actionSpecCase(subscriptions.useUpdatePlan, plan),
+  plan_deleted: actionSpecCase(subscriptions.useRemovePlan, plan),
+  user_subscription_created: actionSpecCase(subscriptions.useCreateSubscription, { body: {} }),
+  user_subscription_updated: actionSpecCase(subscriptions.useUpdateSubscription, subscription),
+  user_subscription_deleted: actionSpecCase(subscriptions.useRemoveSubscription, subscription),
+  cashier_session_created: actionSpecCase(till.useOpenSession, { body: {} }),
+  cashier_session_updated: actionSpecCase(till.useSaveSessionNotes, session),
+  cashier_session_deleted: actionSpecCase(till.useDeleteSession, session),
+  transaction_added: actionSpecCase(till.useCreateTransaction, session),
+  transaction_deleted: actionSpecCase(till.useVoidTransaction, {
+    params: { sessionId: id, transactionId: id },
+  }),
 }
 
 function pressSeal(): void {

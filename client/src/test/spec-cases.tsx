@@ -30,7 +30,7 @@ interface Action {
 }
 
 /** Test case with a button that runs the action of a screen's hook. */
-export function pressAction(useHook: () => unknown, input: unknown): SpecCase {
+export function actionSpecCase(useHook: () => unknown, input: unknown): SpecCase {
   function Press() {
     const { mutate } = useHook() as Action
     return (
@@ -79,7 +79,7 @@ export const specText = (kind: 'done' | 'failed', key: string): string =>
   (es['action-messages'][kind] as Readonly<Record<string, string>>)[key] ?? `no text ${key}`
 
 /** Tests that each failure text has a test case and is shown on screen. */
-export function testFailures<Row extends string>(
+export function testFailureTexts<Row extends string>(
   rows: readonly Row[],
   causes: Readonly<Record<Row, SpecCase>>,
 ): void {

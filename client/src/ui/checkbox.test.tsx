@@ -22,7 +22,7 @@ function AllItems() {
   )
 }
 
-it('shows assistive technology the mixed, the checked and the empty state', async () => {
+it('a checkbox exposes its mixed, checked and empty state to assistive technology', async () => {
   render(<AllItems />)
   const box = screen.getByRole('checkbox', { name: 'All items' })
   expect(box).toBePartiallyChecked()

@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 const IDLE_MS = 4000
 
 /** Starts to load code when the browser is idle. Returns true once the code is loaded. */
-export function useReady(load: () => Promise<unknown>): boolean {
+export function useIdleLoad(load: () => Promise<unknown>): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     // Ignores a failed load. The code loads again when it is needed.
@@ -62,7 +62,7 @@ export function usePlaceholder(
   wanted = false,
 ): { isReady: boolean; pressed: boolean; listeners: ComponentProps<'button'> } {
   const [loaded, setLoaded] = useState(lazy.loaded !== undefined)
-  const ready = useReady(lazy.load)
+  const ready = useIdleLoad(lazy.load)
   const [isHeld, setHeld] = useState(false)
   const [pressed, setPressed] = useState(wanted)
   const [was, setWas] = useState(wanted)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { lazyModule, useReady } from './lazy-module.ts'
+import { lazyModule, useIdleLoad } from './lazy-module.ts'
 
 /** Dialog or sheet whose code loads when the browser is idle, or when it first opens. */
 export function lazyOverlay<Props extends { open: boolean }>(
@@ -16,7 +16,7 @@ export function lazyOverlay<Props extends { open: boolean }>(
   }
 
   return function LazyOverlay(props: Props) {
-    useReady(overlay.load)
+    useIdleLoad(overlay.load)
     const [opened, setOpened] = useState(props.open)
     if (props.open && !opened) setOpened(true)
     if (!opened && !props.open) return null

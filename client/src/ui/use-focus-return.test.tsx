@@ -30,7 +30,7 @@ function Screen() {
 }
 
 describe('useFocusReturn', () => {
-  it('a dialog returns the focus to the button that opened a dialog', async () => {
+  it('a dialog returns the focus to the button that opened it', async () => {
     const user = userEvent.setup()
     render(<Screen />)
     const ask = screen.getByRole('button', { name: 'Ask' })

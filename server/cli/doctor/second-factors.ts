@@ -6,7 +6,7 @@ import { localize } from '../terminal-language.ts'
 import { fail, ok, type Finding } from './finding.ts'
 
 /** Counts second factors that are encrypted under another FORKI_SECRET, as after a restore on a new machine. */
-export async function unreadableSecondFactors(
+export async function countUnreadableSecondFactors(
   db: Client,
   { FORKI_SECRET }: Pick<Env, 'FORKI_SECRET'>,
 ): Promise<number> {
@@ -18,7 +18,7 @@ export async function unreadableSecondFactors(
 }
 
 export async function checkSecondFactors(db: Client, env: Env): Promise<Finding> {
-  const n = await unreadableSecondFactors(db, env)
+  const n = await countUnreadableSecondFactors(db, env)
   const subject = localize('segundos factores ilegibles', 'unreadable second factors')
   return n > 0
     ? fail(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { day, identifier, instant } from './kit/values.ts'
+import { day, identifierText, instant } from './kit/values.ts'
 
 /** Audit log entry of a change to money, rights, prices, locks or stock. It is never changed or deleted. */
 export const auditEntry = z.object({
@@ -35,9 +35,9 @@ export const auditListQuery = listQuery({
   order: 'desc',
   filters: {
     ...restaurantFilter,
-    action: identifier(80),
-    entity: identifier(60),
-    entity_id: identifier(100),
+    action: identifierText(80),
+    entity: identifierText(60),
+    entity_id: identifierText(100),
     user_id: id,
     from_date: day,
     to_date: day,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id, deleted, idParams } from './kit/ids.ts'
-import { day, email, identifier, instant, singleLineText, phone, multilineText } from './kit/values.ts'
+import { day, email, identifierText, instant, singleLineText, phone, multilineText } from './kit/values.ts'
 import { withoutFields } from './kit/request-bodies.ts'
 import { PERMISSIONS, USER_ROLES } from './permissions.ts'
 import { membership } from './memberships.ts'
@@ -142,7 +142,7 @@ const profileFields = z.object({
   country: singleLineText(100).nullable(),
   birth_date: day.nullable(),
   /** Path (`blob_path`) of one of the user's own pictures. */
-  profile_image: identifier(300).nullable(),
+  profile_image: identifierText(300).nullable(),
   preferences: z.strictObject({
     language: z.enum(['es', 'en']).optional(),
     theme: z.enum(['light', 'dark', 'system']).optional(),

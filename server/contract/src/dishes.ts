@@ -6,7 +6,7 @@ import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   bps,
   cents,
-  identifier,
+  identifierText,
   instant,
   singleLineText,
   multilineText,
@@ -119,7 +119,7 @@ export const dishFields = z.object({
   allergens: z.array(z.enum(ALLERGENS)).max(14).default([]),
   diets: z.array(z.enum(DIETS)).max(7).default([]),
   calories: z.int().min(0).max(100_000).nullable().default(null),
-  sku: identifier(60).nullable().default(null),
+  sku: identifierText(60).nullable().default(null),
   /**
    * Complete list of modifier groups. A group or option without an id is created, a missing one is deleted.
    */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import { identifier, singleLineText } from './kit/values.ts'
+import { identifierText, singleLineText } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
 import { DROPDOWN_LIST_NAMES } from './dropdowns/constants.ts'
@@ -55,7 +55,7 @@ export type DropdownListInput = z.output<typeof dropdownListQuery>
 
 const listParams = z.object({ list: dropdownList })
 /** Path parameters of a dropdown option. `pk` accepts any text. A text that is no key matches no option. */
-const itemParams = z.object({ list: dropdownList, pk: identifier(60) })
+const itemParams = z.object({ list: dropdownList, pk: identifierText(60) })
 export type DropdownRef = z.output<typeof itemParams>
 
 export const dropdownEndpoints = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifier, singleLineText } from './kit/values.ts'
+import { identifierText, singleLineText } from './kit/values.ts'
 
 export const MAX_METADATA_KEYS = 20
 
@@ -10,7 +10,7 @@ export const externalSource = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9_.-]{0,39}$/)
 /** Identifier that another system assigned. May be a long number, so it is not checked for card numbers. */
-export const externalId = identifier(120)
+export const externalId = identifierText(120)
 
 const metadataKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,39}$/)
 

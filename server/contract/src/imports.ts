@@ -82,7 +82,7 @@ export const supplierImport = bodyOf(supplierRow)
 
 export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const
 /** Reasons for which the server refuses a row. */
-export const IMPORT_REASONS = [
+export const IMPORT_REFUSAL_REASONS = [
   'required',
   'duplicate',
   'taken',
@@ -100,7 +100,7 @@ export const importRowResult = z.object({
   problems: z.array(
     z.object({
       field: z.string().nullable(),
-      reason: z.enum(IMPORT_REASONS),
+      reason: z.enum(IMPORT_REFUSAL_REASONS),
       row: z.int().nullable().meta({ description: 'Index of the earlier row for a duplicate.' }),
     }),
   ),

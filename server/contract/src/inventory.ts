@@ -6,7 +6,7 @@ import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   MAX_CENTS,
   day,
-  identifier,
+  identifierText,
   instant,
   instantInput,
   singleLineText,
@@ -87,7 +87,7 @@ const unitInput = z.strictObject({
 })
 export const itemFields = z.object({
   name: singleLineText(120),
-  sku: identifier(60).nullable().default(null),
+  sku: identifierText(60).nullable().default(null),
   category: dropdownKey.nullable().default(null),
   unit: dropdownKey,
   units: z.array(unitInput).max(20).default([]),

@@ -47,7 +47,7 @@ export const MAX_RESERVATION_MS = 24 * 3_600_000
 export const RESERVED_MARK_BEFORE_MS = 30 * 60_000
 export const RESERVED_MARK_AFTER_MS = 30 * 60_000
 /** Time ahead in which the floor plan displays a table's next reservation, in ms (RSV-9). */
-export const NEXT_RESERVATION_MS = 12 * 3_600_000
+export const NEXT_RESERVATION_LOOKAHEAD_MS = 12 * 3_600_000
 /** Time in which a served line can be recalled, in ms (KIT-3). */
 export const SERVED_RECALL_MS = 120_000
 /** Time after which an unseen line alarms kitchen and waiter, in ms (KIT-7). */
@@ -57,7 +57,7 @@ export const MAX_ORDER_LINES = 500
 /** Maximum number of line shares in all checks of a split together (ORD-18). */
 export const MAX_SPLIT_SHARES = 2000
 /** Maximum number of orders in a page or batch that contains their checks (API-31). */
-export const EXPANDED_CHECKS = 50
+export const MAX_ORDERS_WITH_CHECKS = 50
 /**
  * Maximum number of phones at one table from one IP address that neither staff nor guests have admitted
  * (VIS-6).

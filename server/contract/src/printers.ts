@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { identifier, instant, singleLineText } from './kit/values.ts'
+import { identifierText, instant, singleLineText } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
 import {
   PRINTER_PORT,
@@ -18,7 +18,7 @@ export * from './printers/constants.ts'
 
 const documents = z.array(z.enum(PRINTER_DOCUMENTS)).max(PRINTER_DOCUMENTS.length)
 const stations = z.array(singleLineText(40)).max(40)
-const host = identifier(253)
+const host = identifierText(253)
   .regex(/^[A-Za-z0-9.:_-]+$/)
   .meta({
     description:

@@ -8,7 +8,7 @@ import {
   cents,
   timeOfDay,
   email,
-  identifier,
+  identifierText,
   instant,
   singleLineText,
   phone,
@@ -32,7 +32,7 @@ const currency = z
  * Name of a time zone (IANA) that the runtime knows. Offsets are rejected, because they have no daylight
  * saving time.
  */
-const timezone = identifier(64).refine(isTimezone, 'unknown_timezone')
+const timezone = identifierText(64).refine(isTimezone, 'unknown_timezone')
 
 export const openingHours = z.strictObject({
   day: z.int().min(0).max(6),
@@ -148,7 +148,7 @@ const writable = z.object({
   receipt_header: multilineText(500).nullable().default(null),
   receipt_footer: multilineText(500).nullable().default(null),
   receipt_qr: z.boolean().default(false),
-  tax_id: identifier(40).nullable().default(null),
+  tax_id: identifierText(40).nullable().default(null),
   opening_hours: z.array(openingHours).max(28).default([]),
   restaurant_logo: z.string().max(300).nullable().default(null),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { email, identifier, instant, singleLineText, phone, multilineText } from './kit/values.ts'
+import { email, identifierText, instant, singleLineText, phone, multilineText } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
 
 /** Supplier of stock items. */
@@ -25,7 +25,7 @@ export type Supplier = z.output<typeof supplier>
 /** Fields that a user writes. */
 export const supplierFields = z.object({
   name: singleLineText(120),
-  tax_id: identifier(40).nullable().default(null),
+  tax_id: identifierText(40).nullable().default(null),
   contact: singleLineText(120).nullable().default(null),
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),

@@ -5,7 +5,7 @@ import type { GeneratedVisit } from './history-orders.ts'
 
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 /** Random payments of a bill by methods and own tenders, usually one payment, sometimes shared. */
-export function sharePayments(
+export function splitIntoPayments(
   { traffic, dropdowns }: DemoRestaurant,
   { guests, table_label }: Pick<GeneratedVisit, 'guests' | 'table_label'>,
   random: Random,

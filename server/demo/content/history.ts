@@ -1,5 +1,5 @@
 import { generateLines, addKitchenTimes, voidLine, type GeneratedVisit } from './history-orders.ts'
-import { sharePayments } from './history-payments.ts'
+import { splitIntoPayments } from './history-payments.ts'
 import { generateVisits } from './history-visits.ts'
 import { openOrderSpecs } from './open-order-specs.ts'
 import type { DemoDay, DemoOrder, DemoTill } from './order-types.ts'
@@ -13,7 +13,7 @@ import {
   type Random,
 } from './random.ts'
 import type { DemoRestaurant } from './types.ts'
-import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDate, addCalendarDays } from '@forki/contract/dates/business-day'
 import { instantAt, minutesAfterMidnight, weekdayOf } from './local-time.ts'
 import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 
@@ -55,7 +55,7 @@ export function* historyDays(
 ): Generator<DemoDay, void> {
   const today = businessDate(until, restaurant.timezone, restaurant.business_day_cutoff)
   for (let back = HISTORY_DAYS; back >= 0; back--) {
-    const day = demoDay(restaurant, shiftDay(today, -back), until, seed)
+    const day = generateDemoDay(restaurant, addCalendarDays(today, -back), until, seed)
     if (day) yield day
   }
 }
@@ -70,7 +70,7 @@ export function* historyOrders(
 }
 
 /** Generates one business day up to `until`, or returns null before its till opens. */
-export function demoDay(
+export function generateDemoDay(
   restaurant: DemoRestaurant,
   business_date: string,
   until: Date,
@@ -128,7 +128,7 @@ function visitOrder(
     cancelled_at: null,
     cancel_notes: null,
     tip_bps: takesAway ? 0 : pickWeighted(random, restaurant.traffic.tips, (tip) => tip.weight).bps,
-    payments: sharePayments(restaurant, visit, random),
+    payments: splitIntoPayments(restaurant, visit, random),
   }
   return withMishaps(
     restaurant,

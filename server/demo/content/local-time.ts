@@ -1,10 +1,10 @@
-import { zonedTime } from '@forki/contract/dates/zoned-time'
+import { zonedTimeAsUtcMs } from '@forki/contract/dates/zoned-time'
 
 const MINUTE = 60_000
 
 /** UTC offset of a time zone at a given time, in minutes. */
 const offsetMinutes = (timezone: string, at: Date): number =>
-  (zonedTime(at.getTime(), timezone) - at.getTime()) / MINUTE
+  (zonedTimeAsUtcMs(at.getTime(), timezone) - at.getTime()) / MINUTE
 
 /**
  * Converts minutes after local midnight of a day to a UTC time. More than 1440 minutes is the next day. The

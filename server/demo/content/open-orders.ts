@@ -1,4 +1,4 @@
-import { demoDay, DEMO_SEED } from './history.ts'
+import { generateDemoDay, DEMO_SEED } from './history.ts'
 import { openOrderSpecs, type OpenOrderSpec, type OpenLineSpec } from './open-order-specs.ts'
 import type { DemoOrder, DemoOrderItem, ItemStatus } from './order-types.ts'
 import type { DemoRestaurant } from './types.ts'
@@ -16,7 +16,9 @@ export function generateOpenOrders(restaurant: DemoRestaurant, now: Date, seed =
       const opened_at = ago(now, spec.minutes_ago)
       const business_date = businessDate(opened_at, restaurant.timezone, restaurant.business_day_cutoff)
       const ordersBefore =
-        orderCounts.get(business_date) ?? demoDay(restaurant, business_date, now, seed)?.orders.length ?? 0
+        orderCounts.get(business_date) ??
+        generateDemoDay(restaurant, business_date, now, seed)?.orders.length ??
+        0
       orderCounts.set(business_date, ordersBefore + 1)
       return orderFromSpec(restaurant, spec, now, { opened_at, business_date, number: ordersBefore + 1 })
     })

@@ -2,7 +2,7 @@ import { computeOrderTotals } from '../../src/modules/orders/order-calculations.
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
 import { orderId, accountName, restaurantId, userId } from './demo-ids.ts'
-import { approverOf, DISCOUNT_BEFORE_PAYMENT_MS, type OrderRows } from './orders.ts'
+import { approverEmailOf, DISCOUNT_BEFORE_PAYMENT_MS, type OrderRows } from './orders.ts'
 import type { TillTransactionRow } from './payments.ts'
 import { demoId, type Row } from './insert-rows.ts'
 
@@ -35,7 +35,7 @@ export function orderEventRows(
   ]
   if (cancelled_at) {
     const data = { notes: order.cancel_notes, total_cents: totalBefore({ head, lines }) }
-    events.push({ type: 'cancelled', data, email: approverOf(restaurant), at: cancelled_at })
+    events.push({ type: 'cancelled', data, email: approverEmailOf(restaurant), at: cancelled_at })
   } else events.push(...voidEvents(restaurant, order, lines))
   if (head.discount_kind !== null) events.push(discountEvent(order, head))
   events.push(...lineDiscountEvents(order, lines))
@@ -115,7 +115,7 @@ const voidEvents = (
   lines.flatMap(({ id, name, quantity, position, void_reason }) => {
     const voidedAt = items[position]?.voided_at
     const data = { item_id: id, name, quantity, reason: void_reason, status: 'sent' }
-    return voidedAt ? [{ type: 'item_voided', data, email: approverOf(restaurant), at: voidedAt }] : []
+    return voidedAt ? [{ type: 'item_voided', data, email: approverEmailOf(restaurant), at: voidedAt }] : []
   })
 
 function paidEvent(payment: TillTransactionRow, email: string): OrderEvent {

@@ -53,7 +53,7 @@ export function orderRowBuilder(restaurant: DemoRestaurant): (order: DemoOrder) 
 }
 
 /** E-mail address of the user who approves voids and discounts: a manager, or otherwise the owner. */
-export const approverOf = (restaurant: DemoRestaurant): string =>
+export const approverEmailOf = (restaurant: DemoRestaurant): string =>
   restaurant.memberships.find(({ role, status }) => role === 'restaurant_admin' && status === 'accepted')
     ?.email ??
   restaurant.owner_emails[0] ??
@@ -100,7 +100,7 @@ function headOf(restaurant: DemoRestaurant, order: DemoOrder): OrderHead {
     ...UNPRICED,
     discount_limit_bps:
       order.discount && !needsApproval(restaurant, order) ? restaurant.discount_limit_bps : null,
-    discount_approved_by: needsApproval(restaurant, order) ? userId(approverOf(restaurant)) : null,
+    discount_approved_by: needsApproval(restaurant, order) ? userId(approverEmailOf(restaurant)) : null,
     opened_at,
     sent_at: text(order.sent_at),
     completed_at: text(order.completed_at),
@@ -171,7 +171,7 @@ function lineOf(
     ready_at: text(item.ready_at),
     served_at: text(item.served_at),
     voided_at: text(item.voided_at),
-    voided_by: item.voided_at ? userId(approverOf(restaurant)) : null,
+    voided_by: item.voided_at ? userId(approverEmailOf(restaurant)) : null,
     approved_by: null,
     void_reason: reasonIn(restaurant, 'cancel_reason', item.void_reason),
     void_seen_at: null,
@@ -207,7 +207,7 @@ function lineDiscountOf(
     discount_value: value,
     discount_reason: reasonIn(restaurant, 'discount_reason', reason),
     discount_by: userId(order.waiter_email),
-    discount_approved_by: cover.discount_approved_cents === null ? null : userId(approverOf(restaurant)),
+    discount_approved_by: cover.discount_approved_cents === null ? null : userId(approverEmailOf(restaurant)),
     discount_at: new Date((completed_at ?? opened_at).getTime() - DISCOUNT_BEFORE_PAYMENT_MS).toISOString(),
     ...cover,
   }

@@ -2,7 +2,7 @@ import { randomBetween, pick, seedOf } from '../content/random.ts'
 import type { DemoInventoryItem, DemoRestaurant } from '../content/types.ts'
 import type { LineRow } from '../../src/modules/orders/order.query.ts'
 import { restaurantId, inventoryItemId, userId } from './demo-ids.ts'
-import { approverOf } from './orders.ts'
+import { approverEmailOf } from './orders.ts'
 import { demoId, insertRows, type Db, type Row } from './insert-rows.ts'
 import { quantityOnHand } from './stock.ts'
 import type { DailyStockUsage } from './stock-usage.ts'
@@ -113,7 +113,7 @@ function movementRows(
         quantity: amount / 1000,
         balance_after: balance / 1000,
         unit_cost_cents: item.unit_cost_cents,
-        created_by: movement.type === 'usage' ? null : userId(approverOf(restaurant)),
+        created_by: movement.type === 'usage' ? null : userId(approverEmailOf(restaurant)),
         created_at: at,
       }
     })

@@ -1,6 +1,6 @@
 import { demoRestaurants } from '../content/demo-restaurants.ts'
 import type { DemoInventoryItem, DemoRestaurant } from '../content/types.ts'
-import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDate, addCalendarDays } from '@forki/contract/dates/business-day'
 import { restaurantId, inventoryItemId, supplierId } from './demo-ids.ts'
 import { demoId, insertRows, timestamps, type Db, type Row } from './insert-rows.ts'
 
@@ -65,7 +65,7 @@ function batchRows(restaurant: DemoRestaurant, item: DemoInventoryItem, now: Dat
     restaurant_id: restaurantId(restaurant.key),
     inventory_item_id: inventoryItemId(restaurant, item.sku),
     quantity,
-    expires_at: expires_in_days === null ? null : shiftDay(today, expires_in_days),
+    expires_at: expires_in_days === null ? null : addCalendarDays(today, expires_in_days),
     unit_cost_cents: item.unit_cost_cents,
     received_at: new Date(now.getTime() - (item.batches.length - index) * 2 * 86_400_000),
   }))

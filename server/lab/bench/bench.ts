@@ -6,7 +6,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { createProgram, parseList, parseProgram, parseWholeNumber } from '../../cli/command.ts'
 import { measuredCallsOf, isCallKind, type MeasuredCall } from './measured-calls.ts'
 import { measureWithIdleStreams } from './idle-streams.ts'
-import type { Dataset, DatasetSize } from './dataset.ts'
+import type { DatasetIds, DatasetSize } from './dataset.ts'
 import { measureEventDelivery, openRestaurantStreams } from './event-delivery.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureInTurn } from './measure-in-turn.ts'
@@ -103,7 +103,7 @@ async function run(): Promise<void> {
     })
 }
 
-async function measureDelivery({ url, token }: LoadSettings, dataset: Dataset): Promise<void> {
+async function measureDelivery({ url, token }: LoadSettings, dataset: DatasetIds): Promise<void> {
   const listeners = await openRestaurantStreams([url], dataset, { token, streams: STREAMS })
   const { lastDelivery } = await measureEventDelivery(url, dataset, { token, listeners, orders: 60 })
   listeners.close()

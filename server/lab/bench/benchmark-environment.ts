@@ -9,7 +9,7 @@ import { startChild, waitUntilReady, type Child } from '../../scripts/child-proc
 import { freePort } from '../../scripts/free-port.ts'
 import { memoryEnvironment } from '../../scripts/memory-limits.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
-import { datasetOf, fillDatabase, type Dataset, type DatasetSize } from './dataset.ts'
+import { readDatasetIds, fillDatabase, type DatasetIds, type DatasetSize } from './dataset.ts'
 
 const SECRET = 'a-benchmark-has-nothing-to-keep-secret-0123456789'
 
@@ -28,8 +28,8 @@ export interface BenchmarkEnvironment {
    * Fills the server's database and copies it for the bare server, so that writes of one server do not slow
    * the other.
    */
-  prepare: (size: DatasetSize) => Promise<Dataset>
-  serve: (side: ServerKind, dataset: Dataset) => Promise<ServerUnderTest>
+  prepare: (size: DatasetSize) => Promise<DatasetIds>
+  serve: (side: ServerKind, dataset: DatasetIds) => Promise<ServerUnderTest>
   databaseUrl: (side: ServerKind) => string
   /** Stops the servers and drops their databases, so that `prepare` can run again. */
   clear: () => Promise<void>
@@ -62,7 +62,7 @@ export async function openBenchmarkEnvironment(): Promise<BenchmarkEnvironment> 
       await migrate(url)
       const dataset = await withClient(url, async (client) => {
         await fillDatabase(client, size)
-        return datasetOf(client, size)
+        return readDatasetIds(client, size)
       })
       await onCluster('create database bare template product strategy file_copy')
       await flushToDisk()

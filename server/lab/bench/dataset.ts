@@ -10,7 +10,7 @@ import { uuidSql } from './sql-helpers.ts'
 export type { DatasetSize } from './order-history.ts'
 
 /** Ids for the measured calls. They are the same in every run. */
-export interface Dataset {
+export interface DatasetIds {
   /** Ids of the restaurants with the most and the fewest orders. */
   restaurant_id: string
   quiet_restaurant_id: string
@@ -88,7 +88,7 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
 }
 
 /** Reads the ids for the measured calls. */
-export async function datasetOf(client: Client, { restaurants }: DatasetSize): Promise<Dataset> {
+export async function readDatasetIds(client: Client, { restaurants }: DatasetSize): Promise<DatasetIds> {
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
   const [restaurant_id = '', quiet_restaurant_id = ''] = await ids(
     `select ${uuidSql("'restaurant-' || r")} as id from unnest(array[1, ${restaurants}]) with ordinality a(r, n) order by n`,

@@ -13,7 +13,7 @@ import { startChild, waitUntilReady, type Child } from '../../scripts/child-proc
 import { freePort } from '../../scripts/free-port.ts'
 import { memoryEnvironment } from '../../scripts/memory-limits.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
-import { datasetOf, fillDatabase, type Dataset } from './dataset.ts'
+import { readDatasetIds, fillDatabase, type DatasetIds } from './dataset.ts'
 import { measureEventDelivery, openRestaurantStreams } from './event-delivery.ts'
 
 const { streams, orders } = parseProgram(
@@ -55,7 +55,7 @@ try {
 async function measure(
   name: string,
   urls: readonly string[],
-  dataset: Dataset,
+  dataset: DatasetIds,
   token: string,
 ): Promise<void> {
   const listeners = await openRestaurantStreams(urls, dataset, { token, streams })
@@ -85,13 +85,13 @@ async function usage(url: string): Promise<{ at: number; cpu: number; memory: nu
   }
 }
 
-async function prepare(): Promise<Dataset> {
+async function prepare(): Promise<DatasetIds> {
   await cluster.ensureDatabase('live')
   const url = cluster.url('live')
   await migrate(url)
   return withClient(url, async (client) => {
     await fillDatabase(client, SIZE)
-    return datasetOf(client, SIZE)
+    return readDatasetIds(client, SIZE)
   })
 }
 

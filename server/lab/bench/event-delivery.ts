@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Dataset } from './dataset.ts'
+import type { DatasetIds } from './dataset.ts'
 import { openStreams, type OpenStreams } from './open-streams.ts'
 
 interface Spread {
@@ -22,7 +22,7 @@ export interface DeliveryLatencies {
 /** Opens event streams of one restaurant, alternating between the servers. */
 export const openRestaurantStreams = (
   urls: readonly string[],
-  { restaurant_id }: Dataset,
+  { restaurant_id }: DatasetIds,
   { token, streams }: { token: string; streams: number },
 ): Promise<OpenStreams> =>
   openStreams(
@@ -36,7 +36,7 @@ const WARM_UP = 5
 /** Creates orders one by one, and waits after each order until all streams have received its event. */
 export async function measureEventDelivery(
   url: string,
-  { restaurant_id, menus }: Dataset,
+  { restaurant_id, menus }: DatasetIds,
   { token, listeners, orders }: { token: string; listeners: OpenStreams; orders: number },
 ): Promise<DeliveryLatencies> {
   const dish_ids = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids ?? []

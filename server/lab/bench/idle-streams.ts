@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { withClient } from '../../src/db/with-client.ts'
 import { measuredCallsOf } from './measured-calls.ts'
-import type { Dataset } from './dataset.ts'
+import type { DatasetIds } from './dataset.ts'
 import type { StreamsToHold } from './hold-streams.ts'
 import { measureCall, type Measurement, type LoadSettings } from './measure.ts'
 import { uuidSql } from './sql-helpers.ts'
@@ -45,7 +45,7 @@ interface StreamOptions {
 }
 
 /** Prints the latency of `POST /orders` without idle event streams, and with each group of idle event streams. */
-export async function measureWithIdleStreams(dataset: Dataset, options: StreamOptions): Promise<void> {
+export async function measureWithIdleStreams(dataset: DatasetIds, options: StreamOptions): Promise<void> {
   const call = measuredCallsOf(dataset, ['service']).find(({ name }) => name.startsWith('W3'))!
   const load: LoadSettings = { ...options.productLoad, connections: CONNECTIONS }
   const orders = () => measureCall({ ...call, connections: CONNECTIONS }, load)

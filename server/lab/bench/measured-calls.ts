@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
-import type { Dataset } from './dataset.ts'
+import type { DatasetIds } from './dataset.ts'
 import { UTC_OFFSET_HOURS } from './order-history.ts'
 import { CREDENTIALS } from './restaurant-statements.ts'
 
@@ -19,10 +19,15 @@ export type CallKind = (typeof KINDS)[number]
 export const isCallKind = (word: string): word is CallKind => (KINDS as readonly string[]).includes(word)
 
 /** Measured calls of these kinds. Calls that write are last. */
-export const measuredCallsOf = (dataset: Dataset, kinds: readonly CallKind[]): MeasuredCall[] =>
+export const measuredCallsOf = (dataset: DatasetIds, kinds: readonly CallKind[]): MeasuredCall[] =>
   [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
 
-const MAKERS: Record<CallKind, (dataset: Dataset) => MeasuredCall[]> = { service, lists, dashboards, reports }
+const MAKERS: Record<CallKind, (dataset: DatasetIds) => MeasuredCall[]> = {
+  service,
+  lists,
+  dashboards,
+  reports,
+}
 
 const readCall = (name: string, path: string): MeasuredCall => ({
   name,
@@ -30,7 +35,7 @@ const readCall = (name: string, path: string): MeasuredCall => ({
 })
 
 /** Measured calls of the restaurant's service. The floor plan needs two requests, and each counts. */
-function service({ restaurant_id, order_ids, menus }: Dataset): MeasuredCall[] {
+function service({ restaurant_id, order_ids, menus }: DatasetIds): MeasuredCall[] {
   return [
     {
       name: 'W1 20 dishes, search and total',
@@ -68,7 +73,7 @@ function service({ restaurant_id, order_ids, menus }: Dataset): MeasuredCall[] {
  * Measured calls of lists: the first page of every list of the busiest restaurant, and expensive queries of
  * orders.
  */
-function lists({ restaurant_id }: Dataset): MeasuredCall[] {
+function lists({ restaurant_id }: DatasetIds): MeasuredCall[] {
   const restaurantQuery = `restaurant_id=${restaurant_id}`
   return [
     readCall('orders', `/orders?${restaurantQuery}`),
@@ -110,7 +115,7 @@ function spanQuery(): string {
 /** Query of the last `DAYS` business days of a restaurant. */
 const periodQuery = (id: string) => `restaurant_id=${id}&${spanQuery()}`
 
-function dashboards({ restaurant_id, quiet_restaurant_id }: Dataset): MeasuredCall[] {
+function dashboards({ restaurant_id, quiet_restaurant_id }: DatasetIds): MeasuredCall[] {
   const busy = periodQuery(restaurant_id)
   return [
     {
@@ -134,7 +139,7 @@ function dashboards({ restaurant_id, quiet_restaurant_id }: Dataset): MeasuredCa
 const REPORT_GOAL = 0.5
 
 /** Measured calls of the reports of 90 days in the busiest restaurant. */
-function reports({ restaurant_id, waiter_id, menus }: Dataset): MeasuredCall[] {
+function reports({ restaurant_id, waiter_id, menus }: DatasetIds): MeasuredCall[] {
   const span = spanQuery()
   const busy = periodQuery(restaurant_id)
   const dish_id = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids[0]
@@ -162,7 +167,7 @@ function reports({ restaurant_id, waiter_id, menus }: Dataset): MeasuredCall[] {
 const LINES = [0, 1, 2, 3]
 
 /** Requests that create takeaway orders of four lines, each with a new idempotency key. */
-const creations = ({ restaurant_id, dish_ids }: Dataset['menus'][number]): MeasuredCall['requests'] =>
+const creations = ({ restaurant_id, dish_ids }: DatasetIds['menus'][number]): MeasuredCall['requests'] =>
   Array.from({ length: 10 }, (_, at) => ({
     method: 'POST',
     path: '/api/v1/orders',

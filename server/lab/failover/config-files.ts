@@ -40,7 +40,7 @@ function forMachine(text: string, machine: Machine, addressPrefix: string): stri
 }
 
 /** Writes the shipped configuration of Patroni for a machine of a run, and returns its path. */
-export function patroniFile({ folder, addressPrefix, account }: RunFolder, machine: Machine): string {
+export function writePatroniFile({ folder, addressPrefix, account }: RunFolder, machine: Machine): string {
   const machineFolder = ownFolder(path.join(folder, machine), account)
   const text = forMachine(readFileSync(path.join(SHIPPED, 'patroni.yml'), 'utf8'), machine, addressPrefix)
     .replace('/var/lib/postgresql/15/forki', path.join(machineFolder, 'data'))
@@ -69,7 +69,7 @@ export function etcdEnvironment(
 }
 
 /** Writes the shipped configuration of HAProxy with another port, and returns its path. */
-export function haproxyFile({ folder, addressPrefix }: RunFolder, port: number): string {
+export function writeHaproxyFile({ folder, addressPrefix }: RunFolder, port: number): string {
   const text = readFileSync(path.join(SHIPPED, 'haproxy.cfg'), 'utf8')
     .replace('127.0.0.1:5000\n    #', `127.0.0.1:${port}\n    #`)
     .replaceAll(NETWORK, addressPrefix)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { withClient } from '../../src/db/with-client.ts'
 import { serviceAccount } from '../../scripts/postgres/binaries.ts'
 import { freezePostgres } from '../faults/freeze-postgres.ts'
-import { machineAddress, etcdEnvironment, MACHINES, patroniFile, type Machine } from './config-files.ts'
+import { machineAddress, etcdEnvironment, MACHINES, writePatroniFile, type Machine } from './config-files.ts'
 import { endProgram, isRunning, startProgram } from './processes.ts'
 import { primaryOf, waitForWholeCluster } from './cluster-members.ts'
 
@@ -36,7 +36,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
   const etcd: ChildProcess[] = []
   const patroni = new Map<Machine, ChildProcess>()
   const startPatroni = async (machine: Machine) => {
-    const file = patroniFile(run, machine)
+    const file = writePatroniFile(run, machine)
     patroni.set(
       machine,
       await startProgram('patroni', [file], { account, logFile: path.join(folder, `${machine}.log`) }),

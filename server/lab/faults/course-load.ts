@@ -1,6 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import type { RestaurantUnderLoad } from './restaurant-under-load.ts'
-import { newWrite, sendLogged, type WriteKind, type WriteLog } from './write-log.ts'
+import { newWrite, logAndSendWrite, type WriteKind, type WriteLog } from './write-log.ts'
 
 /** Lines of a paced order: the first course, a main of two portions, and a course that stays held. */
 export const TABLE_LINES = 3
@@ -21,7 +21,7 @@ export async function serveCourses(
 ): Promise<void> {
   const { restaurant_id, till_id, tokens, stocked_dish_id: dish_id } = restaurant
   const post = (kind: WriteKind, path: string, body: object, token = tokens.waiter) =>
-    sendLogged(url, newWrite(kind, path, body, token), log)
+    logAndSendWrite(url, newWrite(kind, path, body, token), log)
   const open = async () => {
     const items = [1, 2, HELD_COURSE].map((course) => ({ dish_id, course, quantity: course === 2 ? 2 : 1 }))
     const reply = await post('table', '/orders', { restaurant_id, order_type: 'dine_in', items, send: true })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkConsistency, replayWrites } from './consistency.ts'
 import { freezePostgres } from './freeze-postgres.ts'
 import { seededRandom } from './kill-server.ts'
-import { resendPending } from './write-log.ts'
+import { resendPendingWrites } from './write-log.ts'
 import { statusOf } from './server-process.ts'
 import {
   runUnderLoad,
@@ -45,7 +45,7 @@ export async function killDatabase(options: DatabaseOptions & { kills: number })
         report.slowest_recovery_ms = Math.max(report.slowest_recovery_ms, Math.round(took))
         if (took > RECOVERY_MS) report.problems.push(`ready only ${took} ms after the database`)
       })
-      report.unanswered += await resendPending(server.url, log)
+      report.unanswered += await resendPendingWrites(server.url, log)
       report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
       report.problems.push(...(await replayWrites(server.url, log)))
       if (server.child.exitCode !== null) report.problems.push('the server ended with its database')
@@ -79,7 +79,7 @@ export async function freezeDatabase(options: DatabaseOptions & { seconds: numbe
       report.slowest_ms = Math.round(Math.max(...log.latencies))
       report.recovery_ms = Math.round(await waitUntilReady(server.url))
     })
-    await resendPending(server.url, log)
+    await resendPendingWrites(server.url, log)
     report.writes = log.writes.length
     report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, restaurant, log)))
     if (report.slowest_ms > TIMEOUT_MS) report.problems.push(`a request waited ${report.slowest_ms} ms`)

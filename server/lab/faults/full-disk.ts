@@ -6,7 +6,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { drawPicture } from '../../test/factories/pictures.ts'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { checkConsistency, replayWrites } from './consistency.ts'
-import { resendPending } from './write-log.ts'
+import { resendPendingWrites } from './write-log.ts'
 import { statusOf } from './server-process.ts'
 import { runUnderLoad, waitUntilReady, withFaultSetup, type FaultSetup, type SetupOptions } from './setup.ts'
 
@@ -57,7 +57,7 @@ async function runOnFullDisk(setup: FaultSetup, disk: string, databaseUrl: strin
     rmSync(ballast)
     report.recovery_ms = Math.round(await waitUntilReady(server.url, RECOVERY_MS))
   })
-  report.unanswered = await resendPending(server.url, log)
+  report.unanswered = await resendPendingWrites(server.url, log)
   report.writes = log.writes.length
   Object.assign(answers, log.rejections)
   report.problems.push(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkConsistency, replayWrites } from './consistency.ts'
-import { newWriteLog, resendPending, type WriteLog } from './write-log.ts'
+import { newWriteLog, resendPendingWrites, type WriteLog } from './write-log.ts'
 import { setUpRestaurant, runLoad } from './load.ts'
 import { startServerProcess } from './server-process.ts'
 
@@ -81,7 +81,7 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
         report.problems.push(`the server ended with ${end} after SIGTERM`)
       server = await startServerProcess(env, port)
       const replayed = log.replayed
-      report.unanswered += await resendPending(server.url, log)
+      report.unanswered += await resendPendingWrites(server.url, log)
       if (signal === 'SIGTERM' && log.replayed > replayed)
         report.problems.push('an executed write got no response')
       report.problems.push(

@@ -10,7 +10,7 @@ import { buildStaffedRestaurant } from '../../test/factories/order.ts'
 import { buildDish } from '../../test/factories/dish.ts'
 import { serveCourses } from './course-load.ts'
 import type { RestaurantUnderLoad } from './restaurant-under-load.ts'
-import { newWrite, sendLogged, type WriteLog } from './write-log.ts'
+import { newWrite, logAndSendWrite, type WriteLog } from './write-log.ts'
 
 /** Creates a restaurant with signed-in staff, an open till and a floor plan that its owner edits. */
 export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<RestaurantUnderLoad> {
@@ -93,12 +93,12 @@ async function serveTables(
   const items = Array.from({ length: 4 }, (_, n) => ({ dish_id: dish_ids[n % 2], quantity: n + 1 }))
   while (!stop.aborted) {
     const body = { restaurant_id, order_type: 'takeaway', items, send: true }
-    const ordered = await sendLogged(url, newWrite('order', '/orders', body, tokens.waiter), log)
+    const ordered = await logAndSendWrite(url, newWrite('order', '/orders', body, tokens.waiter), log)
     if (!ordered) return
     const { id: order_id, balance_cents: amount_cents } = JSON.parse(ordered) as Order
     const payment = { type: 'payment', method: 'cash', order_id, amount_cents }
     const path = `/cashiers/${till_id}/transactions`
-    if (!(await sendLogged(url, newWrite('payment', path, payment, tokens.cashier), log))) return
+    if (!(await logAndSendWrite(url, newWrite('payment', path, payment, tokens.cashier), log))) return
   }
 }
 
@@ -115,7 +115,7 @@ async function editPlan(
     const sections = [{ ...section, temp_id: 'temp-1', name: `Terraza ${n}` }]
     const body = { layout_id, layout: { name: `Planta ${n}` }, sections }
     const batch = newWrite('batch', '/restaurant-layouts/batch_update', body, tokens.owner)
-    const saved = await sendLogged(url, batch, log)
+    const saved = await logAndSendWrite(url, batch, log)
     if (!saved) return
   }
 }

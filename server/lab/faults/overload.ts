@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkConsistency } from './consistency.ts'
-import { newWrite, sendWrite, resendPending } from './write-log.ts'
+import { newWrite, sendWrite, resendPendingWrites } from './write-log.ts'
 import { MAX_GROWTH_BYTES, withFaultSetup, type FaultSetup, type SetupOptions } from './setup.ts'
 
 /** Limit of the 95th percentile of till calls under any load, in ms. */
@@ -156,7 +156,7 @@ export const readReports = (options: SetupOptions & { seconds: number }) =>
     report.refused = refused
     report.till_p95_ms = p95(log.latencies)
     report.grown_mib = Math.round(((await server.memory()) - memoryBefore) / MIB)
-    await resendPending(server.url, log)
+    await resendPendingWrites(server.url, log)
     report.problems.push(...(await checkConsistency(options.env.DATABASE_URL, setup.restaurant, log)))
     if (report.till_p95_ms > TILL_P95_MS) report.problems.push(`the till waited ${report.till_p95_ms} ms`)
     return report
@@ -235,7 +235,7 @@ export const runLongLoad = (options: SetupOptions & { minutes: number; print: (l
     report.mib_a_minute = Math.round(slopeOf(samples.filter(({ minute }) => minute > warm)) * 100) / 100
     options.print(`memory: ${samples.map(({ mib }) => Math.round(mib)).join(' ')} MiB`)
     options.print(`of that objects: ${samples.map(({ objects }) => Math.round(objects)).join(' ')} MiB`)
-    await resendPending(server.url, log)
+    await resendPendingWrites(server.url, log)
     if (report.mib_a_minute > 1) report.problems.push(`memory grew by ${report.mib_a_minute} MiB a minute`)
     if (report.files[1] > report.files[0] + 10)
       report.problems.push(`open files: ${report.files.join(' to ')}`)

@@ -102,7 +102,7 @@ function reasonOf(error: unknown): string {
  * Repeats every write without a final response, under its idempotency key, until it has a final response.
  * Returns the number of writes.
  */
-export async function resendPending(url: string, log: WriteLog): Promise<number> {
+export async function resendPendingWrites(url: string, log: WriteLog): Promise<number> {
   const open = log.writes.filter(({ answer }) => answer === null)
   for (const write of open) {
     const deadline = Date.now() + 30_000
@@ -118,7 +118,7 @@ export async function resendPending(url: string, log: WriteLog): Promise<number>
 }
 
 /** Logs a write and sends it. Returns the response text, or null without a successful response. */
-export async function sendLogged(url: string, write: Write, log: WriteLog): Promise<string | null> {
+export async function logAndSendWrite(url: string, write: Write, log: WriteLog): Promise<string | null> {
   log.writes.push(write)
   await sendWrite(url, write, log)
   return write.answer && write.answer.status < 300 ? write.answer.text : null

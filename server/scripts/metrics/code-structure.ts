@@ -82,13 +82,13 @@ export function featuresWithoutModule(): { foreign: string[]; all: number } {
 }
 
 /** Number of client routes that name their page's file as a string instead of importing it. */
-export const countPagesByString = (files: readonly TextFile[]): number =>
+export const countPagesNamedByString = (files: readonly TextFile[]): number =>
   files
     .filter(({ file }) => /^client\/src\/app\/(?:pages|routes)\.tsx?$/.test(file))
     .flatMap(({ text }) => [...text.matchAll(/\b(?:page|file): '/g)]).length
 
 /** Files, except tests, that patch the database driver or read its private fields. */
-export const driverPatches = (files: readonly TextFile[]): string[] =>
+export const filesPatchingDriver = (files: readonly TextFile[]): string[] =>
   files
     .filter(({ file }) => file.startsWith('server/src/') && !isTestFile(file))
     .filter(({ text }) =>

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import {
-  beginsWithClause,
+  commentsBeginningWithClause,
   commentsOf,
   longSentences,
-  withMetaphor,
+  commentsWithMetaphor,
   metaphoricalNames,
-  subjectFaults,
+  commitSubjectFaults,
   METAPHORS,
 } from './writing-style.ts'
 import { duplicatePairs } from './duplicates.ts'
-import { codeLineCountOf, isTestFile, countPagesByString, percentile } from './code-structure.ts'
+import { codeLineCountOf, isTestFile, countPagesNamedByString, percentile } from './code-structure.ts'
 
 const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
 const file = (text: string, name = 'server/src/a.ts') => ({ file: name, text })
@@ -32,19 +32,24 @@ it('commentsOf reads comments of SQL and of the Prisma schema', () => {
   expect(commentsOf(file('/// Money in cents.\nmodel A {}', 'prisma/schema.prisma'))).toHaveLength(1)
 })
 
-it('beginsWithClause counts comments that begin with a relative clause, and not those that contain one', () => {
+it('commentsBeginningWithClause counts comments that begin with a relative clause, and not those that contain one', () => {
   const [first, other] = ['What', 'Whoever']
   const comments = commentsOf(
     file(`/** ${first} was paid. */\n/** Amount that was paid. */\n/** ${other} asks. */`),
   )
 
-  expect(beginsWithClause(comments).map(({ text }) => text)).toEqual(['What was paid.', 'Whoever asks.'])
+  expect(commentsBeginningWithClause(comments).map(({ text }) => text)).toEqual([
+    'What was paid.',
+    'Whoever asks.',
+  ])
 })
 
 it('the metrics count metaphors in comments, identifiers and paths as whole words', () => {
   const word = METAPHORS.find((one) => one === 'road') ?? ''
 
-  expect(withMetaphor(commentsOf(file(`/** The ${word} of a request. */\n/** Roadster. */`)))).toHaveLength(1)
+  expect(
+    commentsWithMetaphor(commentsOf(file(`/** The ${word} of a request. */\n/** Roadster. */`))),
+  ).toHaveLength(1)
   expect(
     metaphoricalNames([file(`const ${word}Of = 1\nconst broadcast = 2\n`, 'server/src/shelf-life.ts')]),
   ).toEqual(['server/src/shelf-life.ts', `server/src/shelf-life.ts: ${word}Of`])
@@ -67,10 +72,10 @@ it('duplicatePairs counts pairs of files that share six lines, ignoring indentat
   expect(pairs).toEqual(['one.ts:2 ~ two.ts:1'])
 })
 
-it('countPagesByString counts routes that name the file of their page', () => {
+it('countPagesNamedByString counts routes that name the file of their page', () => {
   const text = "{ path: 'caja', page: 'restaurants/cashier-page' }, { page: () => import('./a.tsx') }"
 
-  expect(countPagesByString([file(text, 'client/src/app/pages.ts')])).toBe(1)
+  expect(countPagesNamedByString([file(text, 'client/src/app/pages.ts')])).toBe(1)
 })
 
 it('percentile returns the value at or below which the given share of values lies', () => {
@@ -90,7 +95,7 @@ it('isTestFile recognizes tests by file name and by folder', () => {
   expect(names.map(isTestFile)).toEqual([true, true, true, true, false])
 })
 
-it('subjectFaults finds commit subjects that are too long, have a semicolon or begin with a relative clause', () => {
+it('commitSubjectFaults finds commit subjects that are too long, have a semicolon or begin with a relative clause', () => {
   const good = 'fix(orders): reuse the idempotency key after a lost reply'
   const faults = [
     `${good} ${'x'.repeat(20)}`,
@@ -98,7 +103,7 @@ it('subjectFaults finds commit subjects that are too long, have a semicolon or b
     'perf(db): what is asked is sent at once',
   ]
 
-  expect(subjectFaults([good, ...faults])).toEqual(faults)
+  expect(commitSubjectFaults([good, ...faults])).toEqual(faults)
 })
 
 it('codeLineCountOf counts neither blank lines nor lines that a comment fills', () => {

@@ -61,11 +61,11 @@ export function commentsOf({ file, text }: TextFile): Comment[] {
 }
 
 /** Comments that begin with a relative clause instead of the noun. */
-export const beginsWithClause = (comments: readonly Comment[]): Comment[] =>
+export const commentsBeginningWithClause = (comments: readonly Comment[]): Comment[] =>
   comments.filter(({ text }) => FIRST_WORDS.test(text))
 
 /** Commit subjects that are too long, join sentences by a semicolon or begin with a relative clause. */
-export const subjectFaults = (subjects: readonly string[]): string[] =>
+export const commitSubjectFaults = (subjects: readonly string[]): string[] =>
   subjects.filter(
     (subject) =>
       subject.length > MAX_SUBJECT ||
@@ -74,7 +74,7 @@ export const subjectFaults = (subjects: readonly string[]): string[] =>
   )
 
 /** Comments that use a metaphor as a word of its own. */
-export const withMetaphor = (comments: readonly Comment[]): Comment[] => {
+export const commentsWithMetaphor = (comments: readonly Comment[]): Comment[] => {
   const metaphorWord = new RegExp(String.raw`\b(?:${METAPHORS.join('|')})s?\b`, 'i')
   return comments.filter(({ text }) => metaphorWord.test(text))
 }

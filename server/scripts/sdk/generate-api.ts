@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../root.ts'
-import { generatedApiFile } from './generated-api-file.ts'
+import { generatedApiSource } from './generated-api-file.ts'
 
 const folder = path.join(ROOT, 'server/sdk/src/generated')
 mkdirSync(folder, { recursive: true })
-writeFileSync(path.join(folder, 'api.ts'), generatedApiFile())
+writeFileSync(path.join(folder, 'api.ts'), generatedApiSource())

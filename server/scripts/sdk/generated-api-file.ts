@@ -56,7 +56,7 @@ const OF_PAGES: ReadonlySet<string> = new Set(['page', 'sort', 'order', 'q'])
  * Text of the generated module of the client package: types of schemas and errors, and all calls that an API key may
  * make.
  */
-export function generatedApiFile(): string {
+export function generatedApiSource(): string {
   const document = buildOpenApi() as unknown as Document
   const source: Source = { document, writer: new TypeWriter(document.components.schemas) }
   const operations = new Map(

@@ -200,7 +200,7 @@ async function buildSharedDevice(restaurant_id: string, user_id: string) {
 
 describe('eviction from the actor cache', () => {
   test.each(changes)(
-    'the cached actor is evicted at once on this and the notified process when %s',
+    'the cached actor is evicted at once on this process, and soon on the notified process, when %s',
     async (_name, change) => {
       const fixtures = await buildFixtures()
       await waitUntilCached(api.deps, fixtures.user.id, fixtures.dependsOnIds)

@@ -20,13 +20,13 @@ interface CacheEntry extends FoundActor {
 }
 
 /** Scope of a rights change that may concern any caller. */
-export const ALL_CALLERS = ''
+export const ALL_CALLERS_SCOPE = ''
 
 /**
  * True if a rights change with this scope may concern an actor whose rights depend on the rows `dependsOnIds`.
  */
-export const isConcerned = ({ dependsOnIds }: Pick<FoundActor, 'dependsOnIds'>, scope: string): boolean =>
-  scope === ALL_CALLERS || dependsOnIds.includes(scope)
+export const dependsOnScope = ({ dependsOnIds }: Pick<FoundActor, 'dependsOnIds'>, scope: string): boolean =>
+  scope === ALL_CALLERS_SCOPE || dependsOnIds.includes(scope)
 
 /**
  * Actor cache by session or API key. Each change of rights evicts the actors that depend on it. While a
@@ -50,7 +50,7 @@ export function createActorCache({
 
   const evict = (scope: string) => {
     changes += 1
-    for (const [name, entry] of entries) if (isConcerned(entry, scope)) entries.delete(name)
+    for (const [name, entry] of entries) if (dependsOnScope(entry, scope)) entries.delete(name)
   }
   const recordChange = (client: PoolClient, scope: string) => {
     const scopes = open_changes.get(client)
@@ -68,7 +68,7 @@ export function createActorCache({
     return isListening()
   }
   const isChanging = (entry: FoundActor) =>
-    open_changes.values().some((scopes) => scopes.values().some((scope) => isConcerned(entry, scope)))
+    open_changes.values().some((scopes) => scopes.values().some((scope) => dependsOnScope(entry, scope)))
 
   return {
     async findOrLoad(name, find) {
@@ -98,7 +98,7 @@ function watchChanges(
 ): void {
   pool.on('connect', (client) => {
     client.on('notice', ({ code, detail }) => {
-      if (code === RIGHTS_CHANGED) recordChange(client, detail ?? ALL_CALLERS)
+      if (code === RIGHTS_CHANGED) recordChange(client, detail ?? ALL_CALLERS_SCOPE)
     })
     // pg emits `drain` before the caller of the last statement continues.
     client.on('drain', () => {

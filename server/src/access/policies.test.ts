@@ -64,7 +64,7 @@ describe('policies', () => {
     expect([hasVerifiedEmail(admin), hasVerifiedEmail(owner)]).toEqual([true, { missing: 'verified_email' }])
   })
 
-  test('scopeOf covers the restaurants that the caller may see, and none for strangers', () => {
+  test('scopeOf and visibleRestaurantFilter contain the restaurants that the caller may read, and none for anonymous callers', () => {
     expect(visibleRestaurantFilter(waiter)).toEqual({ restaurant_id: { in: ['r1', 'r2'] } })
     expect(visibleRestaurantFilter(waiter, 'read_dish')).toEqual({ restaurant_id: { in: ['r2'] } })
     expect(visibleRestaurantFilter(ANONYMOUS)).toEqual({ restaurant_id: { in: [] } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeAt, newCodeSecret, stepAt, matchingStep } from './one-time-codes.ts'
+import { codeAt, newCodeSecret, timeStepAt, matchingStep } from './one-time-codes.ts'
 
 /** Secret of RFC 6238, appendix B: `12345678901234567890` in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -13,7 +13,7 @@ describe('one-time codes', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('one-time codes match the test vector of RFC 6238 at second %i', (second, code) => {
-    expect(codeAt(SECRET, stepAt(new Date(second * 1000)))).toBe(code)
+    expect(codeAt(SECRET, timeStepAt(new Date(second * 1000)))).toBe(code)
   })
 
   it('a one-time code is accepted one step of 30 s early or late, but not two', () => {

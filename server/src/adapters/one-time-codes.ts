@@ -15,7 +15,8 @@ const SECRET_BYTES = 20
 export const newCodeSecret = (): string => generateSecret({ length: SECRET_BYTES })
 
 /** Number of the 30 s step that contains an instant. */
-export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / (PARAMETERS.period * 1000))
+export const timeStepAt = (instant: Date): number =>
+  Math.floor(instant.getTime() / (PARAMETERS.period * 1000))
 
 /** One-time code of a secret at a step (RFC 4226 §5.3). */
 export const codeAt = (secret: string, step: number): string =>

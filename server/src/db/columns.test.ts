@@ -45,7 +45,7 @@ it('JsonRow types a row as the JSON that PostgreSQL writes', async () => {
   expectTypeOf<JsonRow<typeof dish, { name: 'Ceviche' | null }>['name']>().toEqualTypeOf<'Ceviche' | null>()
 })
 
-it('columnsOf refuses columns that the model does not have', () => {
+it('columnsOf does not compile with a column that the model lacks', () => {
   // @ts-expect-error -- `price` is no column of a dish
   expect(columnsOf('Dish', 'd', ['id', 'price']).names).toEqual(['id', 'price'])
 })

@@ -30,7 +30,7 @@ const sameAsDatabase = async (text: string) => {
 }
 
 describe('search', () => {
-  test('fold returns the same as forki_fold_text for any text', async () => {
+  test('foldText returns the same as forki_fold_text for any text', async () => {
     const texts = ['Piñata ÀÉÎÕÜ', 'ΟΔΥΣΣΕΎΣ', 'İstanbul', 'ﬁn ½ ²', 'Straße ẞ', 'Ǆ', '日本語 ｶﾅ', 'e\u0301']
     for (const text of texts) await sameAsDatabase(text)
     await assert(asyncProperty(string({ unit: latin, maxLength: 20 }), sameAsDatabase), { numRuns: 60 })
@@ -106,7 +106,7 @@ const raise = (state: string, message = 'x') =>
   api.db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION '${message}' USING ERRCODE = '${state}'; END $$`)
 
 describe('errors of the database', () => {
-  test('a violated unique index becomes conflict, or the code that its module registered, from Prisma and pg', async () => {
+  test('a violated unique index becomes the error code that its module registered, from Prisma and pg', async () => {
     const one = userData()
     await api.db.user.create({ data: one })
     const again = () => api.db.user.create({ data: { ...one, id: newId() } })

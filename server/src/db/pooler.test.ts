@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/setup/database.ts'
 import { connect } from './client.ts'
-import { queryText } from './sql.ts'
+import { runLibraryStatement } from './sql.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('the pools send no settings to a pooler and leave no prepared statements th
     { DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url },
     { maxConnections: 1 },
   )
-  await queryText(pooled.pool, named)
+  await runLibraryStatement(pooled.pool, named)
   const { rows } = await pooled.pool.query<{ kept: number }>(COUNT_PREPARED)
   const settings = await pooled.pool.query<{ sourced: number }>(
     "SELECT count(*)::int AS sourced FROM pg_settings WHERE source = 'client' AND name LIKE '%timeout'",
@@ -30,7 +30,7 @@ test('the pools send no settings to a pooler and leave no prepared statements th
 
 test('the pools prepare named statements without a pooler and use one pool for all', async () => {
   const ownDatabase = connect({ DATABASE_URL: database.url }, { maxConnections: 1 })
-  await queryText(ownDatabase.pool, named)
+  await runLibraryStatement(ownDatabase.pool, named)
   const { rows } = await ownDatabase.pool.query<{ kept: number }>(COUNT_PREPARED)
   await ownDatabase.close()
 
@@ -38,7 +38,7 @@ test('the pools prepare named statements without a pooler and use one pool for a
   expect(ownDatabase.directPool).toBe(ownDatabase.pool)
 })
 
-test('connections that hold session state are direct, without the pooler', async () => {
+test('the direct pool connects to DATABASE_DIRECT_URL while the pooler is unreachable', async () => {
   const split = connect({
     DATABASE_URL: 'postgresql://forki@127.0.0.1:9/gone',
     DATABASE_DIRECT_URL: database.url,

@@ -91,7 +91,10 @@ async function json<T>(
 /**
  * Executes a statement of a library (job queue, rate limiter) with the library's own text and statement name.
  */
-export function queryText(pool: Queryable, { name, ...statement }: QueryConfig): Promise<QueryResult> {
+export function runLibraryStatement(
+  pool: Queryable,
+  { name, ...statement }: QueryConfig,
+): Promise<QueryResult> {
   const { preparesStatements, onStatement } = poolTraitsOf(pool)
   const named = preparesStatements && name !== undefined ? { ...statement, name } : statement
   return measureStatement(onStatement, statement.text, () => pool.query(named))

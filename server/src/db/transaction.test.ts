@@ -111,7 +111,7 @@ describe('inTransaction', () => {
     expect(seenContexts).toEqual(['work done', 1, 'second'])
   })
 
-  test('inTransaction logs the error of an effect, because the data is committed', async () => {
+  test('inTransaction returns its result and keeps the committed data when an effect throws', async () => {
     const result = await inTransaction(ctx, async (inside) => {
       await write(inside, 'failing effect')
       inside.afterCommit(() => {

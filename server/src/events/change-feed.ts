@@ -131,7 +131,10 @@ function batchQuery<R extends { id: string }>(
   now: Date,
 ): Sql {
   const { from, id, json, restaurant_ids } = source
-  const where = [sql`logged.list = ${source.list}::change_list`, ...roundConditions(sql`logged`, position)]
+  const where = [
+    sql`logged.list = ${source.list}::change_list`,
+    ...feedRoundConditions(sql`logged`, position),
+  ]
   if (restaurant_ids) where.push(inRestaurants(sql`logged`, restaurant_ids))
   const oldest = position ? position.since : since
   if (oldest !== null) where.push(sql`logged.at >= ${new Date(oldest)}`)
@@ -144,7 +147,7 @@ function batchQuery<R extends { id: string }>(
   // anti-join would be more expensive, because it may read the whole log.
   const rows = [
     sql`later.list = logged.list AND later.row_id = logged.row_id AND later.restaurant_id = logged.restaurant_id`,
-    ...roundConditions(sql`later`, position),
+    ...feedRoundConditions(sql`later`, position),
   ]
   where.push(sql`logged.xid = (SELECT later.xid FROM list_changes later WHERE ${sql.join(rows, ' AND ')}
     ORDER BY later.at DESC, later.xid DESC LIMIT 1)`)
@@ -168,7 +171,7 @@ function batchQuery<R extends { id: string }>(
  * SQL conditions on the log rows of the current round. The first round has no conditions. A
  * concurrent commit may appear in two rounds.
  */
-export function roundConditions(
+export function feedRoundConditions(
   alias: Sql,
   position: Pick<ChangePosition, 'before' | 'until'> | null,
 ): Sql[] {

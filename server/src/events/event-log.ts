@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { OVERLAP_SECONDS } from './notification-connection.ts'
-import { databaseIdentity, roundConditions } from './change-feed.ts'
+import { databaseIdentity, feedRoundConditions } from './change-feed.ts'
 import { fingerprint, snapshot } from './change-cursor.ts'
 
 const DAY_MS = 86_400_000
@@ -122,7 +122,7 @@ function batchQuery(
   const where = [
     sql`e.restaurant_id = ${restaurant_id}::uuid`,
     ...start,
-    ...roundConditions(sql`e`, position),
+    ...feedRoundConditions(sql`e`, position),
   ]
   // Events of a restored database have numbers of another history, which this database has not reached.
   if (position?.before) where.push(sql`pg_visible_in_snapshot(e.xid::text::xid8, pg_current_snapshot())`)

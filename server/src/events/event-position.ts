@@ -27,7 +27,7 @@ export interface EventPosition {
 export const positionNow = (): string => `${Math.floor(monotonicNow())}.${PROCESS_ID}`
 
 /** Parses a position of the event sequence. Null for any other text. */
-export function readPosition(text: string): EventPosition | null {
+export function parseEventPosition(text: string): EventPosition | null {
   const [, issuedAtText, process] = POSITION_PATTERN.exec(text) ?? []
   return issuedAtText === undefined
     ? null

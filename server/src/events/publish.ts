@@ -19,7 +19,7 @@ const MAX_NOTIFIED_IDS = 100
  * @see docs/decisions/021-webhook-outbox.md
  */
 export async function publish(ctx: Context, event: NewEvent): Promise<void> {
-  const [published] = await sql.rows<Published>(ctx, sql`SELECT ${publishSql(ctx, event)} AS owed`)
+  const [published] = await sql.rows<PublishResultRow>(ctx, sql`SELECT ${publishSql(ctx, event)} AS owed`)
   afterPublish(ctx, published)
 }
 
@@ -29,7 +29,7 @@ export async function publishToAll(
   restaurant_ids: readonly string[],
   event: Omit<NewEvent, 'restaurant_id'>,
 ): Promise<void> {
-  const published = await sql.rows<Published>(
+  const published = await sql.rows<PublishResultRow>(
     ctx,
     sql`SELECT ${publishCall(ctx, sql`r.id`, event)} AS owed
       FROM (SELECT unnest(${restaurant_ids}::uuid[]) AS id ORDER BY 1) r`,
@@ -41,7 +41,7 @@ export async function publishToAll(
  * Row of a statement that selects `publishSql` as `owed`: ids of webhook deliveries to enqueue.
  * `afterPublish` receives this row.
  */
-export interface Published {
+export interface PublishResultRow {
   owed: string[] | null
 }
 
@@ -58,7 +58,7 @@ const publishCall = (
     ${ctx.now()}::timestamptz)`
 
 /** Enqueues the webhook deliveries of a published event. */
-export function afterPublish(ctx: Context, published: Published | undefined): void {
+export function afterPublish(ctx: Context, published: PublishResultRow | undefined): void {
   if (published?.owed) enqueueDeliveries(ctx, published.owed)
 }
 

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 import type { Logger } from '../observability/log.ts'
 import { tooManyRequests } from '../errors/app-error.ts'
-import { isConcerned } from '../access/actor-cache.ts'
+import { dependsOnScope } from '../access/actor-cache.ts'
 import type { EventHub, StreamRights, StreamRegistry, StreamRequest } from '../context/ports/events.ts'
 
 /**
@@ -114,7 +114,7 @@ class CheckedStreamRegistry implements StreamRegistry {
 
   #onRights(scope: string): void {
     for (const group of this.#groups.values()) {
-      if (group.rights === UNCHECKED || isConcerned(group.rights, scope)) this.#enqueue(group)
+      if (group.rights === UNCHECKED || dependsOnScope(group.rights, scope)) this.#enqueue(group)
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
-import type { Endpoint, InputOf } from '@forki/contract/kit/endpoint'
+import type { Endpoint, HandlerInputOf } from '@forki/contract/kit/endpoint'
 import type { Context } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
 import type { ChangeBatch } from '../events/change-feed.ts'
@@ -44,34 +44,34 @@ interface CommonSteps<E extends Endpoint, S, P> {
   outsideTransaction?: <T>(
     ctx: Context,
     subject: NoInfer<S>,
-    input: InputOf<E>,
+    input: HandlerInputOf<E>,
     rest: () => Promise<T>,
   ) => Promise<T>
   /**
    * Load step: returns the subject if the actor may see it, otherwise throws `notFound()`. The subject of a
    * create endpoint is the parent of the new entity.
    */
-  load?: (ctx: Context, input: InputOf<E>) => Awaitable<S>
+  load?: (ctx: Context, input: HandlerInputOf<E>) => Awaitable<S>
   /** Policy of the endpoint. It is required: open endpoints declare `anyone` or `signedIn`. */
-  can: (actor: Actor, subject: S, input: InputOf<E>) => Decision
+  can: (actor: Actor, subject: S, input: HandlerInputOf<E>) => Decision
   /**
    * Slow work outside the transaction, such as the check of an approver's password. It runs after `can`, but
    * not for a replay. Its result is the last parameter of `run`.
    */
-  prepare?: (ctx: Context, subject: NoInfer<S>, input: InputOf<E>) => Awaitable<P>
+  prepare?: (ctx: Context, subject: NoInfer<S>, input: HandlerInputOf<E>) => Awaitable<P>
 }
 
 /** Service of an endpoint: checks the subject's state and performs the change. */
 type Run<E extends Endpoint, S, R, P> = (
   ctx: Context,
   subject: S,
-  input: InputOf<E>,
+  input: HandlerInputOf<E>,
   prepared: NoInfer<P>,
 ) => Awaitable<R>
 
 /** Pipeline steps of an endpoint with a row lock: `run` receives the row that its transaction locked. */
 interface LockingSteps<E extends Endpoint, S, R, P> {
-  lock: LockStep<NoInfer<S>, InputOf<E>>
+  lock: LockStep<NoInfer<S>, HandlerInputOf<E>>
   unlocked?: undefined
   /**
    * Converts the locked subject to the response of the contract. Required if the request body accepts
@@ -111,7 +111,7 @@ type ChangesStep<E extends Endpoint, S> = E extends { changes: z.ZodType }
       changes: (
         ctx: Context,
         subject: NoInfer<S>,
-        input: InputOf<E>,
+        input: HandlerInputOf<E>,
         request: ChangesRequest,
       ) => Promise<ChangeBatch>
     }

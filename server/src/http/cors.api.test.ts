@@ -68,7 +68,7 @@ describe('origins of the setting', () => {
 })
 
 describe('other origins', () => {
-  it('a page of another origin may read only the public menu', async () => {
+  it('a page of another origin may not read dishes, even with an API key', async () => {
     const [dishes, announced] = await Promise.all([
       request().get('/dishes').set('Origin', FOREIGN).set('Authorization', `Bearer ${token}`),
       preflight('/dishes', FOREIGN),

@@ -11,7 +11,7 @@ const bindings = (dishRoutes as readonly Binding[]).map((one) =>
 )
 const api = await startApiForFile({ bindings })
 
-it('every response of a deprecated endpoint states since when, and its end, refusals included', async () => {
+it('the response to a rejected call of a deprecated endpoint has the headers Deprecation and Sunset', async () => {
   const refused = await api.anonymous.get(`/dishes/${missingId()}`)
 
   expect(refused.status).toBe(401)

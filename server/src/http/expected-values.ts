@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { acceptsExpected } from '@forki/contract/kit/request-bodies'
+import { acceptsExpectedValues } from '@forki/contract/kit/request-bodies'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import type { Context } from '../context/context.ts'
 import { conflict } from '../errors/app-error.ts'
@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Separates `expected` from the fields to write in a request body, so that no service receives it. */
 export function splitExpected(endpoint: Endpoint, body: unknown): Pick<UntypedInput, 'body' | 'expected'> {
-  if (!acceptsExpected(endpoint.body) || typeof body !== 'object' || body === null) return { body }
+  if (!acceptsExpectedValues(endpoint.body) || typeof body !== 'object' || body === null) return { body }
   const { expected, ...rest } = body as Fields & { expected?: Fields }
   return { body: rest, expected }
 }
@@ -19,7 +19,7 @@ export function splitExpected(endpoint: Endpoint, body: unknown): Pick<UntypedIn
  * @throws Error at startup
  */
 export function requireExpectedSteps({ endpoint, current, lock }: Binding): void {
-  if (acceptsExpected(endpoint.body) && (!current || !lock))
+  if (acceptsExpectedValues(endpoint.body) && (!current || !lock))
     throw new Error(`${endpoint.method} ${endpoint.path} takes \`expected\` and has no \`current\` step`)
 }
 

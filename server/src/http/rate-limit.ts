@@ -4,7 +4,7 @@ import { API_KEY_RATE_LIMITS } from '@forki/contract/api-keys'
 import type { Context, Deps } from '../context/context.ts'
 import { AppError, tooManyRequests, unavailable } from '../errors/app-error.ts'
 import { translateDatabaseError } from '../db/database-errors.ts'
-import { queryText } from '../db/sql.ts'
+import { runLibraryStatement } from '../db/sql.ts'
 import { hashRateLimitKey } from './rate-limit-key.ts'
 
 /** Rate limit rule: maximum number of uses per key and time window. */
@@ -50,7 +50,7 @@ export type RateRuleName = keyof typeof RATE_RULES
  * Attempt that a rate limit counts: a rule and its key. The key derives from the verified identity or the
  * connection, never from the request body alone.
  */
-export interface Attempt {
+export interface RateLimitAttempt {
   rule: RateRuleName
   key: string
 }
@@ -154,7 +154,7 @@ export async function setSessionLimitHeaders(
 }
 
 /** Counts one use like `limit`, by a rule of `RATE_RULES`. */
-export const limitByRule = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
+export const limitByRule = (ctx: Context, { rule, key }: RateLimitAttempt): Promise<void> =>
   limit(ctx, rule, key, RATE_RULES[rule])
 
 /**
@@ -182,7 +182,10 @@ export async function limitSuccesses<T>(
  * over the limit.
  * @throws unavailable if the counters are unreachable
  */
-export async function countWithoutHeaders(ctx: Context, { rule, key }: Attempt): Promise<number | null> {
+export async function consumeRateLimitWithoutHeaders(
+  ctx: Context,
+  { rule, key }: RateLimitAttempt,
+): Promise<number | null> {
   try {
     const state = await limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).consume(hashRateLimitKey(key))
     return state.remainingPoints
@@ -195,7 +198,7 @@ export async function countWithoutHeaders(ctx: Context, { rule, key }: Attempt):
 /** Rejects all uses of a rate limit key for this number of seconds, or until `resetCounter`. */
 export async function blockRateLimitKey(
   ctx: Context,
-  { rule, key }: Attempt,
+  { rule, key }: RateLimitAttempt,
   seconds: number,
 ): Promise<void> {
   await logFailure(
@@ -211,7 +214,7 @@ export async function blockRateLimitKey(
  */
 export async function limitFailures<T>(
   ctx: Context,
-  counted: readonly [Attempt, ...Attempt[]],
+  counted: readonly [RateLimitAttempt, ...RateLimitAttempt[]],
   attempt: () => Promise<T>,
   { resets = true }: { resets?: boolean } = {},
 ): Promise<T> {
@@ -232,7 +235,7 @@ export async function limitFailures<T>(
  * Counts an attempt at all of its counters or at none. Otherwise a rejection by one counter would increase
  * all other counters and lock the account.
  */
-async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void> {
+async function countAll(ctx: Context, counted: readonly RateLimitAttempt[]): Promise<void> {
   for (const [index, counted_attempt] of counted.entries()) {
     try {
       await limitByRule(ctx, counted_attempt)
@@ -244,11 +247,11 @@ async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void
 }
 
 /** Clears a rate limit counter. Ignores an unreachable counter, which expires by itself. */
-export async function resetCounter(ctx: Context, { rule, key }: Attempt): Promise<void> {
+export async function resetCounter(ctx: Context, { rule, key }: RateLimitAttempt): Promise<void> {
   await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(hashRateLimitKey(key)))
 }
 
-export async function decrementCounters(ctx: Context, counted: readonly Attempt[]): Promise<void> {
+export async function decrementCounters(ctx: Context, counted: readonly RateLimitAttempt[]): Promise<void> {
   const rewards = counted.map(({ rule, key }) =>
     limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(hashRateLimitKey(key)),
   )
@@ -268,7 +271,7 @@ function limiterFor(pool: Pool, name: string, { points, window_seconds }: RateRu
   let limiter = poolLimiters.get(id)
   if (!limiter) {
     limiter = new RateLimiterPostgres({
-      storeClient: { query: (statement: QueryConfig) => queryText(pool, statement) },
+      storeClient: { query: (statement: QueryConfig) => runLibraryStatement(pool, statement) },
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

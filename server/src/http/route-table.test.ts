@@ -52,7 +52,7 @@ test.each([
   ['GET', '/menus/%E0%A4%A', null],
   ['GET', '/constructor', null],
   ['GET', '/', null],
-])('the route table matches %s %s', (method, path, expected) => {
+])('the route table returns the expected route, or null, for %s %s', (method, path, expected) => {
   expect(match(method, path)).toEqual(expected)
 })
 

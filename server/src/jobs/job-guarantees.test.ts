@@ -107,7 +107,7 @@ describe('two processes with one job queue', () => {
 })
 
 describe('a job that exceeds its timeout', () => {
-  test('a job beyond its timeout is requeued, but starts only after the first run has ended', async () => {
+  test('runs of a job that exceeds its timeout never overlap', async () => {
     await enqueue(api.ctx(), overrunning, { key: 'long' })
     const watch = setInterval(() => void api.deps.jobs.boss.supervise(overrunning.name), 300)
 

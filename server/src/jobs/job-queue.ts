@@ -3,7 +3,7 @@ import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Logger } from '../observability/log.ts'
 import { createOutageLog } from '../observability/outage-log.ts'
 import { translateDatabaseError } from '../db/database-errors.ts'
-import { queryText } from '../db/sql.ts'
+import { runLibraryStatement } from '../db/sql.ts'
 import { currentRequestId, currentSpan } from '../observability/request-context.ts'
 import { createJobLocks } from './job-locks.ts'
 import type { JobQueue } from '../context/ports/jobs.ts'
@@ -16,7 +16,7 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
   })
   const executeSql = async (text: string, values?: unknown[]) => {
     try {
-      const answer = await queryText(pool, values ? { text, values } : { text })
+      const answer = await runLibraryStatement(pool, values ? { text, values } : { text })
       outage.logRecovery()
       return answer
     } catch (error) {

@@ -4,7 +4,12 @@ import { ERROR_CODES, ERRORS, PROBLEM_MEMBERS, problem, type ErrorCode } from '@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { problemTitle } from '../errors/messages/problem-text.ts'
 import { headerReferences, REFUSAL_HEADERS } from './response-headers.ts'
-import { generalRefusals, ownRefusals, SERVER_CODES, type GeneralRefusals } from './endpoint-problems.ts'
+import {
+  generalRefusals,
+  ownRefusals,
+  SERVER_ERROR_CODES,
+  type GeneralRefusals,
+} from './endpoint-problems.ts'
 import { pascalCase } from './schema-tree.ts'
 
 type Responses = NonNullable<ZodOpenApiComponentsObject['responses']>
@@ -36,8 +41,8 @@ export function problemResponses(endpoints: readonly Endpoint[]): Responses {
       [...new Set(ownStatuses)].map((status) => [nameOfStatus(status), ownResponse(status)]),
     ),
     ...Object.fromEntries([...kinds].map(([name, kind]) => [name, generalResponse(kind)])),
-    Failure: problemResponse(`Failure of the server: ${codesText(SERVER_CODES)}.`, {
-      enum: [...SERVER_CODES],
+    Failure: problemResponse(`Failure of the server: ${codesText(SERVER_ERROR_CODES)}.`, {
+      enum: [...SERVER_ERROR_CODES],
     }),
   }
 }

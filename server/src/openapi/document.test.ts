@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '@forki/contract/registry'
 import { bindings } from '../app.ts'
-import { isStructure } from './name-schemas.ts'
+import { isComponentSchema } from './name-schemas.ts'
 import { buildOpenApi } from './document.ts'
 import { anonymousPath } from './path-parameters.ts'
-import { declaredProblemsOf, resolveParts } from './resolve-reference.ts'
+import { declaredProblemsOf, resolveOperationReferences } from './resolve-reference.ts'
 import type { Node } from './schema-tree.ts'
 
 interface Operation {
@@ -39,7 +39,7 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
   Object.entries(item).map(([method, operation]) => ({
     call: `${method.toUpperCase()} ${path}`,
     path,
-    operation: resolveParts(document, operation as unknown as Node) as unknown as Operation,
+    operation: resolveOperationReferences(document, operation as unknown as Node) as unknown as Operation,
   })),
 )
 /** API calls with anonymous path parameters, because OpenAPI compares paths without parameter names. */
@@ -154,14 +154,14 @@ describe('the OpenAPI document', () => {
     )
     const unnamed = modules.flatMap(({ file, exported }) =>
       Object.entries(exported)
-        .filter(([, schema]) => isStructure(schema) && z.globalRegistry.get(schema)?.id === undefined)
+        .filter(([, schema]) => isComponentSchema(schema) && z.globalRegistry.get(schema)?.id === undefined)
         .map(([name]) => `${file}: ${name}`),
     )
 
     expect(unnamed).toEqual([])
   })
 
-  test('the OpenAPI document describes every parameter and body', () => {
+  test('the OpenAPI document has a schema for every parameter and body', () => {
     const vague = operations.flatMap(({ call, operation }) => [
       ...(operation.parameters ?? [])
         .filter(({ schema }) => Object.keys(schema).length === 0)
@@ -176,7 +176,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('operations of the OpenAPI document', () => {
-  test('the OpenAPI document requires no credentials for public calls, and one of two kinds for all others', () => {
+  test('the OpenAPI document requires no credentials for public calls, and by default a bearer token, a cookie or an API key', () => {
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
 
     expect(open.map(({ call }) => anonymousPath(call)).toSorted()).toEqual(

@@ -14,7 +14,7 @@ import { describeFields } from './describe-fields.ts'
 import { describeSchemas } from './describe-schemas.ts'
 import { shareScalars } from './share-scalars.ts'
 import type { Node } from './schema-tree.ts'
-import { shareParts } from './share-parts.ts'
+import { shareParametersAndResponses } from './share-parts.ts'
 import { shareSchemas } from './share-schemas.ts'
 import { webhookPaths } from './webhook-paths.ts'
 import { describeProblem, problemResponses } from './describe-refusals.ts'
@@ -113,5 +113,5 @@ function compactDocument(document: Node): void {
   addRequestExamples(document)
   writeSchemaExtensions(document)
   shareSchemas(document)
-  shareParts(document)
+  shareParametersAndResponses(document)
 }

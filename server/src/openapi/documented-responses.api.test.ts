@@ -34,7 +34,7 @@ async function typesOf(requests: readonly Promise<Response>[]): Promise<string[]
 const EXPORTS = ['csv', 'xlsx', 'json']
 const namedBy = ({ content }: Success) => Object.keys(content).toSorted()
 
-test('every response header of the API is described', async () => {
+test('a repeated order has exactly the rate limit, idempotency and request id headers of the OpenAPI document', async () => {
   const { token } = await buildApiKey(api.db, {
     restaurant_id: staffed.restaurant.id,
     created_by: staffed.owner.id,

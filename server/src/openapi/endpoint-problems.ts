@@ -48,14 +48,14 @@ export function generalRefusals(endpoint: Endpoint): GeneralRefusals {
 }
 
 /** Error codes of failures that every endpoint may have. */
-export const SERVER_CODES = ['internal_error', 'unavailable'] as const satisfies readonly ErrorCode[]
+export const SERVER_ERROR_CODES = ['internal_error', 'unavailable'] as const satisfies readonly ErrorCode[]
 
 /**
  * Error codes by status that are the endpoint's own. The general codes of that status are in the range `4XX` or
  * `5XX`.
  */
 export function ownRefusals(endpoint: Endpoint): Map<number, ErrorCode[]> {
-  const general: readonly ErrorCode[] = [...generalCodes(endpoint), ...SERVER_CODES]
+  const general: readonly ErrorCode[] = [...generalCodes(endpoint), ...SERVER_ERROR_CODES]
   const specificCodes = ((endpoint.errors ?? []) as ErrorCode[]).filter((code) => !general.includes(code))
   const statuses = [...new Set(specificCodes.map((code): number => ERRORS[code]))].toSorted((a, b) => a - b)
   return new Map(statuses.map((status) => [status, specificCodes.filter((code) => ERRORS[code] === status)]))
@@ -64,7 +64,7 @@ export function ownRefusals(endpoint: Endpoint): Map<number, ErrorCode[]> {
 /** Status and code of every problem that the endpoint may answer with, such as `404 not_found`. */
 export function problemsOfEndpoint(endpoint: Endpoint): string[] {
   const specificCodes = (endpoint.errors ?? []) as ErrorCode[]
-  const codes = new Set([...specificCodes, ...generalCodes(endpoint), ...SERVER_CODES])
+  const codes = new Set([...specificCodes, ...generalCodes(endpoint), ...SERVER_ERROR_CODES])
   return [...codes].map((code) => `${ERRORS[code]} ${code}`)
 }
 

@@ -75,7 +75,7 @@ test('the calls of webhooks name owners and API keys with their permission', () 
   expect(document.paths!['/api-keys']!.post!.description).toContain('For owners of the restaurant.')
 })
 
-test('the catalogue of events states meaning, payload and an existing call for every type', () => {
+test('the catalogue of events has a section for every type and names only existing calls', () => {
   const text = eventCatalogue()
   const calls = new Set(callsOf(document))
 
@@ -102,7 +102,7 @@ test('the Postman collection has a request for every operation, with its paramet
   )
 })
 
-test('llms.txt names every operation with its summary', () => {
+test('llms.txt names every operation', () => {
   const text = anonymousPath(llmsText(document))
 
   expect(callsOf(document).filter((call) => !text.includes(`\`${call}\``))).toEqual([])

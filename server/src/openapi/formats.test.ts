@@ -18,7 +18,7 @@ function findPaths(value: unknown, wanted: (node: Node) => boolean, path = ''): 
 
 const document = buildOpenApi()
 
-test('the OpenAPI document describes no day as an instant', () => {
+test('the OpenAPI document has the format date only in the schema Day, to which its days refer', () => {
   const days = findPaths(document, ({ $ref }) => $ref === '#/components/schemas/Day')
   const inline = findPaths(document, ({ format }) => format === 'date')
 

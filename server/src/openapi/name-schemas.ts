@@ -155,7 +155,7 @@ export function nameSchemas(): void {
   const named: Record<string, z.ZodType> = {}
   for (const module of MODULES) {
     for (const [name, schema] of Object.entries(module)) {
-      if (!isStructure(schema)) continue
+      if (!isComponentSchema(schema)) continue
       const key = name.charAt(0).toUpperCase() + name.slice(1)
       if (named[key] && named[key] !== schema) throw new Error(`the contract has two schemas named ${name}`)
       named[key] = schema
@@ -165,7 +165,7 @@ export function nameSchemas(): void {
 }
 
 /** True for schemas of objects, unions of objects, and preprocessed bodies. False for list queries. */
-export function isStructure(value: unknown): value is z.ZodType {
+export function isComponentSchema(value: unknown): value is z.ZodType {
   if (value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion) return true
   return value instanceof z.ZodPipe && value.def.in instanceof z.ZodTransform
 }

@@ -14,7 +14,7 @@ export function resolve(document: object, node: Node): Node {
 }
 
 /** Operation with its parameters and responses in place of references. */
-export function resolveParts(document: object, operation: Node): Node {
+export function resolveOperationReferences(document: object, operation: Node): Node {
   const { parameters = [], responses } = operation as { parameters?: Node[]; responses: Record<string, Node> }
   return {
     ...operation,

@@ -4,7 +4,7 @@ type Parts = Record<string, Node>
 type Operation = Node & { operationId: string; parameters?: Node[]; responses: Record<string, Node> }
 
 /** Moves repeated parameters and responses of the operations into the document's components. */
-export function shareParts(document: Node): void {
+export function shareParametersAndResponses(document: Node): void {
   const components = document['components'] as Record<string, Parts>
   const operations = Object.values(document['paths'] as Record<string, Record<string, Operation>>).flatMap(
     (item) => Object.values(item),

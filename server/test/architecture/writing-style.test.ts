@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { readTextFiles } from '../../scripts/metrics/citations.ts'
 import {
-  beginsWithClause,
+  commentsBeginningWithClause,
   commentsOf,
   longSentences,
-  withMetaphor,
+  commentsWithMetaphor,
   metaphoricalNames,
-  subjectFaults,
+  commitSubjectFaults,
 } from '../../scripts/metrics/writing-style.ts'
 
 /** First day of the rules for commit subjects. Older commits are exempt. */
@@ -23,11 +23,11 @@ const placesOf = (found: readonly { file: string; line: number; text: string }[]
 describe('language of the code', () => {
   test('comments begin with a noun or a verb, not with a relative clause', () => {
     expect(comments.length).toBeGreaterThan(5000)
-    expect(placesOf(beginsWithClause(comments))).toEqual([])
+    expect(placesOf(commentsBeginningWithClause(comments))).toEqual([])
   })
 
   test('comments, names and paths contain no forbidden metaphor', () => {
-    expect(placesOf(withMetaphor(comments))).toEqual([])
+    expect(placesOf(commentsWithMetaphor(comments))).toEqual([])
     expect(metaphoricalNames(sources)).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('language of the code', () => {
   })
 
   test('commit subjects have at most 72 characters, no semicolon and no relative clause first', () => {
-    expect(subjectFaults(recentSubjects())).toEqual([])
+    expect(commitSubjectFaults(recentSubjects())).toEqual([])
   })
 })
 

@@ -71,7 +71,7 @@ describe('identity claimed in the request', () => {
     expect({ email, role, id }).toEqual({ email: user.email, role: 'staff', id: user.id })
   })
 
-  test('an editing lock is acquired for the caller only', async () => {
+  test('acquiring an editing lock for another user is rejected with 403', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id: staffed.restaurant.id })
     const path = `/restaurant-layouts/${id}/start_editing?user_id=${staffed.waiter.id}`
 

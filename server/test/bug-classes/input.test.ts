@@ -11,7 +11,7 @@ import { missingId } from '../factories/ids.ts'
 import { openOrder } from '../factories/order.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
 import type { Call } from '../permissions/matrix/call.ts'
-import { CALLS } from '../permissions/calls.ts'
+import { CALL_BUILDERS } from '../permissions/calls.ts'
 import { buildFixtures } from '../permissions/test-accounts.ts'
 
 /** Tests of bug classes in request input, known from similar systems (docs/reliability.md). */
@@ -27,7 +27,8 @@ const lists = named(
 /** Valid call of public lists, which the table of calls omits. */
 const PUBLIC_LIST_CALL: Call = { params: { list: 'cuisine_types' } }
 const callOf = async (endpoint: Endpoint): Promise<Call> =>
-  (await CALLS[endpointName(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ?? PUBLIC_LIST_CALL
+  (await CALL_BUILDERS[endpointName(endpoint)]?.(fixtures, fixtures.a, owner.user ?? { id: '' })) ??
+  PUBLIC_LIST_CALL
 const callerOf = ({ access }: Endpoint) =>
   access === 'admin' ? (fixtures.actors.find(({ role }) => role === 'application_admin') ?? owner) : owner
 /** Adds query parameters to a valid call. */
@@ -41,16 +42,6 @@ function totalOf({ text }: { text: string }): number {
   const reply = JSON.parse(text) as { total: number } | readonly unknown[]
   return 'total' in reply ? reply.total : reply.length
 }
-/** Lists without text search. */
-const WITHOUT_SEARCH = new Set([
-  'GET /approvals',
-  'GET /approvals/export',
-  'GET /cashiers',
-  'GET /cashiers/export',
-  'GET /payments',
-  'GET /tip-distributions',
-])
-
 describe('fields that only the server sets', () => {
   const writes = endpoints.filter(
     ({ method, body, access }) => method !== 'GET' && body && access !== 'public',
@@ -158,15 +149,14 @@ describe('statements in texts', () => {
     `\\'; DROP TABLE users; --`,
   ]
 
-  test.each(lists)('%s searches SQL statements as plain words', async (name, endpoint) => {
+  test.each(lists)('%s searches SQL statements as plain words', async (_name, endpoint) => {
     const call = await callOf(endpoint)
-    const total = totalOf(await withQuery(endpoint, call, {}))
     const started = performance.now()
     const replies = await Promise.all(STATEMENTS.map((q) => withQuery(endpoint, call, { q })))
 
     expect(performance.now() - started).toBeLessThan(8000)
     expect(replies.map(({ status }) => status)).toEqual(STATEMENTS.map(() => 200))
-    expect(replies.map(totalOf)).toEqual(STATEMENTS.map(() => (WITHOUT_SEARCH.has(name) ? total : 0)))
+    expect(replies.map(totalOf)).toEqual(STATEMENTS.map(() => 0))
   })
 
   test('no code builds a statement from text by the unsafe functions of the library', () => {
@@ -181,9 +171,8 @@ describe('statements in texts', () => {
 })
 
 describe('expensive queries', () => {
-  test.each(lists)('%s limits expensive queries', async (name, endpoint) => {
+  test.each(lists)('%s limits expensive queries', async (_name, endpoint) => {
     const call = await callOf(endpoint)
-    const total = totalOf(await withQuery(endpoint, call, {}))
     const [pages, rows] = [
       await withQuery(endpoint, call, { page: '1e9' }),
       await withQuery(endpoint, call, { per_page: '1e9' }),
@@ -191,15 +180,12 @@ describe('expensive queries', () => {
     const wildcardReply = await withQuery(endpoint, call, { q: '%%%___%%%' })
 
     expect([pages.status, rows.status]).toEqual([422, 422])
-    expect([wildcardReply.status, totalOf(wildcardReply)]).toEqual([
-      200,
-      WITHOUT_SEARCH.has(name) ? total : 0,
-    ])
+    expect([wildcardReply.status, totalOf(wildcardReply)]).toEqual([200, 0])
   })
 })
 
 describe('values out of range', () => {
-  test('portions, prices, tips, discounts and days out of range are rejected by field name', async () => {
+  test('portions, prices, tips, amounts, discounts and days out of range are rejected with 422', async () => {
     const { restaurant, dish, waiter, cashier, owner: boss } = fixtures.a
     const base = { restaurant_id: restaurant.id, order_type: 'takeaway' }
     const order = await openOrder(api, fixtures.a)
@@ -255,7 +241,7 @@ describe('values out of range', () => {
 })
 
 describe('line breaks and groups in mail addresses', () => {
-  test('every e-mail has exactly one recipient', async () => {
+  test('an e-mail address with a line break, several recipients or 10,000 characters is rejected and receives no e-mail', async () => {
     const start = api.mails.length
     const emails = [
       'a@people.test\r\nBcc: eva@evil.test',

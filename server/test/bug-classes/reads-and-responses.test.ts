@@ -4,7 +4,7 @@ import { endpointName } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 import { startApiForFile } from '../setup/api.ts'
 import { sendCall } from '../permissions/matrix/send-call.ts'
-import { CALLS } from '../permissions/calls.ts'
+import { CALL_BUILDERS } from '../permissions/calls.ts'
 import { buildFixtures, type TestAccount } from '../permissions/test-accounts.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 
@@ -20,7 +20,7 @@ const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 const callerOf = ({ access }: Endpoint) => (access === 'admin' ? admin : owner)
 const callOf = async (endpoint: Endpoint, caller: TestAccount) =>
-  (await CALLS[endpointName(endpoint)]?.(fixtures, fixtures.a, caller.user!)) ?? {}
+  (await CALL_BUILDERS[endpointName(endpoint)]?.(fixtures, fixtures.a, caller.user!)) ?? {}
 
 /** Tables that an export writes: the audit log records each download of a list. */
 const AUDIT = ['audit_entries', 'audit_heads']

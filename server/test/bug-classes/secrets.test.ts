@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeAt, stepAt } from '../../src/adapters/one-time-codes.ts'
+import { codeAt, timeStepAt } from '../../src/adapters/one-time-codes.ts'
 import { createMailer } from '../../src/adapters/mail/mailer.ts'
 import { createOtlpTracer } from '../../src/observability/otlp-tracer.ts'
 import { sendMailJob } from '../../src/adapters/mail/send-mail.job.ts'
@@ -210,7 +210,7 @@ async function useOneTimeSecrets(): Promise<void> {
     bearerHeader,
   )
   secrets.set('authenticator', secret)
-  const code = () => codeAt(secret, stepAt(api.deps.now()))
+  const code = () => codeAt(secret, timeStepAt(api.deps.now()))
   const confirmed = await bodyOf(api, 'POST /auth/second-factor/confirm', { code: code() }, bearerHeader)
   const [recoveryCode, usedCode] = confirmed['recovery_codes'] as unknown as [string, string]
   secrets.set('recovery code', recoveryCode).set('spent recovery code', usedCode)

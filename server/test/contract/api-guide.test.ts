@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('docs/api.md', () => {
   test(
-    'the commands of docs/api.md run in sequence and print the documented output',
+    'the commands of docs/api.md run in sequence, and their files have the documented fields',
     { timeout: 60_000 },
     async () => {
       const script = blocks('sh').join('\n').replace('http://127.0.0.1:4000', api.url)

@@ -90,7 +90,7 @@ function callerOf(endpoint: Endpoint): TestAccount {
 
 describe('audit log entries of calls that change money, rights, prices, locks or stock', () => {
   test.each(writingEndpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
-    '%s writes an audit log entry',
+    '%s writes an audit log entry, or none if it is a listed exception',
     async (name, endpoint) => {
       const actor = callerOf(endpoint)
       const call = await callBuilderOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })

@@ -14,7 +14,7 @@ import { openOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { buildTerminal, setPin, TEST_PIN } from '../factories/terminal.ts'
 import { PASSWORD } from '../factories/user.ts'
 import { sendCall, sendInBatches } from '../permissions/matrix/send-call.ts'
-import { CALLS } from '../permissions/calls.ts'
+import { CALL_BUILDERS } from '../permissions/calls.ts'
 import { buildFixtures, type TestAccount } from '../permissions/test-accounts.ts'
 
 /** Tests that responses are equal if they return the same data in two ways (docs/reliability.md). */
@@ -94,7 +94,8 @@ describe('a cookie and a bearer token of one session', () => {
   test.each(named(reads))(
     '%s returns the same response to a cookie and a bearer token of one session',
     async (name, endpoint) => {
-      const { params = {}, query = {} } = (await CALLS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
+      const { params = {}, query = {} } =
+        (await CALL_BUILDERS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) =>
         encodeURIComponent(params[one] ?? ''),
       )
@@ -140,7 +141,8 @@ describe('cached responses', () => {
   test.each(cachedBindings.map((binding) => [endpointName(binding.endpoint), binding] as const))(
     '%s returns the same response from the cache as without it to every caller',
     async (name, { endpoint, cache }) => {
-      const { params = {}, query = {} } = (await CALLS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
+      const { params = {}, query = {} } =
+        (await CALL_BUILDERS[name]?.(fixtures, fixtures.a, owner.user!)) ?? {}
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) => params[one] ?? '')
       const bodyOf = async (caller: Caller, asked: string) => {
         const { status, text } = await caller.get(asked, query)
@@ -163,7 +165,7 @@ describe('cached responses', () => {
 })
 
 describe('additional permissions', () => {
-  test('an additional permission never removes access to an endpoint from any role', () => {
+  test('by the permission table, an additional permission never removes access to an endpoint from any role', () => {
     const lostAccess = PERMISSION_TABLE_COLUMNS.flatMap(([role, caller]) =>
       endpoints.flatMap((endpoint) =>
         PERMISSIONS.flatMap((permission) => {

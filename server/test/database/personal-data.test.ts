@@ -9,7 +9,7 @@ import { freshDatabase } from '../setup/database.ts'
  */
 const ERASED_WITH_CUSTOMER = ['loyalty_cards', 'orders']
 
-test('removeCustomer erases personal data in every table that references a customer', async () => {
+test('only the listed tables, whose personal data removeCustomer erases, reference a customer', async () => {
   const database = await freshDatabase()
 
   const tables = await withClient(database.url, async (client) => {

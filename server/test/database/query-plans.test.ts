@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '../../src/db/with-client.ts'
-import { datasetOf, fillDatabase, type Dataset } from '../../lab/bench/dataset.ts'
+import { readDatasetIds, fillDatabase, type DatasetIds } from '../../lab/bench/dataset.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 
 /** Names of the tables of unlimited growth. No request may read one of them completely. */
@@ -31,7 +31,7 @@ interface LoggedPlan {
 
 let api: Api
 let caller: Caller
-let dataset: Dataset
+let dataset: DatasetIds
 /** Query plans of all statements since the last reset, which auto_explain logged. */
 const plans: LoggedPlan[] = []
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const url = api.deps.env.DATABASE_URL
   await withClient(url, async (client) => {
     await fillDatabase(client, SIZE)
-    dataset = await datasetOf(client, SIZE)
+    dataset = await readDatasetIds(client, SIZE)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     for (const setting of [
       `session_preload_libraries = 'auto_explain'`,
@@ -154,7 +154,7 @@ const HOT: [name: string, path: () => string][] = [
 ]
 
 describe('frequent requests', () => {
-  test.each(HOT)('%s reads no large table completely', async (_name, path) => {
+  test.each(HOT)('the request for "%s" reads no large table completely', async (_name, path) => {
     plans.length = 0
     const reply = await caller.get(path())
 

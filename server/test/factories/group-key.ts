@@ -51,14 +51,14 @@ export const removeOwner = (db: Db, restaurant_id: string, user: { id: string })
   db.restaurantOwner.deleteMany({ where: { restaurant_id, user_id: user.id } })
 
 /** Body of a takeaway order of the restaurant's dish. */
-export const takeawayOf = ({ id, dish_id }: RestaurantGroup['restaurants'][number]) => ({
+export const takeawayBodyOf = ({ id, dish_id }: RestaurantGroup['restaurants'][number]) => ({
   restaurant_id: id,
   order_type: 'takeaway',
   items: [{ dish_id }],
 })
 
 /** Statuses of the list of dishes in each of the restaurants, called with the token. */
-export async function statusesIn(api: Api, token: string, ids: readonly string[]): Promise<number[]> {
+export async function dishListStatusesIn(api: Api, token: string, ids: readonly string[]): Promise<number[]> {
   const statuses: number[] = []
   for (const restaurant_id of ids)
     statuses.push((await api.withToken(token).get('/dishes', { restaurant_id })).status)

@@ -29,7 +29,7 @@ export interface FakeS3 {
 }
 
 /** Settings of a server whose images are in the fake store, with these overrides. */
-export const readS3Env = (store: FakeS3, overrides: Record<string, string> = {}): Env =>
+export const fakeS3ServerEnv = (store: FakeS3, overrides: Record<string, string> = {}): Env =>
   readEnv({
     NODE_ENV: 'test',
     DATABASE_URL: 'postgresql://localhost/none',

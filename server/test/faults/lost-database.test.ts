@@ -29,7 +29,7 @@ describe('broken connections', () => {
     expect((await me()).status).toBe(200)
   })
 
-  test('requests under way receive 503 with Retry-After when their connection breaks, and later ones succeed', async () => {
+  test('requests under way receive 200, or 503 with Retry-After, when their connection breaks, and later ones succeed', async () => {
     const runningQuery = api.deps.pool.query('SELECT pg_sleep(3)').catch((error: unknown) => error)
     const answers = Promise.all(Array.from({ length: 40 }, me))
     await terminateConnections()

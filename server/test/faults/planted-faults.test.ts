@@ -126,7 +126,7 @@ function pick(): Endpoint[] {
 }
 
 test(
-  'a statement that fails in the middle of a call rolls the call back, and a repetition of the call succeeds',
+  'a call with a failing statement succeeds or receives 503, its repetition succeeds, and all invariants hold',
   { timeout: 3_600_000 },
   async () => {
     const problems: string[] = []

@@ -9,7 +9,7 @@ import { buildAdmin, buildUser } from '../factories/user.ts'
 import type { Call } from '../permissions/matrix/call.ts'
 import { sendRequest, type Answer } from '../setup/http-client.ts'
 import { sendInBatches } from '../permissions/matrix/send-call.ts'
-import { CALLS } from '../permissions/calls.ts'
+import { CALL_BUILDERS } from '../permissions/calls.ts'
 import type { Fixtures } from '../permissions/test-accounts.ts'
 import { fillIds } from './arbitraries.ts'
 import { randomRequestArbitrary, replaceLeaf, type RandomRequest } from './random-requests.ts'
@@ -96,7 +96,7 @@ async function targetOf(api: Api): Promise<Target> {
 /** Valid call that would succeed, or an empty call after earlier requests removed its entities. */
 async function freshCall({ fixtures, staffed, ids }: Target, endpoint: Endpoint): Promise<Call> {
   try {
-    const call = await CALLS[endpointName(endpoint)]?.(fixtures, staffed, staffed.owner)
+    const call = await CALL_BUILDERS[endpointName(endpoint)]?.(fixtures, staffed, staffed.owner)
     for (const [name, id] of Object.entries(call?.params ?? {})) (ids[name] ??= []).unshift(id)
     return call ?? {}
   } catch {

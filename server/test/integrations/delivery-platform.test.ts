@@ -101,7 +101,7 @@ test('a late cancellation by the platform strikes the order and its lines in the
   expect(await eventsOf(order.id)).toContain('order.cancelled')
 })
 
-test('a payment by the platform settles the order, and every ledger agrees', async () => {
+test('a payment that the cashier records settles an order of a platform, and the platform lists it', async () => {
   const till = await openTill(api, staffed)
   const order = await platform.orders.create(orderOf('R-4'))
   await waiter.post(`/orders/${order.id}/accept`, {})

@@ -108,7 +108,7 @@ test('each request writes one log line with caller, route and duration', async (
   })
 })
 
-test('the log redacts secrets of any form', () => {
+test('the log redacts fields named like secrets at the top level, in bodies, in headers and in errors', () => {
   const secrets = {
     password: 'x-secret',
     new_password: 'x-secret',

@@ -77,7 +77,7 @@ export async function addCash(fixtures: Fixtures, staffed: StaffedRestaurant, us
 }
 
 /** Body without pinned favourites, with their present version. */
-export async function unpinnedFavourites(
+export async function unpinFavouritesBody(
   { api }: Fixtures,
   { restaurant: { id: restaurant_id } }: StaffedRestaurant,
 ) {

@@ -31,7 +31,7 @@ import {
   addCash,
   createEditableTable,
   createLayoutWithVersion,
-  unpinnedFavourites,
+  unpinFavouritesBody,
   openOwnTill,
   createPaidOrder,
 } from './call-entities.ts'
@@ -153,7 +153,7 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
     return { query: { restaurant_id: restaurant.id } }
   },
   'PUT /menus/favourites': async (fixtures, staffed) => ({
-    body: await unpinnedFavourites(fixtures, staffed),
+    body: await unpinFavouritesBody(fixtures, staffed),
   }),
   'GET /menus/{id}': menu(),
   'POST /menus': (_fixtures, { restaurant }) => ({ body: { restaurant_id: restaurant.id, name: 'Cenas' } }),
@@ -288,13 +288,13 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
 }
 
 /** Builders of a successful call by endpoint, for every non-public endpoint. */
-export const CALLS = withListExports(LIST_CALLS)
+export const CALL_BUILDERS = withListExports(LIST_CALLS)
 
 /**
  * Builder of a successful call of the endpoint.
  * @throws Error that names the folder for a new builder, if the endpoint has none
  */
 export function callBuilderOf(name: string): CallBuilder {
-  if (CALLS[name]) return CALLS[name]
+  if (CALL_BUILDERS[name]) return CALL_BUILDERS[name]
   throw new Error(`${name} has no call builder: add one to server/test/permissions/calls/`)
 }

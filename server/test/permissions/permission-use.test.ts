@@ -17,7 +17,7 @@ import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import { sendCall, type Answer } from './matrix/send-call.ts'
 import type { Call } from './matrix/call.ts'
 import type { CallBuilder } from './matrix/call-builder.ts'
-import { CALLS } from './calls.ts'
+import { CALL_BUILDERS } from './calls.ts'
 import type { TestAccount } from './test-accounts.ts'
 import { createEditableTable, openOwnTill } from './call-entities.ts'
 
@@ -116,7 +116,7 @@ function witnessOf(permission: Permission): (PermissionCall & { found: Endpoint 
     ? endpoints.find((one) => endpointName(one) === witness.endpoint)
     : endpointFor(permission)
   if (!permissionCall) return undefined
-  const buildCall = witness?.buildCall ?? CALLS[endpointName(permissionCall)]
+  const buildCall = witness?.buildCall ?? CALL_BUILDERS[endpointName(permissionCall)]
   return (
     buildCall && {
       endpoint: endpointName(permissionCall),

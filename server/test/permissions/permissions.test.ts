@@ -11,7 +11,7 @@ import { MANY_ROWS_PARAMETERS, startApiForFile } from '../setup/api.ts'
 import {
   checkMissingIds,
   checkSuccesses,
-  checkArchived,
+  checkArchivedEntities,
   checkRejections,
   checkUnfilteredLists,
 } from './matrix/permission-checks.ts'
@@ -75,7 +75,7 @@ describe('missing entities', () => {
   test.each(named(closed.filter(({ params }) => params)))(
     '%s responds to an archived entity as to a missing one',
     async (_name, endpoint) => {
-      expect(await checkArchived({ fixtures, endpoint })).toEqual([])
+      expect(await checkArchivedEntities({ fixtures, endpoint })).toEqual([])
     },
   )
 })

@@ -279,7 +279,7 @@ describe('external ids of dishes, customers, reservations and payments', () => {
     }
   })
 
-  it('the external id of a voided payment becomes free', async () => {
+  it('the external id of a voided till transaction becomes free', async () => {
     const entry = {
       type: 'cash_in',
       amount_cents: 100,

@@ -139,7 +139,7 @@ describe('right removed during a write', () => {
 
         const race = await raceAgainst(binding, actor, { call, times, change: revoke })
 
-        expect(race).toMatchObject({ waited: times, written: [] })
+        expect(race).toMatchObject({ waitingCalls: times, writtenTables: [] })
         expect(race.statuses.filter((status) => !REFUSALS.includes(status))).toEqual([])
       })
     },
@@ -155,7 +155,7 @@ describe('right removed during a write', () => {
 
         const race = await raceAgainst(binding, actor, { call, times: 1, change: deactivation(actor.user!) })
 
-        expect(race).toEqual({ waited: 1, statuses: [401], written: [] })
+        expect(race).toEqual({ waitingCalls: 1, statuses: [401], writtenTables: [] })
       })
     },
   )
@@ -183,7 +183,7 @@ describe('entity removed during a write', () => {
           change: (client) => archive(client, call),
         })
 
-        expect(race).toMatchObject({ waited: times, written: [] })
+        expect(race).toMatchObject({ waitingCalls: times, writtenTables: [] })
         expect(race.statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
       })
     },

@@ -3,20 +3,20 @@ import { useStreamStatus } from '../../domain/events/stream-status.ts'
 import { lazy, useIdle } from '../../lib/lazy.tsx'
 import { ConnectionIndicator } from '../connection-indicator.tsx'
 
-const SyncButton = lazy(async () => (await import('./sync-button.tsx')).SyncButton)
+const QueuedCommandsButton = lazy(async () => (await import('./sync-button.tsx')).QueuedCommandsButton)
 
 /**
  * Offline queue and disturbed connection, for the head of a screen that hides the application's header. Renders nothing
  * while everything is sent and live. CSS shows it only where the header is hidden.
  */
-export function FrameStatus() {
+export function QueueAndConnectionStatus() {
   const { state } = useStreamStatus()
   const isIdle = useIdle()
   return (
     <span className="hidden shrink-0 items-center gap-1 self-center max-[40.01rem]:flex low:flex">
       {isIdle ? (
         <Suspense fallback={null}>
-          <SyncButton />
+          <QueuedCommandsButton />
         </Suspense>
       ) : null}
       {state === 'live' ? null : <ConnectionIndicator compact />}

@@ -4,7 +4,7 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 
 const SyncBadge = lazy(async () => (await import('./sync-badge.tsx')).SyncBadge)
 const OfflineBar = lazy(async () => (await import('./offline-bar.tsx')).OfflineBar)
-const VersionBar = lazy(async () => (await import('./version-bar.tsx')).VersionBar)
+const NewVersionBar = lazy(async () => (await import('./version-bar.tsx')).NewVersionBar)
 
 /** Lazy badge with the number of commands in the offline queue. Its code loads after the first paint. */
 export function LazySyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
@@ -22,7 +22,7 @@ export function LazyStatusBars({ restaurant }: { restaurant: AccessibleRestauran
   return (
     <Suspense fallback={null}>
       <OfflineBar restaurant={restaurant} />
-      <VersionBar />
+      <NewVersionBar />
     </Suspense>
   )
 }

@@ -84,7 +84,7 @@ describe('the bell', () => {
     expect(calls.some(({ path }) => path.includes(`cursor=1_${idOf(2)}`))).toBe(true)
   })
 
-  it('the list of notices has a text without notices', async () => {
+  it('the list of notices shows a text if there are no notices', async () => {
     reply = { items: [], next_cursor: null, unseen: 0 }
     await open()
     expect(await screen.findByText('Sin avisos pendientes.')).toBeVisible()

@@ -5,7 +5,7 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { loadQueue, useQueue } from '../../domain/offline/queue.ts'
 import { sendQueue } from '../../domain/offline/queue-sync.ts'
 import { invalidate } from '../../lib/resource.ts'
-import { SyncButton } from './sync-button.tsx'
+import { QueuedCommandsButton } from './sync-button.tsx'
 import { usePrefetchOrderData } from './use-prefetch-order-data.ts'
 
 const RETRY_MS = 4000
@@ -15,7 +15,7 @@ export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | u
   const waiting = useQueue().some(({ problem }) => problem === null)
   usePrefetchOrderData(restaurant)
   useSync(waiting)
-  return <SyncButton />
+  return <QueuedCommandsButton />
 }
 
 /** Sends the offline queue as soon as the server is reachable. Retries while the queue contains commands. */

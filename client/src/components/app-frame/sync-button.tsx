@@ -9,7 +9,7 @@ import { softTone } from '../../ui/tone.ts'
 const SyncSheet = lazyOnOpen(async () => (await import('./sync-sheet.tsx')).SyncSheet)
 
 /** Number of queued commands. A press opens the list of commands. Renders nothing for an empty queue. */
-export function SyncButton() {
+export function QueuedCommandsButton() {
   const { t } = useTranslation('offline')
   const commands = useQueue()
   const [open, setOpen] = useState(false)

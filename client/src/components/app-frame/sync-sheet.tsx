@@ -12,7 +12,7 @@ import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useQueue, type OfflineCommand, type FireCommand } from '../../domain/offline/queue.ts'
 import { nextCommand, sendQueue } from '../../domain/offline/queue-sync.ts'
-import { dishQuantities } from '../../domain/orders/dish-quantities.ts'
+import { dishQuantitiesText } from '../../domain/orders/dish-quantities.ts'
 import { portionCount } from '../../domain/orders/orders.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -128,7 +128,7 @@ function CommandRow({ command }: { command: OfflineCommand }) {
             : null}
         </p>
         {command.kind === 'lines' ? (
-          <p className="text-sm text-ink-soft">{dishQuantities(command.lines, dish)}</p>
+          <p className="text-sm text-ink-soft">{dishQuantitiesText(command.lines, dish)}</p>
         ) : null}
         <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-muted">
           <Clock3 className="size-4" aria-hidden />

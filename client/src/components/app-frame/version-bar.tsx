@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 
 const CHECK_MS = 2000
 
-export function VersionBar() {
+export function NewVersionBar() {
   const { t } = useTranslation('offline')
   const activate = useSignal(pendingVersion)
   const canReload = useHasNoOpenWork(activate !== null)

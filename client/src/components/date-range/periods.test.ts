@@ -14,7 +14,7 @@ describe('named periods', () => {
     ['last_month', '2026-02-01', '2026-02-28'],
     ['quarter', '2026-01-01', '2026-03-01'],
     ['year', '2026-01-01', '2026-03-01'],
-  ] as const)('the preset %s covers its first to its last day', (preset, from_date, to_date) => {
+  ] as const)('the period preset %s covers the days from %s to %s', (preset, from_date, to_date) => {
     expect(periodOf(preset, today)).toEqual({ preset, from_date, to_date })
   })
 

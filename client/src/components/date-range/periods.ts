@@ -1,5 +1,5 @@
 /** Named periods of business days, and their URL parameters. Pure functions. */
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 
 export const PRESETS = ['today', 'yesterday', '7d', '30d', 'month', 'last_month', 'quarter', 'year'] as const
 /** Named periods. `all` includes any day, and `custom` is a range that the user enters. */
@@ -15,7 +15,7 @@ const isDay = (text: string | null): text is string =>
   text !== null &&
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
-  shiftDay(text, 0) === text
+  addCalendarDays(text, 0) === text
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 const firstOfQuarter = (day: string) => {
@@ -26,16 +26,16 @@ const firstOfQuarter = (day: string) => {
 /** First and last day of a named period, relative to a business day. */
 export function periodOf(preset: Exclude<Preset, 'custom'>, today: string): Period {
   const between = (from_date: string, to_date: string): Period => ({ preset, from_date, to_date })
-  const lastMonthEnd = shiftDay(firstOfMonth(today), -1)
+  const lastMonthEnd = addCalendarDays(firstOfMonth(today), -1)
   switch (preset) {
     case 'today':
       return between(today, today)
     case 'yesterday':
-      return between(shiftDay(today, -1), shiftDay(today, -1))
+      return between(addCalendarDays(today, -1), addCalendarDays(today, -1))
     case '7d':
-      return between(shiftDay(today, -6), today)
+      return between(addCalendarDays(today, -6), today)
     case '30d':
-      return between(shiftDay(today, -29), today)
+      return between(addCalendarDays(today, -29), today)
     case 'month':
       return between(firstOfMonth(today), today)
     case 'last_month':

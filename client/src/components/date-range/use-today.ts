@@ -9,7 +9,7 @@ import { queryOf } from '../../lib/resource.ts'
 const DEFAULT_CUTOFF = '04:00'
 
 /** Current business day of the restaurant. It changes at the restaurant's cutoff hour. */
-export function useToday(access: AccessibleRestaurant): string {
+export function useBusinessDay(access: AccessibleRestaurant): string {
   const now = useNow(60_000)
   const restaurant = useQuery(queryOf(restaurantEndpoints.find, { params: { id: access.id } }))
   return businessDate(new Date(now), access.timezone, restaurant.data?.business_day_cutoff ?? DEFAULT_CUTOFF)

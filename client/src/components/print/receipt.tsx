@@ -7,7 +7,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { SlipRow, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
 import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
 import { WithSlipRestaurant } from './slip-restaurant.tsx'
-import { orderDiscountOf, subtotalAfterLines } from '../../domain/bill/line-discount.ts'
+import { orderDiscountOf, subtotalAfterLineDiscounts } from '../../domain/bill/line-discount.ts'
 import { lineDiscountText } from './line-discount-text.ts'
 import { slipTranslations, type SlipTranslations } from './slip-translations.ts'
 import { nameIn } from '../../domain/translations/in-language.ts'
@@ -50,7 +50,7 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
       <hr />
       <ReceiptLines order={order} translations={translations} />
       <hr />
-      <SlipRow left={t('subtotal')} right={amount(subtotalAfterLines(order))} />
+      <SlipRow left={t('subtotal')} right={amount(subtotalAfterLineDiscounts(order))} />
       {orderDiscountOf(order) > 0 ? (
         <SlipRow left={t('discount')} right={amount(-orderDiscountOf(order))} />
       ) : null}

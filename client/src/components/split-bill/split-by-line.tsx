@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Money } from '../money.tsx'
 import { useDishName } from '../../domain/orders/order-name.ts'
-import { unpaidBillLines, unsharedLines, toggleShare, type Sharing } from '../../domain/bill/split-shares.ts'
+import {
+  unpaidBillLines,
+  unsharedLines,
+  toggleShare,
+  type GuestsByLine,
+} from '../../domain/bill/split-shares.ts'
 
 interface SplitByLineProps {
   order: Order
@@ -13,8 +18,8 @@ interface SplitByLineProps {
   labels: readonly string[]
   /** Numbers of the guests. */
   numbers: readonly string[]
-  sharing: Sharing
-  onShare: (sharing: Sharing) => void
+  sharing: GuestsByLine
+  onShare: (sharing: GuestsByLine) => void
   onGuests: (count: number) => void
 }
 

@@ -9,7 +9,7 @@ import {
   unsharedLines,
   paidChecks,
   previewSplit,
-  type Sharing,
+  type GuestsByLine,
 } from '../../domain/bill/split-shares.ts'
 
 /** Split of a bill that the user enters, with its request body and the amounts of the new checks. */
@@ -18,7 +18,7 @@ export function useSplitDraft(order: Order) {
   const [mode, setMode] = useState<SplitChecks['mode']>('even')
   const [partCount, setPartCount] = useState(Math.max(2, order.guests ?? 2))
   const [guests, setGuests] = useState(Math.max(2, order.guests ?? 2))
-  const [sharing, setSharing] = useState<Sharing>({})
+  const [sharing, setSharing] = useState<GuestsByLine>({})
   const [amounts, setAmounts] = useState<readonly (number | null)[]>([null])
   const labelOf = (index: number) =>
     t('split.part', { n: freeCheckLabels(order, index + 1).at(-1) ?? index + 1 })
@@ -59,7 +59,7 @@ interface SplitEntry {
   mode: SplitChecks['mode']
   partCount: number
   guestCount: number
-  sharing: Sharing
+  sharing: GuestsByLine
   amounts: readonly (number | null)[]
 }
 

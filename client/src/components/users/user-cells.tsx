@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { allRestaurantsQuery } from '../../domain/users/queries.ts'
-import { fullName, activeSubscriptions, workplacesOf } from '../../domain/users/user-summary.ts'
+import { fullName, activeSubscriptions, workplaceNamesOf } from '../../domain/users/user-summary.ts'
 import { roleLook } from './role-look.ts'
 
 /** Table cell with the user's avatar, name and e-mail address, and a badge for a new user. */
@@ -53,7 +53,7 @@ export function RestaurantsCell({ user }: { user: User }) {
   const { t } = useTranslation('installation')
   const restaurants = useQuery(allRestaurantsQuery).data ?? []
   const owned = restaurants.filter(({ owner_ids }) => owner_ids?.includes(user.id)).map(({ name }) => name)
-  const names = [...owned, ...workplacesOf(user)]
+  const names = [...owned, ...workplaceNamesOf(user)]
   const [plan] = activeSubscriptions(user)
   const [first, ...rest] = names
   if (!first && !plan) return <span className="text-ink-muted">—</span>

@@ -78,7 +78,7 @@ it('the guest requests show the number of phones and orders of a table', async (
   expect(await screen.findByText('Teléfonos: 4 · con pedido: 3 · pedidos en espera: 2')).toBeVisible()
 })
 
-it('the button of an order counts the guest requests and opens the sheet of all tables', async () => {
+it('the guest requests button counts requests and tables at their limit, and opens the sheet of all tables', async () => {
   const request: GuestRequest = {
     id: uuid(5),
     kind: 'waiter',

@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { waitingRequests, type WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import { openVisitsQuery } from '../../domain/visits/queries.ts'
-import { shownRequests } from '../../domain/visits/shown-requests.ts'
+import { requestsSheetTarget } from '../../domain/visits/shown-requests.ts'
 import { useGuestRequestSound } from '../../domain/visits/use-guest-request-sound.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useSignal } from '../../lib/signal.ts'
@@ -28,8 +28,8 @@ export function useGuestRequests(restaurant: AccessibleRestaurant): GuestRequest
   const enabled = can(restaurant, 'update_order')
   const { data } = useQuery({ ...openVisitsQuery(restaurant.id), enabled })
   const visits = enabled ? (data?.items ?? []) : []
-  const shown = useSignal(shownRequests)
-  useEffect(() => () => shownRequests.set(null), [])
+  const shown = useSignal(requestsSheetTarget)
+  useEffect(() => () => requestsSheetTarget.set(null), [])
   const waiting = waitingRequests(visits)
   useGuestRequestSound(data ? waiting.map(({ request }) => request.id) : undefined)
   return {
@@ -41,7 +41,7 @@ export function useGuestRequests(restaurant: AccessibleRestaurant): GuestRequest
           restaurant={restaurant}
           visits={visits}
           table_id={shown.table_id}
-          onClose={() => shownRequests.set(null)}
+          onClose={() => requestsSheetTarget.set(null)}
         />
       ) : null,
   }

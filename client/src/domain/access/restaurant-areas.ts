@@ -66,7 +66,7 @@ export const isOwnerOrAdmin = (restaurant: AccessibleRestaurant | undefined): bo
  * True for users who may read the dashboards of several restaurants. They also get the group dashboard, which
  * compares those restaurants.
  */
-export const seesGroup = (restaurants: readonly AccessibleRestaurant[]): boolean =>
+export const maySeeGroupDashboard = (restaurants: readonly AccessibleRestaurant[]): boolean =>
   restaurants.filter((restaurant) => canEnterArea(restaurant, 'dashboard')).length > 1
 
 /**

@@ -2,7 +2,7 @@
 import { uncappedDiscount } from '@forki/contract/money/discounts'
 import { lineTotal } from '@forki/contract/money/line-prices'
 import type { Order } from '@forki/contract/orders'
-import { subtotalAfterLines } from '../bill/line-discount.ts'
+import { subtotalAfterLineDiscounts } from '../bill/line-discount.ts'
 import type { GuardedCommand } from './requested-commands.ts'
 
 interface Wanted {
@@ -21,7 +21,7 @@ export function commandAmount(order: Order, command: GuardedCommand): number | n
   if (command.kind === 'cancel') return order.total_cents
   if (command.kind === 'discount') {
     const { discount } = command.body as { discount?: Wanted | null }
-    return discount ? discountOf(subtotalAfterLines(order), discount) : 0
+    return discount ? discountOf(subtotalAfterLineDiscounts(order), discount) : 0
   }
   const item = order.items.find(({ id }) => id === command.params.item_id)
   if (!item || item.status === 'voided') return null

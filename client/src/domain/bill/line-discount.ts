@@ -16,8 +16,9 @@ export const priceAfterDiscount = ({
   line_total_cents - (discount?.amount_cents ?? 0)
 
 /** Subtotal of an order after all line discounts and before the order's discount. */
-export const subtotalAfterLines = (totals: Pick<Order, 'subtotal_cents' | 'line_discount_cents'>): number =>
-  totals.subtotal_cents - totals.line_discount_cents
+export const subtotalAfterLineDiscounts = (
+  totals: Pick<Order, 'subtotal_cents' | 'line_discount_cents'>,
+): number => totals.subtotal_cents - totals.line_discount_cents
 
 /** Amount of the order's discount, without line discounts. */
 export const orderDiscountOf = (totals: Pick<Order, 'discount_cents' | 'line_discount_cents'>): number =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildOrderItem, buildOrder, buildTransaction } from '../../test/cashiers.ts'
 import {
-  isRefundable,
+  areRefundAmountsValid,
   refundablePayments,
   refundFields,
   refundableLines,
@@ -54,7 +54,7 @@ describe('refundFields', () => {
   })
 })
 
-describe('isRefundable', () => {
+describe('areRefundAmountsValid', () => {
   const refundableCents = { left_cents: 1000, tip_left_cents: 50 }
 
   it.each([
@@ -63,7 +63,7 @@ describe('isRefundable', () => {
     [{ amount_cents: 0, tip_cents: 0 }, false],
     [{ amount_cents: 1001, tip_cents: 0 }, false],
     [{ amount_cents: 1, tip_cents: 51 }, false],
-  ])('isRefundable compares %j with the rest of payment and tip: %s', (amounts, expected) => {
-    expect(isRefundable(amounts, refundableCents)).toBe(expected)
+  ])('areRefundAmountsValid compares %j with the rest of payment and tip: %s', (amounts, expected) => {
+    expect(areRefundAmountsValid(amounts, refundableCents)).toBe(expected)
   })
 })

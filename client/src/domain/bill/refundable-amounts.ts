@@ -76,7 +76,7 @@ export function refundFields({ items, amount_cents, tip_cents }: RefundAmounts):
 }
 
 /** True if the refund's amounts are positive and at most the rest of payment and tip. */
-export const isRefundable = (
+export const areRefundAmountsValid = (
   { amount_cents, tip_cents }: RefundAmounts,
   { left_cents, tip_left_cents }: Pick<RefundablePayment, 'left_cents' | 'tip_left_cents'>,
 ): boolean =>

@@ -1,6 +1,11 @@
 /** Assignment of a bill's lines to guests. Pure functions. */
 import { splitEven } from '@forki/contract/money/split-checks'
-import { openChecksBySeat, openLines, openCheckTotals, shareOfWholeLine } from '@forki/contract/money/resplit'
+import {
+  checksBySeatOfOpenLines,
+  openPartsOfLines,
+  checkTotalsOfOpenLines,
+  shareOfWholeLine,
+} from '@forki/contract/money/resplit'
 import type { SplitChecks } from '@forki/contract/order-inputs'
 import type { Check, Order } from '@forki/contract/orders'
 
@@ -8,7 +13,7 @@ type Bill = Pick<Order, 'items' | 'balance_cents' | 'checks'>
 type Lines = Pick<Order, 'items' | 'checks'>
 
 /** Guests who share a line equally, by line id. Guests are numbered from 0. */
-export type Sharing = Readonly<Record<string, readonly number[]>>
+export type GuestsByLine = Readonly<Record<string, readonly number[]>>
 
 /** Checks with a payment. A second split does not change these checks. */
 export const paidChecks = ({ checks }: Pick<Order, 'checks'>): readonly Check[] =>
@@ -16,7 +21,7 @@ export const paidChecks = ({ checks }: Pick<Order, 'checks'>): readonly Check[] 
 
 /** Lines outside of paid checks, each with its part that no paid check contains. */
 export const unpaidBillLines = (bill: Lines) =>
-  openLines(
+  openPartsOfLines(
     bill.items.filter((item) => item.status !== 'voided'),
     paidChecks(bill),
   )
@@ -48,7 +53,7 @@ export function freeCheckLabels(bill: Pick<Order, 'checks'>, count: number): str
 }
 
 /** Adds a guest to the guests who share a line, or removes the guest. */
-export function toggleShare(sharing: Sharing, item_id: string, guest: number): Sharing {
+export function toggleShare(sharing: GuestsByLine, item_id: string, guest: number): GuestsByLine {
   const sharingGuests = sharing[item_id] ?? []
   const next = sharingGuests.includes(guest)
     ? sharingGuests.filter((other) => other !== guest)
@@ -57,11 +62,11 @@ export function toggleShare(sharing: Sharing, item_id: string, guest: number): S
 }
 
 /** Lines that no guest shares yet. */
-export const unsharedLines = (bill: Lines, sharing: Sharing) =>
+export const unsharedLines = (bill: Lines, sharing: GuestsByLine) =>
   unpaidBillLines(bill).filter(({ line }) => !sharing[line.id]?.length)
 
 /** Request body of a split by lines. Guests without a line get no check. */
-export function itemSplitBody(bill: Lines, sharing: Sharing, labels: readonly string[]): SplitChecks {
+export function itemSplitBody(bill: Lines, sharing: GuestsByLine, labels: readonly string[]): SplitChecks {
   const checks = labels.map((label, guest) => ({
     label,
     shares: unpaidBillLines(bill).flatMap((open) => {
@@ -84,7 +89,7 @@ export function previewSplit(bill: Bill, split: SplitChecks): readonly number[] 
     case 'even':
       return splitEven(balanceToSplit(bill), split.parts)
     case 'seats':
-      return openCheckTotals(lines, openChecksBySeat(lines))
+      return checkTotalsOfOpenLines(lines, checksBySeatOfOpenLines(lines))
     case 'amounts':
       return split.amounts_cents
     case 'items':
@@ -102,5 +107,5 @@ function itemTotals(
   const areAllShared = lines.every(({ line }) =>
     checks.some((check) => check.shares.some((share) => share.item_id === line.id)),
   )
-  return areAllShared && lines.length > 0 ? openCheckTotals(lines, checks) : null
+  return areAllShared && lines.length > 0 ? checkTotalsOfOpenLines(lines, checks) : null
 }

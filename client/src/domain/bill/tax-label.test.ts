@@ -9,14 +9,14 @@ const options = {
   lang: 'en' as const,
 }
 
-it('names a tax by its own name in the reader’s language', () => {
+it('taxLabel shows the name of a tax in the reader’s language', () => {
   const vat = { rate_bps: 1600, name: 'IVA', name_en: 'VAT' }
   expect(taxLabel(vat, options)).toBe('VAT 16 %')
   expect(taxLabel(vat, { ...options, lang: 'es' })).toBe('IVA 16 %')
   expect(taxLabel(vat, { ...options, included: true })).toBe('included: VAT 16 %')
 })
 
-it('calls a tax without a name a tax', () => {
+it('taxLabel shows the general word for tax if a tax has no name', () => {
   expect(taxLabel({ rate_bps: 1000, name: null }, options)).toBe('Tax 10 %')
   expect(taxLabel({ rate_bps: 1000 }, { ...options, included: true })).toBe('included: Tax 10 %')
 })

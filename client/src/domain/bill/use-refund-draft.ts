@@ -1,7 +1,7 @@
 /** Draft of a refund: its payment, its lines or amount, its tip and its reason. Amounts are in minor units. */
 import type { Order } from '@forki/contract/orders'
 import {
-  isRefundable,
+  areRefundAmountsValid,
   refundableLines,
   refundAmountOf,
   refundFields,
@@ -90,7 +90,7 @@ function refundOf(
   return {
     amount,
     tip_cents,
-    fault: isRefundable({ amount_cents: amount, tip_cents }, most)
+    fault: areRefundAmountsValid({ amount_cents: amount, tip_cents }, most)
       ? undefined
       : isTooMuch
         ? ('too_much' as const)

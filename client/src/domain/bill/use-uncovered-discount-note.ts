@@ -1,7 +1,7 @@
 import { uncappedDiscount } from '@forki/contract/money/discounts'
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
-import { orderDiscountOf, subtotalAfterLines } from './line-discount.ts'
+import { orderDiscountOf, subtotalAfterLineDiscounts } from './line-discount.ts'
 import { useFormat } from '../../lib/format.ts'
 
 type Discounted = Pick<
@@ -20,7 +20,7 @@ export function useUncoveredDiscountNote(): (order: Discounted) => string | null
   return ({ discount, currency, checks = [], ...totals }) => {
     // Returns no note once a check is paid, because the discount is then final.
     if (discount === null || checks.some((check) => check.paid_cents > 0)) return null
-    const uncappedCents = uncappedDiscount(subtotalAfterLines(totals), discount)
+    const uncappedCents = uncappedDiscount(subtotalAfterLineDiscounts(totals), discount)
     const grantedCents = orderDiscountOf(totals)
     if (uncappedCents <= grantedCents) return null
     return t(discount.approved_cents === null ? 'totals.within_limit' : 'totals.approved', {

@@ -37,7 +37,7 @@ export const setCounterRegister = (restaurant_id: string, on: boolean): void =>
 
 const tillOf = (restaurant_id: string) => `${signedInUserId.get() ?? ''}/${restaurant_id}`
 /** Stores whether the signed-in user has an open till in the restaurant. */
-export const rememberTill = (restaurant_id: string, isOpen: boolean): void =>
+export const rememberTillState = (restaurant_id: string, isOpen: boolean): void =>
   change(tills, TILL_KEY, tillOf(restaurant_id), isOpen)
 
 /** True if the navigation offers the counter: at a counter register, and with an open till. */

@@ -2,7 +2,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
-import { rememberTill } from './counter-register.ts'
+import { rememberTillState } from './counter-register.ts'
 
 /** Open cashier session of the user. Null if the server responds with 404, which is no error here (CSH-2). */
 export const openSessionQuery = (restaurant_id: string) =>
@@ -11,11 +11,11 @@ export const openSessionQuery = (restaurant_id: string) =>
     queryFn: async ({ signal }) => {
       try {
         const session = await call(cashierEndpoints.open, { query: { restaurant_id } }, { signal })
-        rememberTill(restaurant_id, true)
+        rememberTillState(restaurant_id, true)
         return session
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) {
-          rememberTill(restaurant_id, false)
+          rememberTillState(restaurant_id, false)
           return null
         }
         throw error

@@ -63,7 +63,7 @@ const sendPings = async (seconds: number) => {
 }
 
 describe('roots of events', () => {
-  it.each(EVENT_TYPES)('%s invalidates the reads that it concerns', (type) => {
+  it.each(EVENT_TYPES)('the event %s invalidates at least one query root', (type) => {
     expect(invalidatedRoots(type).length).toBeGreaterThan(0)
   })
 

@@ -7,7 +7,7 @@ import type { EventType, LiveEvent } from '@forki/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pingServer, isSlowNetwork } from '../../lib/connectivity.ts'
-import { earliestPosition, isCoveredFrom } from '../../lib/event-position.ts'
+import { earliestPosition, isCoveredByStreamFrom } from '../../lib/event-position.ts'
 import { invalidate, refetchMatching } from '../../lib/resource.ts'
 import { EventConnection, isPageVisible } from './event-connection.ts'
 import { isStreamConnected, networkTimeout, setStreamStatus } from './stream-status.ts'
@@ -131,7 +131,7 @@ const refetchAll = (client: QueryClient, { cancelsReads }: { cancelsReads: boole
 const refetchUncovered = (client: QueryClient, start: string | null) =>
   void refetchMatching(
     client,
-    (query) => isLiveQuery(query) && !(start !== null && isCoveredFrom(start, query)),
+    (query) => isLiveQuery(query) && !(start !== null && isCoveredByStreamFrom(start, query)),
   )
 
 /** Opens the event stream at the position of the page's earliest read. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildOrderItem } from '../../test/cashiers.ts'
-import { isUnseen, deliveriesByStation } from './ticket-delivery.ts'
+import { isUnseenTooLong, deliveriesByStation } from './ticket-delivery.ts'
 
 const secondsAfterStart = (seconds: number) =>
   new Date(Date.parse('2026-11-21T20:00:00Z') + seconds * 1000).toISOString()
@@ -18,7 +18,7 @@ const sentItem = (n: number, overrides = {}) =>
     ...overrides,
   })
 
-describe('isUnseen', () => {
+describe('isUnseenTooLong', () => {
   it.each([
     [29, {}, false],
     [30, {}, true],
@@ -28,9 +28,9 @@ describe('isUnseen', () => {
     [90, { received_at: secondsAfterStart(1) }, true],
     [90, { printed_at: secondsAfterStart(40) }, false],
   ] as const)(
-    'isUnseen for a line that was sent %i s ago with %o returns %s',
+    'isUnseenTooLong for a line that was sent %i s ago with %o returns %s',
     (seconds, overrides, unseen) => {
-      expect(isUnseen(sentItem(1, overrides), Date.parse(secondsAfterStart(seconds)))).toBe(unseen)
+      expect(isUnseenTooLong(sentItem(1, overrides), Date.parse(secondsAfterStart(seconds)))).toBe(unseen)
     },
   )
 })
@@ -50,7 +50,7 @@ describe('deliveriesByStation', () => {
     expect(delivery).toMatchObject({ receivedPortions: 3, seenPortions: 3 })
   })
 
-  it('deliveriesByStation returns one delivery for each station, with lines that are not in preparation', () => {
+  it('deliveriesByStation returns one delivery for each station with sent lines that are not in preparation', () => {
     const deliveries = deliveriesByStation([
       sentItem(1),
       sentItem(2, { station: 'bar', received_at: secondsAfterStart(1), received_on: 'bar' }),

@@ -13,7 +13,7 @@ export const isAwaitingKitchen = (item: Pick<Sent, 'status' | 'printed_at' | 'se
  * True if the kitchen has neither seen nor printed the line within `UNSEEN_ALARM_MS` after it was sent.
  * @param now server time
  */
-export const isUnseen = (item: Omit<Sent, 'received_at' | 'received_on'>, now: number): boolean =>
+export const isUnseenTooLong = (item: Omit<Sent, 'received_at' | 'received_on'>, now: number): boolean =>
   isAwaitingKitchen(item) && item.sent_at !== null && now - Date.parse(item.sent_at) >= UNSEEN_ALARM_MS
 
 /** Delivery of one station's sent lines that the kitchen has not started to prepare. */

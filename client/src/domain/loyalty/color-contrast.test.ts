@@ -9,7 +9,7 @@ describe('color contrast', () => {
   })
 
   it.each(['#f2b632', '#7a2e1d', '#1d2b53', '#ffffff', '#000000', '#808080'])(
-    'textColorOn returns a readable color on %s',
+    'textColorOn returns a color on %s whose contrast is at most 0.6 below the minimum for text',
     (ground) => {
       expect(contrast(textColorOn(ground), ground)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST - 0.6)
     },

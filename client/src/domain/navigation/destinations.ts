@@ -31,7 +31,7 @@ import {
 } from 'lucide-react'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { paths } from './paths.ts'
-import { canEnterArea, seesGroup, type RestaurantArea } from '../access/restaurant-areas.ts'
+import { canEnterArea, maySeeGroupDashboard, type RestaurantArea } from '../access/restaurant-areas.ts'
 import { isCounterOffered, isCounterRegister } from '../cashiers/counter-register.ts'
 import type { shell } from '../../locales/es/shell.ts'
 
@@ -118,7 +118,7 @@ export const allDestinationsOf = (
   admin: boolean,
 ): Destination[] => [
   ...destinationsOf(restaurant),
-  ...(seesGroup(restaurants) ? ofGroup : []),
+  ...(maySeeGroupDashboard(restaurants) ? ofGroup : []),
   ...(admin ? administrationDestinations : []),
 ]
 

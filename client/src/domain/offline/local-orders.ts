@@ -1,13 +1,13 @@
 import type { Order } from '@forki/contract/orders'
 import { useQueue, type OfflineCommand } from './queue.ts'
-import { mergeQueued } from './merge-queued.ts'
+import { mergeQueuedCommands } from './merge-queued.ts'
 
 /** Orders that exist only on this device, with the effects of their queued commands. */
 export function useLocalOrders(restaurant_id: string, service_charge_bps = 0): readonly Order[] {
   const commands = useQueue()
   return commands.flatMap((command) =>
     command.kind === 'open' && command.restaurant_id === restaurant_id
-      ? [mergeQueued(command.order, commandsOf(commands, command.order_id), service_charge_bps)]
+      ? [mergeQueuedCommands(command.order, commandsOf(commands, command.order_id), service_charge_bps)]
       : [],
   )
 }

@@ -3,7 +3,7 @@ import { buildOrder } from '../../test/cashiers.ts'
 import { buildDraftLine } from '../../test/draft-lines.ts'
 import type { OfflineCommand } from './queue.ts'
 import { nextCommand } from './queue-sync.ts'
-import { mergeQueued } from './merge-queued.ts'
+import { mergeQueuedCommands } from './merge-queued.ts'
 
 const line = buildDraftLine({
   key: 'line',
@@ -41,22 +41,22 @@ const cash = (amount_cents: number): OfflineCommand => ({
   },
 })
 
-test('mergeQueued returns an order without queued commands unchanged', () => {
-  expect(mergeQueued(order, [], 0)).toBe(order)
+test('mergeQueuedCommands returns an order without queued commands unchanged', () => {
+  expect(mergeQueuedCommands(order, [], 0)).toBe(order)
 })
 
 test('queued lines increase the balance, and queued cash without its tip reduces it', () => {
-  const more = mergeQueued(order, [lines], 0)
+  const more = mergeQueuedCommands(order, [lines], 0)
   expect(more.items).toHaveLength(order.items.length + 1)
   expect(more.balance_cents).toBe(order.balance_cents + 16_000)
 
-  const paid = mergeQueued(order, [lines, cash(10_000)], 0)
+  const paid = mergeQueuedCommands(order, [lines, cash(10_000)], 0)
   expect(paid.balance_cents).toBe(order.balance_cents + 6000)
   expect(paid.paid_cents).toBe(order.paid_cents + 10_000)
 })
 
 test('queued cash never makes the balance negative', () => {
-  expect(mergeQueued(order, [cash(order.balance_cents + 1)], 0).balance_cents).toBe(0)
+  expect(mergeQueuedCommands(order, [cash(order.balance_cents + 1)], 0).balance_cents).toBe(0)
 })
 
 test('a rejected command blocks the commands of its own order only', () => {
@@ -82,7 +82,7 @@ test('queued lines of a split bill are added to its rest check, and the other ch
     balance_cents: order.total_cents,
     status: 'open' as const,
   }
-  const { checks, total_cents } = mergeQueued({ ...order, checks: [labelledCheck] }, [lines], 0)
+  const { checks, total_cents } = mergeQueuedCommands({ ...order, checks: [labelledCheck] }, [lines], 0)
 
   expect(total_cents).toBe(order.total_cents + 16_000)
   expect(checks).toMatchObject([

@@ -7,7 +7,7 @@ import { totalsWithLines } from '../orders/totals-with-lines.ts'
 import type { OfflineCommand } from './queue.ts'
 import { queuedCash, queuedLines } from './queued-contents.ts'
 
-export function mergeQueued(
+export function mergeQueuedCommands(
   order: Order,
   commands: readonly OfflineCommand[],
   service_charge_bps: number,

@@ -54,7 +54,7 @@ afterEach(() => {
 
 const items = `/api/v1/orders/${order.id}/items`
 
-test('the offline queue and its order do not change while the server is unreachable', async () => {
+test('the offline queue keeps its commands and their sequence while the server is unreachable', async () => {
   responses = {}
   await sendQueue(client)
   expect(ownQueue().map(({ id, problem }) => [id, problem])).toEqual([
@@ -150,7 +150,7 @@ test('a queued command of another tab with a local order id is sent with the ser
   expect(ownQueue()).toEqual([])
 })
 
-test('a queued order that the server rejects does not block other orders', async () => {
+test('a queued order that fails with a server error stays queued and does not block other orders', async () => {
   responses = { '/api/v1/orders': [500, { code: 'internal' }], [items]: [200, order] }
   await enqueue({ ...common, order_id: order.id, id: 'other', kind: 'lines', send: true, lines: [line] })
   await sendQueue(client)

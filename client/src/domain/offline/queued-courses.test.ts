@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildOrderItem, buildOrder } from '../../test/cashiers.ts'
 import { buildDraftLine } from '../../test/draft-lines.ts'
 import type { OfflineCommand } from './queue.ts'
-import { dueDrafts, queuedCourses, type QueuedCourses } from './queued-courses.ts'
+import { draftLinesToSend, queuedCourses, type QueuedCourses } from './queued-courses.ts'
 
 const heldItem = buildOrderItem({ id: 'held', course: 2, status: 'pending', served_at: null })
 const loose = buildOrderItem({ id: 'loose', course: null, status: 'pending', served_at: null })
@@ -82,10 +82,11 @@ describe('queuedCourses', () => {
   })
 })
 
-describe('dueDrafts', () => {
-  it('dueDrafts returns the unsent lines that are sent now, after what the queue sends first', () => {
+describe('draftLinesToSend', () => {
+  it('draftLinesToSend returns the unsent lines that are due once the queued commands are applied', () => {
     const drafts = [line('x', 1), line('y', 2), line('z', null)]
-    const keys = (courses: QueuedCourses) => dueDrafts(order, courses, drafts, 'manual').map(({ key }) => key)
+    const keys = (courses: QueuedCourses) =>
+      draftLinesToSend(order, courses, drafts, 'manual').map(({ key }) => key)
 
     expect(keys(queuedCourses(order, [], 'manual'))).toEqual(['x', 'z'])
     expect(keys(queuedCourses(withItems(sentItem, heldItem), [fire('one', 2)], 'manual'))).toEqual([
@@ -95,11 +96,13 @@ describe('dueDrafts', () => {
     ])
   })
 
-  it('dueDrafts returns all unsent lines of an order without pacing', () => {
+  it('draftLinesToSend returns all unsent lines of an order without pacing', () => {
     const drafts = [line('x', 1), line('y', 2)]
     const takeaway = { ...order, order_type: 'takeaway' } as const
 
-    expect(dueDrafts(order, queuedCourses(order, [], 'off'), drafts, 'off')).toHaveLength(2)
-    expect(dueDrafts(takeaway, queuedCourses(takeaway, [], 'manual'), drafts, 'manual')).toHaveLength(2)
+    expect(draftLinesToSend(order, queuedCourses(order, [], 'off'), drafts, 'off')).toHaveLength(2)
+    expect(draftLinesToSend(takeaway, queuedCourses(takeaway, [], 'manual'), drafts, 'manual')).toHaveLength(
+      2,
+    )
   })
 })

@@ -2,7 +2,12 @@
  * Preview of the courses of an order with the effects of this device's offline queue: held lines, and the
  * lines that each queued command fires. Pure functions.
  */
-import { dueLines, isPaced, type CoursePacing, type PacedLine } from '@forki/contract/orders/course-pacing'
+import {
+  dueLines,
+  hasPacedCourses,
+  type CoursePacing,
+  type PacedLine,
+} from '@forki/contract/orders/course-pacing'
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import type { OfflineCommand, FireCommand } from './queue.ts'
@@ -69,7 +74,7 @@ const dueOf = (
   lines: readonly CourseLine[],
   added: readonly CourseLine[],
   pacing: CoursePacing,
-): readonly CourseLine[] => (isPaced(pacing, order.order_type) ? dueLines(lines, added) : added)
+): readonly CourseLine[] => (hasPacedCourses(pacing, order.order_type) ? dueLines(lines, added) : added)
 
 const isFired = (
   { status, course, item, line }: CourseLine,
@@ -82,7 +87,7 @@ const isFired = (
 }
 
 /** Draft lines that the "Send" button sends at once. It holds the other lines until their course is fired. */
-export function dueDrafts(
+export function draftLinesToSend(
   order: Pick<Order, 'order_type'>,
   { lines }: QueuedCourses,
   drafts: readonly DraftLine[],

@@ -13,7 +13,7 @@ type Billed = Pick<OrderSummary, 'id' | 'status' | 'bill_state'>
  * Function that marks the bill of an open order as printed, after the browser printed it. For network printers the
  * server does so. A failure is ignored, because the bill is already printed.
  */
-export function useBillPrinted(restaurant: AccessibleRestaurant | undefined): (order: Billed) => void {
+export function useMarkBillPrinted(restaurant: AccessibleRestaurant | undefined): (order: Billed) => void {
   const client = useQueryClient()
   const update = useAction(orderEndpoints.update, { failed: false, invalidates: [] })
   return ({ id, status, bill_state }) => {

@@ -2,7 +2,7 @@
  * Text of ordered dishes with their quantities, such as "3 × Soup, 1 × Bread". Lines of the same name are
  * added up, in the order of their first line.
  */
-export function dishQuantities<Line extends { quantity: number }>(
+export function dishQuantitiesText<Line extends { quantity: number }>(
   lines: readonly Line[],
   nameOf: (line: Line) => string,
 ): string {

@@ -15,7 +15,7 @@ const SHOWN_MS = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows the confirmation of a sent order for eight seconds, on every screen that renders it. */
-export function confirmSentOrder(sent: LastSentOrder): void {
+export function showSentOrderConfirmation(sent: LastSentOrder): void {
   clearTimeout(timer)
   lastSentOrder.set(sent)
   timer = setTimeout(() => lastSentOrder.set(null), SHOWN_MS)

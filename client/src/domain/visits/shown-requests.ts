@@ -4,10 +4,10 @@
  */
 import { signal } from '../../lib/signal.ts'
 
-export const shownRequests = signal<{ table_id: string | null } | null>(null)
+export const requestsSheetTarget = signal<{ table_id: string | null } | null>(null)
 
 /** Opens the sheet of guest requests for one table. */
-export const showRequestsOf = (table_id: string) => shownRequests.set({ table_id })
+export const showRequestsOf = (table_id: string) => requestsSheetTarget.set({ table_id })
 
 /** Opens the sheet of guest requests for all tables. */
-export const showAllRequests = () => shownRequests.set({ table_id: null })
+export const showAllRequests = () => requestsSheetTarget.set({ table_id: null })

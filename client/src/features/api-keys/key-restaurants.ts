@@ -24,7 +24,7 @@ const isEligible = ({ role, rehearsal_of }: AccessibleRestaurant): boolean =>
   (role === 'restaurant_owner' || role === 'application_admin') && rehearsal_of === undefined
 
 /** Restaurants among which the user chooses those of a group key. Empty if there is only one, or for a rehearsal copy. */
-export function groupChoices(
+export function groupKeyRestaurantChoices(
   restaurant: AccessibleRestaurant,
   restaurants: readonly AccessibleRestaurant[],
 ): AccessibleRestaurant[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RequestedCommand } from '../../domain/approvals/requested-commands.ts'
 import { timeLeft } from '../../domain/approvals/time-left.ts'
 import { buildApprovalRequest } from '../../test/approvals.ts'
-import { endedCommands, ownRequests, requestsToDecide } from './approval-requests.ts'
+import { endedCommandIds, ownRequests, requestsToDecide } from './approval-requests.ts'
 
 const NOW = Date.parse('2026-11-26T20:00:00.000Z')
 const later = (ms: number) => new Date(NOW + ms).toISOString()
@@ -60,7 +60,7 @@ describe('own requests', () => {
     const commands = ['used', 'cancelled', 'open', 'unknown'].map(command)
 
     expect(ownRequests(commands, requests, NOW).map(({ request: { id } }) => id)).toEqual(['open'])
-    expect(endedCommands(commands, requests)).toEqual(['used', 'cancelled'])
+    expect(endedCommandIds(commands, requests)).toEqual(['used', 'cancelled'])
   })
 })
 

@@ -56,7 +56,7 @@ function stateOf(request: ApprovalRequest, now: number): OwnRequestState | null 
 }
 
 /** Ids of stored commands whose request is used, withdrawn or unknown to the server. */
-export const endedCommands = (
+export const endedCommandIds = (
   commands: readonly RequestedCommand[],
   requests: readonly ApprovalRequest[],
 ): string[] =>

@@ -210,7 +210,7 @@ const INSTALLATION: readonly KindName[] = [
   'dropdown',
   'job',
 ]
-export const kindsOf = (restaurant: boolean) =>
+export const auditedKindsFor = (restaurant: boolean) =>
   restaurant ? KIND_NAMES.filter((name) => !INSTALLATION.includes(name)) : KIND_NAMES
 
 export interface ParsedAction {

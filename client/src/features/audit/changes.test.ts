@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@forki/contract/audit'
 import { describe, expect, it } from 'vitest'
 import { parseAction, actionTone } from './actions.ts'
-import { changesOf, factsOf, userIdsOf } from './changes.ts'
+import { changesOf, unchangedFieldsOf, userIdsOf } from './changes.ts'
 import { groupByDay, dayFromNow } from './days.ts'
 import { kindOfValue } from './value-kinds.ts'
 
@@ -10,7 +10,7 @@ describe('changesOf', () => {
     const data = { name: 'Mole', price_cents: 300, price_cents_before: 200 }
 
     expect(changesOf(data)).toEqual([{ field: 'price_cents', before: 200, after: 300 }])
-    expect(factsOf(data)).toEqual([{ field: 'name', value: 'Mole' }])
+    expect(unchangedFieldsOf(data)).toEqual([{ field: 'name', value: 'Mole' }])
   })
 
   it('changesOf reads changes from `before` and skips fields that did not change', () => {
@@ -30,7 +30,7 @@ describe('changesOf', () => {
   })
 })
 
-it('factsOf leaves ids and technical fields out of the facts', () => {
+it('unchangedFieldsOf leaves ids and technical fields out of the facts', () => {
   const data = {
     order_id: 'x',
     version: 3,
@@ -40,7 +40,7 @@ it('factsOf leaves ids and technical fields out of the facts', () => {
     amount_cents: 100,
   }
 
-  expect(factsOf(data).map(({ field }) => field)).toEqual(['note', 'amount_cents'])
+  expect(unchangedFieldsOf(data).map(({ field }) => field)).toEqual(['note', 'amount_cents'])
 })
 
 it('userIdsOf returns the affected user and the approver of an entry', () => {
@@ -67,7 +67,7 @@ it.each([
   expect(kindOfValue(field, value)).toBe(kind)
 })
 
-it('an unknown audit action has a color tone, but no kind and no verb', () => {
+it('parseAction returns null for an unknown audit action, and actionTone derives the color tone from the verb', () => {
   expect(parseAction('dish.updated')).toEqual({ kind: 'dish', verb: 'updated' })
   expect(parseAction('dish.exploded')).toBeNull()
   expect([actionTone('dish.created'), actionTone('dish.removed'), actionTone('dish.updated')]).toEqual([
@@ -77,7 +77,7 @@ it('an unknown audit action has a color tone, but no kind and no verb', () => {
   ])
 })
 
-it('groupByDay groups entries by day in the given time zone', () => {
+it('groupByDay groups entries by day, and dayFromNow returns a day in the given time zone', () => {
   const entries = ['2026-03-02T05:30:00.000Z', '2026-03-02T04:00:00.000Z', '2026-03-01T05:30:00.000Z'].map(
     (at) => ({ at }) as AuditEntryView,
   )

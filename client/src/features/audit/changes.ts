@@ -10,7 +10,7 @@ export interface FieldChange {
 }
 
 /** Field of an audit entry that the action did not change. */
-export interface Fact {
+export interface UnchangedField {
   field: string
   value: unknown
 }
@@ -49,7 +49,7 @@ const HIDDEN_FIELDS =
   /(^|_)ids?$|^(before|changes|version|merged|blob_path|key|list|folder|prices|approved_by|held_by|to|value|fields)$|_before$/
 
 /** Unchanged fields of an audit entry that are shown beside its changes. */
-export function factsOf(data: Data): Fact[] {
+export function unchangedFieldsOf(data: Data): UnchangedField[] {
   const changed = new Set(changesOf(data).map(({ field }) => field))
   return Object.entries(data).flatMap(([field, value]) => {
     if (HIDDEN_FIELDS.test(field) || changed.has(field) || value === null || value === '') return []

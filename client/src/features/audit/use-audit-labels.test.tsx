@@ -73,7 +73,7 @@ describe('sentence of an audit entry', () => {
     expect(sentenceOf(entryOf('job.retried', {}, { user_id: null, user_name: '' }))).toMatch(/^\*Forki\*/)
   })
 
-  it('the sentence of an audit entry names the removed tables of a floor plan and the list of a changed dropdown entry', () => {
+  it('the values of an audit entry name removed tables, and its sentence names the list of a changed dropdown entry', () => {
     const redrawn = entryOf('layout.drawn', { name: 'Terraza', tables_removed: ['12', 'dish'] })
     const word = entryOf('restaurant_dropdown.updated', { list: 'station', key: 'grill', label: 'Brasa' })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { countTotal, countedDenominations, nonZeroCounts } from './cash-count.ts'
+import { countTotal, currencyDenominations, nonZeroCounts } from './cash-count.ts'
 
 describe('cash count', () => {
   it('the cash count lists the denominations from the largest to the smallest', () => {
-    const rows = countedDenominations('MXN')
+    const rows = currencyDenominations('MXN')
     expect(rows[0]).toBe(100_000)
     expect(rows).toEqual(rows.toSorted((a, b) => b - a))
   })

@@ -5,7 +5,7 @@ import { denominations } from '@forki/contract/money/denominations'
 export type DenominationCounts = Readonly<Record<number, number>>
 
 /** Denominations of a currency in minor units, largest first. */
-export const countedDenominations = (currency: string): number[] => denominations(currency)
+export const currencyDenominations = (currency: string): number[] => denominations(currency)
 
 /** Counts of pieces as the API expects them, without denominations that have no pieces. */
 export const nonZeroCounts = (counts: DenominationCounts) =>

@@ -37,7 +37,7 @@ it('groupStepsByHour groups movements by hour in the restaurant time zone, and v
   )
 })
 
-it('cashDrawerSums adds up the expected cash', () => {
+it('cashDrawerSums adds up the cash movements by type', () => {
   const rows = [
     buildTransaction({ amount_cents: 5000, tip_cents: 500 }),
     buildTransaction({ method: 'card', amount_cents: 9000, tip_cents: 900 }),

@@ -12,7 +12,7 @@ const METHODS: readonly CountedMethod[] = ['card', 'transfer', 'other']
 /**
  * Total that the closing asks for: of an own tender, or of the payments by a method without an own tender.
  */
-export interface CountedTotal extends Pick<TenderCount, 'method' | 'tender_id' | 'name' | 'name_en'> {
+export interface TotalToCount extends Pick<TenderCount, 'method' | 'tender_id' | 'name' | 'name_en'> {
   key: string
   /** Number of payments and refunds. */
   count: number
@@ -26,11 +26,11 @@ type Totals = Pick<CashierSession, 'totals'>
  * Totals that the closing asks for: cards always, every other method that the session used, and each of its own
  * tenders. A method whose payments all have tenders is omitted.
  */
-export function countedTotals({ totals }: Totals): CountedTotal[] {
+export function totalsToCount({ totals }: Totals): TotalToCount[] {
   return METHODS.flatMap((method) => {
     const methodTotals = totals.by_method[method]
     const tenderTotals = (totals.by_tender ?? []).filter((row) => row.method === method)
-    const restTotal: CountedTotal = {
+    const restTotal: TotalToCount = {
       key: method,
       method,
       tender_id: null,
@@ -71,7 +71,7 @@ export const enteredCounts = (session: Totals, totals: EnteredTotals) =>
 
 /** Entered totals with the expected total of each payment method and tender. */
 export const tenderCountsOf = (session: Totals, totals: EnteredTotals): TenderCount[] =>
-  countedTotals(session).flatMap(({ key, count: _count, expected_cents, ...row }) => {
+  totalsToCount(session).flatMap(({ key, count: _count, expected_cents, ...row }) => {
     const counted_cents = totals[key] ?? null
     if (counted_cents === null || Number.isNaN(counted_cents)) return []
     return [{ ...row, expected_cents, counted_cents, difference_cents: counted_cents - expected_cents }]

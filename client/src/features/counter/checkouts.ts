@@ -8,7 +8,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { QueryClient } from '@tanstack/react-query'
 import { streamStatus } from '../../domain/events/stream-status.ts'
-import { mergeQueued } from '../../domain/offline/merge-queued.ts'
+import { mergeQueuedCommands } from '../../domain/offline/merge-queued.ts'
 import { dropCommands, enqueueAll, localId, ownQueue } from '../../domain/offline/queue.ts'
 import { sendQueue } from '../../domain/offline/lazy-send-queue.ts'
 import {
@@ -166,7 +166,7 @@ export async function resumeCheckouts(
  * Returns the lines of a rejected order to the draft. Its queued payment is discarded too, because the server
  * never recorded it. The lines get new keys, because another tab may have used the former keys for an order.
  */
-export async function takeBackCheckout(draft_id: string, checkout: Checkout): Promise<void> {
+export async function returnCheckoutToDraft(draft_id: string, checkout: Checkout): Promise<void> {
   const returned = checkout.returned ?? checkout.lines.map((line) => ({ ...line, key: newIdempotencyKey() }))
   // A repeated press after a failed removal uses the same keys, so it adds no line twice.
   put({ ...checkout, returned })
@@ -246,5 +246,5 @@ function withLines(order: Order, { id, lines }: Checkout, restaurant: Restaurant
   const name = { number, order_type, table_label, customer_name }
   const common = { id, user_id: '', restaurant_id: restaurant.id, order_id: order.id, name, made_at: 0 }
   const added = { ...common, kind: 'lines' as const, send: true, lines, problem: null }
-  return mergeQueued(order, [added], restaurant.service_charge_bps)
+  return mergeQueuedCommands(order, [added], restaurant.service_charge_bps)
 }

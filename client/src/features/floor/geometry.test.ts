@@ -75,7 +75,7 @@ describe('minTableSide', () => {
   })
 
   it.each([0.05, 0.1, 0.2, 0.3])(
-    'minTableSide separates the tables of a whole plan at a scale of %d',
+    'minTableSide separates tables at a scale of %d unless the distance of their centers is below 16 px',
     (scale) => {
       const side = minTableSide(scale, nonOverlapScale(row))
       const boxes = row.map((box) => renderedBox(box, scale, side))

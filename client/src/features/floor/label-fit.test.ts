@@ -41,18 +41,21 @@ describe('fitLabel', () => {
     expect(fitLabel('Terraza 12', undefined, small)).toMatchObject({ text: 'Terraza 12', isBelow: true })
   })
 
-  it.each([48, 52, 60, 75, 90, 120, 200])('fitLabel fits the label into shapes of %i px', (width) => {
-    const labels = ['M2', 'T1', 'M5', 'M12', 'Terraza 12', 'Barra larga', '104']
-    const outside = (['round', 'other'] as const).flatMap((shape) =>
-      labels.filter((label) => {
-        const fit = fitLabel(label, abbreviate(label), { width, height: width, shape, hasIcon: true })
-        const takenWidth = textWidth(fit.text, fit.size) + (fit.stacked ? 0 : 18)
-        return !fit.isBelow && takenWidth > textSpace(width, shape)
-      }),
-    )
+  it.each([48, 52, 60, 75, 90, 120, 200])(
+    'fitLabel fits the label into a shape of %i px, or puts it below the shape',
+    (width) => {
+      const labels = ['M2', 'T1', 'M5', 'M12', 'Terraza 12', 'Barra larga', '104']
+      const outside = (['round', 'other'] as const).flatMap((shape) =>
+        labels.filter((label) => {
+          const fit = fitLabel(label, abbreviate(label), { width, height: width, shape, hasIcon: true })
+          const takenWidth = textWidth(fit.text, fit.size) + (fit.stacked ? 0 : 18)
+          return !fit.isBelow && takenWidth > textSpace(width, shape)
+        }),
+      )
 
-    expect(outside).toEqual([])
-  })
+      expect(outside).toEqual([])
+    },
+  )
 })
 
 describe('fitLabel in an overview', () => {

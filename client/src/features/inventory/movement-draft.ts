@@ -6,7 +6,7 @@ import { roundCost } from '../../domain/inventory/unit-cost.ts'
 
 export type MovementKind = 'purchase' | 'waste' | 'adjustment' | 'count'
 /** Effect of an adjustment: adds stock, removes stock, or sets the unit cost. */
-export type Correction = 'add' | 'take' | 'cost'
+export type AdjustmentKind = 'add' | 'take' | 'cost'
 export type MovementBody = z.input<typeof createMovement>
 
 export interface MovementDraft {
@@ -14,7 +14,7 @@ export interface MovementDraft {
   /** Amount of the movement in the unit `unit`. Null if empty, NaN if invalid. */
   amount: number | null
   unit: string
-  correction: Correction
+  correction: AdjustmentKind
   /** Price in minor units, either of one unit or of the whole amount. */
   price: number | null
   price_of: 'unit' | 'total'

@@ -84,7 +84,7 @@ describe('boardOf', () => {
     expect(boardOf(tickets, 'grill', new Set([uuid(1001)]))).toHaveLength(0)
   })
 
-  it('boardOf applies a pending step before the server responds, but never to a voided line', () => {
+  it('withPendingSteps applies a pending step before the server responds, but never to a voided line', () => {
     const tickets = [
       buildTicket(1, { items: [buildLine(1), buildLine(2, { status: 'voided', voided_at: at(5) })] }),
     ]
@@ -122,7 +122,7 @@ describe('nextStep with one press per ticket', () => {
 })
 
 describe('recallable', () => {
-  it('recallable returns ready lines, and served lines for two minutes', () => {
+  it('recallableLineIds returns ready lines, and served lines for two minutes', () => {
     const lines = [
       buildLine(1, { status: 'ready', ready_at: at(0) }),
       buildLine(2, { status: 'served', served_at: at(60) }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   arrangeCards,
   CARD_GAP_PX,
-  nextRelease,
+  msUntilSlotFree,
   SLOT_RESERVED_MS,
   type SlotColumn,
   type MeasuredCard,
@@ -40,11 +40,11 @@ describe('arrangeCards', () => {
     const afterRemoval = arrangeCards(before, cards(4), room, 1000)
 
     expect(shown(afterRemoval)).toEqual([[], ['t4']])
-    expect(nextRelease(afterRemoval, 1000)).toBe(SLOT_RESERVED_MS)
+    expect(msUntilSlotFree(afterRemoval, 1000)).toBe(SLOT_RESERVED_MS)
     expect(shown(arrangeCards(afterRemoval, cards(4), room, 1000 + SLOT_RESERVED_MS))).toEqual([['t4']])
   })
 
-  it('arrangeCards moves all cards together once they need more columns than fit, and no slot is reserved', () => {
+  it('arrangeCards closes the gaps between cards once they need more columns than fit and no slot is reserved', () => {
     const wide = { ...room, columns: 1.5 }
     const before = arrangeCards([], cards(1, 2, 3, 4), wide, 0)
     const afterRemoval = arrangeCards(before, cards(1, 3, 4), wide, 0)

@@ -167,7 +167,7 @@ const isSameSlot = (a: CardSlot, b: CardSlot | undefined): boolean =>
   a.key === b?.key && a.top === b.top && a.height === b.height && a.freed_at === b.freed_at
 
 /** Milliseconds until the next reserved slot becomes free. Null if no slot is reserved. */
-export function nextRelease(columns: readonly SlotColumn[], now: number): number | null {
+export function msUntilSlotFree(columns: readonly SlotColumn[], now: number): number | null {
   const times = columns
     .flat()
     .flatMap(({ freed_at }) => (freed_at === null ? [] : [freed_at + SLOT_RESERVED_MS - now]))

@@ -7,7 +7,12 @@ import { recallRounds } from './hooks/use-step-commands.ts'
 import { unreceivedLines } from './hooks/use-report-received-lines.ts'
 import { countByStation, unseenByOrder } from './unseen-tickets.ts'
 import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
-import { acknowledgeVoid, addVoids, withoutReported, withUnacknowledgedVoids } from './voided-lines.ts'
+import {
+  acknowledgeVoid,
+  addVoids,
+  withoutReportedAcknowledgements,
+  withUnacknowledgedVoids,
+} from './voided-lines.ts'
 
 describe('server clock', () => {
   it('the server clock advances with the monotonic clock, and follows a large step back of the server', () => {
@@ -67,7 +72,7 @@ describe('voided lines', () => {
     const acknowledgedVoids = acknowledgeVoid(addedVoids, uuid(1), uuid(1001))
     const unreported = [{ order_id: uuid(1), line_id: uuid(1001) }]
     expect(acknowledgedVoids).toEqual({ acknowledged: [uuid(1001)], kept: [], unreported })
-    expect(withoutReported(acknowledgedVoids, new Set([uuid(1001)])).unreported).toEqual([])
+    expect(withoutReportedAcknowledgements(acknowledgedVoids, new Set([uuid(1001)])).unreported).toEqual([])
     expect(addVoids(acknowledgedVoids, tickets)).toBe(acknowledgedVoids)
   })
 })

@@ -44,7 +44,10 @@ export const acknowledgeVoid = (voids: VoidedLines, order_id: string, line_id: s
 })
 
 /** Stored voids without the acknowledgements that were reported to the server. */
-export const withoutReported = (voids: VoidedLines, line_ids: ReadonlySet<string>): VoidedLines => ({
+export const withoutReportedAcknowledgements = (
+  voids: VoidedLines,
+  line_ids: ReadonlySet<string>,
+): VoidedLines => ({
   ...voids,
   unreported: (voids.unreported ?? []).filter(({ line_id }) => !line_ids.has(line_id)),
 })

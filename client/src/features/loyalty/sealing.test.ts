@@ -7,7 +7,7 @@ import { loyaltyQueries } from './queries.ts'
 import {
   addSeal,
   recentSeals,
-  refusedSeals,
+  sealRefusalTexts,
   sendSeal,
   undoSeal,
   UNDO_MS,
@@ -130,10 +130,10 @@ describe('seal added on this device', () => {
     put()
     await settled()
     expect(recentSeals.get()).toEqual([])
-    expect(refusedSeals.get()).toEqual({ [card_id]: 'Completa' })
+    expect(sealRefusalTexts.get()).toEqual({ [card_id]: 'Completa' })
 
     put()
-    expect(refusedSeals.get()).toEqual({})
+    expect(sealRefusalTexts.get()).toEqual({})
   })
 
   it('a seal counts as added when its idempotency key was used before', async () => {
@@ -143,7 +143,7 @@ describe('seal added on this device', () => {
     await settled()
 
     expect(recentSeals.get()).toEqual([])
-    expect(refusedSeals.get()).toEqual({})
+    expect(sealRefusalTexts.get()).toEqual({})
   })
 
   it("an unsent seal is stored without the customer's name and is sent on the next page load", async () => {

@@ -37,7 +37,7 @@ export interface RecentSeal {
 /** Seals of all cards that are unconfirmed or can still be undone. */
 export const recentSeals = signal<readonly RecentSeal[]>([])
 /** Error texts of the last rejected seals, by card id. The next press on the card clears its text. */
-export const refusedSeals = signal<Readonly<Record<string, string>>>({})
+export const sealRefusalTexts = signal<Readonly<Record<string, string>>>({})
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 export function addSeal(
@@ -45,8 +45,8 @@ export function addSeal(
   of: Pick<RecentSeal, 'card_id' | 'customer_name' | 'order_id'>,
 ): void {
   const key = newIdempotencyKey()
-  const { [of.card_id]: _answered, ...others } = refusedSeals.get()
-  refusedSeals.set(others)
+  const { [of.card_id]: _answered, ...others } = sealRefusalTexts.get()
+  sealRefusalTexts.set(others)
   const due_at = Date.now() + UNDO_MS
   setSeals([
     ...recentSeals.get(),
@@ -146,7 +146,7 @@ async function handleFailure(client: QueryClient, key: string, error: unknown): 
   const card_id = find(key)?.card_id
   if (isRetryable(error)) change(key, { sending: false, problem: text })
   else {
-    if (card_id) refusedSeals.set({ ...refusedSeals.get(), [card_id]: text })
+    if (card_id) sealRefusalTexts.set({ ...sealRefusalTexts.get(), [card_id]: text })
     drop(key)
   }
   return false

@@ -1,7 +1,12 @@
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { buildAccessibleRestaurant } from '../../test/current-user.ts'
-import { extraPermissionCount, extraPermissionsAfter, defaultRole, roleRefusal } from './grant-rules.ts'
+import {
+  extraPermissionCount,
+  extraPermissionsAfterRoleChange,
+  defaultRole,
+  roleRefusal,
+} from './grant-rules.ts'
 
 const owner = buildAccessibleRestaurant({
   role: 'restaurant_owner',
@@ -37,24 +42,30 @@ describe('extra permissions when the role changes', () => {
   const allPermissions = ROLE_PERMISSIONS.restaurant_admin
 
   it('a change of role to chef adds manage_kitchen', () => {
-    expect(extraPermissionsAfter({ role: 'waiter', permissions: [] }, 'chef', allPermissions)).toEqual([
-      'manage_kitchen',
-    ])
+    expect(
+      extraPermissionsAfterRoleChange({ role: 'waiter', permissions: [] }, 'chef', allPermissions),
+    ).toEqual(['manage_kitchen'])
   })
 
   it('a change of role adds no permission that the granting user lacks', () => {
-    expect(extraPermissionsAfter({ role: 'waiter', permissions: [] }, 'chef', ['create_dish'])).toEqual([])
+    expect(
+      extraPermissionsAfterRoleChange({ role: 'waiter', permissions: [] }, 'chef', ['create_dish']),
+    ).toEqual([])
   })
 
   it('a change of role from chef removes manage_kitchen, and no other extra permission', () => {
     const grantBefore = { role: 'chef', permissions: ['manage_kitchen', 'view_dashboard'] } as const
 
-    expect(extraPermissionsAfter(grantBefore, 'waiter', allPermissions)).toEqual(['view_dashboard'])
+    expect(extraPermissionsAfterRoleChange(grantBefore, 'waiter', allPermissions)).toEqual(['view_dashboard'])
   })
 
   it('a change of role drops extra permissions that the new role includes', () => {
     expect(
-      extraPermissionsAfter({ role: 'waiter', permissions: ['create_payment'] }, 'cashier', allPermissions),
+      extraPermissionsAfterRoleChange(
+        { role: 'waiter', permissions: ['create_payment'] },
+        'cashier',
+        allPermissions,
+      ),
     ).toEqual([])
   })
 

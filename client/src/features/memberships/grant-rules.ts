@@ -40,7 +40,7 @@ interface Grant {
  * Extra permissions after a change of role. Permissions that the new role includes are no longer extra. A chef gets
  * `manage_kitchen` if the user may grant it. Otherwise the chef can only read the kitchen screen.
  */
-export function extraPermissionsAfter(
+export function extraPermissionsAfterRoleChange(
   before: Grant,
   role: MembershipRole,
   grantable: readonly string[],

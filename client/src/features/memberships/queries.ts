@@ -51,7 +51,7 @@ export const useInvite = () =>
  * Query of the invitation link to hand over. The call is a write, but a query sends it once for each opening
  * of the dialog.
  */
-export const useHandedOverLink = (id: string) =>
+export const useInvitationLinkToHandOver = (id: string) =>
   useQuery({
     queryKey: ['invitation-link', 'handed-over', id],
     queryFn: () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { trendData, hoursData, rankedData } from './chart-series.ts'
-import { comparisonQueryOf, grainOf, isPartial } from './date-spans.ts'
+import { comparisonQueryOf, grainOf, isPartialPeriod } from './date-spans.ts'
 
 const partialLabels = { title: (title: string) => `${title} parcial`, note: 'Rayado' }
 const labelStubs = { partial: partialLabels, money: String, axis: String, number: String }
@@ -175,14 +175,14 @@ describe('comparison and granularity of a period', () => {
     'the chart period that starts on %s by %s is partial on %s: %s',
     (start, grain, today, expected) => {
       const span = { from_date: '2026-11-10', to_date: '2026-11-21' }
-      expect(isPartial(start, grain, span, today)).toBe(expected)
+      expect(isPartialPeriod(start, grain, span, today)).toBe(expected)
     },
   )
 
   it('a week or month that lies completely within the chosen days is not marked as partial', () => {
     const span = { from_date: '2026-11-01', to_date: '2026-11-30' }
-    expect(isPartial('2026-11-09', 'week', span, '2026-12-01')).toBe(false)
-    expect(isPartial('2026-11-01', 'month', span, '2026-12-01')).toBe(false)
+    expect(isPartialPeriod('2026-11-09', 'week', span, '2026-12-01')).toBe(false)
+    expect(isPartialPeriod('2026-11-01', 'month', span, '2026-12-01')).toBe(false)
   })
 
   it('the granularity of a chart is readable for its period, unless the URL contains another', () => {

@@ -1,5 +1,5 @@
 /** Comparison periods and chart granularity. Pure functions. */
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import { COMPARISONS, type ComparisonName } from '@forki/contract/order-dashboard/constants'
 import { dayCount, type Preset } from '../../components/date-range/periods.ts'
 import type { Span } from './queries.ts'
@@ -7,7 +7,7 @@ import type { Span } from './queries.ts'
 export const GRAINS = ['day', 'week', 'month'] as const
 export type Grain = (typeof GRAINS)[number]
 
-export const weekBefore = (day: string): string => shiftDay(day, -7)
+export const weekBefore = (day: string): string => addCalendarDays(day, -7)
 
 /** Comparison of a dashboard: a named one, or a chosen period. */
 export type ComparisonQuery =
@@ -48,7 +48,7 @@ export function grainOf(named: string | null, { from_date, to_date }: Span): Gra
 }
 
 /** True if a period of the chart has not ended today, or begins before or ends after the chosen days. */
-export function isPartial(
+export function isPartialPeriod(
   period: string,
   grain: Grain,
   { from_date, to_date }: Span,
@@ -69,6 +69,6 @@ export function daysIn(period: string, grain: Grain, { from_date, to_date }: Spa
 
 function lastDayOf(period: string, grain: Grain): string {
   if (grain === 'day') return period
-  if (grain === 'week') return shiftDay(period, 6)
-  return shiftDay(`${shiftDay(period, 31).slice(0, 8)}01`, -1)
+  if (grain === 'week') return addCalendarDays(period, 6)
+  return addCalendarDays(`${addCalendarDays(period, 31).slice(0, 8)}01`, -1)
 }

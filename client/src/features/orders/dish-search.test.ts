@@ -52,7 +52,7 @@ describe('favourites', () => {
       ...(favourite && { favourites: { pinned_ids: [], ranked_ids: [], version: 0, ...favourite } }),
     }) as unknown as ActiveMenu
 
-  it('favourites lists the pinned dishes, then the ranked ones, then the first of the menu, each once and 12 in all', () => {
+  it('favouriteEntries returns pinned dishes, then ranked ones, then the first of the menu, each once and 12 in all', () => {
     const menu = menuWith({ pinned_ids: ['d9', 'gone', 'd3'], ranked_ids: ['d3', 'd15', 'other'] })
 
     expect(names(favouriteEntries(menu))).toEqual([
@@ -71,13 +71,13 @@ describe('favourites', () => {
     ])
   })
 
-  it('favourites shows all pinned dishes, even more than 12', () => {
+  it('favouriteEntries returns all pinned dishes, even more than 12', () => {
     const pinned_ids = dishes.slice(0, 15).map(({ dish_id }) => dish_id)
 
     expect(favouriteEntries(menuWith({ pinned_ids }))).toHaveLength(15)
   })
 
-  it('favourites of a menu without favourites are the first dishes of the menu', () => {
+  it('favouriteEntries returns the first dishes of a menu without favourites', () => {
     expect(names(favouriteEntries(menuWith()))).toEqual(dishes.slice(0, 12).map(({ dish_id }) => dish_id))
   })
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { administrationDestinations, destinationsOf } from '../../domain/navigation/destinations.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { homePathOf, seesGroup } from '../../domain/access/restaurant-areas.ts'
+import { homePathOf, maySeeGroupDashboard } from '../../domain/access/restaurant-areas.ts'
 import type { palette } from '../../locales/es/palette.ts'
 import type { SearchResult } from './results.ts'
 
@@ -36,7 +36,7 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
         )
       : []),
     ownScreen('restaurants', paths.restaurants),
-    ...(seesGroup(restaurants) ? [ownScreen('group', paths.group)] : []),
+    ...(maySeeGroupDashboard(restaurants) ? [ownScreen('group', paths.group)] : []),
     ...(restaurant && (restaurant.tip_pool || can(restaurant, 'manage_memberships'))
       ? [ownScreen('tips', paths.tips(restaurant.id))]
       : []),

@@ -2,7 +2,7 @@
  * Conversions between a restaurant's local times and instants. Pure functions. Stays count elapsed time, so two
  * hours remain two hours when daylight saving time begins or ends.
  */
-import { businessDate, businessDayRange, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDate, businessDayRange, addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { formatInstant, minutesText } from '../../lib/format.ts'
 
@@ -22,7 +22,7 @@ export const clockOf = (restaurant: Pick<Restaurant, 'timezone' | 'business_day_
 
 /** Instant of a local time on a business day. A time before the cutoff is on the next calendar day. */
 export function instantOf(day: string, time: string, { timezone, cutoff }: Clock): number {
-  const calendar = time < cutoff ? shiftDay(day, 1) : day
+  const calendar = time < cutoff ? addCalendarDays(day, 1) : day
   return businessDayRange(calendar, timezone, time).from.getTime()
 }
 
@@ -37,8 +37,8 @@ export const dayOf = (instant: string | number, { timezone, cutoff }: Clock): st
 /** Days of the week that contains a day, from Monday. */
 export function weekOf(day: string): string[] {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  const monday = shiftDay(day, -((weekday + 6) % 7))
-  return Array.from({ length: 7 }, (_, index) => shiftDay(monday, index))
+  const monday = addCalendarDays(day, -((weekday + 6) % 7))
+  return Array.from({ length: 7 }, (_, index) => addCalendarDays(monday, index))
 }
 
 /** Minutes between two instants. */

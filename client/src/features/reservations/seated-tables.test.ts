@@ -2,7 +2,7 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { expect, it } from 'vitest'
 import { buildBooking } from '../../test/reservations.ts'
 import { uuid } from '../../test/uuid.ts'
-import { seatedTables } from './seated-tables.ts'
+import { openOrderSpansByTable } from './seated-tables.ts'
 import { usualStay } from './table-suggestions.ts'
 
 const OPENED = Date.parse('2026-11-22T02:00:00.000Z')
@@ -16,7 +16,7 @@ const order = (overrides: Partial<OrderSummary> = {}) =>
   }) as OrderSummary
 
 it('a seated table occupies the timeline from the start of its order for the usual stay', () => {
-  const found = seatedTables([order()], [], OPENED + 60_000).get(uuid(1))
+  const found = openOrderSpansByTable([order()], [], OPENED + 60_000).get(uuid(1))
 
   expect(found).toMatchObject({ from: OPENED, to: OPENED + usualStay(4) * 60_000 })
 })
@@ -24,11 +24,11 @@ it('a seated table occupies the timeline from the start of its order for the usu
 it('a seated table whose guests stay longer than usual is occupied until now', () => {
   const now = OPENED + 10 * 3_600_000
 
-  expect(seatedTables([order()], [], now).get(uuid(1))).toMatchObject({ to: now })
+  expect(openOrderSpansByTable([order()], [], now).get(uuid(1))).toMatchObject({ to: now })
 })
 
 it('a table with a seated reservation and an order without a table have no block of an order', () => {
   const reserved = buildBooking({ table_ids: [uuid(1)], status: 'seated' })
 
-  expect(seatedTables([order(), order({ table_id: null })], [reserved], OPENED).size).toBe(0)
+  expect(openOrderSpansByTable([order(), order({ table_id: null })], [reserved], OPENED).size).toBe(0)
 })

@@ -4,7 +4,7 @@ import type { Reservation } from '@forki/contract/reservations'
 import { usualStay, type Span } from './table-suggestions.ts'
 
 /** Open order of a table, from its start to the end of a usual stay. A longer stay ends now. */
-export interface SeatedTable extends Span {
+export interface OpenOrderSpan extends Span {
   order: OrderSummary
 }
 
@@ -15,11 +15,11 @@ const DEFAULT_GUESTS = 2
  * Open orders by table id. It omits tables with a seated reservation, because the reservation shows the same guests.
  * @param now time in milliseconds
  */
-export function seatedTables(
+export function openOrderSpansByTable(
   orders: readonly OrderSummary[],
   reservations: readonly Reservation[],
   now: number,
-): ReadonlyMap<string, SeatedTable> {
+): ReadonlyMap<string, OpenOrderSpan> {
   const reserved = new Set(
     reservations.flatMap(({ status, table_ids }) => (status === 'seated' ? table_ids : [])),
   )

@@ -44,7 +44,7 @@ describe('opening hours of a week', () => {
     expect(nextRange([{ opens: '13:00', closes: '22:00' }])).toEqual({ opens: '23:00', closes: '03:00' })
   })
 
-  it('opening hours detect ranges past midnight and overlapping ranges', () => {
+  it('endsNextDay detects a range past midnight, and hasOverlap detects overlapping ranges', () => {
     expect(endsNextDay({ opens: '19:00', closes: '02:00' })).toBe(true)
     expect(hasOverlap(rangesOf(week, 5))).toBe(false)
     expect(hasOverlap([...rangesOf(week, 5), { opens: '16:30', closes: '18:00' }])).toBe(true)
@@ -57,7 +57,7 @@ describe('opening state', () => {
     ['17:00', { open: false, from: '19:00', isToday: true }],
     ['23:30', { open: true, until: '02:00' }],
     ['08:00', { open: false, from: '13:00', isToday: true }],
-  ])('a restaurant has the correct opening state on a Friday at %s', (clock, state) => {
+  ])('openState returns for a Friday at %s the state %j', (clock, state) => {
     expect(openState(week, zone, friday(clock))).toEqual(state)
   })
 

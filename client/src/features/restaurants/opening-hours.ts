@@ -1,5 +1,5 @@
 /** Editing of a week's opening hours. Pure functions. Day 0 is Sunday, as in the contract. */
-import { zonedTime } from '@forki/contract/dates/zoned-time'
+import { zonedTimeAsUtcMs } from '@forki/contract/dates/zoned-time'
 import type { Restaurant } from '@forki/contract/restaurants'
 
 export type OpeningHours = Restaurant['opening_hours']
@@ -89,6 +89,6 @@ const sortedHours = (hours: OpeningHours): OpeningHours =>
   hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))
 
 function localTime(timezone: string, now: number): { day: number; minutes: number } {
-  const local = new Date(zonedTime(now, timezone))
+  const local = new Date(zonedTimeAsUtcMs(now, timezone))
   return { day: local.getUTCDay(), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() }
 }

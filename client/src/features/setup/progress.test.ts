@@ -12,7 +12,7 @@ describe('setup of a restaurant', () => {
     expect(nextStep(fullProgress)).toBeNull()
   })
 
-  it('the number of completed setup steps does not require a logo', () => {
+  it('doneCount counts six completed setup steps, and the restaurant step is complete without a logo', () => {
     expect(doneCount(fullProgress)).toBe(6)
     expect(isDone('restaurant', { ...fullProgress, missing: ['logo'] })).toBe(true)
     expect(isDone('restaurant', { ...fullProgress, missing: ['hours'] })).toBe(false)

@@ -11,7 +11,7 @@ import { activeSubscriptions } from '../../domain/users/user-summary.ts'
  * Plan names by the ids of the restaurants that the user's active subscriptions cover. The subscription with
  * the id `except` is ignored.
  */
-export function coveredBy(person: User, except?: string): Map<string, string> {
+export function planNamesByRestaurant(person: User, except?: string): Map<string, string> {
   const otherSubscriptions = activeSubscriptions(person).filter(({ id }) => id !== except)
   return new Map(
     otherSubscriptions.flatMap(({ restaurant_ids, subscription_plan }) =>

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { allRestaurantsQuery, userQueries } from '../../domain/users/queries.ts'
 import { useUpdateSubscription } from './queries.ts'
-import { CoveredRestaurantsField, coveredBy } from './covered-restaurants-field.tsx'
+import { CoveredRestaurantsField, planNamesByRestaurant } from './covered-restaurants-field.tsx'
 import { TermFields } from './term-fields.tsx'
 import { usePlanChoices } from './use-plan-choices.tsx'
 
@@ -88,7 +88,7 @@ function useCoverable({ id, user_id, restaurant_ids }: UserSubscription) {
     restaurants: restaurants.filter(
       (one) => one.owner_ids?.includes(user_id) || restaurant_ids.includes(one.id),
     ),
-    otherPlans: person ? coveredBy(person, id) : new Map<string, string>(),
+    otherPlans: person ? planNamesByRestaurant(person, id) : new Map<string, string>(),
   }
 }
 

@@ -2,7 +2,7 @@ import type { UserSubscription } from '@forki/contract/subscriptions'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useRemoveSubscription, useUpdateSubscription } from './queries.ts'
-import { useCoveredText } from './use-covered-text.ts'
+import { useCoveredRestaurantsText } from './use-covered-text.ts'
 
 interface EndDialogProps {
   subscription: UserSubscription
@@ -13,7 +13,7 @@ interface EndDialogProps {
 export function CancelDialog({ subscription, onClose }: EndDialogProps) {
   const { t } = useTranslation('installation')
   const update = useUpdateSubscription()
-  const covered = useCoveredText()
+  const covered = useCoveredRestaurantsText()
   const { user_name: name, restaurant_ids } = subscription
   return (
     <ConfirmDialog

@@ -11,7 +11,7 @@ import { ActivateButton } from './activate-button.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
 import type { SubscriptionListParams } from './list-params.ts'
 import { SubscriptionMenu, type SubscriptionCommands } from './subscription-menu.tsx'
-import { useCoveredText } from './use-covered-text.ts'
+import { useCoveredRestaurantsText } from './use-covered-text.ts'
 
 interface SubscriptionTableProps extends SubscriptionCommands {
   query: UseQueryResult<Page<UserSubscription>>
@@ -39,7 +39,7 @@ export function SubscriptionTable({ query, list, empty, ...commands }: Subscript
 function useSubscriptionColumns(): Column<UserSubscription>[] {
   const { t } = useTranslation('installation')
   const { date } = useFormat()
-  const covered = useCoveredText()
+  const covered = useCoveredRestaurantsText()
   return [
     {
       key: 'user',

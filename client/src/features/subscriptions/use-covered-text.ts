@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { allRestaurantsQuery } from '../../domain/users/queries.ts'
 
 /** Formats the names of the restaurants that a subscription covers. */
-export function useCoveredText() {
+export function useCoveredRestaurantsText() {
   const { t } = useTranslation('installation')
   const restaurants = useQuery(allRestaurantsQuery).data ?? []
   const names = new Map(restaurants.map(({ id, name }) => [id, name]))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { allRestaurantsQuery } from '../../domain/users/queries.ts'
 import { useContractForm } from '../../lib/form.ts'
-import { coveredBy } from './covered-restaurants-field.tsx'
+import { planNamesByRestaurant } from './covered-restaurants-field.tsx'
 import { usePlanChoices } from './use-plan-choices.tsx'
 
 export interface NewSubscriptionValues {
@@ -86,4 +86,5 @@ function useOwnedRestaurants() {
   return { owned, free: uncoveredIds }
 }
 
-const coveredRestaurants = (user: User | null) => (user ? coveredBy(user) : new Map<string, string>())
+const coveredRestaurants = (user: User | null) =>
+  user ? planNamesByRestaurant(user) : new Map<string, string>()

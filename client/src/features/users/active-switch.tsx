@@ -2,7 +2,7 @@ import type { User } from '@forki/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '../../ui/switch.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { useUserActivation, useFixedReason } from './use-user-activation.ts'
+import { useUserActivation, useUnchangeableReason } from './use-user-activation.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
 /**
@@ -11,7 +11,7 @@ import { fullName } from '../../domain/users/user-summary.ts'
  */
 export function ActiveSwitch({ user }: { user: User }) {
   const { t } = useTranslation('installation')
-  const fixed = useFixedReason(user)
+  const fixed = useUnchangeableReason(user)
   const { active, set } = useUserActivation(user)
   const control = (
     <Switch

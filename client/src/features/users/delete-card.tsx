@@ -16,13 +16,13 @@ import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { restaurantsOfOwnerQuery, userQueries } from '../../domain/users/queries.ts'
 import { useRemoveUser } from './queries.ts'
-import { useFixedReason } from './use-user-activation.ts'
+import { useUnchangeableReason } from './use-user-activation.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
 /** Card that deletes the user permanently. */
 export function DeleteCard({ user }: { user: User }) {
   const { t } = useTranslation('installation')
-  const fixed = useFixedReason(user)
+  const fixed = useUnchangeableReason(user)
   const [asking, setAsking] = useState(false)
   return (
     <Card>

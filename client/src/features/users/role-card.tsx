@@ -5,7 +5,7 @@ import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useFixedReason } from './use-user-activation.ts'
+import { useUnchangeableReason } from './use-user-activation.ts'
 import { RoleChip } from '../../components/users/user-cells.tsx'
 
 const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).RoleDialog)
@@ -13,7 +13,7 @@ const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).Ro
 /** Card with the user's role in the installation, and a button that changes the role. */
 export function RoleCard({ user }: { user: User }) {
   const { t } = useTranslation('installation')
-  const fixed = useFixedReason(user)
+  const fixed = useUnchangeableReason(user)
   const [changing, setChanging] = useState(false)
   return (
     <Card>

@@ -12,7 +12,7 @@ const activeAdmins = userQueries.list({
 })
 
 /** Reason why the role and the active state of the user cannot change. Null if both may change. */
-export function useFixedReason(user: User): 'self' | 'last_admin' | null {
+export function useUnchangeableReason(user: User): 'self' | 'last_admin' | null {
   const currentUser = useSignedInUser()
   const administers = user.role === 'application_admin' && user.active
   const admins = useQuery({ ...activeAdmins, enabled: administers })

@@ -8,14 +8,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { RoleChip } from '../../components/users/user-cells.tsx'
-import { useUserActivation, useFixedReason } from './use-user-activation.ts'
+import { useUserActivation, useUnchangeableReason } from './use-user-activation.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
 /** Header of a user's page with the active switch. */
 export function UserHead({ user }: { user: User }) {
   const { t } = useTranslation('installation')
   const { date } = useFormat()
-  const fixed = useFixedReason(user)
+  const fixed = useUnchangeableReason(user)
   const { active, busy, set } = useUserActivation(user)
   return (
     <header className="flex flex-wrap items-start gap-x-5 gap-y-4">

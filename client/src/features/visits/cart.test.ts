@@ -45,7 +45,7 @@ describe('cart of a guest', () => {
     expect(cart.map(({ quantity }) => quantity)).toEqual([3, 1])
   })
 
-  it("the cart is limited to the restaurant's maximum of portions and lines", () => {
+  it('the cart of a guest is limited to 20 portions of a line and to 30 lines', () => {
     expect(withLine([line({ quantity: 19 })], line({ quantity: 5 }))[0]?.quantity).toBe(20)
     const full = Array.from({ length: 30 }, (_, index) => line({ notes: String(index) }))
     expect(withLine(full, line({ notes: 'más' }))).toHaveLength(30)

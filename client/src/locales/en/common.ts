@@ -5,7 +5,7 @@ export const common = {
   loading_session: 'Loading…',
   local_link: {
     title: 'The link opens on this computer only',
-    text: 'Phones can’t open the link or its code. The public address of the server is missing: FORKI_PUBLIC_URL.',
+    text: 'Phones can’t open the link or its code. The administrator of the server needs to set its public address.',
   },
   printed_at: 'Printed {{at}}',
   loading_page: 'Loading...',

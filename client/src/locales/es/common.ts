@@ -2,7 +2,7 @@ export const common = {
   loading_session: 'Cargando…',
   local_link: {
     title: 'El enlace abre solo en este equipo',
-    text: 'Los teléfonos no pueden abrir el enlace ni su código. La dirección pública del servidor falta: FORKI_PUBLIC_URL.',
+    text: 'Los teléfonos no pueden abrir el enlace ni su código. Quien administra el servidor tiene que indicar su dirección pública.',
   },
   printed_at: 'Impreso el {{at}}',
   loading_page: 'Cargando...',

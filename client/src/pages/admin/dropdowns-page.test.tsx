@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 const show = (path = '/admin/listas') => renderAdminPage(<DropdownsPage />, path, '/admin/listas')
 
-it('the page of dropdown lists shows ten entries a page in ascending order, each list under its own path', async () => {
+it('the page of dropdown lists shows ten entries a page in ascending order, and stores the chosen list in the URL', async () => {
   const { user, router } = show()
 
   expect(await screen.findByText('sushi')).toBeInTheDocument()

@@ -36,7 +36,7 @@ describe('background work', () => {
     expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/${uuid(601)}/retry`)
   })
 
-  it('background jobs of another state are listed under a path of that state', async () => {
+  it('background jobs of another state are listed on request, and the state is stored in the URL', async () => {
     stubFetch(({ path }) =>
       path.includes('state=completed')
         ? pageResponse([buildJob({ state: 'completed', name: 'figures', payload: {}, error: null })])

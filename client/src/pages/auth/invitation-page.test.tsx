@@ -64,7 +64,7 @@ function show(currentUser: Me | null = null, search = `?token=${TOKEN}`) {
 const writes = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 
 describe('open invitation', () => {
-  it('an invited visitor without an account enters name and password only, and ends on the floor', async () => {
+  it('an invited visitor without an account enters name and password only, and then sees the floor page', async () => {
     respond = ({ path }) => (path === '/invitations/register' ? jsonResponse({ user: member }, 201) : null)
     const { user, router } = show()
 

@@ -13,9 +13,9 @@ import {
 import { AcceptInvitationForm } from '../../features/auth/invitation/components/accept-invitation-form.tsx'
 import {
   useAcceptByLink,
-  useInvitationLink,
+  useInvitationByToken,
   useAfterAcceptance,
-  useOpenRestaurant,
+  useNavigateToRestaurant,
 } from '../../features/auth/invitation/queries.ts'
 import { useInvitationToken } from '../../features/auth/invitation/use-invitation-token.ts'
 import { useSetCurrentUser } from '../../features/auth/queries.ts'
@@ -32,7 +32,7 @@ import { AuthLayout } from './auth-layout.tsx'
 export function InvitationPage() {
   const token = useInvitationToken()
   const currentUser = useCurrentUser()
-  const link = useInvitationLink(token, currentUser?.id ?? null)
+  const link = useInvitationByToken(token, currentUser?.id ?? null)
   // Created above the conditional renders, so that a running acceptance survives the sign-in and the refetch
   // of the invitation.
   const accept = useAcceptByLink(useAfterAcceptance())
@@ -125,7 +125,7 @@ interface EndedProps {
 function Ended({ reason, invitation, currentUser }: EndedProps) {
   const { t } = useTranslation('invitation')
   useDocumentTitle(t(`ended.${reason}_title`, { restaurant: invitation?.restaurant.name ?? '' }))
-  const open = useOpenRestaurant()
+  const open = useNavigateToRestaurant()
   const ownInvitation = reason === 'mine' && currentUser && invitation
   return (
     <PlainFrame>

@@ -104,7 +104,7 @@ describe('guest card page', () => {
     expect(screen.queryByRole('img', { name: 'Código QR de tu tarjeta' })).toBeNull()
   })
 
-  it('an unknown card code leads to a friendly page', async () => {
+  it('an unknown card code shows a not-found page without a retry button', async () => {
     respond = () => jsonResponse({ status: 404, code: 'not_found', detail: 'No existe' }, 404)
     show()
 

@@ -84,7 +84,7 @@ describe('loyalty cards', () => {
     await waitFor(() => expect(wasRequested('status=complete')).toBe(true))
   })
 
-  it('the list of loyalty cards has one empty state without cards, and another without matches', async () => {
+  it('the list of loyalty cards has an empty state without cards', async () => {
     cards = []
     show()
     expect(await screen.findByText('Todavía no hay tarjetas')).toBeInTheDocument()

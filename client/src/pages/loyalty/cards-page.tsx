@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '../../components/page-actions.tsx'
 import { PageHeader } from '../../components/page.tsx'
-import { CardDialogs, type CardQuestion } from '../../features/loyalty/components/card-dialogs.tsx'
+import { CardDialogs, type CardDialogState } from '../../features/loyalty/components/card-dialogs.tsx'
 import { CardTable } from '../../features/loyalty/components/card-table.tsx'
 import { CardToolbar } from '../../features/loyalty/components/card-toolbar.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
@@ -41,7 +41,7 @@ function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
     }),
   )
   const [open, setOpen] = useState<'scan' | 'issue' | null>(null)
-  const [question, setQuestion] = useState<CardQuestion | null>(null)
+  const [question, setQuestion] = useState<CardDialogState | null>(null)
   const byCode = useOpenCardByCode(restaurant.id)
   const loadedTemplates = templates.data?.items ?? []
   const issue = (

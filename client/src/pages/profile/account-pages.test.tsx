@@ -124,7 +124,7 @@ describe('personal data', () => {
     expect(writes().at(-1)).toMatchObject({ path: '/api/v1/auth/profile', body: { city: 'Puebla' } })
   })
 
-  it('only administrators change the e-mail address, with a note about its verification', async () => {
+  it('a user who is no administrator cannot change the e-mail address, and reads who can', async () => {
     show(<ProfilePage />)
     expect(await screen.findByText(/Lo cambia un administrador de Forki/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Cambiar correo' })).toBeNull()
@@ -158,7 +158,7 @@ describe('personal data', () => {
 
 describe('without a current user', () => {
   it.each(['save', 'erase'])(
-    'saving %s without a current user shows the error of a missing user',
+    'the action %s on the own account shows the error of a missing user if there is no current user',
     async (name) => {
       currentUser = null as never
       const user = show(<ProfileActions />)
@@ -276,7 +276,7 @@ describe('invitations', () => {
     expect(await screen.findByText('Sin invitaciones pendientes')).toBeInTheDocument()
   })
 
-  it("invitations are listed beside the user's own restaurants", async () => {
+  it("the page of invitations lists the user's own restaurants", async () => {
     const ownRestaurant = buildAccessibleRestaurant({ role: 'restaurant_owner' })
     currentUser = buildCurrentUser({ restaurants: [ownRestaurant] }, { role: 'restaurant_owner' })
     show(<InvitationsPage />)

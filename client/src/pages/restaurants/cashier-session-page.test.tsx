@@ -146,7 +146,7 @@ describe('cashier session', () => {
     expect(screen.getByText(/^Anulado a las/)).toBeInTheDocument()
   })
 
-  it('the count is shown by denomination, and a copy of the Z report is printed', async () => {
+  it('the count of a session is shown by denomination, and a copy of its Z report can be printed', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('tab', { name: 'Conteo' }))
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DateRange } from '../../components/date-range/date-range.tsx'
 import { usePeriod } from '../../components/date-range/use-period.ts'
-import { useToday } from '../../components/date-range/use-today.ts'
+import { useBusinessDay } from '../../components/date-range/use-today.ts'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { SessionListTotals } from '../../features/cashiers/components/history/session-list-totals.tsx'
@@ -37,7 +37,7 @@ export function CashierSessionsPage() {
 
 function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('cashiers')
-  const today = useToday(restaurant)
+  const today = useBusinessDay(restaurant)
   const period = usePeriod(today, 'all')
   const { from_date, to_date } = period
   const days = { from_date: from_date ?? today, to_date: to_date ?? today }

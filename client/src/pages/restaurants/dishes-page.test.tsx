@@ -187,7 +187,7 @@ describe('new dish', () => {
 })
 
 describe('changes of many dishes', () => {
-  it('a bulk change of prices previews all new prices and is sent in one request', async () => {
+  it('a bulk change of prices previews all new prices, and one press sends a request for each dish', async () => {
     const mole = buildDish({ id: '0190a000-0000-7000-8000-000000000002', name: 'Mole', price_cents: 21_000 })
     respond = ({ method, body }) =>
       method === 'PUT' ? jsonResponse(buildDish(body as Partial<Dish>)) : dishesOf([buildDish(), mole])

@@ -137,7 +137,7 @@ async function openForm(currentUser = buildGroupOwner()) {
 }
 
 describe('group keys', () => {
-  it('a key of all restaurants is sent without the restaurant of the page', async () => {
+  it('an API key of all restaurants is sent with restaurant_ids and without restaurant_id', async () => {
     const { user, sheet, posted } = await openForm()
     await user.click(sheet.getByRole('radio', { name: 'Varios restaurantes' }))
     expect(sheet.getByRole('checkbox', { name: 'La Higuera' })).toBeChecked()
@@ -151,7 +151,7 @@ describe('group keys', () => {
     expect(made.restaurant_id).toBeUndefined()
   })
 
-  it('a group of one restaurant is rejected at the field, and the key of this restaurant is sent as before', async () => {
+  it('an API key of several restaurants needs at least two, and a key of one restaurant is sent with restaurant_id', async () => {
     const { user, sheet, posted } = await openForm()
     await user.click(sheet.getByRole('radio', { name: 'Varios restaurantes' }))
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
@@ -165,7 +165,7 @@ describe('group keys', () => {
     expect([made.restaurant_id, made.restaurant_ids]).toEqual([restaurant_id, undefined])
   })
 
-  it('an owner of one restaurant has no choice of restaurants', async () => {
+  it('the form of an API key offers an owner of one restaurant no choice of restaurants', async () => {
     const { sheet } = await openForm(buildOwner())
     expect(sheet.queryByRole('radio')).toBeNull()
   })

@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 
 describe('floor plans', () => {
-  it('the active floor plan is first with its days and editor, and another is activated after a confirmation', async () => {
+  it('floor plans show their state, days and editor, and another plan is activated after a confirmation', async () => {
     const { user } = show()
     const waiting = within(await card('Terraza'))
     expect(within(await card('Salón')).getByText('Activo ahora')).toBeInTheDocument()

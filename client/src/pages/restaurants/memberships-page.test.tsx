@@ -98,7 +98,7 @@ describe('memberships', () => {
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'revoked' })
   })
 
-  it('changed permissions of a member are sent with their previous values', async () => {
+  it('the changed role of a member is sent with its previous value', async () => {
     const { user, sent } = show(({ method, path }) => {
       if (method === 'PATCH') return problemResponse(409, 'changed_meanwhile', 'Alguien cambió lo mismo.')
       return path.startsWith(members) ? pageResponse([buildMembership({ role: 'waiter' })]) : null
@@ -169,7 +169,7 @@ describe('invitation', () => {
     })
   })
 
-  it('an invitation with an invalid e-mail address is rejected, and its field is focused', async () => {
+  it('an invitation with an invalid e-mail address shows an error and is not sent', async () => {
     const { user, sheet, sent } = await openInvitation(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe')
@@ -179,7 +179,7 @@ describe('invitation', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('an invited e-mail address links to its existing membership', async () => {
+  it('an invitation of an existing member links to the membership', async () => {
     const { user, sheet, router } = await openInvitation(({ method }) =>
       method === 'POST' ? problemResponse(409, 'already_member', 'Esa persona ya es miembro.') : null,
     )

@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 
 describe('list of menus', () => {
-  it('the served menu is first, and another menu is served after a confirmation', async () => {
+  it('the served menu is marked, and another menu is served after a confirmation', async () => {
     const { user } = show()
     const waiting = within(await screen.findByRole('article', { name: 'Cena' }))
     expect(
@@ -107,7 +107,7 @@ describe('list of menus', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Cena' })).toBeNull())
   })
 
-  it('a menu is copied with new sections', async () => {
+  it('the copy of a menu is sent with a name that marks it as a copy', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Cena' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }))
@@ -118,7 +118,7 @@ describe('list of menus', () => {
     })
   })
 
-  it('the editor of a created menu opens before its request completes', async () => {
+  it('the editor of a created menu opens before the read of the menu completes', async () => {
     pending = uuid(90)
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: 'Nuevo menú' }))
@@ -168,7 +168,7 @@ const openDinner = async () => {
 }
 
 describe('menu editor', () => {
-  it('a saved menu is sent with its order, its prices and its base version', async () => {
+  it('a saved menu is sent with the sequence of its sections, its prices and its base version', async () => {
     const { user } = await openDinner()
     await user.click(screen.getByRole('button', { name: 'Bajar Entradas' }))
     await user.click(screen.getByRole('textbox', { name: /Precio propio de Pozole rojo/ }))

@@ -139,7 +139,7 @@ describe('order dashboard', () => {
     await waitFor(() => expect(calls.some(({ path }) => /complete\?.*compare=year/.test(path))).toBe(true))
   })
 
-  it('each dashboard chart is also available as a table', async () => {
+  it('the dashboard chart of the most sold dishes is also available as a table', async () => {
     const { user } = show()
     const card = await screen.findByRole('region', { name: 'Más vendidos' })
 

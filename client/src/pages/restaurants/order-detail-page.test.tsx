@@ -106,7 +106,7 @@ describe('page of an order', () => {
     expect(history).toHaveTextContent('Ana Ríos anuló 1 × Michelada')
   })
 
-  it("lines are refunded into the user's own till with a reason", async () => {
+  it('single lines of an order are refunded with a reason while the user has an open till', async () => {
     respond = ({ method }) =>
       method === 'POST' ? jsonResponse(buildTransaction({ type: 'refund' }), 201) : null
     const { user } = show()

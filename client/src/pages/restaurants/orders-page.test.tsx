@@ -250,7 +250,7 @@ describe('order history', () => {
     expect(alert).toHaveTextContent('Error al obtener los pedidos')
   })
 
-  it('the sums of the orders are hidden from waiters', async () => {
+  it('a waiter sees no tab of exceptions, and the sums of the orders are not requested', async () => {
     show('', ROLE_PERMISSIONS.waiter)
     await screen.findByRole('link', { name: /Mesa 4/ })
 
@@ -274,7 +274,7 @@ describe('exceptions', () => {
     expect(router.state.location.search).toBe('?view=exceptions')
   })
 
-  it('the kind and the person of the exceptions are requested, stored in the URL and undone', async () => {
+  it('the chosen person of the exceptions is requested and stored in the URL, and a second press clears it', async () => {
     exceptions = [
       buildVoid(),
       { ...buildVoid(), id: 'event 2', kind: 'refunded', user_id: null, user_name: null },

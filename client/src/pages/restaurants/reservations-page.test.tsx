@@ -168,7 +168,7 @@ describe('reservations', () => {
     expect(await screen.findAllByText('Terminada')).not.toHaveLength(0)
   })
 
-  it('another table is offered while the reserved one is still occupied', async () => {
+  it('a dialog reports that the reserved table is still occupied, and seats the party without a new order', async () => {
     occupied = true
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Sentar' }))
@@ -201,7 +201,7 @@ describe('reservations', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('a reservation is found by telephone number on another day, and its press opens that day', async () => {
+  it('a reservation of another day is found by telephone number, and a press on it opens that day', async () => {
     const day = '2026-11-23'
     bookedDay = day
     const span = { starts_at: `${day}T20:00:00.000Z`, ends_at: `${day}T22:00:00.000Z` }

@@ -78,7 +78,7 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
     expect(screen.getByLabelText('Moneda')).toHaveValue('EUR')
   })
 
-  it('owners alone change the URL of the public menu, with a preview', async () => {
+  it('an owner changes the URL of the public menu with a preview, and a taken URL is reported in the dialog', async () => {
     const responses = [problemResponse(409, 'slug_taken', 'Esa dirección ya está en uso.')]
     const { user, sent } = show(handlerWith((call) => responses.shift() ?? saved(call)))
     await user.click(await screen.findByText('Cambiar dirección'))
@@ -103,7 +103,7 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
     )
   })
 
-  it('the URL of the public menu is disabled for managers', async () => {
+  it('the settings offer managers no change of the public menu URL', async () => {
     show(undefined, buildManager())
 
     expect(await screen.findByText('Código QR')).toBeInTheDocument()

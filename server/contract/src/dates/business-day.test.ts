@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessDate, businessDayRange, shiftDay } from './business-day.ts'
+import { businessDate, businessDayRange, addCalendarDays } from './business-day.ts'
 
 const MADRID = 'Europe/Madrid'
 const HOUR = 3_600_000
@@ -29,7 +29,7 @@ describe('golden vector 9: business day with a cutoff at 04:00 in Madrid', () =>
   it.each(['2026-03-27', '2026-10-23'])(
     'every half hour around %s belongs to exactly one business day',
     (first) => {
-      const days = [0, 1, 2, 3].map((ahead) => shiftDay(first, ahead))
+      const days = [0, 1, 2, 3].map((ahead) => addCalendarDays(first, ahead))
       const ranges = days.map((date) => ({ date, ...businessDayRange(date, MADRID, '04:00') }))
       const start = ranges[0]?.from.getTime() ?? 0
       const end = ranges[3]?.to.getTime() ?? 0
@@ -110,8 +110,8 @@ describe('input', () => {
     expect(() => businessDayRange('2026-13-01', MADRID, '04:00')).toThrow(RangeError)
   })
 
-  it('shiftDay shifts days across months and leap years', () => {
-    expect(shiftDay('2028-02-28', 1)).toBe('2028-02-29')
-    expect(shiftDay('2026-01-01', -1)).toBe('2025-12-31')
+  it('addCalendarDays adds days across months and leap years', () => {
+    expect(addCalendarDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addCalendarDays('2026-01-01', -1)).toBe('2025-12-31')
   })
 })

@@ -1,4 +1,4 @@
-import { zonedTime } from './zoned-time.ts'
+import { zonedTimeAsUtcMs } from './zoned-time.ts'
 
 /** Business day as a half-open interval of instants, `[from, to)`. */
 export type BusinessDayRange = { readonly from: Date; readonly to: Date }
@@ -19,10 +19,10 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
   if (recent && time >= recent.from && time < recent.to) return recent.date
   // The local time determines the day, except where an hour repeats around the cutoff: a business day that
   // has begun does not end again.
-  let date = isoDay(zonedTime(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
-  while (time >= dayStart(shiftDay(date, 1), timezone, cutoff)) date = shiftDay(date, 1)
+  let date = isoDay(zonedTimeAsUtcMs(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
+  while (time >= dayStart(addCalendarDays(date, 1), timezone, cutoff)) date = addCalendarDays(date, 1)
   const from = dayStart(date, timezone, cutoff)
-  lastDay.set(zone, { date, from, to: dayStart(shiftDay(date, 1), timezone, cutoff) })
+  lastDay.set(zone, { date, from, to: dayStart(addCalendarDays(date, 1), timezone, cutoff) })
   return date
 }
 
@@ -30,12 +30,12 @@ export function businessDate(instant: Date, timezone: string, cutoff: string): s
 export function businessDayRange(date: string, timezone: string, cutoff: string): BusinessDayRange {
   return {
     from: new Date(dayStart(date, timezone, cutoff)),
-    to: new Date(dayStart(shiftDay(date, 1), timezone, cutoff)),
+    to: new Date(dayStart(addCalendarDays(date, 1), timezone, cutoff)),
   }
 }
 
 /** Calendar day shifted by a number of days, which may be negative. */
-export function shiftDay(date: string, days: number): string {
+export function addCalendarDays(date: string, days: number): string {
   return isoDay(utcOf(date) + days * DAY)
 }
 
@@ -63,19 +63,19 @@ function firstInstantAt(local: number, timezone: string): number {
   const before = local - offsetAt(local - DAY, timezone)
   const after = local - offsetAt(local + DAY, timezone)
   const [early, late] = before < after ? [before, after] : [after, before]
-  if (zonedTime(early, timezone) === local) return early
-  if (zonedTime(late, timezone) === local) return late
+  if (zonedTimeAsUtcMs(early, timezone) === local) return early
+  if (zonedTimeAsUtcMs(late, timezone) === local) return late
   let [low, high] = [early, late]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (zonedTime(middle, timezone) < local) low = middle
+    if (zonedTimeAsUtcMs(middle, timezone) < local) low = middle
     else high = middle
   }
   return high
 }
 
 function offsetAt(time: number, timezone: string): number {
-  return zonedTime(time, timezone) - time
+  return zonedTimeAsUtcMs(time, timezone) - time
 }
 
 function cutoffMinutes(cutoff: string): number {

@@ -56,9 +56,12 @@ describe('isWithinAvailableTimes', () => {
       '2026-10-24T20:00Z 2026-10-25T03:01Z',
       false,
     ],
-  ])('isWithinAvailableTimes: %s', (_why, table, time, wanted) => {
-    expect(isWithinAvailableTimes(table, span(time), madrid)).toBe(wanted)
-  })
+  ])(
+    'isWithinAvailableTimes checks a span against the available times of a table: %s',
+    (_why, table, time, wanted) => {
+      expect(isWithinAvailableTimes(table, span(time), madrid)).toBe(wanted)
+    },
+  )
 })
 
 describe('touchesUnavailableDate', () => {
@@ -71,7 +74,10 @@ describe('touchesUnavailableDate', () => {
     ['on the next business day, from the cutoff on', '2026-12-26T03:00Z 2026-12-26T05:00Z', false],
     ['a span that ends at the start of the day', '2026-12-25T01:00Z 2026-12-25T03:00Z', false],
     ['a span that starts before and ends after the day', '2026-12-25T02:00Z 2026-12-26T02:00Z', true],
-  ])('touchesUnavailableDate: %s', (_why, time, wanted) => {
-    expect(touchesUnavailableDate(closed, span(time), madrid)).toBe(wanted)
-  })
+  ])(
+    'touchesUnavailableDate checks a span against an unavailable date of a table: %s',
+    (_why, time, wanted) => {
+      expect(touchesUnavailableDate(closed, span(time), madrid)).toBe(wanted)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { businessDayRange, businessDate, shiftDay } from './business-day.ts'
+import { businessDayRange, businessDate, addCalendarDays } from './business-day.ts'
 
 /** Availability of a restaurant table (TBL-14). */
 export interface TableAvailability {
@@ -31,7 +31,7 @@ export function touchesUnavailableDate(
   const dayOf = (time: number) => businessDate(new Date(time), clock.timezone, clock.business_day_cutoff)
   const last = dayOf(span.to.getTime() - 1)
   let day = dayOf(span.from.getTime())
-  while (day < last && !unavailable_dates.includes(day)) day = shiftDay(day, 1)
+  while (day < last && !unavailable_dates.includes(day)) day = addCalendarDays(day, 1)
   return unavailable_dates.includes(day)
 }
 
@@ -60,11 +60,15 @@ function instantsOf(times: TableAvailability['available_times'], span: Span, tim
   const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()
   const found: { from: number; to: number }[] = []
   // A window of the previous day may extend past midnight into the time span.
-  for (let day = shiftDay(local(span.from), -1); day <= local(span.to); day = shiftDay(day, 1)) {
+  for (
+    let day = addCalendarDays(local(span.from), -1);
+    day <= local(span.to);
+    day = addCalendarDays(day, 1)
+  ) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     for (const { days, from, to } of times) {
       if (!days.includes(weekday)) continue
-      const endDay = to > from ? day : shiftDay(day, 1)
+      const endDay = to > from ? day : addCalendarDays(day, 1)
       found.push({ from: instantOf(day, from), to: instantOf(endDay, to) })
     }
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { zonedTime } from './zoned-time.ts'
+import { zonedTimeAsUtcMs } from './zoned-time.ts'
 
 const local = (instant: string, timezone: string) =>
-  new Date(zonedTime(Date.parse(instant), timezone)).toISOString()
+  new Date(zonedTimeAsUtcMs(Date.parse(instant), timezone)).toISOString()
 
 describe('local time of a time zone', () => {
   it.each([
@@ -12,17 +12,17 @@ describe('local time of a time zone', () => {
     ['America/St_Johns', '2026-01-01T00:00:00Z', '2025-12-31T20:30:00.000Z'],
     ['Australia/Lord_Howe', '2026-01-01T00:00:00Z', '2026-01-01T11:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-01-01T00:00:00Z', '2026-01-01T14:00:00.000Z'],
-  ])('zonedTime shows the local time of %s at %s as %s', (timezone, instant, expected) => {
+  ])('zonedTimeAsUtcMs shows the local time of %s at %s as %s', (timezone, instant, expected) => {
     expect(local(instant, timezone)).toBe(expected)
   })
 
-  it('zonedTime jumps at the exact millisecond of the change to daylight saving time', () => {
+  it('zonedTimeAsUtcMs jumps at the exact millisecond of the change to daylight saving time', () => {
     expect(local('2026-03-29T00:59:59.999Z', 'Europe/Madrid')).toBe('2026-03-29T01:59:59.999Z')
     expect(local('2026-03-29T01:00:00.000Z', 'Europe/Madrid')).toBe('2026-03-29T03:00:00.000Z')
   })
 
-  it('zonedTime throws a RangeError on an unknown time zone and on an invalid instant', () => {
-    expect(() => zonedTime(0, 'Europe/Atlantis')).toThrow(RangeError)
-    expect(() => zonedTime(Number.NaN, 'UTC')).toThrow(RangeError)
+  it('zonedTimeAsUtcMs throws a RangeError on an unknown time zone and on an invalid instant', () => {
+    expect(() => zonedTimeAsUtcMs(0, 'Europe/Atlantis')).toThrow(RangeError)
+    expect(() => zonedTimeAsUtcMs(Number.NaN, 'UTC')).toThrow(RangeError)
   })
 })

@@ -1,5 +1,5 @@
 import { exportTable, RESTAURANT_COLUMN } from '../kit/export-table.ts'
-import { UNPAID_COLUMNS } from './sales.ts'
+import { UNPAID_ITEM_COLUMNS } from './sales.ts'
 
 /** Exported columns of the sales by weekday and hour. */
 export const weekdayHourExportTable = exportTable({
@@ -82,7 +82,7 @@ export const exceptionExportTable = exportTable({
     item_name: { es: 'Producto', en: 'Item', width: 28 },
     quantity: { es: 'Cantidad', en: 'Quantity', kind: 'number' },
     amount_cents: { es: 'Importe', en: 'Amount', kind: 'money', total: true },
-    ...UNPAID_COLUMNS,
+    ...UNPAID_ITEM_COLUMNS,
     reason: { es: 'Motivo', en: 'Reason', width: 32 },
     order_id: { es: 'Identificador del pedido', en: 'Order ID', width: 38 },
   },

@@ -1,7 +1,7 @@
 import { exportTable } from '../kit/export-table.ts'
 
 /** Exported columns of sent items that nobody paid. */
-export const UNPAID_COLUMNS = {
+export const UNPAID_ITEM_COLUMNS = {
   unpaid_quantity: {
     es: 'Enviados sin cobrar, productos',
     en: 'Sent and unpaid, items',
@@ -41,7 +41,7 @@ export const peopleExportTable = exportTable({
       kind: 'money',
       total: true,
     },
-    ...UNPAID_COLUMNS,
+    ...UNPAID_ITEM_COLUMNS,
     discount_count: { es: 'Descuentos de pedidos', en: 'Order discounts', kind: 'number', total: true },
     discount_cents: {
       es: 'Descuentos de pedidos, importe',

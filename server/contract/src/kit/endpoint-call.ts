@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint, ReplyOf } from './endpoint.ts'
+import type { CallerInputOf, Endpoint, ReplyOf } from './endpoint.ts'
 
 /**
  * Endpoint without schemas, for clients: method, path and flags. The schemas remain as types, so clients do not
@@ -30,7 +30,7 @@ type EndpointOf<C extends EndpointCall> = C extends Endpoint
     : never
 
 /** Parameters, query and body that a caller sends. */
-export type CallInput<C extends EndpointCall> = CallOf<EndpointOf<C>>
+export type CallInput<C extends EndpointCall> = CallerInputOf<EndpointOf<C>>
 
 /** Response body that a caller receives. */
 export type CallReply<C extends EndpointCall> = ReplyOf<EndpointOf<C>>

@@ -75,7 +75,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** Input of an endpoint's handler: parsed parameters, query and body. */
-export interface InputOf<E extends Endpoint> {
+export interface HandlerInputOf<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
@@ -88,7 +88,7 @@ type Optional<K extends string, S> = [S] extends [undefined]
     : { [P in K]: S }
 
 /** Input of an endpoint's caller: unparsed parameters, query and body. */
-export type CallOf<E extends Endpoint> = Optional<'params', Sent<E['params']>> &
+export type CallerInputOf<E extends Endpoint> = Optional<'params', Sent<E['params']>> &
   Optional<'query', Sent<E['query']>> &
   Optional<'body', Sent<E['body']>>
 

@@ -3,4 +3,4 @@ export const EXPORT_FORMATS = ['csv', 'csv_local', 'xlsx', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** Extension of an export file's name, without the dot. */
-export const extensionOf = (format: ExportFormat): string => (format === 'csv_local' ? 'csv' : format)
+export const fileExtensionOf = (format: ExportFormat): string => (format === 'csv_local' ? 'csv' : format)

@@ -18,13 +18,13 @@ export type ExportColumnKind =
   | 'day'
 
 /** Text in both languages of the product. */
-export interface ExportText {
+export interface BilingualExportText {
   es: string
   en: string
 }
 
 /** Column of an exported list. The words are its header and its name in the column chooser. */
-export interface ExportColumnSpec extends ExportText {
+export interface ExportColumnSpec extends BilingualExportText {
   /** Default: `text`. */
   kind?: ExportColumnKind
   /** True if the files for people end with the sum of the column. */
@@ -32,12 +32,12 @@ export interface ExportColumnSpec extends ExportText {
   /** Column width in characters. */
   width?: number
   /** Words of the codes in the column. */
-  code_labels?: Readonly<Record<string, ExportText>>
+  code_labels?: Readonly<Record<string, BilingualExportText>>
 }
 
 /** Columns of an exported list, in their order, and the name of its file. */
 export interface ExportTable<K extends string = string> {
-  file_name: ExportText
+  file_name: BilingualExportText
   columns: Readonly<Record<K, ExportColumnSpec>>
 }
 

@@ -75,7 +75,7 @@ export const expectedFields = z.registry<{ names: readonly string[] }>()
 const editBodies = new WeakSet<z.ZodType>()
 
 /** True for a request body that `editBody` created, which accepts the field `expected`. */
-export const acceptsExpected = (body: z.ZodType | undefined): boolean =>
+export const acceptsExpectedValues = (body: z.ZodType | undefined): boolean =>
   body !== undefined && editBodies.has(body)
 
 /**

@@ -33,7 +33,7 @@ const withoutCardNumber = (text: string): boolean => !containsCardNumber(text)
  * One-line text of an external identifier: SKU, barcode, tax number or external reference. Trimmed, without
  * control characters. It is not checked for card numbers, because identifiers may be long numbers.
  */
-export const identifier = (max: number) =>
+export const identifierText = (max: number) =>
   z
     .string()
     .trim()
@@ -41,8 +41,8 @@ export const identifier = (max: number) =>
     .max(max)
     // oxlint-disable-next-line no-control-regex -- the expression rejects control characters
     .regex(/^[^\u0000-\u001f\u007f]*$/)
-/** One-line free text: like `identifier`, and without card numbers. */
-export const singleLineText = (max: number) => identifier(max).refine(withoutCardNumber, 'card_number')
+/** One-line free text: like `identifierText`, and without card numbers. */
+export const singleLineText = (max: number) => identifierText(max).refine(withoutCardNumber, 'card_number')
 /** Free text with line breaks, trimmed, without card numbers. Empty text becomes null. */
 export const multilineText = (max: number) =>
   z

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { splitEven } from './split-checks.ts'
 import type { Discount, LineDiscount } from './discounts.ts'
 import { sumPartAmounts, shareAmounts, subtractPartAmounts } from './part-amounts.ts'
-import { openChecksBySeat, openLines, openCheckTotals } from './resplit.ts'
+import { checksBySeatOfOpenLines, openPartsOfLines, checkTotalsOfOpenLines } from './resplit.ts'
 import { sumOf } from './rounding.ts'
 import { amountBeyondShares, rebill, type BillCheck } from './rebill.ts'
 import { orderTotals, type OrderItem, type OrderTotals } from './order-totals.ts'
@@ -95,11 +95,11 @@ function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
     return { ...bill, next_item_number, checks: [...kept, ...checks] }
   }
   if (kept.some((paid) => amountBeyondShares(paid) > 0)) return null
-  const open = openLines(
+  const open = openPartsOfLines(
     linesOf(bill).map((line, index) => ({ ...line, seat: index % 3 === 0 ? null : 1 + (index % parts) })),
     kept,
   )
-  const drafts = openChecksBySeat(open)
+  const drafts = checksBySeatOfOpenLines(open)
   const held = (id: string) => kept.flatMap(({ shares }) => shares.filter(({ item_id }) => item_id === id))
   const lines = open.map(({ line }) => ({
     id: line.id,
@@ -111,7 +111,7 @@ function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
     shares: own,
     total_cents: sumOf(own.map((share) => share.total_cents)),
   }))
-  expect(checks.map((one) => one.total_cents)).toEqual(openCheckTotals(open, drafts))
+  expect(checks.map((one) => one.total_cents)).toEqual(checkTotalsOfOpenLines(open, drafts))
   return { ...bill, next_item_number, checks: [...kept, ...checks] }
 }
 

@@ -79,7 +79,7 @@ describe('parseMoney', () => {
     ['12,345', 'fr-FR'],
     ['1e5', 'en-US'],
     ['99999999999999999', 'en-US'],
-  ])('parseMoney rejects the ambiguous amount %j for %s', (text, locale) => {
+  ])('parseMoney rejects the invalid or ambiguous amount %j for %s', (text, locale) => {
     expect(parseMoney(text, 'EUR', locale)).toBeNull()
   })
 

@@ -130,12 +130,12 @@ describe('golden vector 5: cash in steps of 5', () => {
 })
 
 describe('golden vector 6: weights and exponents', () => {
-  it('orderTotals prices 0.335 kg and 0.050 kg at 1290 as 432 and 65', () => {
+  it('roundHalfUpDiv and mulDiv compute the prices of 0.335 kg and 0.050 kg at 1290 per kg as 432 and 65', () => {
     expect(roundHalfUpDiv(335 * 1290, 1000)).toBe(432)
     expect(mulDiv(50, 1290, 1000)).toBe(65)
   })
 
-  it('orderTotals computes a tax of 91 within 1000 yen, a currency without decimals', () => {
+  it('taxOn computes a tax of 91 within 1000 yen, and formatAmount formats yen without decimals', () => {
     expect(taxOn(1000, 1000, true)).toBe(91)
     expect(formatAmount(1000, 'JPY', 'en')).toBe('1,000')
   })

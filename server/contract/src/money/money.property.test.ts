@@ -183,7 +183,7 @@ describe('largestRemainder', () => {
     )
   })
 
-  it('largestRemainder divides a total evenly into descending parts that differ by one at most', () => {
+  it('splitEven divides a total into descending parts that differ by one at most', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 60 }), (total, people) => {
         const parts = splitEven(total, people)

@@ -27,7 +27,7 @@ export type OpenLine<T extends BillLine> = {
 }
 
 /** Open parts of the order lines, which the unchanged checks do not cover. */
-export function openLines<T extends BillLine>(
+export function openPartsOfLines<T extends BillLine>(
   lines: readonly T[],
   held: readonly PaidCheckShares[],
 ): OpenLine<T>[] {
@@ -44,7 +44,7 @@ export function openLines<T extends BillLine>(
 }
 
 /** Checks by seat for the open order lines. Open lines without a seat are divided equally. */
-export function openChecksBySeat<T extends BillLine & { readonly seat: number | null }>(
+export function checksBySeatOfOpenLines<T extends BillLine & { readonly seat: number | null }>(
   open: readonly OpenLine<T>[],
 ): { seat: number | null; shares: Share[] }[] {
   const left = new Map(open.map((entry) => [entry.line.id, entry]))
@@ -70,7 +70,7 @@ export function shareOfWholeLine(
 export const isDenominatorTooLarge = ({ denominator }: Share): boolean => denominator > MAX_SHARE_DENOMINATOR
 
 /** Totals in minor units of checks that divide the open order lines completely. */
-export function openCheckTotals(
+export function checkTotalsOfOpenLines(
   open: readonly OpenLine<BillLine>[],
   checks: readonly CheckShares[],
 ): number[] {

@@ -25,7 +25,7 @@ describe('roundHalfUpDiv', () => {
     expect(roundHalfUpDiv(numerator, denominator)).toBe(expected)
   })
 
-  it('roundHalfUpDiv computes an exact quotient when the product exceeds 2^53', () => {
+  it('mulDiv computes an exact result when the product exceeds 2^53, and rejects a result beyond 2^53', () => {
     expect(mulDiv(9_007_199_254_740_991, 9_999, 10_000)).toBe(9_006_298_534_815_517)
     expect(() => mulDiv(9_007_199_254_740_991, 2, 1)).toThrow(RangeError)
   })

@@ -125,7 +125,7 @@ describe('splits by parts and by amounts', () => {
     [[1000, 0], false],
     [[1500, -500], false],
     [[], false],
-  ])('amountsSumTo accepts %j for a balance of 1000: %s', (amounts, expected) => {
+  ])('amountsSumTo compares the amounts %j with a balance of 1000 and returns %s', (amounts, expected) => {
     expect(amountsSumTo(1000, amounts)).toBe(expected)
   })
 })

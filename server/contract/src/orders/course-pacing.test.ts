@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueLines, isPaced, nextCourse, timedCourse, type PacedLine } from './course-pacing.ts'
+import { dueLines, hasPacedCourses, nextCourse, timedCourse, type PacedLine } from './course-pacing.ts'
 
 type Status = PacedLine['status']
 const served_at = '2026-11-21T20:00:00.000Z'
@@ -10,13 +10,13 @@ const line = (course: number | null, status: Status = 'pending', served = served
 })
 const coursesOf = (lines: readonly PacedLine[]) => lines.map(({ course }) => course)
 
-describe('isPaced', () => {
+describe('hasPacedCourses', () => {
   it('isPaced is true for a dine-in order of a restaurant with pacing, and false for every other order', () => {
-    expect(isPaced('manual', 'dine_in')).toBe(true)
-    expect(isPaced('timed', 'dine_in')).toBe(true)
-    expect(isPaced('off', 'dine_in')).toBe(false)
-    expect(isPaced('manual', 'takeaway')).toBe(false)
-    expect(isPaced('timed', 'delivery')).toBe(false)
+    expect(hasPacedCourses('manual', 'dine_in')).toBe(true)
+    expect(hasPacedCourses('timed', 'dine_in')).toBe(true)
+    expect(hasPacedCourses('off', 'dine_in')).toBe(false)
+    expect(hasPacedCourses('manual', 'takeaway')).toBe(false)
+    expect(hasPacedCourses('timed', 'delivery')).toBe(false)
   })
 })
 

@@ -24,8 +24,10 @@ export interface PacedLine {
 }
 
 /** True if the restaurant paces the courses of the order. Only dine-in orders have courses. */
-export const isPaced = (pacing: CoursePacing, order_type: 'dine_in' | 'takeaway' | 'delivery'): boolean =>
-  pacing !== 'off' && order_type === 'dine_in'
+export const hasPacedCourses = (
+  pacing: CoursePacing,
+  order_type: 'dine_in' | 'takeaway' | 'delivery',
+): boolean => pacing !== 'off' && order_type === 'dine_in'
 
 type Numbered<L> = L & { course: number }
 

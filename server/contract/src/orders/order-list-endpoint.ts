@@ -1,7 +1,7 @@
 import { changeBatchOf } from '../kit/change-feed.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { listQuery, pageOf } from '../kit/list.ts'
-import { EXPANDED_CHECKS } from '../limits.ts'
+import { MAX_ORDERS_WITH_CHECKS } from '../limits.ts'
 import { listedOrder } from '../orders.ts'
 import { orderFilters, orderSorts } from './order-filters.ts'
 
@@ -10,13 +10,13 @@ export const orderListEndpoint = endpoint({
   path: '/orders',
   access: 'perm:read_order',
   summary: 'List orders',
-  description: `Newest first. \`open=true\` returns only those that have not ended. With \`expand=checks\`, \`per_page\` is at most ${EXPANDED_CHECKS}.`,
+  description: `Newest first. \`open=true\` returns only those that have not ended. With \`expand=checks\`, \`per_page\` is at most ${MAX_ORDERS_WITH_CHECKS}.`,
   query: listQuery({
     changes: true,
     sort: orderSorts,
     order: 'desc',
     filters: orderFilters,
-    expand: { items: 100, payments: 100, checks: EXPANDED_CHECKS },
+    expand: { items: 100, payments: 100, checks: MAX_ORDERS_WITH_CHECKS },
   }),
   response: pageOf(listedOrder),
   changes: changeBatchOf(listedOrder),

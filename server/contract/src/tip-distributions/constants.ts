@@ -3,9 +3,9 @@ export const MAX_DISTRIBUTION_DAYS = 31
 /** Maximum number of people of one tip distribution. */
 export const MAX_DISTRIBUTION_PEOPLE = 200
 /** Quarter hours of one day, the maximum work of a person for each day of a distribution. */
-export const DAY_QUARTER_HOURS = 96
+export const QUARTER_HOURS_PER_DAY = 96
 /** Maximum work of one person in the longest distribution, in quarter hours. */
-export const MAX_QUARTER_HOURS = MAX_DISTRIBUTION_DAYS * DAY_QUARTER_HOURS
+export const MAX_QUARTER_HOURS = MAX_DISTRIBUTION_DAYS * QUARTER_HOURS_PER_DAY
 
 const DAY_MS = 86_400_000
 

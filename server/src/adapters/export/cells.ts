@@ -1,4 +1,4 @@
-import { zonedTime } from '@forki/contract/dates/zoned-time'
+import { zonedTimeAsUtcMs } from '@forki/contract/dates/zoned-time'
 import { currencyExponent } from '@forki/contract/money/currency'
 
 /** Value of a cell in the API's form: amounts in minor units, instants in UTC, days as `YYYY-MM-DD`. */
@@ -48,8 +48,11 @@ const COST_DECIMALS = 4
 export const toFraction = (bps: number): number => bps / 10_000
 
 /** Formats an instant in the restaurant's local time: `2026-03-10 12:30`. */
-export function localText(instant: string, timezone: string): string {
-  return new Date(zonedTime(Date.parse(instant), timezone)).toISOString().slice(0, 16).replace('T', ' ')
+export function localDateTimeText(instant: string, timezone: string): string {
+  return new Date(zonedTimeAsUtcMs(Date.parse(instant), timezone))
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ')
 }
 
 const DAY_MS = 86_400_000

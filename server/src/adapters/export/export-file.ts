@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { extensionOf, type ExportFormat } from '@forki/contract/kit/export-format'
+import { fileExtensionOf, type ExportFormat } from '@forki/contract/kit/export-format'
 import type { Context } from '../../context/context.ts'
 import {
   decimalText,
-  localText,
+  localDateTimeText,
   toDecimalCost,
   toFraction,
   type Cell,
@@ -95,7 +95,7 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
   )
   return {
     content_type: TYPES[format],
-    file_name: `${file_name}.${extensionOf(format)}`,
+    file_name: `${file_name}.${fileExtensionOf(format)}`,
     body,
     rowsRead: () => count,
   }
@@ -178,7 +178,7 @@ function csvText(value: Cell, { type, locality: { currency, timezone }, style }:
     return type === 'percent' ? formatPercent(toFraction(value)) : formatNumber(String(value))
   }
   if (typeof value !== 'string') return value
-  if (type === 'instant') return formatDay(localText(value, timezone))
+  if (type === 'instant') return formatDay(localDateTimeText(value, timezone))
   return type === 'day' ? formatDay(value) : escapeFormula(value)
 }
 

@@ -3,7 +3,7 @@ import {
   toDecimal,
   toDecimalCost,
   toFraction,
-  localText,
+  localDateTimeText,
   dateSerial,
   type Cell,
   type ColumnType,
@@ -146,7 +146,7 @@ function cellXml(value: Cell, { cellReference, type, locality, formats }: Writte
   }
   if (type === 'day') return `<c ${cellReference} s="${DAY_FORMAT}"><v>${dateSerial(value)}</v></c>`
   if (type === 'instant')
-    return `<c ${cellReference} s="${INSTANT_FORMAT}"><v>${dateSerial(localText(value, locality.timezone))}</v></c>`
+    return `<c ${cellReference} s="${INSTANT_FORMAT}"><v>${dateSerial(localDateTimeText(value, locality.timezone))}</v></c>`
   return textXml(value, cellReference)
 }
 

@@ -116,7 +116,7 @@ describe('faulty responses to outgoing requests', () => {
     })
   })
 
-  test('an outgoing request returns the beginning of a response that breaks off', async () => {
+  test('an outgoing request returns the status of a response that breaks off', async () => {
     receiver.respondWith((response) => {
       response.writeHead(200, { 'Content-Length': '100' })
       response.write('half', () => response.destroy())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { escposOf } from './escpos.ts'
 import { htmlOf } from './print-html.ts'
 import { printableText, CHARACTERS_PER_LINE, printLinesOf } from './print-lines.ts'
-import { centred, columns, withCopyMark, RULE, text, type Print, type PrintRow } from './print-model.ts'
+import { centredText, columns, withCopyMark, RULE, text, type Print, type PrintRow } from './print-model.ts'
 import { pdfOf } from './pdf.ts'
 import { isPrinterAddress, isPrinterHost } from './printer-address.ts'
 
@@ -47,7 +47,7 @@ describe('printed lines', () => {
   })
 
   it('printed lines of centred text do not end with a single word', () => {
-    const row = centred('Escanea para ver la carta y pedir')
+    const row = centredText('Escanea para ver la carta y pedir')
 
     expect(texts(slip(row), '58').map((line) => line.trim())).toEqual([
       'Escanea para ver',
@@ -64,7 +64,7 @@ describe('printed lines', () => {
   })
 
   it('the mark of a copy is above the document and changes nothing else', () => {
-    const print = slip(centred('Casa', 'title'), RULE)
+    const print = slip(centredText('Casa', 'title'), RULE)
 
     const copy = withCopyMark(print, { copy: 2, possiblyPrinted: true })
 
@@ -99,7 +99,7 @@ describe('formats of printers and browsers', () => {
 
 describe('addresses of printers', () => {
   it.each(['192.168.1.50', '10.0.0.9', '172.20.1.1', '100.101.2.3', 'fd12::9', '::ffff:192.168.1.9'])(
-    'a printer accepts the private IP address %s',
+    'isPrinterAddress accepts the private IP address %s',
     (address) => expect(isPrinterAddress(address)).toBe(true),
   )
   it.each([

@@ -50,14 +50,14 @@ type Style = Pick<Extract<PrintRow, { kind: 'text' }>, 'look' | 'align' | 'inden
 const MAX_BIG_LETTERS = 16
 
 export const text = (words: string, style: Style = {}): PrintRow => ({ kind: 'text', text: words, ...style })
-export const centred = (words: string, look: TextStyle = 'plain'): PrintRow =>
+export const centredText = (words: string, look: TextStyle = 'plain'): PrintRow =>
   text(words, { look, align: 'center' })
 /**
  * Restaurant name as the first row of a document: in style `big` if it fits 58 mm paper, otherwise in style
  * `title`.
  */
 export const heading = (name: string): PrintRow =>
-  centred(name, name.length <= MAX_BIG_LETTERS ? 'big' : 'title')
+  centredText(name, name.length <= MAX_BIG_LETTERS ? 'big' : 'title')
 export const columns = (left: string, right: string, style: Omit<Style, 'align'> = {}): PrintRow => ({
   kind: 'columns',
   left,
@@ -75,7 +75,7 @@ const MARK_TEXTS = {
 /** Marks a document as a copy, without a copy number. */
 export const asCopy = (print: Print): Print => ({
   ...print,
-  rows: [centred(MARK_TEXTS[print.language].copy, 'inverse'), ...print.rows],
+  rows: [centredText(MARK_TEXTS[print.language].copy, 'inverse'), ...print.rows],
 })
 
 interface CopyMark {
@@ -89,5 +89,5 @@ interface CopyMark {
 export function withCopyMark(print: Print, { copy, possiblyPrinted }: CopyMark): Print {
   const words = MARK_TEXTS[print.language]
   const marks = [...(possiblyPrinted ? [words.maybe] : []), ...(copy > 0 ? [`${words.copy} ${copy}`] : [])]
-  return { ...print, rows: [...marks.map((mark) => centred(mark, 'inverse')), ...print.rows] }
+  return { ...print, rows: [...marks.map((mark) => centredText(mark, 'inverse')), ...print.rows] }
 }

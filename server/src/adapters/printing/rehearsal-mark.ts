@@ -1,5 +1,5 @@
 import type { Language } from '../../errors/messages/language.ts'
-import { centred, type PrintRow } from './print-model.ts'
+import { centredText, type PrintRow } from './print-model.ts'
 
 /** Word on every document of a rehearsal copy, by language of the document. */
 const WORDS = { es: 'ENSAYO', en: 'REHEARSAL' } as const
@@ -12,4 +12,4 @@ const WORDS = { es: 'ENSAYO', en: 'REHEARSAL' } as const
 export const rehearsalMark = (
   { rehearsal_of }: { rehearsal_of: string | null },
   language: Language,
-): PrintRow[] => (rehearsal_of === null ? [] : [centred(WORDS[language], 'alarm')])
+): PrintRow[] => (rehearsal_of === null ? [] : [centredText(WORDS[language], 'alarm')])

@@ -97,7 +97,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     expect(await all('dishes/')).toEqual(['dishes/1/a.webp'])
   })
 
-  test('a blob store signs private links for fifteen minutes and public ones for a day', async () => {
+  test('a blob store signs private links for ten to fifteen minutes and public ones for one to two days', async () => {
     const minute = 60_000
 
     const forReader = expOf(await blobs.signedUrl('dishes/1/a.webp'))

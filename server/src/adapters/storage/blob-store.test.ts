@@ -80,7 +80,7 @@ describe('the local blob folder', () => {
     expect(readdirSync(path.join(folder, 'blobs/race'))).toEqual(['x.webp'])
   })
 
-  test('the local blob folder throws unavailable when it is read-only and leaves no partial file', async () => {
+  test('the local blob folder throws unavailable for a path below an existing file and leaves no partial file', async () => {
     await pictureAt('taken/a.webp')
 
     await expect(blobs.put('taken/a.webp/b.webp', picture)).rejects.toMatchObject({ code: 'unavailable' })

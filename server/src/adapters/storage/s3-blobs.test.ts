@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readS3Env, S3_ACCESS_KEY, startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
+import { fakeS3ServerEnv, S3_ACCESS_KEY, startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
 import { createBlobStore } from './blob-store.ts'
 
 let store: FakeS3
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const blobsWith = (settings: Record<string, string> = {}) =>
-  createBlobStore(readS3Env(store, settings), () => new Date())
+  createBlobStore(fakeS3ServerEnv(store, settings), () => new Date())
 const picture = Buffer.from('not really a picture')
 
 describe('the S3 store', () => {

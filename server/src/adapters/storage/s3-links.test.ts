@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readS3Env, startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
+import { fakeS3ServerEnv, startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
 import { createBlobStore } from './blob-store.ts'
 import { imageOrigin } from './s3-links.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const settingsWith = (settings?: Record<string, string>) => readS3Env(store, settings)
+const settingsWith = (settings?: Record<string, string>) => fakeS3ServerEnv(store, settings)
 const blobsAt = (now: Date, settings: Record<string, string> = {}) =>
   createBlobStore(settingsWith(settings), () => now)
 const PROXIED: Record<string, string>[] = [{ FORKI_IMAGES_PROXY: '1' }, { S3_BUCKET: '' }]

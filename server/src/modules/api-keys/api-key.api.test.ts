@@ -132,7 +132,7 @@ describe('authentication by API key', () => {
     expect(used.last_used_at).not.toBeNull()
   })
 
-  test('an API key reads byte for byte the same as its creator by session or cookie', async () => {
+  test('an API key reads the same dishes, orders and tables as its creator by session or cookie', async () => {
     const list = { restaurant_id: staffed.restaurant.id, per_page: 5 }
     const { token } = await keyOf(['read_dish', 'read_order', 'read_table', 'read_payment'])
     const session = await openSession(api.ctx(), staffed.owner)
@@ -229,7 +229,7 @@ describe('authentication by API key', () => {
     expect((await key.get('/dishes', list)).status).toBe(401)
   })
 
-  test('a revoked, expired or unknown API key and one of an archived restaurant receive 401, even beside a valid cookie', async () => {
+  test('a revoked, expired or unknown API key, one of an archived restaurant and one in the query receive 401', async () => {
     const restaurant = await buildRestaurant(api.db, { owner_id: staffed.owner.id })
     const [revoked, expired, archived] = [
       await keyOf(['read_dish']),

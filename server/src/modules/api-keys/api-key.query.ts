@@ -5,7 +5,7 @@ import { columnsOf, jsonArray, type JsonRow, type SqlRow } from '../../db/column
 import { searchPatterns } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
-import { planFeatures, nextPlanChange, type PlanFeatures } from '../subscriptions/subscription.query.ts'
+import { planFeatures, planChangesAt, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { canAccessRehearsal } from '../restaurants/restaurant.query.ts'
 import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
 
@@ -33,7 +33,7 @@ export const isGroupKey = ({ restaurant_ids }: Pick<ApiKeyRow, 'restaurant_ids'>
   restaurant_ids.length > 0
 
 /** Ids of all restaurants of a key, archived ones included. */
-export const restaurantsOf = (row: Pick<ApiKeyRow, 'restaurant_id' | 'restaurant_ids'>): string[] =>
+export const restaurantIdsOfKey = (row: Pick<ApiKeyRow, 'restaurant_id' | 'restaurant_ids'>): string[] =>
   isGroupKey(row) ? row.restaurant_ids : [row.restaurant_id]
 
 /** SQL condition: key `k` is a group key. The index of `restaurant_ids` has the same condition. */
@@ -55,7 +55,9 @@ export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput
   const where = [sql`k.revoked_at IS NULL`]
   if (scope.ids)
     where.push(
-      sql`(${inRestaurants(sql`k`, scope.ids)} OR (${isGroup} AND k.restaurant_ids && ${scope.ids}::uuid[]))`,
+      sql`((NOT ${isGroup} AND ${inRestaurants(sql`k`, scope.ids)}) OR (${isGroup}
+        AND k.restaurant_ids && ${scope.ids}::uuid[] AND EXISTS (SELECT FROM restaurants r
+          WHERE r.id = ANY (k.restaurant_ids) AND r.id = ANY (${scope.ids}::uuid[]) AND r.deleted_at IS NULL)))`,
     )
   for (const pattern of searchPatterns(input.q)) where.push(sql`forki_fold_text(k.name) LIKE ${pattern}`)
   return page<ApiKeyRow>(ctx, input, {
@@ -86,7 +88,7 @@ interface RemainingRestaurant {
  * Reads the restaurants of a group key without the given ones and without archived ones of the caller, in the order of
  * the key.
  */
-export const selectRemainingRestaurants = (
+export const selectRemainingKeyRestaurants = (
   ctx: Context,
   { restaurant_ids }: Pick<ApiKeyRow, 'restaurant_ids'>,
   ended: readonly string[],
@@ -149,7 +151,7 @@ const ownerOf = sql`
 const groupOf = (now: Date) => sql`
   CASE WHEN ${isGroup} THEN ${jsonArray(
     sql`json_build_object('restaurant_id', r.id, 'plan_features', ${planFeatures(now)},
-      'plan_changes_at', ${nextPlanChange(now)})`,
+      'plan_changes_at', ${planChangesAt(now)})`,
     sql`r.id`,
     sql`restaurants r WHERE r.id = ANY (k.restaurant_ids) AND r.deleted_at IS NULL`,
   )} END`
@@ -169,7 +171,7 @@ export async function selectApiKeyActor(
     sql`
       SELECT ${live.selectList}, u.id AS creator_id, ${ownerOf} AS is_owner,
         m.role::text AS role, m.permissions AS extra, ${planFeatures(now)} AS plan_features,
-        least(k.expires_at, ${nextPlanChange(now)}) AS until, ${groupOf(now)} AS group
+        least(k.expires_at, ${planChangesAt(now)}) AS until, ${groupOf(now)} AS group
       FROM api_keys k
       JOIN restaurants r ON r.id = k.restaurant_id
       JOIN users u ON u.id = k.created_by

@@ -10,10 +10,10 @@ import { publishToAll } from '../../events/publish.ts'
 import type { KeySubject } from './api-key.policy.ts'
 import {
   isGroupKey,
-  restaurantsOf,
+  restaurantIdsOfKey,
   selectActiveRestaurants,
   selectKey,
-  selectRemainingRestaurants,
+  selectRemainingKeyRestaurants,
   type ApiKeyRow,
 } from './api-key.query.ts'
 
@@ -33,7 +33,7 @@ export type FoundKey = KeySubject & { id: string; row: ApiKeyRow }
 export async function findKey(ctx: Context, key_id: string): Promise<FoundKey> {
   const row = await selectKey(ctx, key_id)
   if (!row) throw notFound()
-  const restaurant_ids = restaurantsOf(row)
+  const restaurant_ids = restaurantIdsOfKey(row)
   if (!restaurant_ids.some((id) => isMemberOf(ctx.actor, id))) throw notFound()
   return { id: row.id, restaurant_ids, row }
 }
@@ -112,7 +112,7 @@ export async function insertKey(tx: Context, input: NewKey): Promise<ApiKeyRow &
   })
   const row = (await selectKey(tx, id))!
   await auditKey(tx, row, {
-    restaurant_ids: restaurantsOf(row),
+    restaurant_ids: restaurantIdsOfKey(row),
     action: 'api_key.created',
     data: {
       permissions,
@@ -129,7 +129,7 @@ export const revokeJobKey = (ctx: Pick<Context, 'deps' | 'db' | 'now'>, key_id: 
 
 /**
  * Revokes an API key for every process at once and closes its event streams. A group key ends in the caller's
- * restaurants, and is revoked if no other active restaurant remains. Of two concurrent calls of one owner the second
+ * restaurants, and is revoked if no other restaurant remains. Of two concurrent calls of one owner the second
  * finds no key.
  * @throws not_found
  * @see API-35
@@ -137,9 +137,9 @@ export const revokeJobKey = (ctx: Pick<Context, 'deps' | 'db' | 'now'>, key_id: 
 export async function revokeKey(ctx: Context, { row, restaurant_ids }: FoundKey): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const own = restaurant_ids.filter((id) => isOwner(tx.actor, id) === true)
-    const others = isGroupKey(row) ? await selectRemainingRestaurants(tx, row, own) : []
-    const first = others.find(({ is_active }) => is_active)
-    const remaining = first === undefined ? [] : others.map(({ id }) => id)
+    const others = isGroupKey(row) ? await selectRemainingKeyRestaurants(tx, row, own) : []
+    const first = others.find(({ is_active }) => is_active) ?? others[0]
+    const remaining = others.map(({ id }) => id)
     const { count } = await tx.db.apiKey.updateMany({
       where: { id: row.id, revoked_at: null },
       data:

@@ -8,8 +8,8 @@ import {
   buildRestaurantGroup,
   groupKeyBody,
   removeOwner,
-  statusesIn,
-  takeawayOf,
+  dishListStatusesIn,
+  takeawayBodyOf,
 } from '../../../test/factories/group-key.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
@@ -42,14 +42,14 @@ describe('end of a group key', () => {
       ).map(({ restaurant_id }) => restaurant_id)
 
     expect((await api.as(owner).delete(`/api-keys/${made.id}`)).status).toBe(200)
-    expect(await statusesIn(api, made.key, ids)).toEqual([404, 200])
+    expect(await dishListStatusesIn(api, made.key, ids)).toEqual([404, 200])
     expect(await audited()).toEqual([ids[0]])
     const row = await api.db.apiKey.findUniqueOrThrow({ where: { id: made.id } })
     expect(row).toMatchObject({ restaurant_id: ids[1], restaurant_ids: [ids[1]], revoked_at: null })
     expect((await api.as(owner).delete(`/api-keys/${made.id}`)).status).toBe(404)
 
     expect((await api.as(other).delete(`/api-keys/${made.id}`)).status).toBe(200)
-    expect(await statusesIn(api, made.key, ids)).toEqual([401, 401])
+    expect(await dishListStatusesIn(api, made.key, ids)).toEqual([401, 401])
     expect(await audited()).toEqual(ids)
   })
 
@@ -61,14 +61,14 @@ describe('end of a group key', () => {
     expect((await api.as(manager).delete(path)).status).toBe(403)
     expect((await api.as(await buildOwner(api.db)).delete(path)).status).toBe(404)
     expect((await api.as(await buildAdmin(api.db)).delete(path)).status).toBe(200)
-    expect(await statusesIn(api, made.key, ids)).toEqual([401, 401])
+    expect(await dishListStatusesIn(api, made.key, ids)).toEqual([401, 401])
     const entries = await api.db.auditEntry.findMany({
       where: { entity_id: made.id, action: 'api_key.revoked' },
     })
     expect(entries).toHaveLength(2)
   })
 
-  test('it ends as well in archived restaurants of the caller, and is revoked if no active one remains', async () => {
+  test('a group key also ends in archived restaurants of the caller, and remains in an archived one of another owner', async () => {
     const { owner, ids } = await buildRestaurantGroup(api.db, 3)
     const other = await buildOwner(api.db)
     await addOwner(api.db, ids[2]!, other)
@@ -78,13 +78,18 @@ describe('end of a group key', () => {
 
     await api.as(owner).delete(`/api-keys/${key.id}`)
     await api.db.restaurant.update({ where: { id: ids[1]! }, data: { deleted_at: null } })
-    expect(await statusesIn(api, key.token, ids)).toEqual([404, 404, 200])
+    expect(await dishListStatusesIn(api, key.token, ids)).toEqual([404, 404, 200])
 
     const rest = await buildGroupKey(api.db, { owner, ids: ids.slice(1) }, ['read_dish'])
     await api.db.restaurant.update({ where: { id: ids[2]! }, data: { deleted_at: new Date() } })
     await api.as(owner).delete(`/api-keys/${rest.id}`)
+    expect(await dishListStatusesIn(api, rest.token, ids.slice(1))).toEqual([401, 401])
+    const entries = await api.db.auditEntry.findMany({
+      where: { entity_id: rest.id, action: 'api_key.revoked' },
+    })
+    expect(entries.map(({ restaurant_id }) => restaurant_id)).toEqual([ids[1]])
     await api.db.restaurant.update({ where: { id: ids[2]! }, data: { deleted_at: null } })
-    expect(await statusesIn(api, rest.token, ids.slice(1))).toEqual([401, 401])
+    expect(await dishListStatusesIn(api, rest.token, ids.slice(1))).toEqual([404, 200])
   })
 
   test('its event stream closes in the restaurant where it ended, and stays open in the others', async () => {
@@ -124,7 +129,7 @@ describe('end of a group key', () => {
   test('orders that wait for an uncommitted end are rejected there, and committed in the other restaurant', async () => {
     const { restaurants, ids, made } = await buildShared()
     // The first use writes `last_used_at`, which would wait for the lock as well.
-    await statusesIn(api, made.key, ids)
+    await dishListStatusesIn(api, made.key, ids)
     const isUsed = { id: made.id, last_used_at: { not: null } }
     await vi.waitFor(async () => expect(await api.db.apiKey.count({ where: isUsed })).toBe(1), 5000)
     const held = await holdTransaction(api, (client) =>
@@ -135,7 +140,7 @@ describe('end of a group key', () => {
     )
     try {
       const answers = Array.from({ length: 8 }, (_, n) =>
-        api.withToken(made.key).post('/orders', takeawayOf(restaurants[n % 2]!)),
+        api.withToken(made.key).post('/orders', takeawayBodyOf(restaurants[n % 2]!)),
       )
       expect(await waitForLocks(api, held, answers)).toBe(8)
       await held.commit()
@@ -150,7 +155,7 @@ describe('end of a group key', () => {
   test('orders in parallel to an end either commit before it or are rejected, and continue in the other restaurant', async () => {
     const { owner, restaurants, ids, made } = await buildShared()
     // One key has a limit of 20 calls a second.
-    const post = (n: number) => api.withToken(made.key).post('/orders', takeawayOf(restaurants[n % 2]!))
+    const post = (n: number) => api.withToken(made.key).post('/orders', takeawayBodyOf(restaurants[n % 2]!))
     const [answers, ended] = await Promise.all([
       Promise.all(Array.from({ length: 16 }, (_, n) => post(n))),
       api.as(owner).delete(`/api-keys/${made.id}`),

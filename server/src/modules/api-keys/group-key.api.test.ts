@@ -8,8 +8,8 @@ import {
   buildRestaurantGroup,
   groupKeyBody,
   removeOwner,
-  statusesIn,
-  takeawayOf,
+  dishListStatusesIn,
+  takeawayBodyOf,
   type RestaurantGroup,
 } from '../../../test/factories/group-key.ts'
 import { missingId } from '../../../test/factories/ids.ts'
@@ -68,7 +68,7 @@ describe('creation of a group key', () => {
     })
   })
 
-  test('one restaurant, too many, a repeated one, both fields, none and a rehearsal copy are rejected with 422', async () => {
+  test('a group key for one, too many or repeated restaurants, a rehearsal copy, both fields or neither is rejected with 422', async () => {
     const { owner, ids } = await buildRestaurantGroup(api.db, 2)
     const copy = await buildRestaurant(api.db, { owner_id: owner.id, rehearsal_of: ids[0]! })
     const tries = [
@@ -118,7 +118,7 @@ describe('creation of a group key', () => {
     expect(await create(admin, foreign.id)).toBe(201)
   })
 
-  test('of 20 parallel creations and the loss of a restaurant none makes a key of the lost restaurant afterwards', async () => {
+  test('group keys created in parallel to the loss of a restaurant succeed or receive 404, and a later one receives 404', async () => {
     const group = await buildRestaurantGroup(api.db, 2)
     await addOwner(api.db, group.ids[1]!, await buildOwner(api.db))
     const calls = Array.from({ length: 20 }, () =>
@@ -137,13 +137,13 @@ describe('creation of a group key', () => {
 })
 
 describe('calls with a group key', () => {
-  test('it has its permissions in each of its restaurants, lists join them, and others stay hidden', async () => {
+  test('a group key has its permissions in each of its restaurants, lists join them, and other restaurants stay hidden', async () => {
     const group = await buildRestaurantGroup(api.db, 2)
     const outside = await buildRestaurant(api.db, { owner_id: group.owner.id })
     const { key } = await createKey(group)
     const program = api.withToken(key)
 
-    expect(await statusesIn(api, key, [...group.ids, outside.id])).toEqual([200, 200, 404])
+    expect(await dishListStatusesIn(api, key, [...group.ids, outside.id])).toEqual([200, 200, 404])
     const dishes = await program.get('/dishes')
     expect(dishes.body.items.map((dish: { id: string }) => dish.id).toSorted()).toEqual(
       group.restaurants.map(({ dish_id }) => dish_id).toSorted(),
@@ -162,8 +162,8 @@ describe('calls with a group key', () => {
     const { key, id } = await createKey(group)
     for (const restaurant of group.restaurants) {
       const headers = { 'Idempotency-Key': restaurant.id }
-      const opened = await api.withToken(key).post('/orders', takeawayOf(restaurant), headers)
-      const again = await api.withToken(key).post('/orders', takeawayOf(restaurant), headers)
+      const opened = await api.withToken(key).post('/orders', takeawayBodyOf(restaurant), headers)
+      const again = await api.withToken(key).post('/orders', takeawayBodyOf(restaurant), headers)
       expect([opened.status, again.body.id]).toEqual([201, opened.body.id])
       expect(opened.body).toMatchObject({ waiter_name: 'API: Central', restaurant_id: restaurant.id })
       const row = await api.db.order.findUniqueOrThrow({ where: { id: opened.body.id } })
@@ -173,7 +173,7 @@ describe('calls with a group key', () => {
     expect(used.last_used_at).not.toBeNull()
   })
 
-  test('it manages webhooks of its restaurants only, and no call of owners, administrators or viewed roles', async () => {
+  test('a group key creates webhooks in its restaurants only, and key management, users and viewed roles respond 403', async () => {
     const group = await buildRestaurantGroup(api.db, 2)
     const { token } = await buildGroupKey(api.db, group, API_KEY_PERMISSIONS)
     const program = api.withToken(token)
@@ -204,8 +204,8 @@ describe('calls with a group key', () => {
       data: { features: FEATURES.filter((name) => name !== 'pos') },
     })
     const answers = [
-      await api.withToken(token).post('/orders', takeawayOf(with_pos!)),
-      await api.withToken(token).post('/orders', takeawayOf(without!)),
+      await api.withToken(token).post('/orders', takeawayBodyOf(with_pos!)),
+      await api.withToken(token).post('/orders', takeawayBodyOf(without!)),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([201, 402])
@@ -218,8 +218,8 @@ describe('calls with a group key', () => {
     for (const restaurant_id of group.ids) await addOwner(api.db, restaurant_id, heir)
     const program = api.withToken(key)
     const works = async () => {
-      expect(await statusesIn(api, key, group.ids)).toEqual([200, 200])
-      const opened = await program.post('/orders', takeawayOf(group.restaurants[1]!))
+      expect(await dishListStatusesIn(api, key, group.ids)).toEqual([200, 200])
+      const opened = await program.post('/orders', takeawayBodyOf(group.restaurants[1]!))
       expect(opened.status).toBe(201)
       return opened.body.id as string
     }
@@ -248,15 +248,15 @@ describe('calls with a group key', () => {
     const archive = (deleted_at: Date | null) =>
       api.db.restaurant.update({ where: { id: group.ids[0]! }, data: { deleted_at } })
 
-    expect(await statusesIn(api, key, group.ids)).toEqual([200, 200])
+    expect(await dishListStatusesIn(api, key, group.ids)).toEqual([200, 200])
     await archive(new Date())
-    expect(await statusesIn(api, key, group.ids)).toEqual([404, 200])
+    expect(await dishListStatusesIn(api, key, group.ids)).toEqual([404, 200])
     const list = await api.as(group.owner).get('/api-keys')
     expect(list.body.items[0]).toMatchObject({ restaurant_id: group.ids[1], restaurant_ids: [group.ids[1]] })
     await archive(null)
-    expect(await statusesIn(api, key, group.ids)).toEqual([200, 200])
+    expect(await dishListStatusesIn(api, key, group.ids)).toEqual([200, 200])
     await api.db.restaurant.updateMany({ where: { id: { in: group.ids } }, data: { deleted_at: new Date() } })
-    expect(await statusesIn(api, key, group.ids)).toEqual([401, 401])
+    expect(await dishListStatusesIn(api, key, group.ids)).toEqual([401, 401])
   })
 })
 

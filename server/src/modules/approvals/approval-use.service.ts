@@ -4,7 +4,7 @@ import { conflict, refused } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 import { statusAt } from './approval.presenter.ts'
 import { selectApproval, type ApprovalRow } from './approval.query.ts'
-import { recordChange, refuseOutdated } from './approval.service.ts'
+import { publishAndAuditApproval, refuseOutdated } from './approval.service.ts'
 
 /** Command on a locked order that uses an approval. */
 export interface ApprovedCommand {
@@ -53,5 +53,5 @@ export async function markApprovalUsed(tx: Context, row: ApprovalRow): Promise<v
       WHERE id = ${row.id}::uuid AND status = 'approved' AND expires_at > ${tx.now()}`,
   )
   if (spent === 0) throw conflict('approval_used')
-  await recordChange(tx, row, 'used')
+  await publishAndAuditApproval(tx, row, 'used')
 }

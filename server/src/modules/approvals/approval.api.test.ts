@@ -81,7 +81,7 @@ describe('asking for an approval', () => {
     expect(approvalEndpoints.list.response.parse(seen[0]!.body).items[0]?.id).toBe(reply.body.id)
   })
 
-  it('an approval request publishes an event for the whole restaurant', async () => {
+  it('an approval request and the decision on it publish one event each', async () => {
     const { id } = (await ask()).body as { id: string }
     await decide(id)
 
@@ -328,7 +328,7 @@ describe('using an approval', () => {
     expect(statusAndCode(await voidLine(id))).toEqual([403, 'approval_required'])
   })
 
-  it('a failed command and a pending line use up no approval', async () => {
+  it('a void of a pending line without the approval leaves the approval usable', async () => {
     const id = await approved()
     const line = (await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] }))
       .body as Order

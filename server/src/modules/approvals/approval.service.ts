@@ -103,7 +103,7 @@ export async function askApproval(
       },
     })
     const row = await findApproval(tx, id)
-    await recordChange(tx, row, 'asked')
+    await publishAndAuditApproval(tx, row, 'asked')
     return row
   })
 }
@@ -157,7 +157,7 @@ export async function decideApproval(
     )
     if (changed === 0) throw conflict('approval_lapsed')
     const decided = await findApproval(tx, row.id)
-    await recordChange(tx, decided, decision)
+    await publishAndAuditApproval(tx, decided, decision)
     return decided
   })
 }
@@ -175,7 +175,7 @@ export async function cancelApproval(ctx: Context, row: ApprovalRow): Promise<Ap
         UPDATE approvals SET status = 'cancelled' WHERE id = ${row.id}::uuid AND status IN ('open', 'approved')`,
     )
     const cancelled = await findApproval(tx, row.id)
-    await recordChange(tx, cancelled, 'cancelled')
+    await publishAndAuditApproval(tx, cancelled, 'cancelled')
     return cancelled
   })
 }
@@ -203,7 +203,7 @@ export function refuseOutdated(row: ApprovalRow): void {
  * Publishes the change of the request and writes it to the audit log, with the requesting and the deciding
  * user.
  */
-export async function recordChange(
+export async function publishAndAuditApproval(
   tx: Context,
   row: ApprovalRow,
   action: 'asked' | 'approved' | 'declined' | 'cancelled' | 'used',

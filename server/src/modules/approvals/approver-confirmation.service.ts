@@ -2,7 +2,7 @@ import type { ApprovalConfirmation } from '@forki/contract/approvals'
 import type { Context } from '../../context/context.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
 import { verifyOwnPassword } from '../auth/own-password.service.ts'
-import { approvalAttempts } from '../auth/password-approval.service.ts'
+import { approvalAttemptLimits } from '../auth/password-approval.service.ts'
 import { pinDeviceOf, verifyPin } from '../terminals/pin.service.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 
@@ -18,7 +18,7 @@ export async function confirmApprover(
   confirmation: ApprovalConfirmation,
 ): Promise<void> {
   const user_id = ctx.actor.user_id ?? ''
-  const attempts = approvalAttempts(ctx, restaurant_id, { id: user_id, is_admin: false })
+  const attempts = approvalAttemptLimits(ctx, restaurant_id, { id: user_id, is_admin: false })
   await limitFailures(
     ctx,
     attempts,

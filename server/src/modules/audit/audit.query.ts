@@ -2,7 +2,7 @@ import type { AuditListInput } from '@forki/contract/audit'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { accountsOf } from '../../db/accounts-of-user.ts'
+import { accountIdsOfUserSql } from '../../db/accounts-of-user.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
@@ -43,7 +43,7 @@ function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInpu
   if (filters.action) where.push(sql`a.action = ${filters.action}`)
   if (filters.entity) where.push(sql`a.entity = ${filters.entity}`)
   if (filters.entity_id) where.push(sql`a.entity_id = ${filters.entity_id}`)
-  if (filters.user_id) where.push(sql`a.user_id = ANY (${accountsOf(filters.user_id)})`)
+  if (filters.user_id) where.push(sql`a.user_id = ANY (${accountIdsOfUserSql(filters.user_id)})`)
   const midnight = startOfDayIn(restaurant_id)
   if (filters.from_date) where.push(sql`a.at >= ${midnight(filters.from_date)}`)
   if (filters.to_date) where.push(sql`a.at < ${midnight(filters.to_date, 1)}`)

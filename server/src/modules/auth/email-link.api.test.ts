@@ -86,7 +86,7 @@ describe('verification', () => {
     expect((await verify('')).status).toBe(422)
   })
 
-  it('a verification link is mailed again on request, unless the address is verified', async () => {
+  it('a request for another verification mail is rejected for a verified address (409) and anonymous (401)', async () => {
     const { user, token } = await unverified()
     await verify(token)
 
@@ -123,7 +123,7 @@ describe('forgotten password', () => {
     expect(api.mails.at(-1)?.values['link']).toMatch(/^https:\/\/forki\.test\/reset-password\?token=/)
   })
 
-  it('three reset links an hour are mailed for an account, known or not', async () => {
+  it('reset link requests are limited to three an hour for one e-mail address, even without an account', async () => {
     const statuses = []
 
     for (let call = 0; call < 4; call += 1) {

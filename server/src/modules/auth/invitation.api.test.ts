@@ -222,7 +222,7 @@ describe('registration by a link', () => {
 const accept = (user: { id: string }, token: string) => api.as(user).post('/invitations/accept', { token })
 
 describe('acceptance by a link', () => {
-  it('an acceptance by the mailed link needs the account of the address and verifies the address', async () => {
+  it('an acceptance by the mailed link with the account of its address verifies the address', async () => {
     const user = await buildUser(api.db, { is_email_verified: false })
     const { id, token } = await invited(user.email)
 

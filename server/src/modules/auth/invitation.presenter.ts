@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 import { signedUrlOf } from '../images/image.presenter.ts'
 import type { InvitationLinkRow } from '../memberships/invitation-link.query.ts'
-import { isAddressedTo } from '../memberships/invitation-link.service.ts'
+import { isInvitationAddressedTo } from '../memberships/invitation-link.service.ts'
 import { maskedEmail } from '../memberships/membership.presenter.ts'
 
 /** Presents an invitation to the holder of its link. The address is present only while it can be accepted. */
@@ -25,7 +25,7 @@ export async function presentInvitation(
     email: state === 'open' && row.member === null ? addressOf(row) : null,
     has_account: state === 'open' && row.has_account,
     verifies_email: row.is_mailed,
-    is_yours: row.member === null ? isAddressedTo(row, ctx.actor) : mayJoin(ctx),
+    is_yours: row.member === null ? isInvitationAddressedTo(row, ctx.actor) : mayJoin(ctx),
     member: state === 'open' ? row.member : null,
     expires_at: instant(row.expires_at),
   }

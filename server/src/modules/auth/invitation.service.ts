@@ -7,13 +7,17 @@ import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
   findInvitationByLink,
-  isAddressedTo,
+  isInvitationAddressedTo,
   requireOpenInvitation,
 } from '../memberships/invitation-link.service.ts'
 import type { InvitationLinkRow } from '../memberships/invitation-link.query.ts'
 import { answerInvitation } from '../memberships/invitation.service.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
-import { bindInvitationsToUser, findAnyMembership, recordChange } from '../memberships/membership.service.ts'
+import {
+  bindInvitationsToUser,
+  findMembershipUnchecked,
+  publishAndAuditMembership,
+} from '../memberships/membership.service.ts'
 import { sendEmailLink } from '../users/email-link.service.ts'
 import { createUser, setEmailVerified } from '../users/user.service.ts'
 import { findMe, type RegistrationResult } from './auth.service.ts'
@@ -59,8 +63,13 @@ export async function registerByInvitation(
     if (!signed) throw unauthorized('invalid_session')
     const as_invitee = { ...tx, actor: signed.actor }
     if (link.member === null)
-      await answerInvitation(as_invitee, await findAnyMembership(tx, link.id), 'accepted')
-    else await recordChange(as_invitee, await findAnyMembership(tx, link.id), 'membership.completed')
+      await answerInvitation(as_invitee, await findMembershipUnchecked(tx, link.id), 'accepted')
+    else
+      await publishAndAuditMembership(
+        as_invitee,
+        await findMembershipUnchecked(tx, link.id),
+        'membership.completed',
+      )
     return { answer: opened.answer, actor: (await selectActor(tx, opened.session_id))?.actor ?? signed.actor }
   })
   return { answer, actor, me: (await findMe({ ...ctx, actor })).read() }
@@ -107,15 +116,15 @@ export async function acceptInvitationByLink(
   // Checks the state before the caller's address, because a link to a member without e-mail names no address,
   // even after its use.
   requireOpenInvitation(found)
-  if (found.member === null && !isAddressedTo(found, actor)) throw refused('invitation_of_another')
+  if (found.member === null && !isInvitationAddressedTo(found, actor)) throw refused('invitation_of_another')
   return inTransaction(ctx, async (tx) => {
     const link = await lockLink(tx, token, found)
     if (link.member !== null) return joinMemberToCaller(tx, link)
-    if (!isAddressedTo(link, actor)) throw refused('invitation_of_another')
+    if (!isInvitationAddressedTo(link, actor)) throw refused('invitation_of_another')
     const is_proven = link.is_mailed && link.email === actor.email
     if (is_proven && !actor.is_email_verified && actor.user_id !== null) {
       await bindInvitationsToUser(tx, await setEmailVerified(tx, actor.user_id))
     }
-    return answerInvitation(tx, await findAnyMembership(tx, link.id), 'accepted')
+    return answerInvitation(tx, await findMembershipUnchecked(tx, link.id), 'accepted')
   })
 }

@@ -61,7 +61,7 @@ describe('concurrent uses of the link of a member without e-mail', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it("concurrent acceptance of a member's link and removal of the member have one outcome", async () => {
+  it("accounts and membership match the responses to a concurrent acceptance of a member's link and removal of the member", async () => {
     for (let round = 0; round < 20; round += 1) {
       const { token, owner, membership, account } = await linked()
       const user = await buildUser(api.db)
@@ -81,7 +81,7 @@ describe('concurrent uses of the link of a member without e-mail', () => {
     }
   })
 
-  it('an order of the member opened at the same time belongs to the account, or is rejected', async () => {
+  it('an order that a member opens while an account accepts the member’s link belongs to that account, or is rejected', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { token, staffed, account } = await linked()
       const user = await buildUser(api.db)
@@ -107,9 +107,7 @@ describe('concurrent uses of the link of a member without e-mail', () => {
 
       const [accepted, opened] = await Promise.all([
         accept(user, token),
-        api
-          .as(account)
-          .post('/cashiers/sessions', { restaurant_id, register: 'Caja 1', opening_float_cents: 0 }),
+        api.as(account).post('/cashiers', { restaurant_id, register: 'Caja 1', opening_float_cents: 0 }),
       ])
 
       const open = await api.db.cashierSession.count({ where: { cashier_id: account.id, status: 'open' } })

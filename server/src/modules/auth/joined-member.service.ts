@@ -7,7 +7,7 @@ import type { InvitationLinkRow } from '../memberships/invitation-link.query.ts'
 import { requireRightToInvite } from '../memberships/inviter.service.ts'
 import { updateMembershipAddresses } from '../memberships/user-memberships.service.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
-import { findAnyMembership, recordChange } from '../memberships/membership.service.ts'
+import { findMembershipUnchecked, publishAndAuditMembership } from '../memberships/membership.service.ts'
 import { joinAccount, requireNoOpenTill } from '../users/joined-account.service.ts'
 import { sendEmailLink } from '../users/email-link.service.ts'
 import type { User } from '../../generated/prisma/client.ts'
@@ -73,11 +73,11 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
   })
   await requireNoOpenTill(tx, account_id)
   await joinAccount(tx, { restaurant_id, account_id, user })
-  await recordChange(tx, await findAnyMembership(tx, link.id), 'membership.joined', {
+  await publishAndAuditMembership(tx, await findMembershipUnchecked(tx, link.id), 'membership.joined', {
     account_id,
     user_id: user.id,
   })
-  return findAnyMembership(tx, ownMembership.membership_id ?? link.id)
+  return findMembershipUnchecked(tx, ownMembership.membership_id ?? link.id)
 }
 
 /** Ends the caller's open invitation to the restaurant, and finds a membership or ownership of the caller. */
@@ -92,7 +92,7 @@ async function findOwnMembership(
   })
   if (live?.status === 'pending') {
     await tx.db.membership.update({ where: { id: live.id }, data: { status: 'revoked' } })
-    await recordChange(tx, await findAnyMembership(tx, live.id), 'membership.revoked')
+    await publishAndAuditMembership(tx, await findMembershipUnchecked(tx, live.id), 'membership.revoked')
   }
   const owned = await tx.db.restaurantOwner.findFirst({ where: { restaurant_id, user_id: user.id } })
   const is_member = live?.status === 'accepted'

@@ -5,7 +5,7 @@ import { startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { createAuthenticator } from '../../../test/fakes/authenticator.ts'
 import { buildPasskey } from '../../../test/factories/passkey.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
-import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
+import { codeAt, timeStepAt } from '../../adapters/one-time-codes.ts'
 
 const ORIGIN = 'https://forki.test'
 let address = 0
@@ -73,7 +73,7 @@ describe('registration of passkeys', () => {
   it('a user with a second factor registers a passkey only with a code', async () => {
     const { self } = await buildHolder()
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
-    const shown = () => codeAt(secret, stepAt(api.deps.now()))
+    const shown = () => codeAt(secret, timeStepAt(api.deps.now()))
     await self.post('/auth/second-factor/confirm', { code: shown() })
     api.clock.advance(30_000)
     const without = await self.post('/auth/passkeys/options', { password: PASSWORD })
@@ -230,7 +230,7 @@ describe('sign-in by passkey', () => {
     const other = await buildHolder()
     const to_add = await optionsFor(self)
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
-    await self.post('/auth/second-factor/confirm', { code: codeAt(secret, stepAt(api.deps.now())) })
+    await self.post('/auth/second-factor/confirm', { code: codeAt(secret, timeStepAt(api.deps.now())) })
     const { challenge } = (await login(user)).body
     const options = await signInOptions({ challenge })
 

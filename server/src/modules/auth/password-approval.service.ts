@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { verifyPassword } from '../../adapters/passwords/password.ts'
 import type { Context } from '../../context/context.ts'
 import { refused } from '../../errors/app-error.ts'
-import { limitFailures, type Attempt } from '../../http/rate-limit.ts'
+import { limitFailures, type RateLimitAttempt } from '../../http/rate-limit.ts'
 
 interface Approval {
   email: string
@@ -29,7 +29,7 @@ export async function approveByPassword(
   const approver = person && mayApprove(person, permission) ? person : null
   return limitFailures(
     ctx,
-    approvalAttempts(ctx, restaurant_id, approver),
+    approvalAttemptLimits(ctx, restaurant_id, approver),
     async () => {
       const hash = approver?.password_hash ?? null
       const isCorrect = await verifyPassword(password, hash, ctx.deps.env.FORKI_BCRYPT_COST)
@@ -46,11 +46,11 @@ export async function approveByPassword(
  * count only for the caller. Administrators approve in every restaurant, so wrong passwords of one
  * administrator count across restaurants.
  */
-export function approvalAttempts(
+export function approvalAttemptLimits(
   { actor, ip }: Context,
   restaurant_id: string,
   approver: Pick<Approver, 'id' | 'is_admin'> | null,
-): readonly [Attempt, ...Attempt[]] {
+): readonly [RateLimitAttempt, ...RateLimitAttempt[]] {
   const device = actor.terminal?.id ?? actor.api_key_id ?? actor.session_id ?? ip
   const scope = approver?.is_admin ? 'everywhere' : restaurant_id
   return [

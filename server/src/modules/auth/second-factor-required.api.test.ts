@@ -3,7 +3,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPasskey } from '../../../test/factories/passkey.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
-import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
+import { codeAt, timeStepAt } from '../../adapters/one-time-codes.ts'
 
 const api = await startApiForFile({ env: { FORKI_SECOND_FACTOR: 'required' } })
 
@@ -24,7 +24,7 @@ it('owners and administrators without the required second factor are rejected ou
   const self = api.as(owner)
   const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
   expect(await refusedFor(owner)).toEqual([403, 'second_factor_needed'])
-  await self.post('/auth/second-factor/confirm', { code: codeAt(secret, stepAt(api.deps.now())) })
+  await self.post('/auth/second-factor/confirm', { code: codeAt(secret, timeStepAt(api.deps.now())) })
 
   expect(await refusedFor(owner)).toEqual([200, undefined])
   expect(await needs(owner)).toBeUndefined()

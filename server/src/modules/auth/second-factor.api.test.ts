@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { signedIn } from '@forki/contract/auth'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
-import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
+import { codeAt, timeStepAt } from '../../adapters/one-time-codes.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { consumeCode } from './second-factor-code.service.ts'
 
@@ -14,7 +14,7 @@ const from = () => ({ 'X-Forwarded-For': `10.40.${address >> 8}.${address++ & 25
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act))
 /** Code that the authenticator app displays, `later` steps of 30 s from now. */
-const shown = (secret: string, later = 0) => codeAt(secret, stepAt(api.deps.now()) + later)
+const shown = (secret: string, later = 0) => codeAt(secret, timeStepAt(api.deps.now()) + later)
 /**
  * Advances the clock by 30 s, because app codes change after this time. Tests with several codes call it
  * between them.
@@ -110,7 +110,7 @@ it('guesses of password and code are limited to ten across all endpoints of the 
 })
 
 describe('sign-in', () => {
-  it('a correct password receives a challenge that is no session, and a wrong one 401', async () => {
+  it('the correct password of a user with a second factor receives a challenge that is no session, and a wrong one 401', async () => {
     const { user, secret } = await buildGuarded()
 
     const asked = await login(user)

@@ -12,7 +12,7 @@ import { sql, type SqlContext } from '../../db/sql.ts'
 import { ANONYMOUS, type Actor, type ActorMembership, type ActorTerminal } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
 import { canAccessRehearsal } from '../restaurants/restaurant.query.ts'
-import { planFeatures, nextPlanChange, type PlanFeatures } from '../subscriptions/subscription.query.ts'
+import { planFeatures, planChangesAt, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 
 interface ActorMembershipRow {
   restaurant_id: string
@@ -56,7 +56,7 @@ export const isLiveSession = (now: Date) => sql`
 const membershipsOf = (now: Date, gated: boolean) => sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions,
       'is_rehearsal', r.rehearsal_of IS NOT NULL
-      ${gated ? sql`, 'plan_features', ${planFeatures(now)}, 'plan_changes_at', ${nextPlanChange(now)}` : sql.empty}))
+      ${gated ? sql`, 'plan_features', ${planFeatures(now)}, 'plan_changes_at', ${planChangesAt(now)}` : sql.empty}))
     FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
         WHERE m.user_id = u.id AND m.status = 'accepted'
       UNION ALL SELECT o.restaurant_id, 'restaurant_owner', '{}'::text[] FROM restaurant_owners o

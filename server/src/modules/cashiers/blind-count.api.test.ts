@@ -252,7 +252,7 @@ describe('hidden cash of a blind count', () => {
     expect((await reportFor(cashier)).orders?.total_cents).toBe(9500)
   })
 
-  it('payment methods in dashboards and exports are shown to managers only during a blind count', async () => {
+  it('dashboards and exports hide payment methods from a cashier during a blind count, and show them to the owner', async () => {
     await api.db.membership.updateMany({
       where: { restaurant_id: staffed.restaurant.id, user_id: staffed.cashier.id },
       data: { permissions: ['view_dashboard'] },

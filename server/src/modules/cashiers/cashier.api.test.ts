@@ -99,7 +99,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     expect(owners.status).toBe(404)
   })
 
-  it("the list of tills contains only the caller's restaurants, newest first, with sums and without transactions", async () => {
+  it("the list of tills contains only the caller's restaurants, with sums and without transactions", async () => {
     const till = await openTill(api, staffed)
     await buildPaidOrder(api, staffed, till)
 

@@ -91,7 +91,7 @@ describe('tills under concurrent calls', () => {
     expect([after.paid_cents, after.balance_cents, after.payments.length]).toEqual([9500, 0, 10])
   })
 
-  it('twenty concurrent calls with one idempotency key create one payment and return the same response', async () => {
+  it('twenty concurrent calls with one idempotency key create one payment, and each returns it or receives 409', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed)
     const key = randomUUID()

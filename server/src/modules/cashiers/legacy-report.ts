@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { cashierReport } from '@forki/contract/cashier-reports'
 import type { ReportTaxRow } from './report.query.ts'
 import { salesAndRefunds } from './report-sales-and-refunds.ts'
-import { tendersOf, tenderSums, type SessionSumsRow } from './till-totals.ts'
+import { methodTotalsOf, tenderSums, type SessionSumsRow } from './till-totals.ts'
 
 type Report = z.input<typeof cashierReport>
 type AddedParts = 'tenders' | 'tender_total' | 'refunds' | 'net' | 'tax_lines' | 'orders' | 'cash'
@@ -23,7 +23,7 @@ interface RefundTotals {
  * Adds the missing parts to a Z report of an earlier format, from the transactions of its closed session.
  * Stored amounts remain unchanged.
  */
-export function completeReport(
+export function completeLegacyReport(
   legacy: LegacyReport,
   sums: readonly SessionSumsRow[],
   returned: RefundTotals,
@@ -33,7 +33,7 @@ export function completeReport(
     ...legacy,
     discounts: [],
     cash: { ...cash, tips_refunded_cents: 0 },
-    tenders: tendersOf(sums),
+    tenders: methodTotalsOf(sums),
     tender_total: tenderSums(sums),
     orders: {
       ...orders,

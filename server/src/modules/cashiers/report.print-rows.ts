@@ -2,7 +2,7 @@ import type { CashierReport } from '@forki/contract/cashier-reports'
 import { sumOf } from '@forki/contract/money/rounding'
 import { formatAmount, formatMoney } from '@forki/contract/money/currency'
 import {
-  centred,
+  centredText,
   columns,
   FEED,
   heading,
@@ -40,9 +40,9 @@ export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant
     rows: [
       ...rehearsalMark(restaurant, restaurant.locale),
       heading(report.restaurant.name),
-      ...(report.restaurant.tax_id ? [centred(report.restaurant.tax_id)] : []),
+      ...(report.restaurant.tax_id ? [centredText(report.restaurant.tax_id)] : []),
       FEED,
-      centred(title, 'big'),
+      centredText(title, 'big'),
       ...headRows(report, writing),
       RULE,
       ...salesRows(report, writing),

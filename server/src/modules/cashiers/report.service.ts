@@ -7,13 +7,13 @@ import { instant } from '../../db/timestamps.ts'
 import { hidesTillCash } from './cashier.policy.ts'
 import type { SessionRow } from './session.query.ts'
 import { presentFirstCount } from './first-count.query.ts'
-import { completeReport, type LegacyReport } from './legacy-report.ts'
+import { completeLegacyReport, type LegacyReport } from './legacy-report.ts'
 import { salesAndRefunds } from './report-sales-and-refunds.ts'
 import { selectReport, selectRefundTotals } from './report.query.ts'
 import {
   expectedCashOf,
   tenderCountsOf,
-  tendersOf,
+  methodTotalsOf,
   tenderSums,
   tillTotalsOf,
   type CountedTender,
@@ -72,7 +72,7 @@ export async function buildReport(
       difference_cents: closing ? closing.counted_cents - cash.expected_cents : null,
     },
     totals: tillTotalsOf(sums),
-    tenders: tendersOf(sums),
+    tenders: methodTotalsOf(sums),
     tender_total: tenderSums(sums),
     orders: {
       ...orders,
@@ -104,7 +104,7 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
     const stored = report as unknown as Report | LegacyReport
     return 'tenders' in stored
       ? { ...stored, discounts: stored.discounts ?? [] }
-      : completeReport(stored, session.sums, await selectRefundTotals(ctx, session.id))
+      : completeLegacyReport(stored, session.sums, await selectRefundTotals(ctx, session.id))
   }
   const report = await buildReport(ctx, session.id)
   if (!hidesTillCash(ctx.actor, session)) return report
@@ -113,7 +113,7 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
     ...report,
     cash: null,
     totals: tillTotalsOf(sums),
-    tenders: tendersOf(sums),
+    tenders: methodTotalsOf(sums),
     tender_total: null,
     orders: null,
     refunds: null,

@@ -1,7 +1,7 @@
 import type { TenderCount } from '@forki/contract/cashier-reports'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
-import { accountsOf } from '../../db/accounts-of-user.ts'
+import { accountIdsOfUserSql } from '../../db/accounts-of-user.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
 import { searchPatterns } from '../../db/text-search.ts'
@@ -124,7 +124,7 @@ export function sessionConditions(scope: Scope, { q, filters }: SessionFilter): 
   const where = [sql`s.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`s`, scope.ids))
   if (filters.status) where.push(sql`s.status = ${filters.status}::cashier_session_status`)
-  if (filters.cashier_id) where.push(sql`s.cashier_id = ANY (${accountsOf(filters.cashier_id)})`)
+  if (filters.cashier_id) where.push(sql`s.cashier_id = ANY (${accountIdsOfUserSql(filters.cashier_id)})`)
   if (filters.register) where.push(sql`s.register = ${filters.register}`)
   const local = sql`(s.opened_at AT TIME ZONE r.timezone)::date`
   if (filters.from_date) where.push(sql`${local} >= ${filters.from_date}::date`)
@@ -197,7 +197,7 @@ export async function lockSession(ctx: Context, session_id: string): Promise<Loc
  * Turnover of a till session in minor units: the float plus the absolute amounts of all movements. No sum of
  * the till report exceeds it.
  */
-export async function selectTurnover(ctx: Context, session_id: string): Promise<bigint> {
+export async function selectMovementVolume(ctx: Context, session_id: string): Promise<bigint> {
   const row = await sql.one<{ turnover: string }>(
     ctx,
     sql`

@@ -157,7 +157,7 @@ const exported = async (format: string, language = 'es') =>
     .get(`/cashiers/${till.id}/report/export`, { format }, { 'Accept-Language': language })
 
 describe('GET /cashiers/{sessionId}/report/export', () => {
-  it('the export of a Z report contains every value, with the counted methods', async () => {
+  it('the export of a Z report contains the counted total and the tips of a payment method', async () => {
     await payByCard()
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000, counted_tenders: card(10_000) })
 
@@ -170,7 +170,7 @@ describe('GET /cashiers/{sessionId}/report/export', () => {
     expect(csv.text).toContain('Card,Counted,,100.00')
   })
 
-  it('the export of a Z report omits sales and cash while a blind count hides them', async () => {
+  it('the export of an X report omits sales and cash while a blind count hides them', async () => {
     await api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { blind_count: true } })
     await payByCard()
 

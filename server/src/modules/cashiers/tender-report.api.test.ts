@@ -68,7 +68,7 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
     })
   })
 
-  it('tips by tender deduct refunded tips, and are part of the tips by waiter', async () => {
+  it('tips by tender deduct refunded tips, and are part of the totals by method', async () => {
     const tender = await addTender()
     const { payment } = await payBy(tender, { tip_cents: 700 })
     await payBy(tender, { tip_cents: 300 })

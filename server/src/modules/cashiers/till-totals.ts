@@ -87,7 +87,7 @@ type TenderSums = Omit<Tender, 'method' | 'own'>
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
 /** Sales, tips, refunds and net of each payment method that has transactions, and of its own tenders. */
-export const tendersOf = (rows: readonly SessionSumsRow[]): Tender[] =>
+export const methodTotalsOf = (rows: readonly SessionSumsRow[]): Tender[] =>
   METHODS.map((method) => {
     const ofMethod = rows.filter((row) => row.method === method)
     const tendersOfMethod = ownTenders(ofMethod).map((tender) => ({

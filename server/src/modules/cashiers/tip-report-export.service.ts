@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import type { FileReply } from '../../http/bind.ts'
 import { selectWaiterTenderTips, type TenderTipRow, type TipRow } from './tip.query.ts'
-import { periodOf, reportOf } from './tip.service.ts'
+import { loadTipReportScope, buildTipReport } from './tip.service.ts'
 
 const HEADERS = {
   es: ['Mesero', 'Pedidos', 'Efectivo', 'Tarjeta', 'Otros', 'Reembolsadas', 'Neto', 'de ello', 'propinas'],
@@ -19,8 +19,8 @@ export async function exportTips(
   ctx: Context,
   { format, ...query }: TipQuery & { format: ExportFormat },
 ): Promise<FileReply> {
-  const period = await periodOf(ctx, query)
-  const report = await reportOf(ctx, query, period)
+  const period = await loadTipReportScope(ctx, query)
+  const report = await buildTipReport(ctx, query, period)
   const parts = await selectWaiterTenderTips(ctx, period.filter)
   const [waiter, orders, cash, card, other, refunded, net, part, file_name] = HEADERS[ctx.language]
   const tenders = (report.tenders ?? []).map((row) => ({ ...row, key: columnOf(row) }))

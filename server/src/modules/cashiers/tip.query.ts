@@ -1,7 +1,7 @@
 import type { tenderMethod } from '@forki/contract/transactions'
 import type { z } from 'zod'
 import { sql, type Sql } from '../../db/sql.ts'
-import { personOf } from '../../db/accounts-of-user.ts'
+import { userOfAccountSql } from '../../db/accounts-of-user.ts'
 import type { Context } from '../../context/context.ts'
 
 /** Tips of one waiter, in minor units. */
@@ -35,7 +35,7 @@ const REFUNDED = sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'),
 /** SQL relations of the transactions `t` with their orders `o`, sessions `s` and waiters `w`. */
 const OF_WAITERS = sql`
   cashier_transactions t JOIN orders o ON o.id = t.order_id JOIN cashier_sessions s ON s.id = t.session_id
-  CROSS JOIN LATERAL (SELECT ${personOf(sql`o.waiter_id`)} AS id) w`
+  CROSS JOIN LATERAL (SELECT ${userOfAccountSql(sql`o.waiter_id`)} AS id) w`
 
 /** SQL columns that identify a waiter. */
 const WAITER = sql`w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END`

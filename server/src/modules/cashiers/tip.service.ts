@@ -15,11 +15,11 @@ type Report = z.input<typeof tipReport>
  * @see MON-62
  */
 export async function findTips(ctx: Context, query: TipQuery): Promise<Report> {
-  return reportOf(ctx, query, await periodOf(ctx, query))
+  return buildTipReport(ctx, query, await loadTipReportScope(ctx, query))
 }
 
 /** Restaurant of a tip report, and the filter of its transactions. */
-export async function periodOf(ctx: Context, query: TipQuery) {
+export async function loadTipReportScope(ctx: Context, query: TipQuery) {
   const { restaurant_id, session_id = null, from_date = null, to_date = null } = query
   const restaurant = await ctx.db.restaurant.findUniqueOrThrow({
     where: { id: restaurant_id },
@@ -43,10 +43,10 @@ export async function periodOf(ctx: Context, query: TipQuery) {
   return { restaurant, filter }
 }
 
-export async function reportOf(
+export async function buildTipReport(
   ctx: Context,
   query: TipQuery,
-  { restaurant, filter }: Awaited<ReturnType<typeof periodOf>>,
+  { restaurant, filter }: Awaited<ReturnType<typeof loadTipReportScope>>,
 ): Promise<Report> {
   const { restaurant_id, session_id = null, from_date = null, to_date = null } = query
   const rows = await selectTips(ctx, filter)

@@ -316,7 +316,7 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
     expect([completed.body.code, refunded.body.code]).toEqual(['order_closed', 'transaction_has_refunds'])
   })
 
-  it('voiding a refund of an open order pays its bill again', async () => {
+  it('voiding a refund of a completed order removes it from the order and restores the expected cash', async () => {
     const { order, payment } = await buildPaidOrder(api, staffed, till)
     const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 1000 })
 

@@ -14,13 +14,13 @@ import {
   balanceAfterUnsentLines,
   balanceOf,
   checkBalanceOf,
-  isEnded,
+  isOrderEnded,
   lockOrder,
   resolveUnsentLines,
   reversePayment,
   type LockedOrder,
 } from '../orders/order-payments.service.ts'
-import { selectTurnover, type LockedSession, type SessionRow } from './session.query.ts'
+import { selectMovementVolume, type LockedSession, type SessionRow } from './session.query.ts'
 import { insertTransaction } from './insert-transaction.ts'
 import { createRefund, reverseRefund } from './refund.service.ts'
 import { lockRequestedOrder } from './session-order-lock.service.ts'
@@ -80,7 +80,7 @@ const LARGE_CENTS = MAX_CENTS / 1000
  */
 async function refuseOverflow(ctx: Context, row: TransactionRow): Promise<void> {
   if (Math.max(row.amount_cents, row.tip_cents) <= LARGE_CENTS) return
-  const turnover = await selectTurnover(ctx, row.session_id)
+  const turnover = await selectMovementVolume(ctx, row.session_id)
   if (turnover > MAX_TURNOVER) throw new AmountTooLargeError(turnover)
 }
 
@@ -154,7 +154,7 @@ const settle = (session: LockedSession, input: PaymentInput, balance_cents: numb
  * excludes them.
  */
 function settlesOrder(session: LockedSession, order: LockedOrder, input: PaymentInput): boolean {
-  if (isEnded(order)) return false
+  if (isOrderEnded(order)) return false
   const balance_cents = balanceAfterUnsentLines(order, input.unsent)
   if (balance_cents <= 0) return true
   const settlement = settle(session, input, Math.min(balance_cents, owedOn(order, input)))

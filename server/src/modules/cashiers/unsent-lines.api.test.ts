@@ -105,7 +105,7 @@ describe('settling payments of orders with unsent lines', () => {
     expect((await take(order, { ...part(second), unsent: 'send' })).status).toBe(201)
   })
 
-  it('a payment that sends or removes unsent lines requires update_order', async () => {
+  it('a payment that sends unsent lines requires update_order', async () => {
     const restaurant_id = staffed.restaurant.id
     const taker = await buildMember(api.db, restaurant_id, {
       role: 'chef',

@@ -33,7 +33,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
     const id = tx.newId()
     await claimExternalReference(tx, 'customers', input, { given: input })
     await tx.db.customer.create({ data: { id, created_at: tx.now(), ...dated(tx, input) } })
-    await recordChange(tx, { id, restaurant_id: input.restaurant_id }, 'customer.created')
+    await publishAndAuditCustomer(tx, { id, restaurant_id: input.restaurant_id }, 'customer.created')
     return findCustomer(tx, id)
   })
 }
@@ -53,7 +53,7 @@ export async function findOrCreateCustomer(
     skipDuplicates: true,
   })
   if (count > 0) {
-    await recordChange(ctx, newIds, 'customer.created')
+    await publishAndAuditCustomer(ctx, newIds, 'customer.created')
     return newIds
   }
   const existingCustomer = await ctx.db.customer.findFirst({
@@ -77,7 +77,7 @@ export async function updateCustomer(
       data: { ...dated(tx, input), updated_at: tx.now() },
     })
     if (count === 0) throw notFound()
-    await recordChange(tx, customer, 'customer.updated', { data: { fields: Object.keys(input) } })
+    await publishAndAuditCustomer(tx, customer, 'customer.updated', { data: { fields: Object.keys(input) } })
     return findCustomer(tx, customer.id)
   })
 }
@@ -92,7 +92,7 @@ const dated = <T extends { birth_date?: string | null }>(ctx: Context, { birth_d
  * Publishes the change of a customer and writes its audit entry, in the transaction of the change. The audit log is
  * permanent, so its entries contain no personal data of the customer.
  */
-export async function recordChange(
+export async function publishAndAuditCustomer(
   ctx: Context,
   { id, restaurant_id }: { id: string; restaurant_id: string },
   type: 'customer.created' | 'customer.updated' | 'customer.deleted',

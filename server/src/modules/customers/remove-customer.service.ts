@@ -5,7 +5,7 @@ import { publish } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 import type { CustomerRow } from './customer.query.ts'
 import { sql } from '../../db/sql.ts'
-import { recordChange } from './customer.service.ts'
+import { publishAndAuditCustomer } from './customer.service.ts'
 
 /** Name that replaces the name of an erased customer. */
 const ERASED_NAME = '—'
@@ -43,7 +43,7 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
         delivery = delivery || '{"address": null, "phone": null}' WHERE id IN (SELECT id FROM theirs)`,
     )
     await endCards(tx, customer.id)
-    await recordChange(tx, customer, 'customer.deleted', { action: 'customer.erased' })
+    await publishAndAuditCustomer(tx, customer, 'customer.deleted', { action: 'customer.erased' })
     return { id: customer.id }
   })
 }

@@ -47,7 +47,7 @@ async function paidByTender() {
 }
 
 describe('daily figures', () => {
-  it('daily figures of changed days are computed, and are recomputed only after changes', async () => {
+  it('changes mark a day as stale, and the computation of daily figures covers every dimension and clears the mark', async () => {
     await paidByTender()
     expect([await marks(), (await storedFigures()).length]).toEqual([1, 0])
     await recomputeDailyFigures(api.deps)
@@ -106,7 +106,7 @@ describe('daily figures', () => {
     expect([(await stats()).completed, (await stats()).revenue_cents]).toEqual([1, 9_500])
   })
 
-  it('figures are computed once for twenty concurrent runs while orders end', async () => {
+  it('each order counts once in the daily figures if orders end during twenty concurrent computations', async () => {
     await buildPaidOrder(api, staffed, till)
     const url = api.deps.env.DATABASE_URL
     const makers = Array.from({ length: 20 }, () => withClient(url, recomputeStaleDays))

@@ -1,5 +1,5 @@
 import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import {
   DAY_BLOCKS,
   blockStart,
@@ -25,7 +25,7 @@ export interface RestaurantDays {
  * dimension.
  * @see docs/decisions/016-daily-figures.md
  */
-export const currentFigures = (days: RestaurantDays, dimensions: readonly Dimension[]): Sql => sql`
+export const currentFigureQueries = (days: RestaurantDays, dimensions: readonly Dimension[]): Sql => sql`
   ${staleDayQueries(days)}, ${figureDefinitionQueries(UNSTORED_ORDERS, dimensions)}`
 
 /** SQL relation of the orders that the stored figures do not include. */
@@ -36,7 +36,7 @@ const UNSTORED_ORDERS = sql`(
 
 /**
  * SQL query of the daily figures of one dimension. A day may have two rows of a key, which the caller must
- * sum. The statement must begin with `currentFigures` over at least these days.
+ * sum. The statement must begin with `currentFigureQueries` over at least these days.
  * @param columns columns that the caller sums
  */
 export const figuresOfDimension = (
@@ -71,9 +71,9 @@ export type SumColumn =
  * joined account belong to its user (ACC-31). A quarter of
  * a busy restaurant has 20,000 daily figures. Stored sums are therefore read for blocks of fresh days.
  * Remaining days, and the days of stale blocks, are read one by one. The statement must begin with
- * `currentFigures` over at least these days.
+ * `currentFigureQueries` over at least these days.
  */
-export function sumsOf(
+export function sumsByDimensionAndKey(
   days: RestaurantDays,
   dimensions: readonly SpanDimension[],
   sums: readonly SumColumn[],
@@ -94,7 +94,7 @@ export function sumsOf(
 
 /**
  * SQL query of the sums by restaurant, dimension and key, with the latest name of tenders. The statement must begin
- * with `currentFigures` over at least these days.
+ * with `currentFigureQueries` over at least these days.
  */
 export function sumsByRestaurant(
   days: RestaurantDays,
@@ -114,7 +114,7 @@ export function sumsByRestaurant(
 }
 
 /**
- * SQL query of `sumsOf` for one dimension with self-explanatory keys. Its rows remain small, because a
+ * SQL query of `sumsByDimensionAndKey` for one dimension with self-explanatory keys. Its rows remain small, because a
  * restaurant sells hundreds of dishes.
  */
 export function sumsByKey(
@@ -164,12 +164,12 @@ const isBlocks = (span: Span): span is Blocks => span.block !== undefined
  */
 function spansOf(days: RestaurantDays, [block, ...smaller]: readonly DayBlock[] = DAY_BLOCKS): Span[] {
   if (!block) return [days]
-  const first = firstOf(shiftDay(days.from, block.size - 1), block)
-  const next = firstOf(shiftDay(days.to, 1), block)
+  const first = firstOf(addCalendarDays(days.from, block.size - 1), block)
+  const next = firstOf(addCalendarDays(days.to, 1), block)
   if (first >= next) return spansOf(days, smaller)
   return [
-    ...spansOf({ ...days, to: shiftDay(first, -1) }, smaller),
-    { ...days, from: first, to: shiftDay(next, -1), block },
+    ...spansOf({ ...days, to: addCalendarDays(first, -1) }, smaller),
+    { ...days, from: first, to: addCalendarDays(next, -1), block },
     ...spansOf({ ...days, from: next }, smaller),
   ]
 }
@@ -178,7 +178,7 @@ const DAY_MS = 86_400_000
 
 /** First day of the block that contains a day. */
 const firstOf = (day: string, { size }: DayBlock): string =>
-  shiftDay(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
+  addCalendarDays(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
 
 /**
  * The dimensions are SQL literals instead of parameters, so that the generic plan is as good as a custom one.

@@ -1,5 +1,5 @@
 import { withClient } from '../../db/with-client.ts'
-import { directUrl } from '../../env.ts'
+import { directDatabaseUrl } from '../../env.ts'
 import type { Deps } from '../../context/context.ts'
 import { recomputeStaleDays } from './daily-figures.service.ts'
 
@@ -8,6 +8,6 @@ import { recomputeStaleDays } from './daily-figures.service.ts'
  * minutes.
  */
 export async function recomputeDailyFigures({ env, log }: Deps): Promise<void> {
-  const days = await withClient(directUrl(env), recomputeStaleDays)
+  const days = await withClient(directDatabaseUrl(env), recomputeStaleDays)
   if (days > 0) log.info({ days }, 'daily figures computed')
 }

@@ -1,4 +1,4 @@
-import { businessDayRange, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDayRange, addCalendarDays } from '@forki/contract/dates/business-day'
 
 interface OpeningWeek {
   timezone: string
@@ -12,7 +12,7 @@ export function closingTime({ timezone, opening_hours }: OpeningWeek, day: strin
   const times = opening_hours
     .filter((range) => range.day === weekday)
     .map(({ opens, closes }) =>
-      businessDayRange(closes > opens ? day : shiftDay(day, 1), timezone, closes).from.getTime(),
+      businessDayRange(closes > opens ? day : addCalendarDays(day, 1), timezone, closes).from.getTime(),
     )
   return times.length === 0 ? null : new Date(Math.max(...times))
 }

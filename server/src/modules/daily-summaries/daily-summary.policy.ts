@@ -4,7 +4,7 @@ import { requirePermission } from '../../access/policies.ts'
 export const canSubscribe = requirePermission('view_dashboard')
 
 /** Ids of the restaurants whose summary the caller may receive as owner or member. */
-export const ownRestaurantIds = (actor: Actor): string[] =>
+export const summaryRestaurantIds = (actor: Actor): string[] =>
   [...actor.memberships.values()]
     .filter(({ is_rehearsal }) => !is_rehearsal)
     .filter(({ role, permissions }) => role === 'restaurant_owner' || permissions.has('view_dashboard'))
@@ -14,4 +14,4 @@ export const ownRestaurantIds = (actor: Actor): string[] =>
  * Returns whether the list also contains every subscribed restaurant. An administrator may receive every summary, so
  * their list adds those that they receive to their own restaurants.
  */
-export const listsEverySubscribed = (actor: Actor): boolean => actor.role === 'application_admin'
+export const listsAllSubscribedRestaurants = (actor: Actor): boolean => actor.role === 'application_admin'

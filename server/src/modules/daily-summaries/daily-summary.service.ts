@@ -1,8 +1,8 @@
-import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDate, addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { refuseInRehearsal } from '../restaurants/refuse-in-rehearsal.service.ts'
-import { ownRestaurantIds, listsEverySubscribed } from './daily-summary.policy.ts'
+import { summaryRestaurantIds, listsAllSubscribedRestaurants } from './daily-summary.policy.ts'
 import {
   deleteSubscription,
   insertSubscription,
@@ -12,7 +12,9 @@ import {
 
 /** Lists the caller's restaurants by name, each with whether the caller receives its daily summary. */
 export const listSummaries = (ctx: Context): Promise<SummarySubscriptionRow[]> =>
-  selectSubscriptions(ctx, ownRestaurantIds(ctx.actor), { withSubscribed: listsEverySubscribed(ctx.actor) })
+  selectSubscriptions(ctx, summaryRestaurantIds(ctx.actor), {
+    withSubscribed: listsAllSubscribedRestaurants(ctx.actor),
+  })
 
 /**
  * Subscribes the caller to the daily summary of a restaurant, or ends the subscription. Repeated calls change
@@ -29,7 +31,7 @@ export async function setSummarySubscription(
   if (is_subscribed) {
     await refuseInRehearsal(ctx, restaurant_id)
     const today = businessDate(ctx.now(), row.timezone, row.business_day_cutoff)
-    await insertSubscription(ctx, restaurant_id, shiftDay(today, -1))
+    await insertSubscription(ctx, restaurant_id, addCalendarDays(today, -1))
   } else await deleteSubscription(ctx, restaurant_id)
   return { ...row, is_subscribed }
 }

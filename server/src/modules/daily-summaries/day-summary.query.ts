@@ -1,7 +1,7 @@
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { currentFigures, figuresOfDimension } from '../daily-figures/daily-figures.query.ts'
+import { currentFigureQueries, figuresOfDimension } from '../daily-figures/daily-figures.query.ts'
 import { isLowStock } from '../inventory/inventory-item.query.ts'
 
 /** Sales of one business day, in minor units. */
@@ -24,7 +24,7 @@ export interface DaySummary {
   before: DayFigures
   voids: { count: number; amount_cents: number }
   no_sales: number
-  /** Lines whose preparation took longer than `LATE_MINUTES`. */
+  /** Lines whose preparation took longer than `LATE_LINE_MINUTES`. */
   late: { count: number; longest_minutes: number }
   /** Till sessions that ended on the day, or are still open, by register. */
   tills: {
@@ -37,7 +37,7 @@ export interface DaySummary {
 }
 
 /** Minutes from sending to readiness after which a line counts as late. */
-export const LATE_MINUTES = 20
+export const LATE_LINE_MINUTES = 20
 /** Number of low stock items that a summary names. */
 const NAMED_ITEMS = 5
 
@@ -73,11 +73,11 @@ interface Day {
 /** Reads a business day in one statement, so that its values are consistent. */
 export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySummary> {
   const { restaurant_id, day, from, to } = asked
-  const before = shiftDay(day, -7)
+  const before = addCalendarDays(day, -7)
   const days = { restaurant_ids: [restaurant_id], from: before, to: day }
   const { summary } = await sql.one<{ summary: DaySummary }>(
     ctx,
-    sql`WITH ${currentFigures(days, ['total'])},
+    sql`WITH ${currentFigureQueries(days, ['total'])},
       figures AS MATERIALIZED (SELECT f.* FROM (${figuresOfDimension(days, 'total')}) f),
       lines AS MATERIALIZED (
         SELECT i.* FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
@@ -105,7 +105,7 @@ const VOIDS = sql`(SELECT json_build_object('count', count(*), 'amount_cents',
 const LATE = sql`(SELECT json_build_object('count', count(*), 'longest_minutes', floor(coalesce(max(minutes), 0)))
   FROM (SELECT extract(epoch FROM coalesce(ready_at, served_at) - sent_at) / 60 AS minutes FROM lines
     WHERE status <> 'voided') line
-  WHERE minutes > ${LATE_MINUTES})`
+  WHERE minutes > ${LATE_LINE_MINUTES})`
 
 /** SQL array of the till sessions that ended on the day, and of those that are still open. */
 const tillsOf = ({ restaurant_id, from, to }: Day): Sql => sql`(

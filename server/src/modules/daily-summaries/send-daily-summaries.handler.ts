@@ -1,4 +1,4 @@
-import { businessDate, businessDayRange, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDate, businessDayRange, addCalendarDays } from '@forki/contract/dates/business-day'
 import { effectivePermissions, type Permission } from '@forki/contract/permissions'
 import type { Context, Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
@@ -41,7 +41,7 @@ const PAUSE_MINUTES = 15
 async function dueDays(ctx: Context, restaurant: SummaryRestaurant): Promise<string[]> {
   const { timezone, business_day_cutoff, last_day } = restaurant
   const today = businessDate(ctx.now(), timezone, business_day_cutoff)
-  const days = [shiftDay(today, -1)].filter((day) => last_day < day)
+  const days = [addCalendarDays(today, -1)].filter((day) => last_day < day)
   const closing = closingTime(restaurant, today)
   const isClosed = closing !== null && ctx.now().getTime() >= closing.getTime() + PAUSE_MINUTES * 60_000
   if (last_day < today && isClosed && (await hasFinishedService(ctx, restaurant.id))) days.push(today)

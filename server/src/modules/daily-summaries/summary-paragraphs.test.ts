@@ -49,7 +49,7 @@ const till = (register: string, difference_cents: number | null) => ({
   difference_cents,
 })
 
-it('an ordinary day has sales, the comparison with the same weekday, and no exceptions', () => {
+it('the summary of an ordinary day states sales, a comparison with the same weekday, and no exceptions', () => {
   expect(paragraphs({})).toEqual([
     'Net sales of $1,100.00 in 8 orders with 20 guests. With tax and service: $1,276.00, $159.50 per order. Tax: $176.00. Tips: $90.00.',
     '10% more than on the same day of the week before: $1,000.00 in 10 orders.',

@@ -1,7 +1,7 @@
 import { MIN_COMPARED_ORDERS } from '@forki/contract/order-dashboard/constants'
 import type { Language } from '../../errors/messages/language.ts'
 import { averageTicket } from '../order-dashboard/report.presenter.ts'
-import { LATE_MINUTES, type DaySummary } from './day-summary.query.ts'
+import { LATE_LINE_MINUTES, type DaySummary } from './day-summary.query.ts'
 
 export interface Format {
   money: (cents: number) => string
@@ -72,7 +72,7 @@ const es: Texts = {
   late: ({ late }) =>
     late.count === 0
       ? ''
-      : `La cocina tardó más de ${LATE_MINUTES} minutos en ${count(late.count, 'línea', 'líneas')}, la más lenta ${late.longest_minutes} minutos.`,
+      : `La cocina tardó más de ${LATE_LINE_MINUTES} minutos en ${count(late.count, 'línea', 'líneas')}, la más lenta ${late.longest_minutes} minutos.`,
   tills: {
     short: (till, amount) => `Faltan ${amount} en la caja ${till.register} (${till.cashier_name}).`,
     over: (till, amount) => `Sobran ${amount} en la caja ${till.register} (${till.cashier_name}).`,
@@ -114,7 +114,7 @@ const en: Texts = {
   late: ({ late }) =>
     late.count === 0
       ? ''
-      : `The kitchen took over ${LATE_MINUTES} minutes for ${count(late.count, 'item', 'items')}, the slowest ${late.longest_minutes} minutes.`,
+      : `The kitchen took over ${LATE_LINE_MINUTES} minutes for ${count(late.count, 'item', 'items')}, the slowest ${late.longest_minutes} minutes.`,
   tills: {
     short: (till, amount) => `Register ${till.register} is short by ${amount} (${till.cashier_name}).`,
     over: (till, amount) => `Register ${till.register} is over by ${amount} (${till.cashier_name}).`,

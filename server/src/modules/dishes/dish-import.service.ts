@@ -7,11 +7,11 @@ import type { Context } from '../../context/context.ts'
 import { invalidFields, notFound, type FieldIssue } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { EDITED_COLUMNS } from './dish.query.ts'
+import { EDITABLE_DISH_COLUMNS } from './dish.query.ts'
 import { addMissingEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 
-const columns = writeColumnLists(EDITED_COLUMNS, 'n')
-type Values = Record<(typeof EDITED_COLUMNS)[number], unknown>
+const columns = writeColumnLists(EDITABLE_DISH_COLUMNS, 'n')
+type Values = Record<(typeof EDITABLE_DISH_COLUMNS)[number], unknown>
 type Known = Values & { id: string; price_cents: number; name: string }
 type Change = Partial<Values> & { expected?: Partial<Values> }
 
@@ -84,7 +84,7 @@ function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>
     if (seenIds.has(id)) return [{ path: `rows.${index}.id`, message: 'duplicate' }]
     seenIds.add(id)
     const { expected = {}, ...wanted } = (change ?? {}) as Change
-    return EDITED_COLUMNS.filter(
+    return EDITABLE_DISH_COLUMNS.filter(
       (name) =>
         name in expected &&
         !isDeepStrictEqual(expected[name], dish[name]) &&

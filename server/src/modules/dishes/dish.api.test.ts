@@ -79,7 +79,7 @@ describe('POST /dishes', () => {
     expect(await api.db.dish.count({ where: { restaurant_id, sku } })).toBe(1)
   })
 
-  it('twenty concurrent calls with the same idempotency key create one dish and return the same response', async () => {
+  it('twenty concurrent calls with the same idempotency key create one dish, and each returns it or receives 409', async () => {
     const key = randomUUID()
     const name = `Único ${key}`
 
@@ -253,7 +253,7 @@ describe('PUT /dishes/{id}', () => {
 })
 
 describe('DELETE /dishes/{id} and activation', () => {
-  it('an archived dish is missing in lists and responds 404', async () => {
+  it('an archived dish responds 404 to a read and to a second deletion', async () => {
     const row = await buildDish(api.db, { restaurant_id })
 
     const reply = await owner.delete(`/dishes/${row.id}`)

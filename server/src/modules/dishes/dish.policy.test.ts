@@ -26,7 +26,7 @@ describe('dish policy', () => {
     },
   )
 
-  it('a manager is denied every dish permission in another restaurant', () => {
+  it('a manager is denied read_dish and delete_dish in another restaurant', () => {
     const actor = memberIn('r2', 'restaurant_admin')
 
     expect(canReadDish(actor, dish)).toEqual({ missing: 'read_dish' })

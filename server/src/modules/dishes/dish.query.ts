@@ -14,7 +14,7 @@ import { imagesJson, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** Columns of a dish that users edit and import. */
-export const EDITED_COLUMNS = [
+export const EDITABLE_DISH_COLUMNS = [
   'name',
   'name_en',
   'description',
@@ -34,7 +34,7 @@ export const EDITED_COLUMNS = [
 const dish = columnsOf('Dish', 'd', [
   'id',
   'restaurant_id',
-  ...EDITED_COLUMNS,
+  ...EDITABLE_DISH_COLUMNS,
   'position',
   ...EXTERNAL_REFERENCE_COLUMNS,
   'created_at',

@@ -171,7 +171,7 @@ describe('PUT with the values that were read (`expected`)', () => {
     expect(stored.permissions).toEqual(['view_dashboard'])
   })
 
-  it('one of twenty parallel changes of a membership is saved', async () => {
+  it('parallel changes of a membership save one of four permission lists, and callers with another list receive 409', async () => {
     const member = await buildMember(api.db, restaurant_id, { role: 'waiter' })
     const { id } = await api.db.membership.findFirstOrThrow({ where: { restaurant_id, user_id: member.id } })
     const wanted = ['view_dashboard', 'manage_kitchen', 'read_dish', 'update_dish'] as const

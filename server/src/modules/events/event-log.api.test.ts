@@ -190,7 +190,7 @@ describe('GET /events/log', () => {
     expect(reply).toEqual([422, 'cursor'])
   })
 
-  it('the event log is readable by members and keys, and rejects anonymous callers (401) and strangers (404)', async () => {
+  it('the event log is readable by an API key, and rejects anonymous callers (401) and strangers (404)', async () => {
     const { id: restaurant_id, owner_id: created_by } = await buildRestaurant(api.db)
     const { token } = await buildApiKey(api.db, { restaurant_id, created_by, permissions: ['read_order'] })
     const stranger = api.as(await buildUser(api.db))

@@ -96,7 +96,7 @@ it('every change that a read missed is streamed, with 20 writers that commit in 
   expect(missing.flat()).toEqual([])
 }, 60_000)
 
-it('the events table is read from before the position of another process', async () => {
+it('a stream from the position of another process also sends events published shortly before it', async () => {
   const reader = await buildReader()
   await publishOrderUpdate(reader.restaurant_id, 'shortly before')
   const other = positionNow().replace(/\..*/, '.00000000')

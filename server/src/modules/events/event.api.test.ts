@@ -6,7 +6,7 @@ import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildUser } from '../../../test/factories/user.ts'
-import { directUrl } from '../../env.ts'
+import { directDatabaseUrl } from '../../env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { createEventHub } from '../../events/event-hub.ts'
@@ -193,7 +193,10 @@ describe('two processes', () => {
   test('events that another process published are streamed', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const heard: string[] = []
-    const second: EventHub = createEventHub({ databaseUrl: directUrl(api.deps.env), log: api.deps.log })
+    const second: EventHub = createEventHub({
+      databaseUrl: directDatabaseUrl(api.deps.env),
+      log: api.deps.log,
+    })
     await second.subscribe(restaurant_id, {
       send: (_frame, notice) => notice && heard.push(notice.ids?.[0] ?? ''),
       end: () => undefined,

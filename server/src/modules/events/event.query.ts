@@ -1,7 +1,7 @@
 import { id } from '@forki/contract/kit/ids'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { readPosition, type EventPosition } from '../../events/event-position.ts'
+import { parseEventPosition, type EventPosition } from '../../events/event-position.ts'
 import { OVERLAP_SECONDS } from '../../events/notification-connection.ts'
 import type { EventNotification } from '../../context/ports/events.ts'
 
@@ -30,7 +30,7 @@ export async function selectMissedEvents(
   last_event_id: string,
 ): Promise<MissedEvents> {
   if (last_event_id === START_POSITION) return selectAfter(ctx, restaurant_id, sql`true`)
-  const position = readPosition(last_event_id)
+  const position = parseEventPosition(last_event_id)
   if (position) return selectSince(ctx, restaurant_id, position)
   if (!isId(last_event_id)) return 'reset'
   const last = await ctx.db.liveEvent.findUnique({

@@ -1,4 +1,4 @@
-import type { InputOf } from '@forki/contract/kit/endpoint'
+import type { HandlerInputOf } from '@forki/contract/kit/endpoint'
 import { eventEndpoints } from '@forki/contract/events'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -9,7 +9,7 @@ import { presentEvent } from '../../events/sse-frame.ts'
 import { canReadEvents } from './event.policy.ts'
 import { streamEvents } from './event.service.ts'
 
-type Input = InputOf<typeof eventEndpoints.stream>
+type Input = HandlerInputOf<typeof eventEndpoints.stream>
 
 function loadRestaurant(
   ctx: Context,

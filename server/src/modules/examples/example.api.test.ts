@@ -289,7 +289,7 @@ describe('DELETE /restaurants/{id}/examples', () => {
     })
   })
 
-  it('removing the example data ignores a dish that was changed back and a dish that was already removed', async () => {
+  it('removing the example data also removes a dish that was changed back, and does not count one deleted before', async () => {
     const place = await start()
     await place.load()
     const coffee = await dishNamed(place, 'Café americano')

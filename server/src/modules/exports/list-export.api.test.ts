@@ -76,7 +76,7 @@ describe('the export of each list', () => {
     expect([paged.status, paged.body.code]).toEqual([422, 'unknown_parameter'])
   })
 
-  it('an export of several restaurants names the restaurant of each row', async () => {
+  it('an export without a restaurant filter can name the restaurant of each row', async () => {
     const file = await owner.get('/suppliers/export', { columns: 'restaurant_name,name' })
 
     expect(file.text.slice(1).split('\r\n').slice(0, 2)).toEqual([

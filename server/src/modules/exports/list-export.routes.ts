@@ -1,5 +1,5 @@
 import type { Binding } from '../../http/bind.ts'
-import { exportList, listInput } from './list-export.service.ts'
+import { exportList, listInputOfExport } from './list-export.service.ts'
 import type { ListExport } from './list-export.ts'
 import { LIST_EXPORTS } from './list-exports.ts'
 
@@ -19,8 +19,8 @@ export function listExportRoutes(routes: readonly Binding[]): Binding[] {
 
 const exportRoute = (binding: Binding, exported: ListExport): Binding => ({
   endpoint: exported.endpoint,
-  load: (ctx, input) => binding.load(ctx, listInput(input)),
-  can: (actor, subject, input) => binding.can(actor, subject, listInput(input)),
+  load: (ctx, input) => binding.load(ctx, listInputOfExport(input)),
+  can: (actor, subject, input) => binding.can(actor, subject, listInputOfExport(input)),
   run: (ctx, subject, input) => exportList(ctx, subject, { binding, exported, input }),
   present: (result) => result,
 })

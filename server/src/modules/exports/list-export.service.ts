@@ -20,7 +20,7 @@ export async function exportList(
   { binding, exported: listExport, input }: { binding: Binding; exported: ListExport; input: UntypedInput },
 ): Promise<FileReply> {
   const { format, columns } = input.query as ListExportQuery
-  const source = new RowSource(ctx, subject, { binding, listExport, input: listInput(input), format })
+  const source = new RowSource(ctx, subject, { binding, listExport, input: listInputOfExport(input), format })
   const { file_name: file } = listExport.table
   return exportFile<FileRow>(ctx, {
     format,
@@ -31,14 +31,14 @@ export async function exportList(
       omittedColumns: source.restaurant_id === null ? [] : ['restaurant_name'],
     }),
     rows: rowsWhileAllowed(ctx, source.rows(), (actor) =>
-      allOf(binding.can(actor, subject, listInput(input)), remainsIn(actor, subject)),
+      allOf(binding.can(actor, subject, listInputOfExport(input)), remainsIn(actor, subject)),
     ),
     localityOf: (row) => source.localityOf(row),
   })
 }
 
 /** Converts the input of an export to the input of its list's endpoint. */
-export const listInput = (input: UntypedInput): UntypedInput => ({
+export const listInputOfExport = (input: UntypedInput): UntypedInput => ({
   ...input,
   query: (input.query as ListExportQuery).list_query,
 })

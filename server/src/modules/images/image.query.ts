@@ -71,13 +71,15 @@ export async function selectVisiblePaths(ctx: Context, blob_paths: readonly stri
   const { actor } = ctx
   const everything = actor.role === 'application_admin'
   const restaurantIds = [...actor.memberships.keys()]
+  // An API key does not see the profile image of its creator.
+  const own_id = actor.api_key_id === null ? actor.user_id : null
   const rows = await sql.rows<{ blob_path: string }>(
     ctx,
     sql`
       SELECT i.blob_path FROM images i
       WHERE i.blob_path = ANY (${blob_paths}::text[]) AND (${everything}
         OR i.restaurant_id = ANY (${restaurantIds}::uuid[])
-        OR (i.folder = 'users' AND (i.entity_id = ${actor.user_id}::uuid
+        OR (i.folder = 'users' AND (i.entity_id = ${own_id}::uuid
           OR EXISTS (SELECT FROM memberships m WHERE m.user_id = i.entity_id AND m.status = 'accepted'
             AND m.restaurant_id = ANY (${restaurantIds}::uuid[]))
           OR EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = i.entity_id

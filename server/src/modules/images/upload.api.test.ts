@@ -308,7 +308,7 @@ describe('upload permissions', () => {
     await nothingIsLeft()
   })
 
-  test('images of stock, cards and floor plans are rejected with 402 unless the plan has the feature', async () => {
+  test('an image of a stock item is rejected with 402 in a restaurant without a plan', async () => {
     const bare = await buildRestaurant(api.db, { hasSubscription: false })
     const item = await api.db.inventoryItem.create({
       data: { id: api.deps.newId(), restaurant_id: bare.id, name: 'Sal', unit: 'kg' },

@@ -3,7 +3,7 @@ import { foldForMatching } from '@forki/contract/imports/text-matching'
 import { importDishes as importBody } from '@forki/contract/dish-import'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { EDITED_COLUMNS, modifierGroups, type GroupRow } from '../dishes/dish.query.ts'
+import { EDITABLE_DISH_COLUMNS, modifierGroups, type GroupRow } from '../dishes/dish.query.ts'
 import { importDishes } from '../dishes/dish-import.service.ts'
 import { variantChange, writeVariants, type DishVariants } from '../dishes/variant.service.ts'
 import type { ImportDefinition, RowPlan } from './import-plan.ts'
@@ -17,7 +17,7 @@ interface DishRecord {
   groups: GroupRow[]
 }
 
-const columns = sql.raw(EDITED_COLUMNS.map((name) => `d.${name}`).join(', '))
+const columns = sql.raw(EDITABLE_DISH_COLUMNS.map((name) => `d.${name}`).join(', '))
 
 const selectDishes = (ctx: Context, where: Sql, order: Sql): Promise<DishRecord[]> =>
   sql.rows<DishRecord>(
@@ -27,7 +27,7 @@ const selectDishes = (ctx: Context, where: Sql, order: Sql): Promise<DishRecord[
 
 /** Import of dishes. Rows match by SKU, or else by name. */
 export const DISH_IMPORT: ImportDefinition<DishRow, DishRecord> = {
-  fields: EDITED_COLUMNS,
+  fields: EDITABLE_DISH_COLUMNS,
   required: ['name', 'price_cents'],
   uniqueField: 'sku',
   selectCandidates: (ctx, restaurant_id) =>

@@ -72,7 +72,7 @@ describe('import mappings', () => {
     expect((await other.list()).status).toBe(404)
   })
 
-  it('an import mapping with unknown members or more than 40 fields is rejected', async () => {
+  it('an import mapping with both column and value for a field, or more than 40 fields, is rejected with 422', async () => {
     const { owner } = await start()
     const many = Object.fromEntries(
       Array.from({ length: 41 }, (_, index) => [

@@ -4,7 +4,7 @@ import type {
   ImportResult,
   ImportRowResult,
   IMPORT_DROPDOWN_LISTS,
-  IMPORT_REASONS,
+  IMPORT_REFUSAL_REASONS,
 } from '@forki/contract/imports'
 import type { Context } from '../../context/context.ts'
 import type { FieldIssue } from '../../errors/app-error.ts'
@@ -17,7 +17,7 @@ export interface StoredRecord {
 
 interface Problem {
   field: string | null
-  reason: (typeof IMPORT_REASONS)[number]
+  reason: (typeof IMPORT_REFUSAL_REASONS)[number]
   row: number | null
 }
 
@@ -134,7 +134,7 @@ function differences<V extends object, E extends StoredRecord>(
 }
 
 /** Refuses the rows with problems. A skipped row is not written, so its problems don't matter. */
-export function refuseProblems(plans: readonly RowPlan<object, StoredRecord>[]): void {
+export function markRefusedRows(plans: readonly RowPlan<object, StoredRecord>[]): void {
   for (const plan of plans) {
     if (plan.problems.length === 0 || plan.outcome === 'skipped') plan.problems = []
     else plan.outcome = 'refused'

@@ -8,7 +8,7 @@ import {
   planIssues,
   matchRows,
   planRows,
-  refuseProblems,
+  markRefusedRows,
   importResultOf,
   type DropdownEntry,
   type ImportDefinition,
@@ -68,7 +68,7 @@ async function plan<V extends object, E extends StoredRecord>(
   const knows: IsKnownEntry = (list, key) =>
     [...existingKeys, ...entries].some((entry) => entry.list === list && entry.key === key)
   kind.addProblems(ctx, plans, knows)
-  refuseProblems(plans)
+  markRefusedRows(plans)
   return plans
 }
 

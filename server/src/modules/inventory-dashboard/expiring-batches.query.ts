@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { safeCentsSum } from '../inventory/inventory-item.query.ts'
 import { batchesInStock } from './inventory-dashboard.query.ts'
 
-export interface ExpiringRow {
+export interface ExpiringBatchRow {
   batch_id: string
   inventory_item_id: string
   name: string
@@ -20,12 +20,12 @@ export interface ExpiringRow {
  * Reads the batches with a last usable day in `[from, until]`, the earliest first. Without `from`, reads all
  * batches up to `until`.
  */
-export async function selectExpiring(
+export async function selectExpiringBatches(
   ctx: Context,
   restaurant_id: string,
   days: { today: string; from: string | null; until: string; limit: number },
-): Promise<ExpiringRow[]> {
-  const rows = await sql.rows<{ batch: ExpiringRow }>(
+): Promise<ExpiringBatchRow[]> {
+  const rows = await sql.rows<{ batch: ExpiringBatchRow }>(
     ctx,
     sql`
       SELECT json_build_object('batch_id', b.id, 'inventory_item_id', i.id, 'name', i.name, 'sku', i.sku,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { presentItems } from '../inventory/inventory-item.presenter.ts'
 import { presentMovement } from '../inventory/stock-movement.presenter.ts'
-import type { readAlerts, readCategory, readDashboard } from './inventory-dashboard.service.ts'
+import type { readAlerts, readCategoryStock, readDashboard } from './inventory-dashboard.service.ts'
 
 type Read<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
 
@@ -17,7 +17,7 @@ export const presentAlerts = async (alerts: Read<typeof readAlerts>, ctx: Contex
   expired: alerts.expired,
 })
 
-export const presentCategory = async (category: Read<typeof readCategory>, ctx: Context) => ({
+export const presentCategory = async (category: Read<typeof readCategoryStock>, ctx: Context) => ({
   ...category,
   items: await presentItems(category.items, ctx),
 })

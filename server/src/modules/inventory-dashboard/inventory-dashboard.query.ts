@@ -115,7 +115,7 @@ export async function selectItems(
  * Reads the stock sums of a category. Undefined if neither the restaurant's list nor an item has the
  * category.
  */
-export async function selectCategory(ctx: Context, restaurant_id: string, category: string) {
+export async function selectCategorySums(ctx: Context, restaurant_id: string, category: string) {
   const [row] = await sql.rows<{
     total: number
     stock_value_cents: number

@@ -9,9 +9,9 @@ import {
   findStockRestaurant,
   readAlerts,
   readAnalytics,
-  readCategory,
+  readCategoryStock,
   readDashboard,
-  readExpiring,
+  readExpiringBatches,
   searchItems,
   todayOf,
 } from './inventory-dashboard.service.ts'
@@ -45,7 +45,7 @@ export const inventoryDashboardRoutes = [
   bind(endpoints.category, {
     ...stock,
     run: (ctx, restaurant, { params, query }) =>
-      readCategory(ctx, restaurant, { category: params.category, limit: query.limit }),
+      readCategoryStock(ctx, restaurant, { category: params.category, limit: query.limit }),
     present: presentCategory,
   }),
   bind(endpoints.items, {
@@ -75,6 +75,6 @@ export const inventoryDashboardRoutes = [
   }),
   bind(endpoints.expiring, {
     ...stock,
-    run: (ctx, restaurant, input) => readExpiring(ctx, restaurant, input.query),
+    run: (ctx, restaurant, input) => readExpiringBatches(ctx, restaurant, input.query),
   }),
 ]

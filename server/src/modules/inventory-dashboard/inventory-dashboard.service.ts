@@ -1,4 +1,4 @@
-import { businessDate, businessDayRange, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDate, businessDayRange, addCalendarDays } from '@forki/contract/dates/business-day'
 import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -6,13 +6,13 @@ import { isMemberOf } from '../../access/policies.ts'
 import type { ItemRow } from '../inventory/inventory-item.query.ts'
 import { selectStockAnalysis, type MovementValues } from './inventory-analytics.query.ts'
 import {
-  selectCategory,
+  selectCategorySums,
   selectStockFigures,
   selectStockRestaurant,
   selectItems,
   type StockRestaurant,
 } from './inventory-dashboard.query.ts'
-import { selectExpiring, type ExpiringRow } from './expiring-batches.query.ts'
+import { selectExpiringBatches, type ExpiringBatchRow } from './expiring-batches.query.ts'
 
 /** Maximum number of batches in the alerts of the stock dashboard, which have no limit parameter. */
 const MAX_BATCHES = 500
@@ -37,7 +37,7 @@ export async function readDashboard(ctx: Context, restaurant: StockRestaurant) {
   const today = todayOf(ctx, restaurant)
   const figures = await selectStockFigures(ctx, restaurant.id, {
     today,
-    until: shiftDay(today, EXPIRING_DAYS),
+    until: addCalendarDays(today, EXPIRING_DAYS),
   })
   return { restaurant_id: restaurant.id, ...figures }
 }
@@ -53,32 +53,42 @@ export async function readAlerts(
   const [low_stock, negative, expiring, expired] = await Promise.all([
     selectItems(ctx, restaurant.id, { filter: { is_active: true, low_stock: true }, ...bounds }),
     selectItems(ctx, restaurant.id, { filter: { is_active: true, negative: true }, ...bounds }),
-    readExpiring(ctx, restaurant, { days_ahead: expiring_days, limit: MAX_BATCHES }),
-    selectExpiring(ctx, restaurant.id, { today, from: null, until: shiftDay(today, -1), limit: MAX_BATCHES }),
+    readExpiringBatches(ctx, restaurant, { days_ahead: expiring_days, limit: MAX_BATCHES }),
+    selectExpiringBatches(ctx, restaurant.id, {
+      today,
+      from: null,
+      until: addCalendarDays(today, -1),
+      limit: MAX_BATCHES,
+    }),
   ])
   return { low_stock, negative, expiring, expired }
 }
 
 /** Reads the batches that have not expired today and expire within `days_ahead` days. */
-export function readExpiring(
+export function readExpiringBatches(
   ctx: Context,
   restaurant: StockRestaurant,
   { days_ahead, limit }: { days_ahead: number; limit: number },
-): Promise<ExpiringRow[]> {
+): Promise<ExpiringBatchRow[]> {
   const today = todayOf(ctx, restaurant)
-  return selectExpiring(ctx, restaurant.id, { today, from: today, until: shiftDay(today, days_ahead), limit })
+  return selectExpiringBatches(ctx, restaurant.id, {
+    today,
+    from: today,
+    until: addCalendarDays(today, days_ahead),
+    limit,
+  })
 }
 
 /**
  * Reads the stock sums and the items of a category.
  * @throws not_found if neither the restaurant's list nor an item has the category
  */
-export async function readCategory(
+export async function readCategoryStock(
   ctx: Context,
   restaurant: StockRestaurant,
   { category, limit }: { category: string; limit: number },
 ) {
-  const sums = await selectCategory(ctx, restaurant.id, category)
+  const sums = await selectCategorySums(ctx, restaurant.id, category)
   if (!sums) throw notFound()
   const { total, stock_value_cents, low_stock_count } = sums
   const filter = { category, is_active: true }
@@ -116,7 +126,9 @@ export async function readAnalytics(
 ) {
   const { timezone, business_day_cutoff } = restaurant
   const to_date = todayOf(ctx, restaurant)
-  const dates = Array.from({ length: days_back }, (_, index) => shiftDay(to_date, index - days_back + 1))
+  const dates = Array.from({ length: days_back }, (_, index) =>
+    addCalendarDays(to_date, index - days_back + 1),
+  )
   const ranges = dates.map((date) => businessDayRange(date, timezone, business_day_cutoff))
   const end = ranges.at(-1)!.to
   const found = await selectStockAnalysis(ctx, restaurant.id, {

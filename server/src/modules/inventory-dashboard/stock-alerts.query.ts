@@ -4,7 +4,7 @@ import {
   type StockAlert,
   type StockAlertListInput,
 } from '@forki/contract/inventory-dashboard'
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -24,7 +24,7 @@ export function selectAlertPage(
   { today, input }: { today: string; input: StockAlertListInput },
 ) {
   const { kind, expiring_days = EXPIRING_DAYS } = input.filters
-  const until = shiftDay(today, expiring_days)
+  const until = addCalendarDays(today, expiring_days)
   const alerts = sql`(
     SELECT CASE WHEN i.quantity < 0 THEN 0 ELSE 1 END AS kind, i.id, ${ITEM}, i.quantity, NULL::date AS expires_at,
       ${stockValue} AS value, i.quantity / greatest(i.min_quantity, 0.001) AS rank

@@ -11,7 +11,7 @@ import { selectItem, type ItemRow } from './inventory-item.query.ts'
 import { requireValidReferences } from './item-validation.service.ts'
 import { alertLowStock, lowStockAlertSql, type MovedItem } from './stock-lock.service.ts'
 import { sql } from '../../db/sql.ts'
-import { recordChange } from './item-change.service.ts'
+import { publishAndAuditItem } from './item-change.service.ts'
 
 registerConstraint('inventory_items_sku', 'sku_taken')
 
@@ -35,7 +35,7 @@ export async function createItem(ctx: Context, input: CreateInventoryItem): Prom
     await requireValidReferences(tx, input.restaurant_id, input)
     const id = tx.newId()
     await tx.db.inventoryItem.create({ data: { id, created_at: tx.now(), ...input } })
-    return recordChange(tx, await findItem(tx, id), 'inventory_item.created')
+    return publishAndAuditItem(tx, await findItem(tx, id), 'inventory_item.created')
   })
 }
 
@@ -58,7 +58,7 @@ export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInven
       }),
     )
     if (fields.min_quantity !== undefined || fields.is_active !== undefined) await updateLowAlert(tx, item)
-    return recordChange(tx, await findItem(tx, item.id), 'inventory_item.updated', before)
+    return publishAndAuditItem(tx, await findItem(tx, item.id), 'inventory_item.updated', before)
   })
 }
 
@@ -89,7 +89,7 @@ export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: str
     }
     const data = { deleted_at: tx.now(), is_active: false }
     await tx.db.inventoryItem.update({ where: { id: item.id }, data })
-    await recordChange(tx, locked, 'inventory_item.removed')
+    await publishAndAuditItem(tx, locked, 'inventory_item.removed')
     await publish(tx, { type: 'stock.deleted', restaurant_id: locked.restaurant_id, ids: [locked.id] })
     return { id: item.id }
   })

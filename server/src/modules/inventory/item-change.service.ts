@@ -7,7 +7,7 @@ import type { ItemRow } from './inventory-item.query.ts'
  * Publishes the change of a stock item and writes its audit entry with former values of changed fields, in
  * the same transaction.
  */
-export async function recordChange(
+export async function publishAndAuditItem(
   ctx: Context,
   item: ItemRow,
   action: string,

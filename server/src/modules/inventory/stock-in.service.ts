@@ -1,7 +1,12 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { publishMovedItems, lowStockAlertSql, type LockedItem, type MovedItem } from './stock-lock.service.ts'
+import {
+  publishAndAlertMovedItems,
+  lowStockAlertSql,
+  type LockedItem,
+  type MovedItem,
+} from './stock-lock.service.ts'
 import type { StockBooking } from './stock-out.service.ts'
 
 /** Movement of goods into stock: a purchase or a surplus. */
@@ -145,5 +150,5 @@ export async function bookArrivals(
     WHERE i.id = s.inventory_item_id
     RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`,
   )
-  await publishMovedItems(ctx, restaurant_id, moved)
+  await publishAndAlertMovedItems(ctx, restaurant_id, moved)
 }

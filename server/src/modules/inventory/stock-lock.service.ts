@@ -56,7 +56,7 @@ export const lowStockAlertSql = (ctx: Context, after: Sql): Sql =>
     ELSE coalesce(i.low_alerted_at, ${ctx.now()}) END`
 
 /** Publishes the stock items that one statement moved, and alerts those that became low. */
-export async function publishMovedItems(
+export async function publishAndAlertMovedItems(
   ctx: Context,
   restaurant_id: string,
   moved: readonly MovedItem[],

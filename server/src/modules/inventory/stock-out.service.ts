@@ -1,7 +1,12 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { batchUseOrder } from './inventory-item.query.ts'
-import { publishMovedItems, lockItems, lowStockAlertSql, type MovedItem } from './stock-lock.service.ts'
+import {
+  publishAndAlertMovedItems,
+  lockItems,
+  lowStockAlertSql,
+  type MovedItem,
+} from './stock-lock.service.ts'
 
 /** Stock movement of one item, before it is booked. */
 export interface StockBooking {
@@ -82,7 +87,7 @@ export async function bookOutgoingStock(
     FROM sums s WHERE i.id = s.inventory_item_id
     RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`,
   )
-  await publishMovedItems(ctx, restaurant_id, moved)
+  await publishAndAlertMovedItems(ctx, restaurant_id, moved)
 }
 
 /** Adds movement ids to bookings. Callers must hold the lock of the stock items. */

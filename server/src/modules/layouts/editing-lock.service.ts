@@ -41,7 +41,7 @@ export async function requireEditingLock(tx: Context, layout_id: string): Promis
  * @throws layout_locked
  */
 export function refuseHeldByOther(ctx: Context, head: LayoutHead): void {
-  if (isHeldByOther(ctx, head)) throw layoutLocked(head)
+  if (isLayoutHeldByOther(ctx, head)) throw layoutLockedError(head)
 }
 
 /**
@@ -65,10 +65,10 @@ export async function readHead(ctx: Context, layout_id: string, locking = sql.em
 const isLive = (ctx: Context, head: LayoutHead): boolean =>
   head.lock_expires_at !== null && head.lock_expires_at > ctx.now()
 
-export const isHeldByOther = (ctx: Context, head: LayoutHead): boolean =>
+export const isLayoutHeldByOther = (ctx: Context, head: LayoutHead): boolean =>
   isLive(ctx, head) && head.locked_by !== ctx.actor.user_id
 
-export const layoutLocked = (head: LayoutHead) =>
+export const layoutLockedError = (head: LayoutHead) =>
   conflict(
     'layout_locked',
     {},

@@ -14,9 +14,9 @@ import {
   lockTables,
   refuseOccupiedTables,
   tableOccupiedError,
-  tablesOfOtherLayouts,
-  tablesOfLayout,
-  tablesOfRestaurant,
+  tablesOfOtherLayoutsCondition,
+  tablesOfLayoutCondition,
+  tablesOfRestaurantCondition,
 } from './table-occupancy.query.ts'
 
 /**
@@ -118,7 +118,7 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
 async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
   const head = await lockLayoutRow(tx, layout_id)
   refuseHeldByOther(tx, head)
-  await refuseOccupiedTables(tx, await lockTables(tx, tablesOfLayout(layout_id)))
+  await refuseOccupiedTables(tx, await lockTables(tx, tablesOfLayoutCondition(layout_id)))
   return head
 }
 
@@ -145,9 +145,9 @@ async function lockLayouts(tx: Context, layout: LayoutRow): Promise<string | nul
  * @throws table_occupied
  */
 async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
-  const elsewhere = tablesOfOtherLayouts(layout)
+  const elsewhere = tablesOfOtherLayoutsCondition(layout)
   await lockOpenOrders(tx, elsewhere)
-  await lockTables(tx, tablesOfRestaurant(layout.restaurant_id))
+  await lockTables(tx, tablesOfRestaurantCondition(layout.restaurant_id))
   // The moves are read again, because an order may have been opened before the tables were locked.
   const moves = await selectOrderMoves(tx, layout)
   const stranded = moves.filter((move) => move.to_id === null)

@@ -100,7 +100,7 @@ describe('background of a copied layout', () => {
     }
   })
 
-  test('a layout is copied once for a repeated idempotency key, with one set of files', async () => {
+  test('a layout is created once for a repeated idempotency key, with one copy of its background image', async () => {
     const body = { restaurant_id, name: 'Una', width: 1000, height: 800, background_image_url: path }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const replies = await Promise.all([1, 2].map(() => owner.post('/restaurant-layouts', body, key)))

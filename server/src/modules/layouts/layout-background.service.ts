@@ -30,7 +30,7 @@ export async function withCopiedBackground<T>(
 }
 
 /** Id of a new layout, and its background: a copy of a stored image, or an image URL. */
-export async function initialBackground(tx: Context, body: CreateLayout) {
+export async function initialIdAndBackground(tx: Context, body: CreateLayout) {
   const { restaurant_id, background_image_url: url } = body
   const entity_id = storedImageEntityId(body)
   if (entity_id === undefined) {

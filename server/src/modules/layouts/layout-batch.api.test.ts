@@ -125,7 +125,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     expect(await api.db.table.count({ where: { restaurant_layout_id: id, deleted_at: null } })).toBe(0)
   })
 
-  it('twenty concurrent batches with one idempotency key create one table and return the same id map', async () => {
+  it('twenty concurrent batches with one idempotency key create one table, and each returns its id map or is rejected', async () => {
     const { id, section_id } = await drawing()
     const body = {
       layout_id: id,

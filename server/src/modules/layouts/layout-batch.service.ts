@@ -7,7 +7,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { planBatch, type BatchPlan, type FloorPlanTable } from './batch-plan.ts'
-import { restoringBatch, drawingOf } from './layout-drawing.ts'
+import { batchUpdateForRestore, drawingOf } from './layout-drawing.ts'
 import { findVersion, storeMissingVersion, storeVersion } from './layout-version.service.ts'
 import {
   lockLayoutRow,
@@ -15,10 +15,10 @@ import {
   requireEditingLock,
   type LayoutHead,
 } from './editing-lock.service.ts'
-import { PLAN_COLUMNS } from './layout-table.query.ts'
+import { FLOOR_PLAN_COLUMNS } from './layout-table.query.ts'
 import type { LayoutRow } from './layout.query.ts'
-import { findLayout, auditLayout, incrementVersion, requireVersion } from './layout.service.ts'
-import { lockTables, refuseOccupiedTables, tablesOfLayout } from './table-occupancy.query.ts'
+import { findLayout, auditLayout, updateLayoutAndPublish, requireVersion } from './layout.service.ts'
+import { lockTables, refuseOccupiedTables, tablesOfLayoutCondition } from './table-occupancy.query.ts'
 
 /** Saved layout with the real ids by temporary id. */
 interface Saved {
@@ -56,7 +56,7 @@ export async function restoreVersion(ctx: Context, layout: LayoutRow, version: n
     const head = await requireEditingLock(tx, layout.id)
     const before = await findLayout(tx, head.id)
     const { drawing } = await findVersion(tx, layout, version)
-    const input = batchUpdate.parse(restoringBatch(head.id, drawingOf(before), drawing))
+    const input = batchUpdate.parse(batchUpdateForRestore(head.id, drawingOf(before), drawing))
     const saved = await save(tx, head, { input, before, restored_from: version })
     return saved.layout
   })
@@ -93,7 +93,7 @@ interface Save {
 async function save(tx: Context, head: LayoutHead, { input, before, restored_from }: Save): Promise<Saved> {
   await storeMissingVersion(tx, before)
   const { plan, drawing } = await writeBatch(tx, head, input)
-  await incrementVersion(tx, head, input.layout)
+  await updateLayoutAndPublish(tx, head, input.layout)
   const ids = [...plan.changed_tables.map((table) => table.id), ...plan.deleted_table_ids]
   const { restaurant_id } = head
   if (ids.length > 0) await publish(tx, { type: 'table.updated', restaurant_id, ids })
@@ -123,14 +123,14 @@ export async function writeBatch(tx: Context, head: LayoutRef, input: BatchUpdat
 }
 
 /** Columns of a table in a floor plan, except `unavailable_dates`. */
-const DRAWING_COLUMNS = [...PLAN_COLUMNS, 'available_times'] as const
+const DRAWING_COLUMNS = [...FLOOR_PLAN_COLUMNS, 'available_times'] as const
 
 /**
  * Reads the sections and tables of the layout. Locks the tables, so that nobody opens an order at a deleted
  * table.
  */
 async function readDrawing(tx: Context, head: LayoutRef) {
-  await lockTables(tx, tablesOfLayout(head.id))
+  await lockTables(tx, tablesOfLayoutCondition(head.id))
   const sections = await tx.db.section.findMany({
     where: { restaurant_layout_id: head.id, deleted_at: null },
     select: { id: true, name: true },
@@ -139,7 +139,7 @@ async function readDrawing(tx: Context, head: LayoutRef) {
     tx,
     sql`
     SELECT t.id, ${writeColumnLists(DRAWING_COLUMNS, 't').values}, coalesce(t.unavailable_dates, '{}') AS unavailable_dates
-    FROM tables t WHERE ${tablesOfLayout(head.id)} ORDER BY t.id`,
+    FROM tables t WHERE ${tablesOfLayoutCondition(head.id)} ORDER BY t.id`,
   )
   return { section_ids: sections.map((section) => section.id), sections, tables }
 }

@@ -4,8 +4,8 @@ import { invalid } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { copyingBatch, drawingOf } from './layout-drawing.ts'
-import { initialBackground } from './layout-background.service.ts'
+import { batchUpdateForCopy, drawingOf } from './layout-drawing.ts'
+import { initialIdAndBackground } from './layout-background.service.ts'
 import { writeBatch } from './layout-batch.service.ts'
 import { storeVersion } from './layout-version.service.ts'
 import { selectLayout, type LayoutRow } from './layout.query.ts'
@@ -23,7 +23,7 @@ export async function createLayout(ctx: Context, body: CreateLayout): Promise<La
   requireFeature(ctx, restaurant_id, 'layouts')
   if (copy_of !== undefined && drawing) throw invalid('drawing', 'not_allowed')
   return inTransaction(ctx, async (tx) => {
-    const first = await initialBackground(tx, body)
+    const first = await initialIdAndBackground(tx, body)
     const { id } = first
     await tx.db.restaurantLayout.create({ data: { ...fields, ...first } })
     if (copy_of !== undefined) await copyDrawing(tx, { id, restaurant_id }, copy_of)
@@ -45,7 +45,7 @@ async function copyDrawing(
 ): Promise<void> {
   const source = await selectLayout(tx, copy_of)
   if (source?.restaurant_id !== made.restaurant_id) throw invalid('copy_of', 'unknown_reference')
-  const batch = copyingBatch(made.id, drawingOf(source))
+  const batch = batchUpdateForCopy(made.id, drawingOf(source))
   await writeBatch(tx, made, batchUpdate.parse(batch))
   await tx.db.restaurantLayout.update({ where: { id: made.id }, data: { decor: source.decor } })
 }

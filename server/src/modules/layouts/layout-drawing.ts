@@ -32,7 +32,7 @@ export function drawingOf(row: LayoutRow): Drawing {
 }
 
 /** Counts the changes between two floor plans, without notes. */
-export function changesBetween(before: Drawing, after: Drawing): DrawingChanges {
+export function countDrawingChanges(before: Drawing, after: Drawing): DrawingChanges {
   const { decor: decorBefore, ...sheetBefore } = before.layout
   const { decor, ...sheet } = after.layout
   const tables = compare(before.tables, after.tables)
@@ -83,7 +83,7 @@ const countOf = <T>({ added, removed, kept }: Compared<T>) =>
  * Batch that restores a saved floor plan. Existing sections and tables keep ids and notes, removed ones
  * return as new, and later ones are deleted.
  */
-export function restoringBatch(layout_id: string, now: Drawing, then: Drawing): BatchUpdateInput {
+export function batchUpdateForRestore(layout_id: string, now: Drawing, then: Drawing): BatchUpdateInput {
   const [sectionIds, tableIds] = [idsOf(now.sections), idsOf(now.tables)]
   const sectionKey = (id: string) => (sectionIds.has(id) ? id : tempOf(id))
   const [staying, standing] = [idsOf(then.sections), idsOf(then.tables)]
@@ -105,7 +105,11 @@ const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) =
 const tempOf = (id: string) => `temp-${id}`
 
 /** Batch that copies a floor plan into an empty layout. */
-export const copyingBatch = (layout_id: string, source: Drawing): BatchUpdateInput => {
-  const { layout: _own, ...copy } = restoringBatch(layout_id, { ...source, sections: [], tables: [] }, source)
+export const batchUpdateForCopy = (layout_id: string, source: Drawing): BatchUpdateInput => {
+  const { layout: _own, ...copy } = batchUpdateForRestore(
+    layout_id,
+    { ...source, sections: [], tables: [] },
+    source,
+  )
   return { ...copy, layout: { decor: source.layout.decor } }
 }

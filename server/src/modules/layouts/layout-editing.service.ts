@@ -11,8 +11,8 @@ import {
   type LayoutOf,
   lockLayoutRow,
   readHead,
-  isHeldByOther,
-  layoutLocked,
+  isLayoutHeldByOther,
+  layoutLockedError,
 } from './editing-lock.service.ts'
 
 /** Maximum number of attempts to acquire or read an editing lock whose holder changes concurrently. */
@@ -31,7 +31,7 @@ export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void
     for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
       if (await acquireLock(tx, layout)) return
       const head = await readHead(tx, layout.id)
-      if (isHeldByOther(tx, head)) throw layoutLocked(head)
+      if (isLayoutHeldByOther(tx, head)) throw layoutLockedError(head)
     }
     throw conflict('layout_locked')
   })
@@ -66,7 +66,8 @@ export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void>
   return inTransaction(ctx, async (tx) => {
     const head = await lockLayoutRow(tx, layout.id)
     if (head.locked_by === null) return
-    if (isHeldByOther(tx, head) && isOwner(tx.actor, head.restaurant_id) !== true) throw layoutLocked(head)
+    if (isLayoutHeldByOther(tx, head) && isOwner(tx.actor, head.restaurant_id) !== true)
+      throw layoutLockedError(head)
     await tx.db.restaurantLayout.updateMany({
       where: { id: head.id },
       data: { locked_by: null, locked_at: null, lock_expires_at: null },

@@ -52,7 +52,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
     expect(none.body.schedule).toMatchObject({ weekdays: [], dates: [] })
   })
 
-  it('a day of another layout is rejected with its name, and one of concurrent callers gets a day', async () => {
+  it('a day of another layout is rejected with that layout, and one of two layouts gets a day in concurrent calls', async () => {
     const { owner, inside, terrace } = await buildWithTerrace()
     await schedule(owner, terrace.id, ON_SATURDAYS)
 

@@ -1,5 +1,5 @@
 import {
-  NEXT_RESERVATION_MS,
+  NEXT_RESERVATION_LOOKAHEAD_MS,
   PAID_TABLE_MS,
   RESERVED_MARK_AFTER_MS,
   RESERVED_MARK_BEFORE_MS,
@@ -28,7 +28,7 @@ interface Window {
 }
 
 /** Columns of a table that a floor plan sets. */
-export const PLAN_COLUMNS = [
+export const FLOOR_PLAN_COLUMNS = [
   'section_id',
   'label',
   'position',
@@ -43,7 +43,7 @@ const table = columnsOf('Table', 't', [
   'id',
   'restaurant_id',
   'restaurant_layout_id',
-  ...PLAN_COLUMNS,
+  ...FLOOR_PLAN_COLUMNS,
   'is_active',
   'code',
   'available_times',
@@ -90,7 +90,7 @@ export const joinTableStatus = (now: Date) => sql`
     SELECT ${reservation.selectList}
     FROM reservation_tables rt JOIN reservations v ON v.id = rt.reservation_id AND v.status = 'booked'
     WHERE rt.table_id = t.id AND rt.is_held AND rt.starts_at > ${new Date(now.getTime() - RESERVED_MARK_AFTER_MS)}
-      AND rt.starts_at <= ${new Date(now.getTime() + NEXT_RESERVATION_MS)}
+      AND rt.starts_at <= ${new Date(now.getTime() + NEXT_RESERVATION_LOOKAHEAD_MS)}
     ORDER BY rt.starts_at LIMIT 1) next ON true
   LEFT JOIN LATERAL (
     SELECT ${paidJson} AS shown

@@ -6,7 +6,7 @@ import {
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { changesBetween, drawingOf } from './layout-drawing.ts'
+import { countDrawingChanges, drawingOf } from './layout-drawing.ts'
 import type { LayoutRow } from './layout.query.ts'
 import {
   selectVersion,
@@ -85,5 +85,5 @@ export async function storeVersion(
 
 function asJson(row: LayoutRow, before: LayoutRow | null) {
   const drawing: Drawing = drawingOf(row)
-  return { ...drawing, changes: before && changesBetween(drawingOf(before), drawing) }
+  return { ...drawing, changes: before && countDrawingChanges(drawingOf(before), drawing) }
 }

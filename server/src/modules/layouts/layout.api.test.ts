@@ -84,7 +84,7 @@ describe('PUT /restaurant-layouts/{id}', () => {
     })
   })
 
-  it('a stale version of a layout is rejected with 409 stale_version and changes nothing', async () => {
+  it('one of twenty concurrent edits of a layout version is saved, and the others are rejected with 409 stale_version', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
 
     const replies = await Promise.all(

@@ -5,7 +5,7 @@ import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import {
   canCreateLayout,
   canDeleteLayout,
-  canEditAs,
+  canEditLayoutAs,
   canListLayouts,
   canReadEditingLock,
   canReadLayout,
@@ -36,12 +36,15 @@ describe('layout policies', () => {
     ['create', canCreateLayout],
     ['update', canUpdateLayout],
     ['delete', canDeleteLayout],
-  ] as const)('only the manager role may %s layouts', (verb, policy) => {
-    expect(policy(member('restaurant_admin'), RESTAURANT)).toBe(true)
-    for (const role of ['chef', 'waiter', 'cashier'] as const) {
-      expect(policy(member(role), RESTAURANT)).toEqual({ missing: `${verb}_restaurant_layout` })
-    }
-  })
+  ] as const)(
+    'only the manager role may list or change layouts and read their editing lock (%s)',
+    (verb, policy) => {
+      expect(policy(member('restaurant_admin'), RESTAURANT)).toBe(true)
+      for (const role of ['chef', 'waiter', 'cashier'] as const) {
+        expect(policy(member(role), RESTAURANT)).toEqual({ missing: `${verb}_restaurant_layout` })
+      }
+    },
+  )
 
   it('service staff may read layouts, and the chef may not', () => {
     for (const role of ['restaurant_admin', 'waiter', 'cashier'] as const) {
@@ -53,12 +56,12 @@ describe('layout policies', () => {
   it("the editing lock is allowed only in the caller's own name", () => {
     const actor = member('restaurant_admin')
 
-    expect(canEditAs(actor, RESTAURANT, { query: {} })).toBe(true)
-    expect(canEditAs(actor, RESTAURANT, { query: { user_id: USER_ID } })).toBe(true)
-    expect(canEditAs(actor, RESTAURANT, { query: { user_id: OTHER_USER_ID } })).toEqual({
+    expect(canEditLayoutAs(actor, RESTAURANT, { query: {} })).toBe(true)
+    expect(canEditLayoutAs(actor, RESTAURANT, { query: { user_id: USER_ID } })).toBe(true)
+    expect(canEditLayoutAs(actor, RESTAURANT, { query: { user_id: OTHER_USER_ID } })).toEqual({
       missing: 'self',
     })
-    expect(canEditAs(member('waiter'), RESTAURANT, { query: { user_id: USER_ID } })).toEqual({
+    expect(canEditLayoutAs(member('waiter'), RESTAURANT, { query: { user_id: USER_ID } })).toEqual({
       missing: 'update_restaurant_layout',
     })
   })

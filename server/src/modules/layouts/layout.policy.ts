@@ -24,7 +24,7 @@ export const canReadLayout = (actor: Actor, subject: RestaurantSubject): Decisio
   hasAnyPermission(actor, subject.restaurant_id, ['read_restaurant_layout', 'read_section'])
 
 /** Policy of the editing lock: callers acquire and release it for themselves only (TBL-4). */
-export const canEditAs = (
+export const canEditLayoutAs = (
   actor: Actor,
   subject: RestaurantSubject,
   input: { query: { user_id?: string | undefined } },

@@ -16,7 +16,7 @@ import { startEditing, stopEditing } from './layout-editing.service.ts'
 import {
   canCreateLayout,
   canDeleteLayout,
-  canEditAs,
+  canEditLayoutAs,
   canListLayouts,
   canReadEditingLock,
   canReadLayout,
@@ -108,7 +108,7 @@ export const layoutRoutes = [
   bind(layoutEndpoints.startEditing, {
     load: loadForEditing,
     lock,
-    can: canEditAs,
+    can: canEditLayoutAs,
     run: async (ctx, layout) => {
       await startEditing(ctx, layout)
       return findLayout(ctx, layout.id)
@@ -118,7 +118,7 @@ export const layoutRoutes = [
   bind(layoutEndpoints.stopEditing, {
     load: loadForEditing,
     lock,
-    can: canEditAs,
+    can: canEditLayoutAs,
     run: async (ctx, layout) => {
       await stopEditing(ctx, layout)
       return findLayout(ctx, layout.id)

@@ -45,7 +45,7 @@ export async function updateLayout(ctx: Context, layout: LayoutRow, input: Updat
     requireVersion(head, version)
     const before = await findLayout(tx, layout.id)
     await storeMissingVersion(tx, before)
-    await incrementVersion(tx, head, fields)
+    await updateLayoutAndPublish(tx, head, fields)
     const after = await findLayout(tx, layout.id)
     await storeVersion(tx, after, { before })
     const changes = changesOf(before, after, fields)
@@ -82,7 +82,7 @@ export function requireVersion(head: LayoutHead, version: number | undefined): v
  * Writes the layout's own fields, increments its version and publishes the change. Every command that changes
  * the floor plan calls this function.
  */
-export async function incrementVersion(
+export async function updateLayoutAndPublish(
   tx: Context,
   head: LayoutHead,
   fields: Omit<UpdateLayout, 'version'> = {},

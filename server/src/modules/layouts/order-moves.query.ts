@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
-import { tablesOfOtherLayouts } from './table-occupancy.query.ts'
+import { tablesOfOtherLayoutsCondition } from './table-occupancy.query.ts'
 
 /** Open order at a table of another layout, and its table in the given layout. */
 export interface OrderMove {
@@ -31,5 +31,5 @@ export const selectOrderMoves = (
         AND twin.label = t.label AND twin.is_active AND NOT EXISTS (SELECT FROM orders other
           WHERE other.table_id = twin.id AND other.status NOT IN ('completed', 'cancelled')
             AND other.deleted_at IS NULL)
-      WHERE ${tablesOfOtherLayouts(layout)} AND o.id IS NOT NULL ORDER BY t.label`,
+      WHERE ${tablesOfOtherLayoutsCondition(layout)} AND o.id IS NOT NULL ORDER BY t.label`,
   )

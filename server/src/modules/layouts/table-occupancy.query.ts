@@ -9,19 +9,20 @@ interface Occupied {
 }
 
 /** SQL condition that selects the tables of a layout. */
-export const tablesOfLayout = (layout_id: string) =>
+export const tablesOfLayoutCondition = (layout_id: string) =>
   sql`t.restaurant_layout_id = ${layout_id}::uuid AND t.deleted_at IS NULL`
 
 /** SQL condition that selects the tables of all layouts of a restaurant. */
-export const tablesOfRestaurant = (restaurant_id: string) =>
+export const tablesOfRestaurantCondition = (restaurant_id: string) =>
   sql`t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`
 
 /** SQL condition that selects the tables of a restaurant's other layouts. */
-export const tablesOfOtherLayouts = ({ id, restaurant_id }: { id: string; restaurant_id: string }) =>
-  sql`${tablesOfRestaurant(restaurant_id)} AND t.restaurant_layout_id <> ${id}::uuid`
+export const tablesOfOtherLayoutsCondition = ({ id, restaurant_id }: { id: string; restaurant_id: string }) =>
+  sql`${tablesOfRestaurantCondition(restaurant_id)} AND t.restaurant_layout_id <> ${id}::uuid`
 
 /** SQL condition that selects one table that is not archived. */
-export const tableWithId = (table_id: string) => sql`t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
+export const tableWithIdCondition = (table_id: string) =>
+  sql`t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
 
 /**
  * Locks restaurant tables by ascending id. Opening an order locks its table's row too. Open orders

@@ -221,7 +221,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     expect((await me.get(`/loyalty/cards/${id}`)).status).toBe(200)
   })
 
-  it('the 301st seal of a staff member in an hour is rejected with 429', async () => {
+  it('301 seal calls of a staff member within an hour lead to a rejection with 429', async () => {
     const busy = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
     const { id } = await card({ seals_count: 10 })
 

@@ -51,7 +51,7 @@ export const sealsOwed = sql`
     WHERE o.customer_id = c.customer_id AND o.template_id = c.template_id AND e.delta = 0)`
 
 /** SQL condition: seal `e` counts on the loyalty card and was not reversed. */
-export const activeSeal = sql`
+export const isActiveSeal = sql`
   e.kind = 'seal' AND e.delta = 1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
 
 const cardJson = card.json({
@@ -64,7 +64,7 @@ const cardJson = card.json({
   seals: sql`(SELECT coalesce(json_agg(json_build_object('id', e.id, 'added_at', e.at, 'staff_id', e.staff_id,
         'order_id', e.order_id) ORDER BY e.at, e.id), '[]')
       FROM loyalty_card_entries e
-      WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${activeSeal})`,
+      WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${isActiveSeal})`,
   redemptions: sql`(SELECT coalesce(json_agg(json_build_object('redeemed_at', e.at, 'staff_id', e.staff_id)
         ORDER BY e.cycle), '[]')
       FROM loyalty_card_entries e WHERE e.card_id = c.id AND e.kind = 'redeem')`,

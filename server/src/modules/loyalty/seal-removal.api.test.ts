@@ -119,7 +119,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     expect(statusAndCode(after)).toEqual([403, 'forbidden'])
   })
 
-  it('seals of other cards and restaurants and reversed seals respond 404', async () => {
+  it('removing a seal of another card or restaurant or an unknown seal responds 404, by a waiter 403, anonymously 401', async () => {
     const { id, seal_id } = await sealed()
     const other = await sealed()
     const waiter = api.as(await buildMember(api.db, place.restaurant_id))

@@ -7,7 +7,7 @@ import { AppError, conflict, invalid } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { sealsOwed, activeSeal, type CardRow } from './card.query.ts'
+import { sealsOwed, isActiveSeal, type CardRow } from './card.query.ts'
 import { findCard } from './card.service.ts'
 import {
   publishCardChange,
@@ -96,7 +96,7 @@ async function selectEarned(ctx: Context, card: LockedCard): Promise<Earned & { 
     SELECT ${sealsOwed} AS owed, s.last_at, s.today
     FROM loyalty_cards c, LATERAL (
       SELECT max(e.at) AS last_at, count(*) FILTER (WHERE e.at >= ${from})::int AS today
-      FROM loyalty_card_entries e WHERE e.card_id = c.id AND ${activeSeal}) s
+      FROM loyalty_card_entries e WHERE e.card_id = c.id AND ${isActiveSeal}) s
     WHERE c.id = ${card.id}::uuid`,
   )
   return earned!

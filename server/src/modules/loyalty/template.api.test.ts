@@ -114,7 +114,7 @@ describe('PUT /loyalty/templates/{id}', () => {
     expect(sealed.body).toMatchObject({ seals_required: 10, seals_count: 4 })
   })
 
-  it("a card template accepts its own image as logo and rejects another restaurant's or template's with 422", async () => {
+  it("a card template accepts its own image as logo and rejects another template's with 422", async () => {
     const [mine, other] = [
       await buildCardTemplate(api.db, { restaurant_id }),
       await buildCardTemplate(api.db, { restaurant_id }),

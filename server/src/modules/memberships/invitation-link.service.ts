@@ -7,7 +7,7 @@ import { limit } from '../../http/rate-limit.ts'
 import type { Locked } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { MembershipRow } from './membership.query.ts'
-import { recordChange } from './membership.service.ts'
+import { publishAndAuditMembership } from './membership.service.ts'
 import { selectInvitationByLink, type InvitationLinkRow } from './invitation-link.query.ts'
 
 /** Rate limit of handed-over links by restaurant. */
@@ -48,7 +48,7 @@ export async function createHandOverLink(ctx: Context, membership: Locked<Member
   await limit(ctx, 'invitation_link_restaurant', membership.restaurant_id, LINK_LIMIT)
   return inTransaction(ctx, async (tx) => {
     const link = await createInvitationLink(tx, membership, false)
-    await recordChange(tx, membership, 'membership.link_created')
+    await publishAndAuditMembership(tx, membership, 'membership.link_created')
     const expires_at = is_joining
       ? new Date(tx.now().getTime() + INVITATION_DAYS * 86_400_000)
       : membership.expires_at
@@ -76,7 +76,7 @@ export function requireOpenInvitation({ status, is_restaurant_closed }: Invitati
 }
 
 /** True if the invitation is addressed to the user: by account, or by e-mail address. */
-export const isAddressedTo = (
+export const isInvitationAddressedTo = (
   { user_id, email }: Pick<InvitationLinkRow, 'user_id' | 'email'>,
   user: { user_id: string | null; email: string | null },
 ): boolean => user.user_id !== null && (user_id === null ? email === user.email : user_id === user.user_id)

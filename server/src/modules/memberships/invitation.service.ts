@@ -12,7 +12,7 @@ import { staffLimit } from '../subscriptions/subscription.service.ts'
 import { createInvitationLink } from './invitation-link.service.ts'
 import { requireInviter } from './inviter.service.ts'
 import type { MembershipRow } from './membership.query.ts'
-import { recordChange, findAnyMembership } from './membership.service.ts'
+import { publishAndAuditMembership, findMembershipUnchecked } from './membership.service.ts'
 import { refuseInRehearsal } from '../restaurants/refuse-in-rehearsal.service.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -47,7 +47,7 @@ export async function invite(ctx: Context, input: NewMembership): Promise<Member
     inTransaction(ctx, async (tx) => {
       const restaurant = await lockRestaurant(tx, restaurant_id)
       const invitee = await findInvitee(tx, input)
-      if (await isOwnerAddress(tx, restaurant_id, invitee.email)) throw conflict('owner_invited')
+      if (await isOwnerEmail(tx, restaurant_id, invitee.email)) throw conflict('owner_invited')
       const membership = await createInvitation(tx, restaurant, invitee, input)
       await refuseBeyondStaffLimit(tx, restaurant_id, ['pending', 'accepted'])
       return membership
@@ -92,8 +92,8 @@ export async function createInvitation(
       expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
     },
   })
-  const membership = await findAnyMembership(tx, id)
-  await recordChange(tx, membership, 'membership.invited')
+  const membership = await findMembershipUnchecked(tx, id)
+  await publishAndAuditMembership(tx, membership, 'membership.invited')
   const language = invitee.language ?? tx.language
   await tx.deps.mailer.enqueue(tx, {
     to: invitee.email,
@@ -131,13 +131,13 @@ export async function answerInvitation(
         ...(status === 'accepted' && { email_hidden: false }),
       },
     })
-    const after = await findAnyMembership(tx, membership.id)
+    const after = await findMembershipUnchecked(tx, membership.id)
     if (count === 0) throw conflict(after.status === 'expired' ? 'invitation_expired' : 'invitation_closed')
     if (status === 'accepted') {
       await requireInviter(tx, membership.id, membership)
       await refuseBeyondStaffLimit(tx, membership.restaurant_id, ['accepted'])
     }
-    await recordChange(tx, after, `membership.${status}`)
+    await publishAndAuditMembership(tx, after, `membership.${status}`)
     return after
   })
 }
@@ -181,7 +181,7 @@ export async function findInvitee(
   }
 }
 
-export const isOwnerAddress = async (ctx: Context, restaurant_id: string, email: string): Promise<boolean> =>
+export const isOwnerEmail = async (ctx: Context, restaurant_id: string, email: string): Promise<boolean> =>
   (await ctx.db.restaurantOwner.findFirst({ where: { restaurant_id, user: { email } } })) !== null
 
 /** Marks an overdue invitation of the e-mail address as expired, so that a new one can be sent. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { ANONYMOUS, type Actor, type ActorMembership } from '../../context/actor.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { canInvite } from './membership.policy.ts'
-import { recordChange, findAnyMembership } from './membership.service.ts'
+import { publishAndAuditMembership, findMembershipUnchecked } from './membership.service.ts'
 
 interface Invitation {
   restaurant_id: string
@@ -65,7 +65,11 @@ export async function revokeUnauthorizedInvitations(
   for (const invitation of open) {
     if (inviter !== null && mayInvite(inviter, invitation)) continue
     await tx.db.membership.update({ where: { id: invitation.id }, data: { status: 'revoked' } })
-    await recordChange(tx, await findAnyMembership(tx, invitation.id), 'membership.revoked')
+    await publishAndAuditMembership(
+      tx,
+      await findMembershipUnchecked(tx, invitation.id),
+      'membership.revoked',
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import type { Locked } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { revokeUnauthorizedInvitations } from './inviter.service.ts'
 import type { MembershipRow } from './membership.query.ts'
-import { recordChange, findAnyMembership } from './membership.service.ts'
+import { publishAndAuditMembership, findMembershipUnchecked } from './membership.service.ts'
 
 /**
  * Changes role or extra permissions, revokes a membership, or leaves. The update requires the status, role
@@ -40,12 +40,12 @@ export async function updateMembership(
         ...(status && { status, ...(status === 'left' && { responded_at: tx.now() }) }),
       },
     })
-    const now = await findAnyMembership(tx, membership.id)
+    const now = await findMembershipUnchecked(tx, membership.id)
     if (count === 0) {
       const live = now.status === 'pending' || now.status === 'accepted'
       throw conflict(live ? 'stale_version' : 'membership_closed')
     }
-    await recordChange(tx, now, `membership.${status ?? 'updated'}`, {
+    await publishAndAuditMembership(tx, now, `membership.${status ?? 'updated'}`, {
       before: { role: membership.role, permissions: membership.permissions },
     })
     if (membership.status === 'accepted' && membership.user_id !== null)

@@ -91,7 +91,7 @@ describe('invitations', () => {
     expect(await api.db.membership.count({ where: { restaurant_id } })).toBe(5)
   })
 
-  it('concurrent invitations of a larger plan are accepted only up to the limit of the smaller one', async () => {
+  it('concurrent acceptances of invitations succeed only up to the staff limit of the plan', async () => {
     const { restaurant_id } = await limited(3)
     const people = await Promise.all(Array.from({ length: 20 }, () => buildUser(api.db)))
     const invitations = await Promise.all(
@@ -108,7 +108,7 @@ describe('invitations', () => {
   })
 })
 
-it('one of twenty concurrent membership changes that were checked against the same state is written', async () => {
+it('each of twenty concurrent membership changes is written with an audit entry or rejected with stale_version', async () => {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   const { id } = await buildMembership(api.db, { restaurant_id })
   const owner = api.as({ id: owner_id })

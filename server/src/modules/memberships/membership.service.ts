@@ -57,14 +57,14 @@ export async function bindInvitationsToUser(
  * Finds a membership without a check of the caller.
  * @throws not_found
  */
-export async function findAnyMembership(ctx: Context, membership_id: string): Promise<MembershipRow> {
+export async function findMembershipUnchecked(ctx: Context, membership_id: string): Promise<MembershipRow> {
   const row = await selectMembership(ctx, membership_id)
   if (!row) throw notFound()
   return row
 }
 
 /** Publishes the change of a membership and writes its audit entry, in the same transaction. */
-export async function recordChange(
+export async function publishAndAuditMembership(
   ctx: Context,
   membership: MembershipRow,
   action: string,

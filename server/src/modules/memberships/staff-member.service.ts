@@ -1,7 +1,7 @@
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import type { MembershipRow } from './membership.query.ts'
-import { findAnyMembership, recordChange } from './membership.service.ts'
+import { findMembershipUnchecked, publishAndAuditMembership } from './membership.service.ts'
 
 /** User of a new accepted membership, with the reserved address of the account. */
 interface NewMember {
@@ -35,7 +35,7 @@ export async function createStaffMembership(
       expires_at: now,
     },
   })
-  const membership = await findAnyMembership(tx, id)
-  await recordChange(tx, membership, 'membership.added')
+  const membership = await findMembershipUnchecked(tx, id)
+  await publishAndAuditMembership(tx, membership, 'membership.added')
   return membership
 }

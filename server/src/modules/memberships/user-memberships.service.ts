@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { revokeUnauthorizedInvitations } from './inviter.service.ts'
-import { recordChange, findAnyMembership } from './membership.service.ts'
+import { publishAndAuditMembership, findMembershipUnchecked } from './membership.service.ts'
 
 /**
  * Updates a user's memberships after a change of the e-mail address.
@@ -40,5 +40,5 @@ async function recordUnlessArchived(ctx: Context, membership_id: string, action:
     where: { id: membership_id, restaurant: { deleted_at: null } },
     select: { id: true },
   })
-  if (shown) await recordChange(ctx, await findAnyMembership(ctx, membership_id), action)
+  if (shown) await publishAndAuditMembership(ctx, await findMembershipUnchecked(ctx, membership_id), action)
 }

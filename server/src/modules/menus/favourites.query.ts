@@ -1,7 +1,7 @@
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql, type SqlTarget } from '../../db/sql.ts'
-import { currentFigures, sumsByKey } from '../daily-figures/daily-figures.query.ts'
+import { currentFigureQueries, sumsByKey } from '../daily-figures/daily-figures.query.ts'
 
 /** Business days whose sales rank the favourites. */
 const RANKED_DAYS = 28
@@ -91,10 +91,14 @@ export const selectRankings = (db: SqlTarget) =>
  * @see MNU-14
  */
 export async function writeRanking(db: SqlTarget, restaurant_id: string, day: string): Promise<void> {
-  const days = { restaurant_ids: [restaurant_id], from: shiftDay(day, -RANKED_DAYS), to: shiftDay(day, -1) }
+  const days = {
+    restaurant_ids: [restaurant_id],
+    from: addCalendarDays(day, -RANKED_DAYS),
+    to: addCalendarDays(day, -1),
+  }
   await sql.run(
     db,
-    sql`WITH ${currentFigures(days, ['dish'])}, quantities AS (${sumsByKey(days, 'dish', ['quantity'])}),
+    sql`WITH ${currentFigureQueries(days, ['dish'])}, quantities AS (${sumsByKey(days, 'dish', ['quantity'])}),
       ranked AS (
         SELECT d.id, s.quantity FROM quantities s JOIN dishes d ON d.id = s.key::uuid
         WHERE d.restaurant_id = ${restaurant_id}::uuid AND d.deleted_at IS NULL AND s.quantity > 0

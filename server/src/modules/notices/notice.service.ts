@@ -1,7 +1,7 @@
 import type { NoticeListInput } from '@forki/contract/notices'
 import { listOutbox } from '../../adapters/mail/outbox.ts'
 import type { Context } from '../../context/context.ts'
-import { hasQueue } from '../operations/job.query.ts'
+import { hasQueueSchema } from '../operations/job.query.ts'
 import { noticeSourcesOf, type NoticeSources } from './notice.policy.ts'
 import { advanceSeenMarks, selectNotices, countUnseenNotices, type OutboxState } from './notice.query.ts'
 
@@ -9,7 +9,7 @@ import { advanceSeenMarks, selectNotices, countUnseenNotices, type OutboxState }
 async function readSources(ctx: Context, restaurant_id: string | null) {
   const sources = noticeSourcesOf(ctx.actor, restaurant_id)
   if (!sources.sees_mails) return { sources, unsent: null }
-  const has_mail_queue = await hasQueue(ctx)
+  const has_mail_queue = await hasQueueSchema(ctx)
   return { sources: { ...sources, has_mail_queue } satisfies NoticeSources, unsent: await newestUnsent(ctx) }
 }
 

@@ -40,7 +40,7 @@ const STATES: Record<JobState, Sql> = {
 const isApplicationJob = sql`left(j.name, 8) <> '__pgboss'`
 
 /** True once the first process has created the schema of the queue library. */
-export async function hasQueue(ctx: Context): Promise<boolean> {
+export async function hasQueueSchema(ctx: Context): Promise<boolean> {
   const row = await sql.one<{ there: boolean }>(
     ctx,
     sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
@@ -50,7 +50,7 @@ export async function hasQueue(ctx: Context): Promise<boolean> {
 
 /** Reads one page of the background jobs of one state, searched by name. */
 export async function selectJobPage(ctx: Context, input: JobListInput): Promise<Page<JobRow>> {
-  if (!(await hasQueue(ctx))) return toPage([], 0, input)
+  if (!(await hasQueueSchema(ctx))) return toPage([], 0, input)
   const { state = 'failed', name } = input.filters
   const where = [isApplicationJob, STATES[state]]
   if (name !== undefined) where.push(sql`j.name = ${name}`)
@@ -65,7 +65,7 @@ export async function selectJobPage(ctx: Context, input: JobListInput): Promise<
 
 /** Reads one background job. Undefined for an unknown id. */
 export async function selectJob(ctx: Context, job_id: string): Promise<JobRow | undefined> {
-  if (!(await hasQueue(ctx))) return undefined
+  if (!(await hasQueueSchema(ctx))) return undefined
   const rows = await sql.rows<JobRow>(
     ctx,
     sql`

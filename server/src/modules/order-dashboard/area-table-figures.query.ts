@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.query.ts'
 import { saleQueries } from '../daily-figures/figure-definitions.query.ts'
-import { areaOfOrder, tableOfOrder } from './figure-orders.query.ts'
+import { areaNameOfOrder, tableLabelOfOrder } from './figure-orders.query.ts'
 
 /** Sums of an area or table. Money is in minor units. Names are empty for orders without a table. */
 export interface AreaOrTableRow {
@@ -26,9 +26,9 @@ export const selectAreaAndTableSums = (ctx: Context, days: RestaurantDays): Prom
     sql`
       WITH ${saleQueries(sql`(SELECT o.* FROM orders o WHERE ${withinDays(sql`o`, days)} AND o.deleted_at IS NULL)`, false)},
         placed AS MATERIALIZED (
-          SELECT s.restaurant_id, s.table_id, ${tableOfOrder} AS table_label, ${SUMS}, max(s.opened_at) AS latest
+          SELECT s.restaurant_id, s.table_id, ${tableLabelOfOrder} AS table_label, ${SUMS}, max(s.opened_at) AS latest
           FROM sold s GROUP BY s.restaurant_id, s.table_id, 3),
-        named AS MATERIALIZED (SELECT s.*, ${areaOfOrder} AS area FROM placed s)
+        named AS MATERIALIZED (SELECT s.*, ${areaNameOfOrder} AS area FROM placed s)
       SELECT
         (SELECT coalesce(json_agg(row), '[]') FROM (
           SELECT restaurant_id, area, ${TOTALS} FROM named GROUP BY restaurant_id, area

@@ -5,7 +5,7 @@ import type { Scope } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
 import { selectAreaAndTableSums, type AreaOrTableRow } from './area-table-figures.query.ts'
 import { averageMinutes, averageTicket } from './report.presenter.ts'
-import { findDashboardRestaurants, spanOf } from './dashboard-span.service.ts'
+import { findDashboardRestaurants, resolveDashboardSpan } from './dashboard-span.service.ts'
 
 /**
  * Returns the sales of a span by area and by table.
@@ -17,7 +17,7 @@ export async function findAreaAndTableSums(
   input: DashboardSpan,
 ): Promise<z.input<typeof placeFigures>> {
   const { rows, ids, currency } = await findDashboardRestaurants(ctx, scope)
-  const { from, to } = spanOf(ctx, rows, input)
+  const { from, to } = resolveDashboardSpan(ctx, rows, input)
   const { areas, tables } = await selectAreaAndTableSums(ctx, { restaurant_ids: ids, from, to })
   return {
     currency,

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
-import { zonedTime } from '@forki/contract/dates/zoned-time'
+import { businessDate, addCalendarDays } from '@forki/contract/dates/business-day'
+import { zonedTimeAsUtcMs } from '@forki/contract/dates/zoned-time'
 import type { orderStats } from '@forki/contract/order-dashboard'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildEndedOrders, type EndedOrder } from '../../../test/factories/ended-orders.ts'
 import { buildStaffedRestaurant, buildTill, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { currentFigures } from '../daily-figures/daily-figures.query.ts'
+import { currentFigureQueries } from '../daily-figures/daily-figures.query.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
 import { comparisonFigures, comparisonFields, type ComparisonRow } from './comparison.query.ts'
-import { comparedDays } from './comparison.service.ts'
+import { resolveComparedDays } from './comparison.service.ts'
 import { coveringDays } from './report.query.ts'
 import { daysBetween } from './dashboard-span.service.ts'
 
@@ -93,10 +93,10 @@ async function build({
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
   const staffed = await buildStaffedRestaurant(api.db, { timezone, business_day_cutoff: cutoff })
   const today = businessDate(new Date(now), timezone, cutoff)
-  const to = shiftDay(today, finished ? -1 : ahead)
-  const from = shiftDay(to, 1 - days)
+  const to = addCalendarDays(today, finished ? -1 : ahead)
+  const from = addCalendarDays(to, 1 - days)
   const shift = days + gap
-  const past = { from: shiftDay(from, -shift), to: shiftDay(to, -shift) }
+  const past = { from: addCalendarDays(from, -shift), to: addCalendarDays(to, -shift) }
   const last = { now: now - (finished ? DAY : 0), before: now - (finished ? DAY : 0) - shift * DAY }
   const orders = bills.flatMap((entry): EndedOrder[] => {
     const ended = last[entry.period] - entry.day * DAY + entry.minutes * 60_000
@@ -139,9 +139,9 @@ async function build({
 
 /** Instant at which the clocks of the time zone show a local time: the later one of two, or past a gap. */
 function instantOf(local: number, timezone: string): number {
-  const offsets = [-DAY, DAY].map((around) => zonedTime(local + around, timezone) - local - around)
+  const offsets = [-DAY, DAY].map((around) => zonedTimeAsUtcMs(local + around, timezone) - local - around)
   const instants = offsets.map((offset) => local - offset)
-  const shown = instants.filter((instant) => zonedTime(instant, timezone) === local)
+  const shown = instants.filter((instant) => zonedTimeAsUtcMs(instant, timezone) === local)
   return Math.max(...(shown.length > 0 ? shown : instants))
 }
 
@@ -174,8 +174,8 @@ function expectedPast({ staffed, orders, from, to, past }: Case) {
   const shift = daysBetween(past.from, from)
   const within = orders.filter(({ business_date }) => business_date >= past.from && business_date <= past.to)
   if (today > to) return sumsOf(within)
-  const day = shiftDay(today, -shift)
-  const until = instantOf(zonedTime(now.getTime(), timezone) - shift * DAY, timezone)
+  const day = addCalendarDays(today, -shift)
+  const until = instantOf(zonedTimeAsUtcMs(now.getTime(), timezone) - shift * DAY, timezone)
   const whole = sumsOf(within.filter(({ business_date }) => business_date < day))
   const cut = sumsOf(
     within.filter(({ business_date, ended_at }) => business_date === day && ended_at.getTime() <= until),
@@ -197,11 +197,11 @@ async function readPast(
   const restaurant_ids = [staffed.restaurant.id]
   const span = { from, to, days: daysBetween(from, to) + 1 }
   const query = { compare: 'before', compare_from_date: past.from, compare_to_date: past.to } as const
-  const compared = comparedDays(api.ctx(), [staffed.restaurant], span, query)
+  const compared = resolveComparedDays(api.ctx(), [staffed.restaurant], span, query)
   const days = { restaurant_ids, from, to, past: compared }
   const row = await sql.one<{ past: ComparisonRow }>(
     { deps: api.deps },
-    sql`WITH ${currentFigures(coveringDays(days), ['total'])}, ${define(comparisonFigures(restaurant_ids, compared))}
+    sql`WITH ${currentFigureQueries(coveringDays(days), ['total'])}, ${define(comparisonFigures(restaurant_ids, compared))}
       SELECT ${comparisonFields(compared)} AS past`,
   )
   return row.past
@@ -292,7 +292,7 @@ describe('comparison spans', () => {
     const [compare, from, to, start, end] = row
     const span = { from, to, days: daysBetween(from, to) + 1 }
 
-    expect(comparedDays(api.ctx(), [], span, { compare })).toMatchObject({ from: start, to: end })
+    expect(resolveComparedDays(api.ctx(), [], span, { compare })).toMatchObject({ from: start, to: end })
   })
 
   it.each([

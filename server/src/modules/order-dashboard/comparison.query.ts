@@ -30,7 +30,7 @@ const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${COMPARISON_SUMS.jo
  * Definition of every comparison (FIG-5), as the WITH query `past`: rows by restaurant and day of the
  * comparison span. Whole days have the figures of `figuresOfDimension`. While the report's span is unfinished, the
  * day that corresponds to today is cut at the same local time, and later days do not count. The query `cuts`
- * has the end of the comparison in each restaurant. The statement must begin with `currentFigures` over at least these days.
+ * has the end of the comparison in each restaurant. The statement must begin with `currentFigureQueries` over at least these days.
  */
 export const comparisonFigures = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
   ${comparisonCutQuery(past)},

@@ -1,4 +1,4 @@
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import { MAX_SPAN_DAYS, type ComparisonInput, type ComparisonName } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
@@ -18,7 +18,7 @@ export const mayContainToday = (ctx: Context, { to_date }: { to_date: string }):
  * Comparison span of a report (FIG-5).
  * @throws invalid if only one of its days is named, or they are in the wrong order or too many
  */
-export function comparedDays(
+export function resolveComparedDays(
   ctx: Context,
   restaurants: readonly DashboardRestaurantRow[],
   span: Span,
@@ -62,14 +62,14 @@ const COMPARED: Record<ComparisonName, (span: Span) => CalendarSpan> = {
 }
 
 const daysEarlier = ({ from, to }: Span, days: number): CalendarSpan => ({
-  from: shiftDay(from, -days),
-  to: shiftDay(to, -days),
+  from: addCalendarDays(from, -days),
+  to: addCalendarDays(to, -days),
 })
 
 /** Same days of an earlier month. A last day of a month remains one, so that whole months are compared. */
 const monthsEarlier = ({ from, to }: Span, months: number): CalendarSpan => ({
   from: monthEarlier(from, months, false),
-  to: monthEarlier(to, months, shiftDay(to, 1).endsWith('-01')),
+  to: monthEarlier(to, months, addCalendarDays(to, 1).endsWith('-01')),
 })
 
 function monthEarlier(day: string, months: number, last: boolean): string {

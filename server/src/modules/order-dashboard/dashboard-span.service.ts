@@ -1,4 +1,4 @@
-import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDate, addCalendarDays } from '@forki/contract/dates/business-day'
 import { DEFAULT_SPAN_DAYS, MAX_SPAN_DAYS } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import { invalid, notFound, unprocessable } from '../../errors/app-error.ts'
@@ -56,7 +56,7 @@ interface Dates {
  * restaurants' business days.
  * @throws invalid if the days end before they begin, or exceed `limit`
  */
-export function spanOf(
+export function resolveDashboardSpan(
   ctx: Context,
   restaurants: readonly DashboardRestaurantRow[],
   { from_date, to_date }: Dates,
@@ -69,7 +69,7 @@ export function spanOf(
       .at(-1) ?? ctx.now().toISOString().slice(0, 10)
   refuseDistantYears({ from_date, to_date })
   const to = to_date ?? (from_date !== undefined && from_date > today ? from_date : today)
-  const from = from_date ?? shiftDay(to, 1 - Math.min(DEFAULT_SPAN_DAYS, limit))
+  const from = from_date ?? addCalendarDays(to, 1 - Math.min(DEFAULT_SPAN_DAYS, limit))
   if (from > to) throw invalid('to_date', 'before_start')
   const days = daysBetween(from, to) + 1
   if (days > limit) throw invalid('from_date', 'too_many_days', { limit })

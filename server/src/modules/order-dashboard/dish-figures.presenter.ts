@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { dishFigures } from '@forki/contract/dish-figures'
-import { comparedDish, type DishFiguresResult } from './dish-figures.service.ts'
+import { dishShareAndChange, type DishFiguresResult } from './dish-figures.service.ts'
 import { presentComparisonSpan } from './report.presenter.ts'
 
 export const presentDishFigures = ({
@@ -9,7 +9,7 @@ export const presentDishFigures = ({
   found,
 }: DishFiguresResult): z.input<typeof dishFigures> => ({
   ...found,
-  items: found.items.map((row) => ({ ...row, ...comparedDish(row, found) })),
+  items: found.items.map((row) => ({ ...row, ...dishShareAndChange(row, found) })),
   currency: restaurants.currency,
   comparison: presentComparisonSpan(past, found.past),
 })

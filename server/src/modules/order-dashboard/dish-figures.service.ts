@@ -9,12 +9,12 @@ import { tableColumns } from '../../adapters/export/table-columns.ts'
 import type { Context } from '../../context/context.ts'
 import type { FileReply } from '../../http/bind.ts'
 import type { ComparedDays } from './comparison.query.ts'
-import { comparedDays } from './comparison.service.ts'
+import { resolveComparedDays } from './comparison.service.ts'
 import { selectDishFigures, type DishFigureRow, type DishFigureRows } from './dish-figures.query.ts'
-import { changeBps, isComparable } from './report.presenter.ts'
+import { changeBps, hasEnoughOrdersToCompare } from './report.presenter.ts'
 import {
   findDashboardRestaurants,
-  spanOf,
+  resolveDashboardSpan,
   type DashboardRestaurants,
   type Span,
 } from './dashboard-span.service.ts'
@@ -36,17 +36,17 @@ export async function findDishFigures(
   query: DishFiguresQuery,
 ): Promise<DishFiguresResult> {
   const restaurants = await findDashboardRestaurants(ctx, scope)
-  const span = spanOf(ctx, restaurants.rows, query)
-  const past = comparedDays(ctx, restaurants.rows, span, query)
+  const span = resolveDashboardSpan(ctx, restaurants.rows, query)
+  const past = resolveComparedDays(ctx, restaurants.rows, span, query)
   const days = { restaurant_ids: restaurants.ids, from: span.from, to: span.to, past }
   return { restaurants, span, past, found: await selectDishFigures(ctx, days, query) }
 }
 
 /** Share in basis points and change of a dish. Percentages need enough portions in the comparison span. */
-export const comparedDish = (row: DishFigureRow, { whole_cents, past }: DishFigureRows) => ({
+export const dishShareAndChange = (row: DishFigureRow, { whole_cents, past }: DishFigureRows) => ({
   share_bps: whole_cents > 0 ? roundHalfUpDiv(BigInt(row.net_sales_cents) * 10_000n, whole_cents) : null,
   change_bps:
-    isComparable(past) && row.past_quantity >= MIN_COMPARED_PORTIONS
+    hasEnoughOrdersToCompare(past) && row.past_quantity >= MIN_COMPARED_PORTIONS
       ? changeBps(row.net_sales_cents, row.past_net_sales_cents)
       : null,
 })
@@ -71,7 +71,7 @@ export async function exportDishes(
   const answers = ANSWERS[ctx.language]
   const names = new Map(restaurants.rows.map(({ id, name }) => [id, name]))
   const rows = found.items.map((row) => {
-    const { share_bps, change_bps } = comparedDish(row, found)
+    const { share_bps, change_bps } = dishShareAndChange(row, found)
     return {
       ...row,
       restaurant_name: names.get(row.restaurant_id) ?? '',

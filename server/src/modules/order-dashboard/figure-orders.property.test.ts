@@ -19,7 +19,7 @@ import {
 } from '../../../test/factories/served-bill.ts'
 import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
-import { ROW_SUMS } from './figure-orders.query.ts'
+import { FIGURE_ORDER_SUMS } from './figure-orders.query.ts'
 
 const api = await startApiForFile()
 
@@ -228,7 +228,7 @@ async function agrees(staffed: StaffedRestaurant) {
     const rows = await readAll(staffed, { ...days, ...query })
     expect({ query, ...rows.totals }).toMatchObject({ query, ...totals })
     expect([query, rows.items.length, rows.total]).toEqual([query, rows.totals.orders, rows.totals.orders])
-    for (const name of ROW_SUMS) {
+    for (const name of FIGURE_ORDER_SUMS) {
       const sum = rows.items.reduce((total, row) => total + (row[name] ?? 0), 0)
       expect([query, name, sum]).toEqual([query, name, rows.totals[name]])
     }

@@ -2,7 +2,7 @@ import type { Page } from '@forki/contract/kit/list'
 import type { FigureRowsQuery } from '@forki/contract/figure-orders'
 import type { FigureWithOrders } from '@forki/contract/order-dashboard'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { personOf } from '../../db/accounts-of-user.ts'
+import { userOfAccountSql } from '../../db/accounts-of-user.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -11,7 +11,7 @@ import { saleQueries } from '../daily-figures/figure-definitions.query.ts'
 import { apiKeyQuery, waiterKey } from './person-key.query.ts'
 
 /** Names of the sums of a figure. Money is in minor units. */
-export const ROW_SUMS = [
+export const FIGURE_ORDER_SUMS = [
   'quantity',
   'guests',
   'revenue_cents',
@@ -23,7 +23,7 @@ export const ROW_SUMS = [
   'tips_cents',
   'seconds',
 ] as const
-type RowSums = Record<(typeof ROW_SUMS)[number], number>
+type RowSums = Record<(typeof FIGURE_ORDER_SUMS)[number], number>
 
 const order = columnsOf('Order', 'o', [
   'restaurant_id',
@@ -96,10 +96,10 @@ function subjectOf({ restaurant_ids }: RestaurantDays, { figure, key }: FigureRo
   return sql`NULL::json`
 }
 
-const SUM_NAMES = sql.raw(ROW_SUMS.join(', '))
-const SUMS = sql.raw(ROW_SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
-const SUMS_BY_ORDER = sql.raw(ROW_SUMS.map((name) => `sum(f.${name})::bigint AS ${name}`).join(', '))
-const SUM_COLUMNS = sql.raw(ROW_SUMS.map((name) => `f.${name}`).join(', '))
+const SUM_NAMES = sql.raw(FIGURE_ORDER_SUMS.join(', '))
+const SUMS = sql.raw(FIGURE_ORDER_SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
+const SUMS_BY_ORDER = sql.raw(FIGURE_ORDER_SUMS.map((name) => `sum(f.${name})::bigint AS ${name}`).join(', '))
+const SUM_COLUMNS = sql.raw(FIGURE_ORDER_SUMS.map((name) => `f.${name}`).join(', '))
 
 const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
   opened_at: sql`f.opened_at`,
@@ -151,10 +151,10 @@ const ofOrder = sql`
 const ofLine = sql`l.quantity, 0, l.revenue_cents, l.net_sales_cents, 0, 0, 0, 0, 0, 0`
 
 /** SQL of the name of the area of order `s`: the present one of its table. Empty without a table. */
-export const areaOfOrder = sql`
+export const areaNameOfOrder = sql`
   coalesce((SELECT a.name FROM tables t JOIN sections a ON a.id = t.section_id WHERE t.id = s.table_id), '')`
 /** SQL of the label that the table of order `s` had. Empty without a table. */
-export const tableOfOrder = sql`coalesce(s.table_label, '')`
+export const tableLabelOfOrder = sql`coalesce(s.table_label, '')`
 
 const soldBy = (key: Sql, where = sql`true`): Sql => sql`
   SELECT s.id, ${key}, ${ofOrder} FROM sold s JOIN restaurants r ON r.id = s.restaurant_id WHERE ${where}`
@@ -181,14 +181,16 @@ const PARTS: Record<FigureWithOrders, Sql> = {
   tips: soldBy(sql`''`, sql`s.tip_cents <> 0`),
   hour: soldBy(sql`to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24')`),
   weekday: soldBy(sql`extract(isodow FROM s.business_date)::text`),
-  waiter: soldBy(sql`coalesce((coalesce(s.waiter_api_key_id, ${personOf(sql`s.waiter_id`)}))::text, '')`),
+  waiter: soldBy(
+    sql`coalesce((coalesce(s.waiter_api_key_id, ${userOfAccountSql(sql`s.waiter_id`)}))::text, '')`,
+  ),
   weekday_hour: soldBy(
     sql`extract(isodow FROM s.business_date)::text || to_char(s.opened_at AT TIME ZONE r.timezone, '-HH24')`,
   ),
   person: soldBy(waiterKey),
   order_type: soldBy(sql`s.order_type::text`),
-  area: soldBy(areaOfOrder),
-  table: soldBy(tableOfOrder),
+  area: soldBy(areaNameOfOrder),
+  table: soldBy(tableLabelOfOrder),
   dish: sql`SELECT l.order_id, l.dish_id::text, ${ofLine} FROM lines l`,
   category: sql`SELECT l.order_id, coalesce(l.category, ''), ${ofLine} FROM lines l`,
   method: paidBy(sql`t.method::text`),

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
 import { selectFigureOrders, type FigureOrderPage } from './figure-orders.query.ts'
-import { findDashboardRestaurants, spanOf } from './dashboard-span.service.ts'
+import { findDashboardRestaurants, resolveDashboardSpan } from './dashboard-span.service.ts'
 
 export type FigureOrdersResult = FigureOrderPage & { currency: string | null }
 
@@ -19,7 +19,12 @@ export async function findFigureOrders(
   query: FigureRowsQuery,
 ): Promise<FigureOrdersResult> {
   const { rows, ids, currency } = await findDashboardRestaurants(ctx, scope)
-  const { from, to } = spanOf(ctx, rows, query, readsAllLines(query) ? MAX_ALL_DISHES_DAYS : MAX_SPAN_DAYS)
+  const { from, to } = resolveDashboardSpan(
+    ctx,
+    rows,
+    query,
+    readsAllLines(query) ? MAX_ALL_DISHES_DAYS : MAX_SPAN_DAYS,
+  )
   const isHidden =
     (query.figure === 'method' || query.figure === 'tender') &&
     rows.some(({ id, blind_count }) => hidesCash(ctx.actor, { restaurant_id: id, blind_count }))

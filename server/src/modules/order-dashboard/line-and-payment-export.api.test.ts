@@ -68,7 +68,7 @@ it('exported payments and refunds add up to what the orders have paid, without v
   expect(exported[0]).toMatchObject({ number: order.number, register: till.register })
 })
 
-it('exported rows have headings and labels in the language of the reader, amounts in the currency and local time', async () => {
+it('exported rows have headings and labels in the language of the reader, and amounts in the currency', async () => {
   const staffed = await buildStaffedRestaurant(api.db)
   await buildPaidOrder(api, staffed, await openTill(api, staffed))
   const textOf = async (kind: 'items' | 'payments', language: string) => {
@@ -111,7 +111,7 @@ it('an export of order lines contains the rows of more orders than one page once
   expect(exported[0]?.['order_id']).toBe(order.id)
 })
 
-it('payments require read_payment, and both exports reject orders and readers of another restaurant', async () => {
+it('the payment export requires read_payment, and both exports reject orders and readers of another restaurant', async () => {
   const staffed = await buildStaffedRestaurant(api.db)
   const other = await buildStaffedRestaurant(api.db)
   const theirs = await openOrder(api, other)

@@ -7,7 +7,7 @@ import { hidesCash } from '../cashiers/cashier.presenter.ts'
 import { instantOrNull } from '../../db/timestamps.ts'
 import { hasTotals } from '../../adapters/export/export-file.ts'
 import { refuseUnknownOrders } from './order-export.service.ts'
-import { canReadPayments, canViewGroup } from './order-dashboard.policy.ts'
+import { canExportPayments, canViewGroup } from './order-dashboard.policy.ts'
 import {
   selectExportedLines,
   selectExportedPayments,
@@ -59,14 +59,14 @@ export async function exportPayments(
   const restaurants = await restaurantsIn(ctx, scope, request)
   const visible = restaurants.filter(
     ({ id, blind_count }) =>
-      canReadPayments(ctx.actor, { named: [id] }) === true &&
+      canExportPayments(ctx.actor, { named: [id] }) === true &&
       !hidesCash(ctx.actor, { restaurant_id: id, blind_count }),
   )
   return exportRows<InRestaurant<ExportedPaymentRow>>(ctx, visible, {
     request,
     texts,
     summed: new Set(['amount_cents', 'tip_cents', 'rounding_cents'] as const),
-    can: canReadPayments,
+    can: canExportPayments,
     readRowsAfter: async (restaurant, after) => {
       const { last, rows } = await selectExportedPayments(ctx, page(restaurant, request, after))
       return { last, rows: rows.map((row) => presentPayment(row, restaurant)) }

@@ -6,7 +6,7 @@ import {
   orderStats,
   type revenueOverTime,
 } from '@forki/contract/order-dashboard'
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { z } from 'zod'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import {
@@ -136,7 +136,7 @@ describe('figures of a span', () => {
     expect(await stats()).toMatchObject({ orders: 1, open: 1, cancelled: 0 })
   })
 
-  it('order figures are the same at both URLs', async () => {
+  it('order figures are equal in two successive reads', async () => {
     await buildPaidOrder(api, staffed, till)
 
     expect(await read('/order/dashboard/analytics/stats')).toEqual(await stats())
@@ -215,7 +215,7 @@ describe('revenue over time', () => {
     })
     till = await openTill(api, staffed)
     // The local time is 02:30, for the first and (in autumn) the second time.
-    api.clock.set(`${shiftDay(from_date, 1)}T00:30:00.000Z`)
+    api.clock.set(`${addCalendarDays(from_date, 1)}T00:30:00.000Z`)
     await later(0)
     await buildPaidOrder(api, staffed, till)
     await later(3_600_000)

@@ -8,7 +8,7 @@ export const canViewGroup = (actor: Actor, { named }: { named: readonly string[]
   allOf(...named.map((restaurant_id) => hasPermission(actor, restaurant_id, 'view_dashboard')))
 
 /** Policy of exported payments: requires both permissions in each named restaurant. */
-export const canReadPayments = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
+export const canExportPayments = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
   allOf(
     canViewGroup(actor, { named }),
     ...named.map((restaurant_id) => hasPermission(actor, restaurant_id, 'read_payment')),

@@ -24,7 +24,7 @@ import { exportPeople } from './people-report-export.service.ts'
 import { presentPeopleReport } from './people-report.presenter.ts'
 import { findPeopleActions, findPeopleReport } from './people-report.service.ts'
 import { findCurrentState } from './current-state.service.ts'
-import { canReadPayments, canViewGroup, canViewOrder } from './order-dashboard.policy.ts'
+import { canExportPayments, canViewGroup, canViewOrder } from './order-dashboard.policy.ts'
 import { presentStats, presentCompleteReport } from './report.presenter.ts'
 import { findAreaAndTableSums } from './area-table-figures.service.ts'
 import { exportTaxes, findTaxReport } from './tax-report.service.ts'
@@ -153,7 +153,7 @@ export const orderDashboardRoutes = [
     can: (actor, subject) =>
       allOf(
         canList(actor, subject),
-        canReadPayments(actor, { named: subject.restaurant_id ? [subject.restaurant_id] : [] }),
+        canExportPayments(actor, { named: subject.restaurant_id ? [subject.restaurant_id] : [] }),
       ),
     run: (ctx, subject, { query, body }) => exportPayments(ctx, subject, { ...query, ...body }),
   }),

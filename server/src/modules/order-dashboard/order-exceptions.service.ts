@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { instant } from '../../db/timestamps.ts'
 import { selectExceptions, type ExceptionRows } from './order-exceptions.query.ts'
-import { findDashboardRestaurants, spanOf } from './dashboard-span.service.ts'
+import { findDashboardRestaurants, resolveDashboardSpan } from './dashboard-span.service.ts'
 
 /** Maximum span of exceptions in days: ten years, like the list of orders on screen. */
 const MAX_EXCEPTION_DAYS = 3660
@@ -18,7 +18,7 @@ export async function findExceptions(
   query: OrderExceptionsQuery,
 ): Promise<ExceptionsResult> {
   const { rows, ids, currency } = await findDashboardRestaurants(ctx, scope)
-  const { from, to } = spanOf(ctx, rows, query, MAX_EXCEPTION_DAYS)
+  const { from, to } = resolveDashboardSpan(ctx, rows, query, MAX_EXCEPTION_DAYS)
   return { ...(await selectExceptions(ctx, { restaurant_ids: ids, from, to }, query)), currency }
 }
 

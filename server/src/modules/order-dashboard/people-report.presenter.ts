@@ -9,7 +9,12 @@ import {
   type PeopleSums,
 } from './people-report.query.ts'
 import type { PeopleReportResult } from './people-report.service.ts'
-import { averageTicket, changeBps, isComparable, presentComparisonSpan } from './report.presenter.ts'
+import {
+  averageTicket,
+  changeBps,
+  hasEnoughOrdersToCompare,
+  presentComparisonSpan,
+} from './report.presenter.ts'
 
 type View = z.input<typeof peopleReport>
 type Figures = View['totals']
@@ -88,7 +93,7 @@ function comparisonOf(row: PeopleSums): PersonView['comparison'] {
     ...past,
     average_ticket_cents: average,
     exceptions: pastExceptions(row),
-    changes_bps: isComparable({ orders })
+    changes_bps: hasEnoughOrdersToCompare({ orders })
       ? {
           completed: changeBps(row.completed, orders),
           revenue: changeBps(row.revenue_cents, past.revenue_cents),

@@ -4,14 +4,14 @@ import type { Page } from '@forki/contract/kit/list'
 import { hasPermission, type Scope } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
-import { comparedDays } from './comparison.service.ts'
+import { resolveComparedDays } from './comparison.service.ts'
 import type { ComparedDays } from './comparison.query.ts'
 import { selectPeopleActions, type PeopleActionRow } from './people-actions.query.ts'
 import { selectPeopleReport, type PeopleReportRows } from './people-report.query.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
 import {
   findDashboardRestaurants,
-  spanOf,
+  resolveDashboardSpan,
   type DashboardRestaurants,
   type Span,
 } from './dashboard-span.service.ts'
@@ -33,8 +33,8 @@ export async function findPeopleReport(
   input: PeopleQuery,
 ): Promise<PeopleReportResult> {
   const restaurants = await findDashboardRestaurants(ctx, scope)
-  const span = spanOf(ctx, restaurants.rows, input)
-  const past = comparedDays(ctx, restaurants.rows, span, input)
+  const span = resolveDashboardSpan(ctx, restaurants.rows, input)
+  const past = resolveComparedDays(ctx, restaurants.rows, span, input)
   const readable = (permission: Permission) => readableOf(ctx, restaurants.rows, permission)
   const readsAll = (permission: Permission) => readable(permission).length === restaurants.rows.length
   const may_read = {
@@ -71,7 +71,7 @@ export async function findPeopleActions(
   query: PeopleActionsQuery,
 ): Promise<Page<PeopleActionRow>> {
   const { rows } = await findDashboardRestaurants(ctx, scope)
-  const { from, to } = spanOf(ctx, rows, query)
+  const { from, to } = resolveDashboardSpan(ctx, rows, query)
   const found = await selectPeopleActions(
     ctx,
     {

@@ -1,10 +1,10 @@
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Granularity } from '@forki/contract/order-dashboard'
 import type { PeriodRow } from './report.query.ts'
 import type { Span } from './dashboard-span.service.ts'
 
 /** Key figures of one period: an hour, day, week or month. Money is in minor units. */
-export interface Period {
+export interface PeriodFigures {
   period: string
   revenue_cents: number
   net_sales_cents: number
@@ -15,7 +15,7 @@ export interface Period {
  * Returns all periods of a date range, with zeros in periods without orders. A row outside all periods (after
  * a change of the clock settings) is added to the period before, so that no amount is lost.
  */
-export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[]): Period[] {
+export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[]): PeriodFigures[] {
   const periods = starts.map((period) => ({ period, revenue_cents: 0, net_sales_cents: 0, orders: 0 }))
   const byStart = new Map(periods.map((entry) => [entry.period, entry]))
   for (const row of rows) {
@@ -32,12 +32,12 @@ export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[
 /** Start days of the periods that overlap a span: days, Mondays or first days of months. */
 export function periodStarts({ from, to }: Span, granularity: Exclude<Granularity, 'hour'>): string[] {
   const starts = new Set<string>()
-  for (let day = from; day <= to; day = shiftDay(day, 1)) starts.add(PERIOD_STARTS[granularity](day))
+  for (let day = from; day <= to; day = addCalendarDays(day, 1)) starts.add(PERIOD_STARTS[granularity](day))
   return [...starts]
 }
 
 const PERIOD_STARTS: Record<Exclude<Granularity, 'hour'>, (day: string) => string> = {
   day: (day) => day,
-  week: (day) => shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),
+  week: (day) => addCalendarDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),
   month: (day) => `${day.slice(0, 8)}01`,
 }

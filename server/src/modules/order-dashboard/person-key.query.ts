@@ -1,4 +1,4 @@
-import { personOf } from '../../db/accounts-of-user.ts'
+import { userOfAccountSql } from '../../db/accounts-of-user.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** Prefix of an API key's name in the stored labels of actors. */
@@ -27,8 +27,8 @@ export const personKeyOf = ({ restaurant_id, user_id, label, api_key_id }: Actor
   coalesce(CASE
     WHEN ${api_key_id} IS NOT NULL THEN ${api_key_id}
     WHEN starts_with(${label}, ${KEY_LABEL}) THEN coalesce(
-      (SELECT k.id FROM keys k WHERE k.restaurant_id = ${restaurant_id} AND k.label = ${label}), ${personOf(user_id)})
-    ELSE ${personOf(user_id)} END::text, ${label}, '')`
+      (SELECT k.id FROM keys k WHERE k.restaurant_id = ${restaurant_id} AND k.label = ${label}), ${userOfAccountSql(user_id)})
+    ELSE ${userOfAccountSql(user_id)} END::text, ${label}, '')`
 
 /** SQL text of the person whose sale an order `s` is: its waiter. */
 export const waiterKey = personKeyOf({

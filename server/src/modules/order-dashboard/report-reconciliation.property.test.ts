@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CashierReport } from '@forki/contract/cashier-reports'
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { completeAnalytics } from '@forki/contract/order-dashboard'
 import type { Order } from '@forki/contract/orders'
 import { taxReport } from '@forki/contract/tax-report'
@@ -19,7 +19,7 @@ import {
   type ServedNight,
 } from '../../../test/factories/served-night.ts'
 import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
-import { directUrl } from '../../env.ts'
+import { directDatabaseUrl } from '../../env.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
 import { markAllDaysStale } from '../daily-figures/daily-figures.service.ts'
 
@@ -181,7 +181,7 @@ describe('planted faults', () => {
     async (_area, _name, ...fault) => {
       expect(await detectsSqlFault(fault, check)).toBe(true)
       // The faulty figures were stored.
-      await withClient(directUrl(api.deps.env), markAllDaysStale)
+      await withClient(directDatabaseUrl(api.deps.env), markAllDaysStale)
       await recomputeDailyFigures(api.deps)
     },
   )
@@ -209,8 +209,8 @@ async function reconciles(plan: NightPlan) {
 async function servedTwice(plan: NightPlan, afterFirst?: typeof agrees) {
   const night = await serveNight(api, plan)
   const reports = [await closeNight(night)]
-  const from_date = shiftDay(plan.night.begins.slice(0, 10), -2)
-  const days = { from_date, to_date: shiftDay(from_date, 16) }
+  const from_date = addCalendarDays(plan.night.begins.slice(0, 10), -2)
+  const days = { from_date, to_date: addCalendarDays(from_date, 16) }
   await afterFirst?.(night, reports, days)
   await advanceClock(api, 2 * 86_400_000)
   night.till = await openTill(api, night.staffed)

@@ -42,7 +42,7 @@ function presentComparison(
     guests,
     tips_cents,
     average_ticket_cents,
-    changes_bps: isComparable(row)
+    changes_bps: hasEnoughOrdersToCompare(row)
       ? {
           completed: changeBps(sums.completed, completed),
           cancelled: changeBps(sums.cancelled, cancelled),
@@ -76,7 +76,7 @@ const minuteOf = (instant: string): string =>
 export type ComparisonFields = Pick<ComparisonRow, 'until' | 'orders' | 'revenue_cents' | 'net_sales_cents'>
 
 /** True if the comparison span has enough orders for percentages. */
-export const isComparable = ({ orders }: Pick<ComparisonRow, 'orders'>): boolean =>
+export const hasEnoughOrdersToCompare = ({ orders }: Pick<ComparisonRow, 'orders'>): boolean =>
   orders >= MIN_COMPARED_ORDERS
 
 /** Average revenue per order in minor units, rounded half up. 0 without orders. */

@@ -4,9 +4,9 @@ import type { Context } from '../../context/context.ts'
 import { DIMENSIONS } from '../daily-figures/figure-definitions.query.ts'
 import {
   figuresOfDimension,
-  currentFigures,
+  currentFigureQueries,
   sumsByKey,
-  sumsOf,
+  sumsByDimensionAndKey,
   type RestaurantDays,
 } from '../daily-figures/daily-figures.query.ts'
 import {
@@ -98,7 +98,7 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
   const [row] = await sql.rows<{ report: StatsRow }>(
     ctx,
     sql`
-      WITH ${currentFigures(coveringDays(days), ['total'])}, ${totals(days)}
+      WITH ${currentFigureQueries(coveringDays(days), ['total'])}, ${totals(days)}
       SELECT json_build_object(${statsOf(days)}) AS report`,
     { from: 'reports' },
   )
@@ -115,7 +115,7 @@ export async function selectPeriodSums(
   const [row] = await sql.rows<{ report: { restaurants: DashboardRestaurantRow[]; periods: PeriodRow[] } }>(
     ctx,
     sql`
-      WITH ${currentFigures(days, [dimension])}, ${byDay(dimension, days)}
+      WITH ${currentFigureQueries(days, [dimension])}, ${byDay(dimension, days)}
       SELECT json_build_object('restaurants', ${jsonRows(dashboardRestaurantsSql(days.restaurant_ids))},
         'periods', ${jsonRows(periodsOf(granularity))}) AS report`,
     { from: 'reports' },
@@ -136,9 +136,9 @@ export async function selectCompleteReport(
   const [row] = await sql.rows<{ report: CompleteReportRow }>(
     ctx,
     sql`
-      WITH ${currentFigures(coveringDays(days), DIMENSIONS)}, ${totals(days)}${hours},
+      WITH ${currentFigureQueries(coveringDays(days), DIMENSIONS)}, ${totals(days)}${hours},
         by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
-        sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
+        sums AS MATERIALIZED (${sumsByDimensionAndKey(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
       SELECT json_build_object(${statsOf(days)}, 'periods', ${jsonRows(periodsOf(granularity))},
         ${sql.join(
           Object.entries(LISTS).map(([name, query]) => sql`${sql.raw(`'${name}'`)}, ${jsonRows(query)}`),

@@ -7,10 +7,10 @@ import {
 } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
-import { comparedDays, mayContainToday } from './comparison.service.ts'
+import { resolveComparedDays, mayContainToday } from './comparison.service.ts'
 import type { ComparedDays } from './comparison.query.ts'
 import { selectHourStarts } from './hour-starts.query.ts'
-import { fillPeriods, periodStarts, type Period } from './periods.ts'
+import { fillPeriods, periodStarts, type PeriodFigures } from './periods.ts'
 import {
   selectPeriodSums,
   selectStats,
@@ -22,7 +22,7 @@ import type { DashboardRestaurantRow } from './restaurant.query.ts'
 import {
   findDashboardRestaurants,
   toDashboardRestaurants,
-  spanOf,
+  resolveDashboardSpan,
   type DashboardRestaurants,
   type Span,
 } from './dashboard-span.service.ts'
@@ -36,7 +36,7 @@ export interface StatsResult {
   past: ComparedDays
   row: StatsRow
 }
-export type CompleteReportResult = StatsResult & { row: CompleteReportRow; periods: Period[] }
+export type CompleteReportResult = StatsResult & { row: CompleteReportRow; periods: PeriodFigures[] }
 
 /**
  * Returns the key figures of a date range with those of its comparison span.
@@ -45,7 +45,7 @@ export type CompleteReportResult = StatsResult & { row: CompleteReportRow; perio
 export async function findStats(ctx: Context, scope: Scope, input: StatsInput): Promise<StatsResult> {
   const setting = await settingOf(ctx, scope, input)
   const { span } = setting
-  const past = comparedDays(ctx, setting.rows, span, input)
+  const past = resolveComparedDays(ctx, setting.rows, span, input)
   const row = await selectStats(ctx, { ...daysOf(setting), past })
   return { restaurants: toDashboardRestaurants(scope, row.restaurants), span, past, row }
 }
@@ -54,7 +54,11 @@ export async function findStats(ctx: Context, scope: Scope, input: StatsInput): 
  * Returns the revenue of each period, with zeros in periods without orders.
  * @throws invalid for more than 31 days by the hour
  */
-export async function findRevenueOverTime(ctx: Context, scope: Scope, input: SeriesInput): Promise<Period[]> {
+export async function findRevenueOverTime(
+  ctx: Context,
+  scope: Scope,
+  input: SeriesInput,
+): Promise<PeriodFigures[]> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectPeriodSums(ctx, daysOf(setting), input.granularity)
   const { rows } = toDashboardRestaurants(scope, row.restaurants)
@@ -72,7 +76,7 @@ export async function findCompleteReport(
 ): Promise<CompleteReportResult> {
   const setting = await settingOf(ctx, scope, input)
   const { span } = setting
-  const past = comparedDays(ctx, setting.rows, span, input)
+  const past = resolveComparedDays(ctx, setting.rows, span, input)
   const row = await selectCompleteReport(ctx, { ...daysOf(setting), past }, input.granularity)
   const restaurants = toDashboardRestaurants(scope, row.restaurants)
   const starts = await startsFor(ctx, restaurants.rows, span, input.granularity)
@@ -103,9 +107,9 @@ async function settingOf(
     to_date !== undefined &&
     !mayContainToday(ctx, { to_date })
   )
-    return { restaurant_ids: scope.ids, rows: [], span: spanOf(ctx, [], input, limit) }
+    return { restaurant_ids: scope.ids, rows: [], span: resolveDashboardSpan(ctx, [], input, limit) }
   const { rows, ids } = await findDashboardRestaurants(ctx, scope)
-  return { restaurant_ids: ids, rows, span: spanOf(ctx, rows, input, limit) }
+  return { restaurant_ids: ids, rows, span: resolveDashboardSpan(ctx, rows, input, limit) }
 }
 
 const daysOf = ({ restaurant_ids, span }: Setting) => ({ restaurant_ids, from: span.from, to: span.to })

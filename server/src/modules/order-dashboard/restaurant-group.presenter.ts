@@ -9,7 +9,7 @@ import type { ComparedDays } from './comparison.query.ts'
 import {
   averageTicket,
   changeBps,
-  isComparable,
+  hasEnoughOrdersToCompare,
   presentComparisonSpan,
   type ComparisonFields,
 } from './report.presenter.ts'
@@ -84,7 +84,7 @@ function figures(past: ComparedDays, sums: GroupSums, before: ComparisonFields) 
     revenue_change_bps: changeBps(sums.revenue_cents, before.revenue_cents),
     comparison: {
       ...presentComparisonSpan(past, before),
-      changes_bps: isComparable(before)
+      changes_bps: hasEnoughOrdersToCompare(before)
         ? {
             revenue: changeBps(sums.revenue_cents, before.revenue_cents),
             net_sales: changeBps(sums.net_sales_cents, before.net_sales_cents),

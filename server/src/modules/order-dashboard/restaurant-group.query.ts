@@ -1,6 +1,10 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { figuresOfDimension, currentFigures, sumsByRestaurant } from '../daily-figures/daily-figures.query.ts'
+import {
+  figuresOfDimension,
+  currentFigureQueries,
+  sumsByRestaurant,
+} from '../daily-figures/daily-figures.query.ts'
 import { comparisonFigures, comparisonFields, type ComparisonRow } from './comparison.query.ts'
 import { coveringDays, type ReportDays, type TenderSums } from './report.query.ts'
 
@@ -37,7 +41,7 @@ export async function selectGroupRows(ctx: Context, days: ReportDays): Promise<G
   const rows = await sql.rows<{ row: GroupRow }>(
     ctx,
     sql`
-      WITH ${currentFigures(coveringDays(days), ['total', 'method', 'tender'])}, by_total AS (${figuresOfDimension(days, 'total')}),
+      WITH ${currentFigureQueries(coveringDays(days), ['total', 'method', 'tender'])}, by_total AS (${figuresOfDimension(days, 'total')}),
         ${comparisonFigures(days.restaurant_ids, days.past)},
         payments AS MATERIALIZED (${sumsByRestaurant(days, ['method', 'tender'], PAYMENT_SUMS)})
       SELECT json_build_object('restaurant_id', h.id, ${FIELDS},

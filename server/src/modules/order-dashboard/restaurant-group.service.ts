@@ -6,8 +6,8 @@ import { isMemberOf, scopeOf } from '../../access/policies.ts'
 import { selectGroupRows, type GroupRow } from './restaurant-group.query.ts'
 import { selectDashboardRestaurants, type DashboardRestaurantRow } from './restaurant.query.ts'
 import type { ComparedDays } from './comparison.query.ts'
-import { comparedDays } from './comparison.service.ts'
-import { spanOf, type Span } from './dashboard-span.service.ts'
+import { resolveComparedDays } from './comparison.service.ts'
+import { resolveDashboardSpan, type Span } from './dashboard-span.service.ts'
 
 interface GroupRequest {
   query: z.output<(typeof restaurantEndpoints)['analytics']['query']>
@@ -46,9 +46,9 @@ export async function findGroupFigures(
   { restaurants }: RestaurantGroup,
   { query }: GroupRequest,
 ): Promise<GroupFigures> {
-  const span = spanOf(ctx, restaurants, query)
+  const span = resolveDashboardSpan(ctx, restaurants, query)
   const restaurant_ids = restaurants.map(({ id }) => id)
-  const past = comparedDays(ctx, restaurants, span, query)
+  const past = resolveComparedDays(ctx, restaurants, span, query)
   const rows = await selectGroupRows(ctx, { restaurant_ids, from: span.from, to: span.to, past })
   return { restaurants, rows: new Map(rows.map((row) => [row.restaurant_id, row])), span, past }
 }

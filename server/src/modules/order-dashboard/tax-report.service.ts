@@ -8,7 +8,7 @@ import type { Scope } from '../../access/policies.ts'
 import { exportFile } from '../../adapters/export/export-file.ts'
 import { tableColumns } from '../../adapters/export/table-columns.ts'
 import type { FileReply } from '../../http/bind.ts'
-import { findDashboardRestaurants, spanOf } from './dashboard-span.service.ts'
+import { findDashboardRestaurants, resolveDashboardSpan } from './dashboard-span.service.ts'
 import { selectTaxSums } from './tax-report.query.ts'
 
 type Report = z.input<typeof taxReport>
@@ -28,7 +28,7 @@ const SUMS = [
  */
 export async function findTaxReport(ctx: Context, scope: Scope, input: DashboardSpan): Promise<Report> {
   const restaurants = await findDashboardRestaurants(ctx, scope)
-  const { from, to } = spanOf(ctx, restaurants.rows, input)
+  const { from, to } = resolveDashboardSpan(ctx, restaurants.rows, input)
   const rows = await selectTaxSums(ctx, { restaurant_ids: restaurants.ids, from, to })
   const rates = rows.map((row) => ({
     ...row,

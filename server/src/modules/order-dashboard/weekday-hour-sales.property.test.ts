@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
-import { zonedTime } from '@forki/contract/dates/zoned-time'
+import { businessDate, addCalendarDays } from '@forki/contract/dates/business-day'
+import { zonedTimeAsUtcMs } from '@forki/contract/dates/zoned-time'
 import { weekdayHours } from '@forki/contract/weekday-hour-sales'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildEndedOrders, type EndedOrder } from '../../../test/factories/ended-orders.ts'
@@ -80,8 +80,8 @@ async function build({ zone, cutoff, before, after, stores, bills }: Plan): Prom
   })
   await buildEndedOrders(api.db, staffed, await buildTill(api.db, staffed), orders)
   if (stores) await recomputeDailyFigures(api.deps)
-  const to = shiftDay(today, after)
-  return { staffed, orders, from: shiftDay(to, -before), to, today }
+  const to = addCalendarDays(today, after)
+  return { staffed, orders, from: addCalendarDays(to, -before), to, today }
 }
 
 const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
@@ -90,12 +90,15 @@ const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 
 function expectedMap({ staffed, orders, from, to, today }: Case) {
   const first = orders.map(({ business_date }) => business_date).toSorted()[0]!
   const days = new Set<string>()
-  for (let day = from; day <= to; day = shiftDay(day, 1)) if (day < today && day >= first) days.add(day)
+  for (let day = from; day <= to; day = addCalendarDays(day, 1))
+    if (day < today && day >= first) days.add(day)
   const cells = new Map<string, [weekday: number, hour: number, orders: number, net_cents: number]>()
   for (const order of orders) {
     if (order.cancelled || !days.has(order.business_date)) continue
     const weekday = weekdayOf(order.business_date)
-    const hour = new Date(zonedTime(order.opened_at.getTime(), staffed.restaurant.timezone)).getUTCHours()
+    const hour = new Date(
+      zonedTimeAsUtcMs(order.opened_at.getTime(), staffed.restaurant.timezone),
+    ).getUTCHours()
     const cell = cells.get(`${weekday} ${hour}`) ?? [weekday, hour, 0, 0]
     cells.set(`${weekday} ${hour}`, [weekday, hour, cell[2] + 1, cell[3] + order.net_cents])
   }

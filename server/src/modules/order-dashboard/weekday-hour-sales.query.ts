@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import {
-  currentFigures,
+  currentFigureQueries,
   figuresOfDimension,
   type RestaurantDays,
 } from '../daily-figures/daily-figures.query.ts'
@@ -28,7 +28,7 @@ export const selectWeekdayHourSales = (ctx: Context, days: WeekdayHourDays): Pro
  * order on, even if the restaurant was closed. The sums have the definition of the daily figures.
  */
 export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
-  WITH ${currentFigures(days, ['hour'])},
+  WITH ${currentFigureQueries(days, ['hour'])},
     counted AS MATERIALIZED (
       SELECT day, extract(isodow FROM day)::int AS weekday
       FROM (SELECT ${days.from}::date + n AS day FROM generate_series(0, ${days.to}::date - ${days.from}::date) n) d

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import { roundHalfUpDiv } from '@forki/contract/money/rounding'
 import type { DashboardSpan } from '@forki/contract/order-dashboard'
 import type { weekdayHours } from '@forki/contract/weekday-hour-sales'
 import type { Scope } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
-import { findDashboardRestaurants, spanOf, todayOf } from './dashboard-span.service.ts'
+import { findDashboardRestaurants, resolveDashboardSpan, todayOf } from './dashboard-span.service.ts'
 import { selectWeekdayHourSales } from './weekday-hour-sales.query.ts'
 
 /** Returns the average sales by weekday and hour of the business day. Only ended days count. */
@@ -15,8 +15,8 @@ export async function findWeekdayHourSales(
   input: DashboardSpan,
 ): Promise<z.input<typeof weekdayHours>> {
   const { rows, ids, currency } = await findDashboardRestaurants(ctx, scope)
-  const { from, to } = spanOf(ctx, rows, input)
-  const [current_day = shiftDay(to, 1)] = rows.map((row) => todayOf(ctx, row)).toSorted()
+  const { from, to } = resolveDashboardSpan(ctx, rows, input)
+  const [current_day = addCalendarDays(to, 1)] = rows.map((row) => todayOf(ctx, row)).toSorted()
   const found = await selectWeekdayHourSales(ctx, { restaurant_ids: ids, from, to, current_day })
   const daysOf = new Map(found.weekdays.map(({ weekday, days }) => [weekday, days]))
   const [cutoff = '00:00'] = rows.map(({ business_day_cutoff }) => business_day_cutoff).toSorted()

@@ -10,11 +10,11 @@ import { registerConstraint } from '../../db/database-errors.ts'
 import { actorLabel } from '../../context/actor-label.ts'
 import { publish } from '../../events/publish.ts'
 import { reverseSealsOfOrder } from '../loyalty/seal-reversal.service.ts'
-import { outdatedBill } from './head/bill-state.ts'
+import { billStateAfterChange } from './head/bill-state.ts'
 import { rebillOrder, adjustChecksToBalance } from './checks/rebill-order.service.ts'
 import { writeChecks } from './checks/write-checks.service.ts'
 import { orderHeadOf, isLineChanged, lineInsert, lineUpdate, orderUpdate } from './order.columns.ts'
-import { balanceOf, isEnded, isInKitchen, statusOf } from './order-calculations.ts'
+import { balanceOf, isOrderEnded, isLineInKitchen, statusOf } from './order-calculations.ts'
 import { nextCourseAt, enqueueCourseFiring } from './sending/course-timer.service.ts'
 import { selectOrder, type LineRow, type OrderHead, type OrderRow } from './order.query.ts'
 import { jsonRow, jsonRows } from '../../db/columns.ts'
@@ -63,7 +63,7 @@ export async function lockOpenOrder(ctx: Context, order_id: string): Promise<Loc
 }
 
 export function refuseEndedOrder(order: OrderHead): void {
-  if (isEnded(order)) throw conflict('order_closed', undefined, { state: order.status })
+  if (isOrderEnded(order)) throw conflict('order_closed', undefined, { state: order.status })
 }
 
 /**
@@ -144,7 +144,7 @@ function applyChange(
   const after: LockedOrder = { ...before, ...head, items, version: before.version + 1, updated_at }
   // Amounts of an ended order are frozen. An order that ends by this change has the amounts of its last
   // lines.
-  if (isEnded(before) && isEnded(after)) return { after, refused: false }
+  if (isOrderEnded(before) && isOrderEnded(after)) return { after, refused: false }
   refuseTooManyLines(items.length, before.items.length)
   const { totals, checks, refused } = rebillOrder(ctx, before, after, { items, reprice: reprice === true })
   if (totals) refuseTooLargeAmounts(totals)
@@ -152,7 +152,7 @@ function applyChange(
   Object.assign(after, { checks }, totals && amountColumnsOf(totals), {
     status: head.status ?? statusOf(after.items),
   })
-  if (head.bill_state === undefined) Object.assign(after, outdatedBill(ctx, before, after))
+  if (head.bill_state === undefined) Object.assign(after, billStateAfterChange(ctx, before, after))
   return { after, refused }
 }
 
@@ -281,5 +281,5 @@ export const occupiesTableAsPaid = (
 ): boolean =>
   before.status === 'completed' &&
   before.table_id !== null &&
-  items.some(isInKitchen) &&
-  (before.holds_table || !before.items.some(isInKitchen))
+  items.some(isLineInKitchen) &&
+  (before.holds_table || !before.items.some(isLineInKitchen))

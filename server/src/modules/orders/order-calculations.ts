@@ -14,7 +14,7 @@ import type {
 } from './order.query.ts'
 
 /** True for a completed or cancelled order (ORD-4). */
-export const isEnded = ({ status }: { status: OrderStatus }): boolean =>
+export const isOrderEnded = ({ status }: { status: OrderStatus }): boolean =>
   status === 'completed' || status === 'cancelled'
 
 /** Order lines that were not voided. */
@@ -22,7 +22,7 @@ export const activeLines = (items: readonly LineRow[]): LineRow[] =>
   items.filter((line) => line.status !== 'voided')
 
 /** True if an order line was sent and not served. */
-export const isInKitchen = ({ status }: { status: ItemStatus }): boolean =>
+export const isLineInKitchen = ({ status }: { status: ItemStatus }): boolean =>
   status === 'sent' || status === 'preparing' || status === 'ready'
 
 /** Status of an open order, computed from its lines (ORD-5). */
@@ -55,10 +55,10 @@ type Billable = Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_cha
 
 /** Computes the amounts of an order by the money engine. Voided lines have zeros. */
 export const computeOrderTotals = (order: Billable, items: readonly LineRow[]): OrderTotals =>
-  orderTotals(billOf(order, items))
+  orderTotals(orderInputOf(order, items))
 
 /** Order in the form that the money engine requires as input. */
-export function billOf(order: Billable, items: readonly LineRow[]): OrderInput {
+export function orderInputOf(order: Billable, items: readonly LineRow[]): OrderInput {
   return {
     items: items.map((line) => ({
       id: line.id,
@@ -79,7 +79,7 @@ type Paid = Pick<OrderHead, 'status' | 'total_cents' | 'rounding_cents' | 'paid_
 
 /** Balance of an order: the amount that guests still owe, in minor units. 0 once the order has ended. */
 export const balanceOf = (order: Paid): number =>
-  isEnded(order)
+  isOrderEnded(order)
     ? 0
     : sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
 
@@ -158,11 +158,11 @@ export const refundsSinceReopening = ({ payments, reopenings }: Pick<OrderRow, '
  * Base and amount of the order's discount in paid checks, in minor units. A new discount of the order
  * excludes both.
  */
-export function paidPartsOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
-  const paid = paidChecksOf(order)
+export function paidPartsDiscountOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
+  const paid = paidCheckIdsOf(order)
   return paidPartsDiscount(order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : [])))
 }
 
 /** Ids of the paid checks of an order, which remain unchanged. */
-export const paidChecksOf = ({ checks, payments }: Pick<OrderRow, 'checks' | 'payments'>): Set<string> =>
+export const paidCheckIdsOf = ({ checks, payments }: Pick<OrderRow, 'checks' | 'payments'>): Set<string> =>
   new Set(checks.filter((check) => checkAmounts(check, payments).paid_cents > 0).map(({ id }) => id))

@@ -3,7 +3,7 @@ import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { z } from 'zod'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/text-search.ts'
-import { accountsOf } from '../../db/accounts-of-user.ts'
+import { accountIdsOfUserSql } from '../../db/accounts-of-user.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
 import { externalReferenceConditions } from '../../db/external-references.ts'
@@ -19,7 +19,7 @@ import {
   type OrderSummaryRow,
   type PaymentRow,
 } from './order.query.ts'
-import { hasPaymentStatus } from './payment-status.query.ts'
+import { paymentStatusConditions } from './payment-status.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 export type OrderListInput = z.output<(typeof orderEndpoints)['list']['query']>
@@ -148,10 +148,10 @@ export function orderConditions(
   if (scope.ids) where.push(inRestaurants(sql`o`, scope.ids))
   for (const pattern of searchPatterns(q)) where.push(sql`o.search_text LIKE ${pattern}`)
   if (filters.status) where.push(sql`o.status = ${filters.status}::order_status`)
-  if (filters.payment_status) where.push(hasPaymentStatus[filters.payment_status])
+  if (filters.payment_status) where.push(paymentStatusConditions[filters.payment_status])
   if (filters.order_type) where.push(sql`o.order_type = ${filters.order_type}::order_type`)
   if (filters.table_id) where.push(sql`o.table_id = ${filters.table_id}::uuid`)
-  if (filters.waiter_id) where.push(sql`o.waiter_id = ANY (${accountsOf(filters.waiter_id)})`)
+  if (filters.waiter_id) where.push(sql`o.waiter_id = ANY (${accountIdsOfUserSql(filters.waiter_id)})`)
   if (filters.customer_id) where.push(sql`o.customer_id = ${filters.customer_id}::uuid`)
   if (filters.business_date) where.push(sql`o.business_date = ${filters.business_date}::date`)
   if (filters.from_date) where.push(sql`o.business_date >= ${filters.from_date}::date`)

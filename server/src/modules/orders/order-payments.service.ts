@@ -30,7 +30,7 @@ export { balanceAfterUnsentLines, resolveUnsentLines } from './ending/unsent-lin
 export {
   balanceOf,
   coveredAmountOf,
-  isEnded,
+  isOrderEnded,
   refundedOf,
   refundsSinceReopening,
   tipLeftOf,

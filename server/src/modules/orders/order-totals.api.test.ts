@@ -17,7 +17,7 @@ const totals = async (query: Record<string, string> = {}, user: { id: string } =
     .body as object
 
 describe('totals of orders', () => {
-  it('totals of orders add up all orders that match the filters, without cancelled ones', async () => {
+  it('totals of orders count all orders that match the filters, and their amounts exclude cancelled ones', async () => {
     const { payment } = await buildPaidOrder(api, staffed, till)
     await buildPaidOrder(api, staffed, till)
     await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 500 })

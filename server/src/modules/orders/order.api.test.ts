@@ -143,7 +143,7 @@ describe('POST /orders', () => {
     expect([morning.business_date, morning.number]).toEqual(['2026-11-21', 1])
   })
 
-  it('opening an order accepts only customers of the restaurant', async () => {
+  it('opening an order with a customer of the restaurant stores the name and phone of the customer', async () => {
     const customer = await api.db.customer.create({
       data: { id: missingId(), restaurant_id: staffed.restaurant.id, name: 'Ana', phone: '+52 55 1111 2222' },
     })

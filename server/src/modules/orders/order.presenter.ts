@@ -5,7 +5,7 @@ import type { transaction } from '@forki/contract/transactions'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull, withInstants } from '../../db/timestamps.ts'
 import { NO_DELIVERY } from './delivery/delivery-fields.ts'
-import { balanceOf, checkAmounts, isEnded, paymentStatusOf } from './order-calculations.ts'
+import { balanceOf, checkAmounts, isOrderEnded, paymentStatusOf } from './order-calculations.ts'
 import type { ExpandedPart, ListedOrderRow } from './order-list.query.ts'
 import {
   withShareAmounts,
@@ -161,7 +161,7 @@ export const presentPayment = (
 /** Presents a check of an order with its open amount, which is 0 once the order has ended. */
 function presentCheck(row: CheckRow, whole: OrderRow): z.input<typeof check> {
   const amounts = checkAmounts(row, whole.payments)
-  const balance_cents = isEnded(whole) ? 0 : amounts.balance_cents
+  const balance_cents = isOrderEnded(whole) ? 0 : amounts.balance_cents
   return {
     id: row.id,
     label: row.label,

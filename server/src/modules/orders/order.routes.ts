@@ -23,7 +23,7 @@ import { discountItem } from './lines/discount-line.service.ts'
 import { voidItem } from './lines/void-line.service.ts'
 import { mergeOrders } from './merging/merge-orders.service.ts'
 import { moveItems } from './moving/move-items.service.ts'
-import { lockForMove } from './moving/move-target.service.ts'
+import { lockOrdersOfMove } from './moving/move-target.service.ts'
 import { createOrder } from './opening/open-order.service.ts'
 import { selectEvents } from './order-events.query.ts'
 import {
@@ -174,7 +174,7 @@ export const orderRoutes = [
   }),
   bind(orderEndpoints.moveItems, {
     ...command,
-    lock: lockForMove,
+    lock: lockOrdersOfMove,
     run: (ctx, order, input) => moveItems(ctx, order, input.body),
     present: presentMovedItems,
   }),

@@ -11,7 +11,7 @@ const complimentary = sql`o.paid_cents = 0 AND o.status = 'completed' AND ${due}
  * SQL conditions on an order `o` by payment status. They correspond to `paymentStatusOf` and use the same
  * expressions as the indexes of due and refunded orders.
  */
-export const hasPaymentStatus: Readonly<Record<PaymentStatus, Sql>> = {
+export const paymentStatusConditions: Readonly<Record<PaymentStatus, Sql>> = {
   unpaid: sql`(o.paid_cents = 0 AND NOT (o.status = 'completed' AND ${due} = 0))`,
   partially_paid: sql`(${paidWithoutRefund} AND o.paid_cents < ${due})`,
   paid: sql`((${paidWithoutRefund} AND o.paid_cents >= ${due}) OR (${complimentary}))`,

@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { paymentStatusOf } from './order-calculations.ts'
 import type { OrderStatus } from './order.query.ts'
-import { hasPaymentStatus } from './payment-status.query.ts'
+import { paymentStatusConditions } from './payment-status.query.ts'
 
 const api = await startApiForFile()
 
@@ -30,7 +30,7 @@ const orders = STATES.flatMap((status) =>
 
 it('payment status filters find each order by exactly the status that it shows', async () => {
   const flags = Prisma.join(
-    paymentStatus.options.map((name) => Prisma.sql`${hasPaymentStatus[name]} AS ${Prisma.raw(name)}`),
+    paymentStatus.options.map((name) => Prisma.sql`${paymentStatusConditions[name]} AS ${Prisma.raw(name)}`),
   )
   const found = await api.db.$queryRaw<Record<string, boolean>[]>`
     SELECT ${flags} FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)

@@ -64,7 +64,7 @@ describe('payments without read_payment', () => {
     expect(await paid(staffed.cashier)).not.toHaveProperty('reference')
   })
 
-  it('a cashier session shows only cash in and out if read_payment is missing', async () => {
+  it('a cashier session shows no payments if read_payment is missing', async () => {
     const reader = await buildMember(api.db, staffed.restaurant.id, { permissions: ['read_cashier_session'] })
 
     const session = (await api.as(reader).get(`/cashiers/${till.id}`)).body

@@ -90,7 +90,7 @@ const read = (query: Record<string, string>, who: { id: string } = staffed.waite
   })
 
 describe('GET /print-documents', () => {
-  it('GET /print-documents returns every document as PDF, page and bytes in both widths', async () => {
+  it('GET /print-documents returns bill, ticket, table code and X report as PDF, HTML and ESC/POS in both widths', async () => {
     const till = await buildTill(api.db, staffed)
     const subjects = {
       bill: order.id,

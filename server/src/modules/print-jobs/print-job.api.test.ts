@@ -92,7 +92,7 @@ describe('automatic prints', () => {
     expect([foreign.status, foreign.body.code]).toEqual([409, 'nothing_to_print'])
   })
 
-  it('a void of a sent line prints a cancellation ticket, and a void of an unsent line prints nothing', async () => {
+  it('a void and a cancellation of sent lines print a cancellation ticket each, and a cancelled unsent order prints none', async () => {
     await printer({ documents: ['kitchen_ticket'] })
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
     const item = order.items[0]!.id
@@ -132,7 +132,7 @@ describe('automatic prints', () => {
     expect(printJobEndpoints.list.response.shape.items.parse(made)).toEqual(made)
   })
 
-  it('a rollback of a transaction prints nothing', async () => {
+  it('a rejected completion of an unpaid order prints no receipt', async () => {
     await printer({ documents: ['receipt'] })
     const order = await openOrder(api, staffed)
 
@@ -210,7 +210,7 @@ describe('POST /print-jobs', () => {
 })
 
 describe('state changes of a print job', () => {
-  it('a failed job is retried or cancelled once for twenty concurrent calls', async () => {
+  it('a failed print job is retried once by twenty concurrent calls, and can be cancelled and retried again', async () => {
     const { id } = await jobWithStatus('failed')
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'retry')))

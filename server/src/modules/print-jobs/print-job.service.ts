@@ -4,9 +4,9 @@ import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { enqueueAfterCommit, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
+import { enqueuePrintsAfterCommit, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
 import { markBill } from '../orders/head/mark-bill.service.ts'
-import { documentsFor } from './requested-document.service.ts'
+import { documentsByPrinter } from './requested-document.service.ts'
 import { selectPrintJob, type PrintJobRow } from './print-job.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -30,7 +30,7 @@ export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promi
   return inTransaction(ctx, async (tx) => {
     if (printer_id) await refuseForeign(tx, restaurant_id, printer_id)
     else if (input.document === 'test') throw invalid('printer_id', 'required')
-    const requestedDocuments = await documentsFor(tx, input)
+    const requestedDocuments = await documentsByPrinter(tx, input)
     // Only a bill of the whole order marks the order's bill as printed. A check of a split bill belongs to
     // one party only.
     if (input.document === 'bill' && input.subject_id && !input.check_id)
@@ -79,7 +79,7 @@ async function nextCopy(
 export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
   inTransaction(ctx, async (tx) => {
     const after = await move(tx, job, { from: ['failed', 'cancelled'], to: 'waiting' })
-    enqueueAfterCommit(tx, [job.id])
+    enqueuePrintsAfterCommit(tx, [job.id])
     return after
   })
 

@@ -2,7 +2,7 @@ import type { PrintDocumentQuery } from '@forki/contract/print-documents'
 import type { CreatePrintJob, PrinterDocument } from '@forki/contract/printers'
 import {
   asCopy,
-  centred,
+  centredText,
   columns,
   FEED,
   heading,
@@ -20,8 +20,8 @@ import { selectOrder, type LineRow, type OrderRow } from '../orders/order.query.
 import {
   renderReceipt,
   activeLinesOf,
-  ticketFor,
-  ticketsFor,
+  ticketForAllStations,
+  ticketsByPrinter,
 } from '../orders/printing/order-prints.service.ts'
 import { selectReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { printersFor, type NewPrint } from '../printing/print-queue.service.ts'
@@ -45,7 +45,7 @@ const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocu
  * Finds the requested documents for each printer.
  * @throws invalid for a subject of another restaurant, no_printer, nothing_to_print
  */
-export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
+export async function documentsByPrinter(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
   const { restaurant_id, document, printer_id } = input
   if (input.check_id && document !== 'receipt' && document !== 'bill')
     throw invalid('check_id', 'unknown_reference')
@@ -75,14 +75,14 @@ export async function findDocument(ctx: Context, input: PrintDocumentQuery): Pro
 async function tickets(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
   const order = await orderOf(ctx, input)
   const lines = sentLines(order, input.item_ids)
-  const prints = await ticketsFor(ctx, order, { kind: 'sent', lines, printer_id: input.printer_id })
+  const prints = await ticketsByPrinter(ctx, order, { kind: 'sent', lines, printer_id: input.printer_id })
   if (prints.length === 0) throw conflict('no_printer')
   return prints
 }
 
 async function wholeTicket(ctx: Context, input: CreatePrintJob): Promise<Print> {
   const order = await orderOf(ctx, input)
-  return ticketFor(ctx, order, { kind: 'sent', lines: sentLines(order) })
+  return ticketForAllStations(ctx, order, { kind: 'sent', lines: sentLines(order) })
 }
 
 function sentLines(order: OrderRow, item_ids?: readonly string[]): LineRow[] {
@@ -143,12 +143,12 @@ async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrin
     language: restaurant.locale,
     rows: [
       ...rehearsalMark(restaurant, restaurant.locale),
-      centred(restaurant.name, 'title'),
-      centred(`${translations.table} ${table.label}`, 'big'),
+      centredText(restaurant.name, 'title'),
+      centredText(`${translations.table} ${table.label}`, 'big'),
       FEED,
       { kind: 'qr', data: `${ctx.deps.env.FORKI_PUBLIC_URL}${path}` },
       FEED,
-      centred(table.code === null ? translations.scan_menu : translations.scan_table),
+      centredText(table.code === null ? translations.scan_menu : translations.scan_table),
     ],
   }
 }
@@ -168,8 +168,8 @@ async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
     rows: [
       ...rehearsalMark(restaurant, restaurant.locale),
       heading(restaurant.name),
-      centred(translations.test, 'strong'),
-      centred(dateFormat),
+      centredText(translations.test, 'strong'),
+      centredText(dateFormat),
       RULE,
       text('áéíóúüñ ÁÉÍÓÚÜÑ ¿? ¡! € £ ½ × ç'),
       text('1234567890'.repeat(5).slice(0, 48)),
@@ -178,7 +178,7 @@ async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
       columns(translations.figure, '1,234.50', { look: 'title' }),
       { kind: 'qr', data: ctx.deps.env.FORKI_PUBLIC_URL },
       RULE,
-      centred(translations.done),
+      centredText(translations.done),
     ],
   }
 }

@@ -91,12 +91,12 @@ export async function queuePrints(
   const ids = added.map(({ id }) => id)
   if (ids.length === 0) return []
   await publish(ctx, { type: 'print_job.updated', restaurant_id, ids })
-  enqueueAfterCommit(ctx, ids)
+  enqueuePrintsAfterCommit(ctx, ids)
   return ids
 }
 
 /** Enqueues jobs for documents after the commit. A sweep finds documents without a job. */
-export function enqueueAfterCommit({ deps, afterCommit }: Context, ids: readonly string[]): void {
+export function enqueuePrintsAfterCommit({ deps, afterCommit }: Context, ids: readonly string[]): void {
   afterCommit(async () => {
     for (const print_job_id of ids) {
       await enqueue({ deps, db: deps.prisma }, printJob, { print_job_id, attempt: 0 })

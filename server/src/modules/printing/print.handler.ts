@@ -27,7 +27,7 @@ interface Attempt {
 export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
   const job = await deps.prisma.printJob.findUnique({ where: { id: own.print_job_id } })
   if (!job || job.attempts !== own.attempt || !['waiting', 'printing'].includes(job.status)) return
-  const lock = printerLock(job.printer_id)
+  const lock = printerLockName(job.printer_id)
   if (!(await deps.jobs.locks.acquire(lock))) return enqueueRetry(deps, own, BUSY)
   try {
     await resetAbandonedPrints(deps, job.printer_id)
@@ -38,7 +38,7 @@ export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
 }
 
 /** Name of the job lock of a printer. */
-export const printerLock = (printer_id: string): string => `printer ${printer_id}`
+export const printerLockName = (printer_id: string): string => `printer ${printer_id}`
 
 async function printAll(deps: Deps, printer_id: string, own: Attempt): Promise<void> {
   let print = await claimPrint(deps, printer_id, own)

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { jsonRows } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import { publish } from '../../events/publish.ts'
-import { enqueueAfterCommit } from './print-queue.service.ts'
+import { enqueuePrintsAfterCommit } from './print-queue.service.ts'
 
 /** Kitchen ticket that no printer has claimed yet, or that failed and may be retried. */
 export interface WaitingTicket {
@@ -58,5 +58,5 @@ export async function replaceTickets(
   )
   const ids = tickets.map(({ id }) => id)
   await publish(ctx, { type: 'print_job.updated', restaurant_id, ids })
-  enqueueAfterCommit(ctx, ids)
+  enqueuePrintsAfterCommit(ctx, ids)
 }

@@ -1,7 +1,7 @@
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { activeSeal } from '../loyalty/card.query.ts'
+import { isActiveSeal } from '../loyalty/card.query.ts'
 import { CARD_DESIGN, CARD_PROGRESS } from '../wallet/card-columns.query.ts'
 
 const card = columnsOf('LoyaltyCard', 'c', CARD_PROGRESS)
@@ -33,7 +33,7 @@ export async function selectPublicCard(ctx: Context, code: string): Promise<Publ
       SELECT ${card.selectList}, ${template.selectList}, ${restaurant.selectList},
         (SELECT coalesce(json_agg(json_build_object('added_at', e.at) ORDER BY e.at, e.id), '[]')
           FROM loyalty_card_entries e
-          WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${activeSeal}) AS seals,
+          WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${isActiveSeal}) AS seals,
         (SELECT count(*)::int FROM loyalty_card_entries e WHERE e.card_id = c.id AND e.kind = 'redeem') AS rewards,
         u.name AS customer_name, r.name AS restaurant_name
       FROM loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id

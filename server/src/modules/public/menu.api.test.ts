@@ -37,7 +37,7 @@ async function open(overrides: Parameters<typeof buildRestaurant>[1] = {}) {
 const dishesOf = (menu: PublicMenu) => menu.sections.flatMap((section) => section.dishes)
 
 describe('the public menu', () => {
-  test('the public menu is available under the printed slug after a change of the name', async () => {
+  test('the public menu is available under every earlier slug after the slug changes', async () => {
     const { slug, restaurant, owner } = await open()
     const address = `/restaurants/${restaurant.id}`
     const [next, last] = [`${slug}-nueva`, `${slug}-otra`]
@@ -121,7 +121,7 @@ describe('the public menu', () => {
     expect(answer.headers.get('etag')).toBe((await read(slug)).headers['etag'])
   })
 
-  test('the public menu excludes inactive and archived dishes and empty sections', async () => {
+  test('the public menu excludes a deactivated dish and its empty section', async () => {
     const { slug, dish, owner } = await open()
 
     await owner.patch(`/dishes/${dish.id}/deactivate`)
@@ -223,7 +223,7 @@ describe('hidden public menus', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('the public menu of an archived restaurant is 404 at once, even for clients that have it', async () => {
+  test('the public menu of a deactivated restaurant is 404 at once, even for clients that have it', async () => {
     const { slug, restaurant } = await open()
     const etag = (await read(slug)).headers['etag']!
     await api.db.restaurant.update({ where: { id: restaurant.id }, data: { is_active: false } })

@@ -16,7 +16,7 @@ const refersTo = (table: string, column: string) =>
  * SQL of an id in the copy: a hash of the copy's id and the original id, as a UUID of version 8. Both sides of a
  * reference thus get equal ids without a table of ids.
  */
-export const copiedId = (value: string): string =>
+export const copiedIdSql = (value: string): string =>
   `overlay(overlay(md5(given.copy::text || ${value}::text) placing '8' from 13) placing '8' from 17)::uuid`
 
 /** Tables that a rehearsal copies, each after the tables that it references. Other columns keep their values. */
@@ -49,7 +49,7 @@ export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   },
   favourites: {
     columnValues: {
-      pinned_ids: `array(select ${copiedId('p.id')} from unnest(t.pinned_ids) with ordinality p (id, place)
+      pinned_ids: `array(select ${copiedIdSql('p.id')} from unnest(t.pinned_ids) with ordinality p (id, place)
         order by p.place)`,
       ranked_ids: `'{}'`,
       ranked_on: 'null',

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../db/sql.ts'
-import { copiedId, COPIED_TABLES } from './copied-tables.ts'
+import { copiedIdSql, COPIED_TABLES } from './copied-tables.ts'
 
 /** Column names by table name. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>
@@ -14,7 +14,7 @@ export function copySql(
   const { referenceColumns = [], columnValues = {}, rowCondition = 'true' } = COPIED_TABLES[table] ?? {}
   const values = columns.map((name) => {
     if (name === 'restaurant_id') return 'given.copy'
-    if (name === 'id' || referenceColumns.includes(name)) return copiedId(`t.${name}`)
+    if (name === 'id' || referenceColumns.includes(name)) return copiedIdSql(`t.${name}`)
     return columnValues[name] ?? `t.${name}`
   })
   const names = columns.join(', ')

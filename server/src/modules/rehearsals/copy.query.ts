@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
-import { COPIED_TABLES, copiedId } from './copied-tables.ts'
+import { COPIED_TABLES, copiedIdSql } from './copied-tables.ts'
 import { copySql, type ColumnNames } from './copy-sql.ts'
 
 /** Values of the copy's own row that differ from those of the original. */
@@ -80,7 +80,7 @@ const insertOpeningStock = (tx: Context, copy_id: string) =>
     sql`WITH given AS (SELECT ${copy_id}::uuid AS copy)
       INSERT INTO inventory_movements (id, restaurant_id, inventory_item_id, type, quantity, balance_after,
         unit_cost_cents, created_by, created_at)
-      SELECT ${sql.raw(copiedId('i.id'))}, i.restaurant_id, i.id, 'adjustment', i.quantity, i.quantity, i.unit_cost_cents,
+      SELECT ${sql.raw(copiedIdSql('i.id'))}, i.restaurant_id, i.id, 'adjustment', i.quantity, i.quantity, i.unit_cost_cents,
         ${tx.actor.user_id}::uuid, ${tx.now()}
       FROM given, inventory_items i WHERE i.restaurant_id = given.copy AND i.quantity <> 0`,
   )

@@ -1,4 +1,4 @@
-import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDate, addCalendarDays } from '@forki/contract/dates/business-day'
 import { MAX_SPAN_DAYS } from '@forki/contract/order-dashboard'
 import { EQUATIONS, type Equation, type EquationName, type Reconciliation } from '@forki/contract/rehearsals'
 import type { Context } from '../../context/context.ts'
@@ -49,7 +49,7 @@ async function compareDashboard(
   totals: ReconciliationTotalsRow,
 ): Promise<Equation[]> {
   const to_date = businessDate(ctx.now(), timezone, business_day_cutoff)
-  const earliest = shiftDay(to_date, 1 - MAX_SPAN_DAYS)
+  const earliest = addCalendarDays(to_date, 1 - MAX_SPAN_DAYS)
   const first = totals.first_day ?? to_date
   const scope = { restaurant_id: copy_id, ids: [copy_id], prisma_filter: {}, needed_permissions: [] }
   const { row } = await findCompleteReport(ctx, scope, {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { rehearsal } from '@forki/contract/rehearsals'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
-import { timeOfDayAt } from './service-opening-time.ts'
+import { timeOfDayAfterOpening } from './service-opening-time.ts'
 import type { RehearsalState } from './rehearsal.service.ts'
 import type { SimulationRow } from './simulation.query.ts'
 
@@ -23,7 +23,7 @@ function presentSimulation(row: SimulationRow, now: Date): NonNullable<View['sim
     speed: row.speed,
     minutes: row.minutes,
     parties: row.parties,
-    clock: timeOfDayAt(known.opens, minuteOf(row, now)),
+    clock: timeOfDayAfterOpening(known.opens, minuteOf(row, now)),
     steps: row.steps_total,
     steps_done: row.step,
     orders: known.opened,

@@ -32,7 +32,7 @@ export function serviceOpeningOf({ opening_hours, timezone, business_day_cutoff 
 }
 
 /** Time of day as HH:MM, some minutes after an opening. */
-export function timeOfDayAt(opens: number, minutes: number): string {
+export function timeOfDayAfterOpening(opens: number, minutes: number): string {
   const total = (opens + Math.floor(minutes)) % MINUTES_OF_DAY
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }

@@ -203,7 +203,7 @@ describe('PUT /reservations/{id}', () => {
     expect((await change(made.id, {})).body.updated_at).toBe(reply.body.updated_at)
   })
 
-  it('a reservation keeps its time when other fields change', async () => {
+  it('a change of end and party size of a reservation is saved, and a party above the seats is flagged', async () => {
     const { body: made } = await book()
 
     const longer = await change(made.id, { ends_at: at('22:30'), party_size: 5 })

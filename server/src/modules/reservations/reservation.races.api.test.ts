@@ -99,7 +99,7 @@ describe('changes at once', () => {
     expect(await overlaps()).toEqual([])
   })
 
-  it('twenty concurrent changes of a reservation end in the complete last one', async () => {
+  it('twenty concurrent changes of a reservation leave the table and party size of one change', async () => {
     const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id] })
     const tables = await many(table)
 

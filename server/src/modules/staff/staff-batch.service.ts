@@ -9,7 +9,7 @@ import {
   createInvitation,
   findInvitee,
   invitationRateLimit,
-  isOwnerAddress,
+  isOwnerEmail,
   lockRestaurant,
   refuseBeyondStaffLimit,
 } from '../memberships/invitation.service.ts'
@@ -52,7 +52,7 @@ export function checkStaffLines(lines: readonly StaffLine[]): void {
  * @throws plan_limit, pin_taken, rate_limited, invalid with the path of a taken PIN
  * @see PER-22
  */
-export async function addLines(
+export async function addStaffBatch(
   ctx: Context,
   { restaurant_id, lines }: AddStaffLines,
   pins: readonly StaffPin[],
@@ -99,7 +99,7 @@ async function inviteAddress(
     select: { status: true },
   })
   if (live) return { ...nothing, outcome: live.status === 'accepted' ? 'already_member' : 'already_invited' }
-  if (await isOwnerAddress(tx, restaurant.id, email)) return { ...nothing, outcome: 'owner' }
+  if (await isOwnerEmail(tx, restaurant.id, email)) return { ...nothing, outcome: 'owner' }
   const invitee = await findInvitee(tx, { email })
   const input = { restaurant_id: restaurant.id, email, role, permissions: [] }
   const membership = await createInvitation(tx, restaurant, invitee, input)

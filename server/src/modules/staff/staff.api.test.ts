@@ -95,7 +95,7 @@ describe('staff without e-mail', () => {
     expect(api.mails.filter(({ to }) => !canReceiveEmail(to))).toEqual([])
   })
 
-  it('every endpoint with an address rejects the reserved addresses of staff without e-mail', async () => {
+  it('registration, invitations and POST /users reject the reserved addresses of staff without e-mail', async () => {
     const { body } = await add({ pin: '4827' })
     const { email } = body.membership
     const names = { first_name: 'Eva', last_name: 'Mora', password: PASSWORD }

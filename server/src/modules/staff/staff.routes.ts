@@ -8,7 +8,7 @@ import { presentMembership } from '../memberships/membership.presenter.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
 import { findMembership } from '../memberships/membership.service.ts'
 import { prepareStaffPin, prepareStaffPins, type StaffPin } from './staff-pin.service.ts'
-import { addLines, checkStaffLines, type AddedLineRow } from './staff-batch.service.ts'
+import { addStaffBatch, checkStaffLines, type AddedLineRow } from './staff-batch.service.ts'
 import { canAddStaffLines, canAddStaff, canSetStaffPin } from './staff.policy.ts'
 import { addStaff, limitStaffPins, setStaffPin, staffUserIdOf } from './staff.service.ts'
 
@@ -48,7 +48,7 @@ export const staffRoutes = [
       if (requestedPins.length > 0) await limitStaffPins(ctx, restaurant_id, requestedPins.length)
       return prepareStaffPins(ctx, restaurant_id, requestedPins)
     },
-    run: (ctx, _restaurant, input, pins) => addLines(ctx, input.body, pins),
+    run: (ctx, _restaurant, input, pins) => addStaffBatch(ctx, input.body, pins),
     present: async (rows, ctx) => ({ items: await Promise.all(rows.map((row) => presentLine(row, ctx))) }),
   }),
   bind(staffEndpoints.setPin, {

@@ -64,7 +64,7 @@ describe('subscriptions after their end', () => {
     expect(events.map(({ type }) => type)).toContain('membership.updated')
   })
 
-  it('a trial expires at its end, free or not', async () => {
+  it('a trial of a free plan expires at its end, even with auto_renew', async () => {
     const one = await covered({ status: 'trialing', auto_renew: true }, { price_cents: 0, trial_days: 1 })
 
     api.clock.advance(HOUR + 1000)

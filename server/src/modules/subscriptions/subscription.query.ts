@@ -62,7 +62,7 @@ export type CoveringPlan = { id: string; name: string; ends_at: string | null } 
 /**
  * SQL expression for the next start or end after `now` of a plan that covers restaurant `r`. Null for never.
  */
-export const nextPlanChange = (now: Date) => sql`
+export const planChangesAt = (now: Date) => sql`
   (SELECT min(edge.at) FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id AND us.status IN ('trialing', 'active')
     CROSS JOIN LATERAL (VALUES (us.starts_at), (us.ends_at)) AS edge(at)

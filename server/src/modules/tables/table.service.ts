@@ -10,13 +10,13 @@ import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { requireEditingLock } from '../layouts/editing-lock.service.ts'
-import { incrementVersion } from '../layouts/layout.service.ts'
+import { updateLayoutAndPublish } from '../layouts/layout.service.ts'
 import type { TableRow } from '../layouts/layout-table.query.ts'
 import {
   lockTables,
   refuseOccupiedTables,
   tableOccupiedError,
-  tableWithId,
+  tableWithIdCondition,
 } from '../layouts/table-occupancy.query.ts'
 import { selectTable } from './table.query.ts'
 
@@ -68,7 +68,7 @@ export async function createTable(ctx: Context, section: SectionRef, input: Crea
     await refuseTakenLabel(tx, head.id, fields.label)
     const id = tx.newId()
     await tx.db.table.create({ data: { ...fields, ...section, id, z_index } })
-    await incrementVersion(tx, head)
+    await updateLayoutAndPublish(tx, head)
     return recordChange(tx, await findTable(tx, id), 'table.created')
   })
 }
@@ -90,7 +90,7 @@ export async function updateTable(ctx: Context, table: TableRow, input: UpdateTa
   return inTransaction(ctx, async (tx) => {
     if (draws) await prepareDrawing(tx, table, changes)
     const { status, ...fields } = changes
-    const ids = await lockTables(tx, tableWithId(table.id))
+    const ids = await lockTables(tx, tableWithIdCondition(table.id))
     if (ids.length === 0) throw notFound()
     const data = status === undefined ? fields : { ...fields, status: await allowedStatus(tx, table, status) }
     await tx.db.table.update({ where: { id: table.id }, data })
@@ -118,7 +118,7 @@ async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): P
     if (section.restaurant_layout_id !== head.id) throw invalid('section_id', 'unknown_reference')
   }
   if (changes.label !== undefined) await refuseTakenLabel(tx, head.id, changes.label)
-  await incrementVersion(tx, head)
+  await updateLayoutAndPublish(tx, head)
 }
 
 /**
@@ -177,7 +177,7 @@ export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: 
     const head = await requireEditingLock(tx, table.restaurant_layout_id)
     await lockFree(tx, table.id)
     await tx.db.table.update({ where: { id: table.id }, data: { deleted_at: tx.now() } })
-    await incrementVersion(tx, head)
+    await updateLayoutAndPublish(tx, head)
     await recordChange(tx, table, 'table.removed')
     await publish(tx, { type: 'table.deleted', restaurant_id: table.restaurant_id, ids: [table.id] })
     return { id: table.id }
@@ -205,7 +205,7 @@ export async function createTableCode(ctx: Context, table: TableRow): Promise<Ta
  * @throws table_occupied
  */
 async function lockFree(tx: Context, table_id: string): Promise<void> {
-  const ids = await lockTables(tx, tableWithId(table_id))
+  const ids = await lockTables(tx, tableWithIdCondition(table_id))
   if (ids.length === 0) throw notFound()
   await refuseOccupiedTables(tx, ids)
 }

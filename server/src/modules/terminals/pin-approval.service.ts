@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, refused } from '../../errors/app-error.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
-import { approvalAttempts, mayApprove, selectApprover } from '../auth/password-approval.service.ts'
+import { approvalAttemptLimits, mayApprove, selectApprover } from '../auth/password-approval.service.ts'
 import { pinDeviceOf, verifyPin, type PinDevice } from './pin.service.ts'
 
 interface PinApproval {
@@ -33,7 +33,7 @@ export async function approveByPin(
   const found = await findApprover(ctx, restaurant_id, approval, permission)
   return limitFailures(
     ctx,
-    approvalAttempts(ctx, restaurant_id, found ?? null),
+    approvalAttemptLimits(ctx, restaurant_id, found ?? null),
     async () => {
       // PINs of users without the right are never compared.
       if (!found) throw refused('approval_required')

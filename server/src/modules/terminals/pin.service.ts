@@ -8,7 +8,7 @@ import type { Context } from '../../context/context.ts'
 import { notFound, unprocessable } from '../../errors/app-error.ts'
 import {
   blockRateLimitKey,
-  countWithoutHeaders,
+  consumeRateLimitWithoutHeaders,
   decrementCounters,
   limitByRule,
   resetCounter,
@@ -169,7 +169,7 @@ export async function verifyPin(
 
 /** Counts a PIN attempt of the day and returns the user's remaining attempts in the whole restaurant. */
 async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number> {
-  const left = await countWithoutHeaders(ctx, dailyLimitOf(owner))
+  const left = await consumeRateLimitWithoutHeaders(ctx, dailyLimitOf(owner))
   if (left !== null) return left
   // The block is written again, because the write after the last attempt may have been lost. Without it the
   // lock would end with the day.

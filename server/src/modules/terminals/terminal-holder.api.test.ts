@@ -138,7 +138,7 @@ describe('adopting a terminal', () => {
     expect(note?.user_id).toBe(staffed.owner.id)
   })
 
-  it('an adopted terminal ends with its adopter, not with its opener', async () => {
+  it('an adopted terminal ends with the dismissal of its adopter', async () => {
     const second = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
     await adopt(api.as(second))
 

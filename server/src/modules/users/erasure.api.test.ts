@@ -110,7 +110,7 @@ describe('DELETE /users/{id}', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]))
   })
 
-  it('the erasure job replaces names on orders beyond the first batch, and a second run changes nothing', async () => {
+  it('the erasure job replaces the name of an erased user that is left on an order', async () => {
     const staffed = await buildStaffedRestaurant(api.db)
     const order = await openOrder(api, staffed)
     await admin.delete(`/users/${staffed.waiter.id}`)
@@ -122,7 +122,7 @@ describe('DELETE /users/{id}', () => {
     expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).waiter_name).toBe('M. S.')
   })
 
-  it('erasing a user responds 404 for a colleague, an unknown and an erased user, and 401 without a session', async () => {
+  it('erasing a user responds 404 to a colleague and for an erased user, and 401 without a session', async () => {
     const { id: restaurant_id } = await buildRestaurant(api.db)
     const [one, other] = [await buildMember(api.db, restaurant_id), await buildMember(api.db, restaurant_id)]
     const gone = await buildUser(api.db, { deleted_at: new Date() })

@@ -17,7 +17,7 @@ export async function requireOtherAdmin(ctx: Context, user_id: string): Promise<
 }
 
 /** True if the change of a user may leave the installation without an administrator. */
-export const mayRemoveAdmin = ({ active, role }: UpdateUser): boolean =>
+export const isDeactivationOrDemotion = ({ active, role }: UpdateUser): boolean =>
   active === false || (role !== undefined && role !== 'application_admin')
 
 /** Locks the rows of this user and of every active administrator, by ascending id. */

@@ -10,7 +10,7 @@ import { isAdmin, isSelfOrAdmin } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { updateMembershipAddresses } from '../memberships/user-memberships.service.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
-import { requireOtherAdmin, mayRemoveAdmin } from './last-admin.service.ts'
+import { requireOtherAdmin, isDeactivationOrDemotion } from './last-admin.service.ts'
 import { deleteOtherLinks, sendEmailLink } from './email-link.service.ts'
 import { endSessions } from './session-end.service.ts'
 import { publishRightsChange } from './rights-change.service.ts'
@@ -61,7 +61,7 @@ export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: Upda
     throw conflict('account_without_email')
   }
   return inTransaction(ctx, async (tx) => {
-    if (mayRemoveAdmin(input)) await requireOtherAdmin(tx, user.id)
+    if (isDeactivationOrDemotion(input)) await requireOtherAdmin(tx, user.id)
     await refuseForeignPicture(tx, user.id, input.profile_image)
     const data: Prisma.UserUpdateManyMutationInput = { ...fields, ...preferences }
     if (birth_date !== undefined) data.birth_date = toBirthDate(tx, birth_date) ?? null

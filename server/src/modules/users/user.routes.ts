@@ -6,7 +6,7 @@ import { acquireRowLocks, type Locked } from '../../db/row-locks.ts'
 import { isAdmin, signedIn } from '../../access/policies.ts'
 import { createInvitedUser, findUser, setUserActive, updateUser } from './user-administration.service.ts'
 import { eraseUser } from './erasure.service.ts'
-import { lockUserAndAdmins, mayRemoveAdmin } from './last-admin.service.ts'
+import { lockUserAndAdmins, isDeactivationOrDemotion } from './last-admin.service.ts'
 import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
 import { presentColleagues, presentUser } from './user.presenter.ts'
 import { selectUserPage, type UserRow, selectColleagues } from './user.query.ts'
@@ -15,7 +15,7 @@ const load = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, 
 const activate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, true)
 const deactivate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, false)
 const lock = (tx: Context, { id }: UserRow, input: { body: UpdateUser }) =>
-  mayRemoveAdmin(input.body) ? lockUserAndAdmins(tx, id) : acquireRowLocks(tx, [['users', id]])
+  isDeactivationOrDemotion(input.body) ? lockUserAndAdmins(tx, id) : acquireRowLocks(tx, [['users', id]])
 const lockUserWithAdmins = (tx: Context, { id }: UserRow) => lockUserAndAdmins(tx, id)
 
 /** Routes of accounts, for administrators and for users themselves. */

@@ -43,7 +43,7 @@ export async function findTableOfCode(ctx: Context, code: string) {
  * @throws not_found, guest_ordering_off, guest_phones_full, rate_limited
  * @see docs/decisions/031-guest-visits.md
  */
-export async function beginVisit(
+export async function joinOrBeginVisit(
   ctx: Context,
   code: string,
   { device }: VisitStart,

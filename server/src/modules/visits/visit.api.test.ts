@@ -88,7 +88,7 @@ describe("a table's QR code", () => {
       'has deactivated the table',
       () => api.db.table.update({ where: { id: staffed.table.id }, data: { is_active: false } }),
     ],
-  ])('the QR code shows only the menu if the restaurant %s', async (_why, change) => {
+  ])('the QR code of a table offers no guest orders if the restaurant %s', async (_why, change) => {
     const guest = await sit()
     await change()
 
@@ -329,7 +329,7 @@ describe('limits of guest calls', () => {
     expect((await guest.post('/public/visit/orders', items(21))).status).toBe(422)
   })
 
-  it('lookups, joins and orders per minute of one IP address are limited without affecting another', async () => {
+  it('lookups, joins and calls per minute of one IP address are limited without affecting another', async () => {
     const guest = await sit()
     const elsewhere = { 'X-Forwarded-For': '198.51.100.7' }
     await api.db.rateLimit.deleteMany()

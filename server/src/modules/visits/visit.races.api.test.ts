@@ -61,7 +61,7 @@ describe('races at one table', () => {
 })
 
 describe('races of a joining phone', () => {
-  it('a joining phone is admitted or rejected once by twenty concurrent answers of party and staff, and its order is cooked once', async () => {
+  it('twenty concurrent answers of party and staff admit or reject a joining phone once, and send its order only if admitted', async () => {
     const sit = async () => api.withToken((await begin()).body.token as string)
     const [one, other] = [await sit(), await sit()]
     await one.post('/public/visit/orders', items())

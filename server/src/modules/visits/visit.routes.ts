@@ -5,13 +5,13 @@ import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { anyone, canList, scopeOf } from '../../access/policies.ts'
 import { createGuestCall, createGuestOrder } from './guest-request.service.ts'
-import { beginVisit, findPhone, findTableOfCode, pollVisit } from './guest-visit.service.ts'
+import { joinOrBeginVisit, findPhone, findTableOfCode, pollVisit } from './guest-visit.service.ts'
 import { answerJoin } from './answer-join.service.ts'
 import { canAcceptRequest, canAnswerGuests } from './visit.policy.ts'
 import { presentGuestVisit, presentTableOfCode, presentVisit } from './visit.presenter.ts'
 import {
   acceptRequest,
-  clearVisit,
+  clearUnadmittedPhones,
   closeVisit,
   declineRequest,
   findGuestRequest,
@@ -34,7 +34,7 @@ export const visitRoutes = [
   }),
   bind(visitEndpoints.begin, {
     can: anyone,
-    run: (ctx, _subject, input) => beginVisit(ctx, input.params.code, input.body),
+    run: (ctx, _subject, input) => joinOrBeginVisit(ctx, input.params.code, input.body),
   }),
   bind(visitEndpoints.findVisit, {
     load: loadPhone,
@@ -85,7 +85,7 @@ export const visitRoutes = [
     load: (ctx: Context, input: OnOne) => findVisit(ctx, input.params.id),
     lock: lockRow('visits'),
     can: canAnswerGuests,
-    run: clearVisit,
+    run: clearUnadmittedPhones,
     present: presentVisit,
   }),
   bind(visitEndpoints.close, {

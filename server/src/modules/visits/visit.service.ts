@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
 import { createOrder } from '../orders/opening/open-order.service.ts'
-import { openOrderOn } from '../orders/opening/seating-table.service.ts'
+import { findOpenOrderIdAtTable } from '../orders/opening/seating-table.service.ts'
 import { deleteIdlePhones } from './visit-phone.query.ts'
 import {
   selectRequestRef,
@@ -68,7 +68,7 @@ export async function declineRequest(ctx: Context, ref: GuestRequestRef): Promis
  * visit's lock. Skips requests that another transaction is answering, with their phones.
  * @throws visit_over
  */
-export async function clearVisit(ctx: Context, visit: VisitRow): Promise<VisitRow> {
+export async function clearUnadmittedPhones(ctx: Context, visit: VisitRow): Promise<VisitRow> {
   const { id, restaurant_id, table_label: label } = visit
   if (visit.closed_at !== null) throw conflict('visit_over')
   return inTransaction(ctx, async (tx) => {
@@ -160,7 +160,7 @@ async function addToOrder(tx: Context, visit: VisitRow, sent: readonly GuestItem
     notes,
   }))
   const add = async (id: string) => (await addItems(tx, { id, restaurant_id }, { items, send: true })).id
-  const open = visit.order_id ?? (await openOrderOn(tx, table_id, visit.id))
+  const open = visit.order_id ?? (await findOpenOrderIdAtTable(tx, table_id, visit.id))
   if (open) return add(open)
   try {
     const opened = {

@@ -216,7 +216,7 @@ describe('pushes to phones', () => {
     })
   })
 
-  it("pushes to phones fail and are retried if Apple's push service is unreachable or untrusted", async () => {
+  it("pushes to phones fail if Apple's push service is unreachable or untrusted", async () => {
     const settings = requireWalletSettings(appleSettings(api.deps))
     const impostor = await startFakePushService(buildCertificate({ name: 'push.test', ip: '127.0.0.1' }), [
       chain.root,

@@ -94,7 +94,7 @@ describe('PUT /webhooks/{id}', () => {
     expect(answer.body).not.toHaveProperty('secret')
   })
 
-  test('a rotation shows the new secret once, and the old one also signs for a day', async () => {
+  test('a rotation of a webhook secret returns a new secret and states the end of the old one a day later', async () => {
     const made = await owner().post('/webhooks', body())
     const answer = await owner().put(`/webhooks/${made.body.id}`, { rotate_secret: true })
 

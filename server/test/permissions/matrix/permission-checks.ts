@@ -220,7 +220,7 @@ const withoutRequestId = ({ status, text }: Answer) =>
   `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '"request_id"')}`
 
 /** Check of archived entities: every caller receives the same status as for a missing one. */
-export async function checkArchived({
+export async function checkArchivedEntities({
   fixtures,
   endpoint,
   stopEarly = false,

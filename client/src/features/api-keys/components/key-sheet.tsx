@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { expiryOf } from '../expiry.ts'
-import { groupChoices } from '../key-restaurants.ts'
+import { groupKeyRestaurantChoices } from '../key-restaurants.ts'
 import { presetPermissions, PRESETS } from '../presets.ts'
 import { useCreateKey } from '../queries.ts'
 import { ExpiryField } from './expiry-field.tsx'
@@ -35,7 +35,7 @@ interface KeySheetProps {
 export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
   const { t } = useTranslation('api-keys')
   const create = useCreateKey()
-  const choices = groupChoices(restaurant, useSignedInUser().access.restaurants)
+  const choices = groupKeyRestaurantChoices(restaurant, useSignedInUser().access.restaurants)
   const [start] = useState(() => ({
     values: {
       restaurant_id: restaurant.id,

@@ -18,7 +18,7 @@ import { useRunApprovedCommand } from '../hooks/use-run-approved-command.ts'
 import { ownRequests, requestsToDecide } from '../approval-requests.ts'
 import { OwnRequestCard } from './own-request-card.tsx'
 import { RequestCard } from './request-card.tsx'
-import { TrayRequests, type PendingListProps } from './tray-requests.tsx'
+import { TrayRequestsPublisher, type PendingListProps } from './tray-requests.tsx'
 
 const ApproveDialog = lazyOnOpen(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
 
@@ -38,7 +38,7 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
       <Announcement toDecide={open} requests={own} />
       {open.length + own.length > 0 ? (
         hasTray ? (
-          <TrayRequests
+          <TrayRequestsPublisher
             requests={decides}
             commands={commands}
             allRequests={requests}

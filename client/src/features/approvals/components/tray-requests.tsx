@@ -21,7 +21,7 @@ export interface PendingListProps {
 }
 
 /** Publishes the requests to the floor's attention tray. Renders only the dialog of an own request. */
-export function TrayRequests({ requests, commands, allRequests, onApprove }: PendingListProps) {
+export function TrayRequestsPublisher({ requests, commands, allRequests, onApprove }: PendingListProps) {
   const user_id = useCurrentUser()?.id ?? null
   const now = useNow(1000)
   const { money } = useFormat()

@@ -7,7 +7,7 @@ import { removeRequestedCommand, useRequestedCommands } from '../../../domain/ap
 import { approvalsQuery } from '../../../domain/approvals/queries.ts'
 import { useStreamEvents } from '../../../domain/events/event-stream.ts'
 import { invalidate } from '../../../lib/resource.ts'
-import { endedCommands } from '../approval-requests.ts'
+import { endedCommandIds } from '../approval-requests.ts'
 
 const NONE: readonly ApprovalRequest[] = []
 /** Order events that may outdate a pending approval request. */
@@ -31,7 +31,7 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
     const isReading = client.isFetching({ queryKey: ['approvals'] }) > 0
     if (isReading || requests.some(isPending)) void invalidate(client, ['approvals'])
   })
-  const ended = endedCommands(commands, requests).join(' ')
+  const ended = endedCommandIds(commands, requests).join(' ')
   useEffect(() => {
     for (const id of ended.split(' ').filter(Boolean)) removeRequestedCommand(id)
   }, [ended])

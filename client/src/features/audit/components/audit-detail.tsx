@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { AuditListParams } from '../list-params.ts'
-import { factsOf, textOf } from '../changes.ts'
+import { unchangedFieldsOf, textOf } from '../changes.ts'
 import { useAuditLabels, type AuditLabels, type UserNames } from '../use-audit-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeTable } from './change-table.tsx'
@@ -66,7 +66,7 @@ interface EntryFactsProps {
 /** Unchanged data of the audit entry, and the user who approved the action. */
 function EntryFacts({ entry, labels, people }: EntryFactsProps) {
   const { t } = useTranslation('audit')
-  const facts = factsOf(entry.data).flatMap(({ field, value }) => {
+  const facts = unchangedFieldsOf(entry.data).flatMap(({ field, value }) => {
     const text = labels.value(entry, field, value)
     return text === null ? [] : [{ field, text }]
   })

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import { ENTITY_KINDS, kindsOf, type KindName } from '../actions.ts'
+import { ENTITY_KINDS, auditedKindsFor, type KindName } from '../actions.ts'
 import type { AuditListParams } from '../list-params.ts'
 import { dayFromNow } from '../days.ts'
 import { UserFilter } from './user-filter.tsx'
@@ -55,7 +55,7 @@ export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProp
 function ActionSelect({ list, ofRestaurant }: { list: AuditListParams; ofRestaurant: boolean }) {
   const { t } = useTranslation('audit')
   const { action, entity } = list.filters
-  const kinds = kindsOf(ofRestaurant)
+  const kinds = auditedKindsFor(ofRestaurant)
   const byEntity = kinds.find((kind) => ENTITY_KINDS[kind].entity === entity)
   const choose = (value: string) => {
     const kind = kinds.find((name) => name === value)

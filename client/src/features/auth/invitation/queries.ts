@@ -25,7 +25,7 @@ export interface NewMember {
 }
 
 /** Invitation behind a link. Null for a token that the server does not know. Refetched for another user. */
-export function useInvitationLink(token: string | null, user_id: string | null) {
+export function useInvitationByToken(token: string | null, user_id: string | null) {
   return useQuery<Invitation | null, ApiError>({
     queryKey: ['invitation-link', token, user_id],
     enabled: token !== null,
@@ -84,7 +84,7 @@ export function useSwitchAccount() {
 export function useAfterAcceptance() {
   const client = useQueryClient()
   const setCurrentUser = useSetCurrentUser()
-  const open = useOpenRestaurant()
+  const open = useNavigateToRestaurant()
   return (currentUser: Me, restaurant_id: string) => {
     setCurrentUser(currentUser)
     void client.invalidateQueries({ queryKey: ['memberships'] })
@@ -94,7 +94,7 @@ export function useAfterAcceptance() {
 }
 
 /** Returns a function that opens the start page of the user's role in the restaurant. */
-export function useOpenRestaurant() {
+export function useNavigateToRestaurant() {
   const navigate = useNavigate()
   return (currentUser: Me, restaurant_id: string) => {
     const restaurant = currentUser.access.restaurants.find(({ id }) => id === restaurant_id)

@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { ArrowLeft, Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useBillPrinted } from '../../../domain/orders/bill-state.ts'
+import { useMarkBillPrinted } from '../../../domain/orders/bill-state.ts'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { useRollPrint } from '../../../components/print/roll-print.tsx'
@@ -24,7 +24,7 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
   const name = useOrderName()
   const print = useRollPrint()
   const access = useCurrentRestaurant(restaurant.id)
-  const billPrinted = useBillPrinted(access)
+  const billPrinted = useMarkBillPrinted(access)
   const about = [
     order.order_type === 'dine_in' ? null : t(`bills.${order.order_type}`),
     t('bills.order', { number: order.number }),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LineDiscountNote, LinePrice } from '../../../components/line-price.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
-import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
+import { orderDiscountOf, subtotalAfterLineDiscounts } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { taxLabel } from '../../../domain/bill/tax-label.ts'
@@ -45,7 +45,7 @@ export function BillTotals({ order, rounded }: { order: Order; rounded: number |
   const discount = orderDiscountOf(order)
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-[0.9375rem]">
-      <Figure name={t('print:subtotal')} cents={subtotalAfterLines(order)} order={order} />
+      <Figure name={t('print:subtotal')} cents={subtotalAfterLineDiscounts(order)} order={order} />
       {discount > 0 ? <Figure name={t('print:discount')} cents={-discount} order={order} /> : null}
       {order.discount ? (
         <Suspense fallback={null}>

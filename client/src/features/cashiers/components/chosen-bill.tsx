@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useLocalOrders } from '../../../domain/offline/local-orders.ts'
 import { isLocalOrder, useOrderQueue } from '../../../domain/offline/queue.ts'
-import { mergeQueued } from '../../../domain/offline/merge-queued.ts'
+import { mergeQueuedCommands } from '../../../domain/offline/merge-queued.ts'
 import { orderQueries } from '../queries.ts'
 import { BillWorkspace } from './bill-workspace.tsx'
 
@@ -38,7 +38,7 @@ function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
       {(order) => (
         <BillWorkspace
           session_id={session.id}
-          order={mergeQueued(order, queued, rest.restaurant.service_charge_bps)}
+          order={mergeQueuedCommands(order, queued, rest.restaurant.service_charge_bps)}
           {...rest}
         />
       )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { countTotal, countedDenominations, type DenominationCounts } from '../cash-count.ts'
+import { countTotal, currencyDenominations, type DenominationCounts } from '../cash-count.ts'
 
 interface DenominationCountProps {
   currency: string
@@ -23,7 +23,7 @@ export function DenominationCount({ currency, counts, onChange, autoFocus }: Den
   return (
     <div className="@container rounded-lg border border-line bg-paper">
       <ul className="grid gap-x-4 p-2 @xl:grid-cols-2">
-        {countedDenominations(currency).map((denomination, index) => {
+        {currencyDenominations(currency).map((denomination, index) => {
           const amount = money(denomination, currency)
           const count = counts[denomination] ?? 0
           return (

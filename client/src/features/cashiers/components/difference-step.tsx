@@ -11,7 +11,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
-import { countedTotals } from '../tender-counts.ts'
+import { totalsToCount } from '../tender-counts.ts'
 import { CashDifferenceCauseList } from './cash-difference-cause-list.tsx'
 import { TenderCountList } from './tender-count-list.tsx'
 
@@ -98,7 +98,7 @@ interface OtherTotalsProps extends Pick<DifferenceStepProps, 'session' | 'tender
  */
 function OtherTotals({ session, tenderCounts, currency }: OtherTotalsProps) {
   const { t } = useTranslation('cashiers')
-  const uncounted = countedTotals(session).filter(
+  const uncounted = totalsToCount(session).filter(
     ({ method, tender_id, expected_cents }) =>
       expected_cents !== 0 &&
       !tenderCounts.some((row) => row.method === method && row.tender_id === tender_id),

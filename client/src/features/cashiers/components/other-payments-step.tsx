@@ -7,7 +7,7 @@ import { MoneyInput } from '../../../components/money-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
-import { countedTotals, type CountedTotal, type EnteredTotals } from '../tender-counts.ts'
+import { totalsToCount, type TotalToCount, type EnteredTotals } from '../tender-counts.ts'
 import { CashDifferenceChip } from './cash-difference-text.tsx'
 
 interface OtherPaymentsStepProps {
@@ -23,7 +23,7 @@ export function OtherPaymentsStep({ session, currency, totals, onTotals }: Other
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">{t('tenders.text')}</p>
       <ul className="flex flex-col gap-3">
-        {countedTotals(session).map((total, index) => (
+        {totalsToCount(session).map((total, index) => (
           <CountedTotalFields
             key={total.key}
             total={total}
@@ -39,7 +39,7 @@ export function OtherPaymentsStep({ session, currency, totals, onTotals }: Other
 }
 
 interface CountedTotalProps {
-  total: CountedTotal
+  total: TotalToCount
   isFirst: boolean
   currency: string
   value: number | null

@@ -90,7 +90,7 @@ it('a refund by another tender sends that tender with its method', async () => {
   expect(await refund(shown)).toMatchObject({ method: 'card', tender_id: amex.id })
 })
 
-it('a tender that is no longer offered can still be refunded', async () => {
+it('a refund preselects the tender of its payment even if the tender is no longer offered', async () => {
   show(paidBy({ tender_id: buildTender('', 9).id, tender_name: 'Vale viejo' }))
 
   expect(await pressed()).toEqual(['Vale viejo'])

@@ -15,7 +15,13 @@ interface PartProps {
 type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
 /** Components of a net amount. A single component is hidden. */
-export function TenderParts({ tender, amount }: { tender: Tender; amount: PartProps['formatAmount'] }) {
+export function TenderAmountBreakdown({
+  tender,
+  amount,
+}: {
+  tender: Tender
+  amount: PartProps['formatAmount']
+}) {
   const { t } = useTranslation('print')
   const amountRows = [
     ['report.sales', tender.sales_cents],
@@ -56,7 +62,7 @@ export function OwnTenderAmounts({
             left={`${tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? ''} (${row.payments})`}
             right={formatAmount(row.net_cents)}
           />
-          <TenderParts tender={row} amount={formatAmount} />
+          <TenderAmountBreakdown tender={row} amount={formatAmount} />
         </div>
       ))}
       {otherAmounts.payments === 0 && otherAmounts.net_cents === 0 ? null : (

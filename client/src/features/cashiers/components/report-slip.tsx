@@ -5,7 +5,7 @@ import { SlipRow } from '../../../components/print/slip-parts.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useRegisterName } from '../register-name.ts'
-import { NoSales, OwnTenderAmounts, TenderCounts, TenderParts } from './report-parts.tsx'
+import { NoSales, OwnTenderAmounts, TenderCounts, TenderAmountBreakdown } from './report-parts.tsx'
 import { taxLabel } from '../../../domain/bill/tax-label.ts'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
@@ -182,7 +182,7 @@ function Tenders({ report: { tenders, tender_total, totals }, formatAmount }: Pa
               right={formatAmount(tender.net_cents)}
             />
           </strong>
-          <TenderParts tender={tender} amount={formatAmount} />
+          <TenderAmountBreakdown tender={tender} amount={formatAmount} />
           <OwnTenderAmounts tender={tender} formatAmount={formatAmount} />
         </div>
       ))}
@@ -191,7 +191,7 @@ function Tenders({ report: { tenders, tender_total, totals }, formatAmount }: Pa
           <div className="total">
             <SlipRow left={t('total')} right={formatAmount(tender_total.net_cents)} />
           </div>
-          <TenderParts tender={tender_total} amount={formatAmount} />
+          <TenderAmountBreakdown tender={tender_total} amount={formatAmount} />
         </>
       )}
       {totals.rounding_cents === 0 ? null : (

@@ -4,7 +4,7 @@ import { can } from '@forki/contract/permissions'
 import { ArrowLeft, Send, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dishQuantities } from '../../../domain/orders/dish-quantities.ts'
+import { dishQuantitiesText } from '../../../domain/orders/dish-quantities.ts'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useStreamStatus } from '../../../domain/events/stream-status.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
@@ -73,7 +73,7 @@ export function UnsentLinesNotice({ order }: { order: Order }) {
         </span>
       }
     >
-      {items.length > 0 ? dishQuantities(items, name) : null}
+      {items.length > 0 ? dishQuantitiesText(items, name) : null}
     </Notice>
   )
 }

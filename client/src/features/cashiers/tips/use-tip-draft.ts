@@ -1,7 +1,7 @@
 /** Unsaved people of a draft, with a preview of the shares by the engine of the server. */
 import { divideTips, type TipDivision } from '@forki/contract/money/tip-pool'
 import type { TipDistribution, TipShareEntry } from '@forki/contract/tip-distributions'
-import { DAY_QUARTER_HOURS, businessDayCount } from '@forki/contract/tip-distributions/constants'
+import { QUARTER_HOURS_PER_DAY, businessDayCount } from '@forki/contract/tip-distributions/constants'
 import { useState } from 'react'
 
 /**
@@ -82,7 +82,7 @@ export function useTipDraft(distribution: TipDistribution): TipDraft {
     figures,
     isDirty: edits !== NONE,
     isValid: people.every(({ quarter_hours, points }) => isValid(quarter_hours) && isValid(points)),
-    maxQuarterHours: businessDayCount(distribution) * DAY_QUARTER_HOURS,
+    maxQuarterHours: businessDayCount(distribution) * QUARTER_HOURS_PER_DAY,
     change: (key, value) =>
       setEdits((now) => ({ ...now, values: { ...now.values, [key]: { ...now.values[key], ...value } } })),
     add: ({ role, ...person }) =>

@@ -8,7 +8,7 @@ import { toastSuccess, toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fetchAllDishes } from '../../../domain/dishes/all-dishes.ts'
 import { downloadCsv } from '../../../lib/download-csv.ts'
-import { writeRows } from '../csv/write-rows.ts'
+import { dishCsvRows } from '../csv/write-rows.ts'
 import type { DropdownChoices } from '../../../domain/dishes/use-dropdown-choices.ts'
 import type { DishListParams } from '../list-params.ts'
 import type { DishRights } from './dish-menu.tsx'
@@ -33,7 +33,7 @@ export function DishActions(props: DishActionsProps) {
     setWriting(true)
     try {
       const dishes = await fetchAllDishes({ restaurant_id: restaurant.id, ...list.query })
-      const rows = writeRows(t, dishes, restaurant.currency, choices)
+      const rows = dishCsvRows(t, dishes, restaurant.currency, choices)
       await downloadCsv(t('dishes:csv.file', { name: restaurant.name }), rows)
       toastSuccess(t('action-messages:done.data_exported'))
     } catch (error) {

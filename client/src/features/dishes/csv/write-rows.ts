@@ -8,7 +8,7 @@ import { headingOf } from './headings.ts'
 type T = TFunction<'dishes'>
 
 /** Headings and one row per dish, in a format that the import can parse. */
-export function writeRows(
+export function dishCsvRows(
   t: T,
   dishes: readonly Dish[],
   currency: string,

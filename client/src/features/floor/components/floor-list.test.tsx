@@ -52,7 +52,7 @@ const show = (spots: FloorTable[], marks: TableMarks = noMarks) =>
 beforeAll(() => startTranslations())
 afterEach(() => setLanguage('es', false))
 
-it('a free table shows the time of its next party in the restaurant time zone, and the name of the party', () => {
+it('a reserved table shows the time of its next party in the restaurant time zone, and the name of the party', () => {
   show([spot('M1')])
 
   const tile = screen.getByRole('button', { name: /M1/ })

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@forki/contract/orders'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RING_MS, useIncomingOrderAlert } from './use-incoming-order-alert.ts'
+import { RING_INTERVAL_MS, useIncomingOrderAlert } from './use-incoming-order-alert.ts'
 
 const order = (id: string) => ({ id, delivery_state: 'to_accept' }) as OrderSummary
 const rings = vi.fn<() => void>()
@@ -29,11 +29,11 @@ it('a delivery order to accept rings at once and every 15 seconds until it is ac
   const { rerender } = show()
   expect(rings).toHaveBeenCalledTimes(1)
 
-  vi.advanceTimersByTime(2 * RING_MS)
+  vi.advanceTimersByTime(2 * RING_INTERVAL_MS)
   expect(rings).toHaveBeenCalledTimes(3)
 
   rerender({ orders: [] })
-  vi.advanceTimersByTime(2 * RING_MS)
+  vi.advanceTimersByTime(2 * RING_INTERVAL_MS)
   expect(rings).toHaveBeenCalledTimes(3)
 })
 
@@ -48,7 +48,7 @@ it('a second delivery order to accept rings at once, and accepting one of two or
 
 it('orders to accept are silent while the sounds of the floor are off', () => {
   show(false)
-  vi.advanceTimersByTime(2 * RING_MS)
+  vi.advanceTimersByTime(2 * RING_INTERVAL_MS)
 
   expect(rings).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { chime } from './use-ready-alerts.ts'
 
 /** Interval in milliseconds at which orders that wait for acceptance ring again. */
-export const RING_MS = 15_000
+export const RING_INTERVAL_MS = 15_000
 
 export const isAwaitingAcceptance = (order: OrderSummary): boolean => order.delivery_state === 'to_accept'
 
@@ -20,7 +20,7 @@ export function useIncomingOrderAlert(incoming: readonly OrderSummary[], enabled
       chime()
       if ('vibrate' in navigator) navigator.vibrate([200, 100, 200])
     }
-    const timer = setInterval(chime, RING_MS)
+    const timer = setInterval(chime, RING_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [waiting, enabled])
 }

@@ -1,6 +1,6 @@
 import type { OrderItem, OrderSummary } from '@forki/contract/orders'
 import { useEffect, useState } from 'react'
-import { isUnseen } from '../../../domain/kitchen/ticket-delivery.ts'
+import { isUnseenTooLong } from '../../../domain/kitchen/ticket-delivery.ts'
 import { syncServerClock, serverNow } from '../../../lib/server-clock.ts'
 
 const LOOK_MS = 1000
@@ -20,7 +20,7 @@ export function useUnseenOrders(orders: readonly OrderSummary[]): readonly Unsee
     const look = () => {
       const now = serverNow()
       const ids = orders.flatMap(({ items }) =>
-        items.filter((item) => isUnseen(item, now)).map(({ id }) => id),
+        items.filter((item) => isUnseenTooLong(item, now)).map(({ id }) => id),
       )
       setUnseenItemIds((before) =>
         before.size === ids.length && ids.every((id) => before.has(id)) ? before : new Set(ids),

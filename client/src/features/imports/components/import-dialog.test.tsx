@@ -103,7 +103,7 @@ it('an import shows the differences of a row before it starts', async () => {
   expect(dialog.getByText('$150.00')).toBeInTheDocument()
 })
 
-it('an outdated preview loads again, and nothing is imported', async () => {
+it('an import whose preview is outdated shows the error and imports nothing', async () => {
   const { user, dialog, start, posts } = await choose(({ method }) =>
     method === 'POST'
       ? jsonResponse(

@@ -5,7 +5,7 @@ import { randomUuid } from '../../../lib/random-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { GUESS_ID, savedFields, type Mapping, type Suggestion } from '../mapping/mapping.ts'
+import { GUESS_ID, fieldsToSave, type Mapping, type Suggestion } from '../mapping/mapping.ts'
 import type { CsvFile } from '../parse-csv.ts'
 import { useMappingActions } from '../use-mappings.ts'
 
@@ -32,7 +32,7 @@ export function SaveMappingFields(props: SaveMappingFieldsProps) {
       id,
       {
         name: as,
-        fields: savedFields(mapping, file.headings),
+        fields: fieldsToSave(mapping, file.headings),
         decimal: mapping.decimal,
         date_format: mapping.date_format,
       },

@@ -130,7 +130,7 @@ export function suggestMappings(
 }
 
 /** Fields of a mapping with headings instead of column indexes, as they are saved. */
-export function savedFields({ fields }: Mapping, headings: readonly string[]): ImportMapping['fields'] {
+export function fieldsToSave({ fields }: Mapping, headings: readonly string[]): ImportMapping['fields'] {
   const saved: ImportMapping['fields'] = {}
   for (const [key, source] of Object.entries(fields)) {
     const text = ('value' in source ? source.value : (headings[source.column] ?? '')).trim()

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { i18n } from '../../../lib/i18n.ts'
 import { buildDish } from '../../../test/dishes.ts'
 import { startTranslations } from '../../../test/translations.ts'
-import { writeRows } from '../../dishes/csv/write-rows.ts'
+import { dishCsvRows } from '../../dishes/csv/write-rows.ts'
 import { guessMapping } from '../mapping/mapping.ts'
 import { buildRows } from './build-rows.ts'
 
@@ -43,7 +43,7 @@ it.each(['MXN', 'JPY', 'KWD'])(
   'dishes exported with prices in %s are equal after the import of the file',
   (currency) => {
     const t = i18n.getFixedT(null, 'dishes')
-    const text = unparse(writeRows(t, dishes, currency, choices), { escapeFormulae: true })
+    const text = unparse(dishCsvRows(t, dishes, currency, choices), { escapeFormulae: true })
     const [headings = [], ...rows] = parse<string[]>(text).data
     const tags = new Map([
       ...ALLERGENS.map((key) => [foldForMatching(t(`allergens.${key}`)), key] as const),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardTicket } from '../board.ts'
-import { arrangeCards, nextRelease, type SlotColumn, type ColumnArea } from '../card-slots.ts'
+import { arrangeCards, msUntilSlotFree, type SlotColumn, type ColumnArea } from '../card-slots.ts'
 
 /** Time in milliseconds after the end of the reservation, so that the slot is certainly free. */
 const MARGIN_MS = 50
@@ -52,7 +52,7 @@ export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, wi
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new board width changes the heights of tickets
   }, [width, measure, place])
   useEffect(() => {
-    const ms = nextRelease(columns, Date.now())
+    const ms = msUntilSlotFree(columns, Date.now())
     if (ms === null) return undefined
     const timer = setTimeout(() => place(), ms + MARGIN_MS)
     return () => clearTimeout(timer)

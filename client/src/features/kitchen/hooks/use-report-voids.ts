@@ -1,7 +1,7 @@
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
 import { useEffect } from 'react'
 import { ApiError, call, newIdempotencyKey } from '../../../lib/api.ts'
-import { changeVoids, useVoids, withoutReported } from '../voided-lines.ts'
+import { changeVoids, useVoids, withoutReportedAcknowledgements } from '../voided-lines.ts'
 
 const RETRY_MS = 3000
 /** HTTP statuses of a final rejection, which a retry cannot change. */
@@ -31,7 +31,7 @@ export function useReportVoids(allowed: boolean): void {
           return
         }
       }
-      changeVoids((voids) => withoutReported(voids, new Set([line_id])))
+      changeVoids((voids) => withoutReportedAcknowledgements(voids, new Set([line_id])))
     }
     void report()
     return () => {

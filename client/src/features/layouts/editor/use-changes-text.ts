@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { changesOf } from './model/changes.ts'
+import { countChanges } from './model/changes.ts'
 import type { Scene } from './model/scene.ts'
 
 const PARTS = ['added', 'moved', 'changed', 'removed', 'sections', 'decor'] as const
@@ -8,7 +8,7 @@ const PARTS = ['added', 'moved', 'changed', 'removed', 'sections', 'decor'] as c
 export function useChangesText(): (saved: Scene, scene: Scene) => string {
   const { t } = useTranslation('layout-editor')
   return (saved, scene) => {
-    const changes = changesOf(saved, scene)
+    const changes = countChanges(saved, scene)
     const texts = PARTS.filter((part) => changes[part] > 0).map((part) =>
       t(`changes.${part}`, { count: changes[part] }),
     )

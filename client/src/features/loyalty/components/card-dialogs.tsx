@@ -8,10 +8,10 @@ import { OrderPicker } from './order-picker.tsx'
 const RedeemDialog = lazyOnOpen(async () => (await import('./redeem-dialog.tsx')).RedeemDialog)
 
 /** Open dialog of a loyalty card: the choice of an order for its next seal, or the confirmation of its reward. */
-export type CardQuestion = { kind: 'order' | 'redeem'; card: Card }
+export type CardDialogState = { kind: 'order' | 'redeem'; card: Card }
 
 interface CardDialogsProps {
-  question: CardQuestion | null
+  question: CardDialogState | null
   restaurant: AccessibleRestaurant
   onClose: () => void
 }

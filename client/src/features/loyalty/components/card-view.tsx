@@ -10,7 +10,7 @@ import { useTemplateTexts } from '../../../domain/translations/use-template-text
 import { Notice } from '../../../ui/notice.tsx'
 import { useSealing } from '../hooks/use-sealing.ts'
 import { customerQueries } from '../queries.ts'
-import { CardDialogs, type CardQuestion } from './card-dialogs.tsx'
+import { CardDialogs, type CardDialogState } from './card-dialogs.tsx'
 import { SealAvailabilityNote, SealButton } from './seal-button.tsx'
 
 interface CardViewProps {
@@ -24,7 +24,7 @@ export function CardView({ card, template, restaurant }: CardViewProps) {
   const { t } = useTranslation('loyalty')
   const { date } = useFormat(restaurant.timezone)
   const sealing = useSealing(card)
-  const [question, setQuestion] = useState<CardQuestion | null>(null)
+  const [question, setQuestion] = useState<CardDialogState | null>(null)
   const look = useTemplateTexts()(card.template)
   const required = card.seals_required
   const ended = card.status === 'redeemed' || card.status === 'expired'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSignal } from '../../../lib/signal.ts'
 import {
   addSeal,
-  refusedSeals,
+  sealRefusalTexts,
   sendSeal,
   flushSeals,
   undoSeal,
@@ -31,7 +31,7 @@ export interface SealingState {
 export function useSealing(card: Card): SealingState {
   const client = useQueryClient()
   const waiting = useSignal(recentSeals).find(({ card_id }) => card_id === card.id)
-  const refusal = useSignal(refusedSeals)[card.id]
+  const refusal = useSignal(sealRefusalTexts)[card.id]
   const fills = waiting !== undefined && waiting.seal_id === null && !waiting.undone && card.seals_owed === 0
   return {
     undoableSeal: waiting,

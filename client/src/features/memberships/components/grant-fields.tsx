@@ -5,7 +5,7 @@ import { PermissionPicker } from '../../../components/permission-picker.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { extraPermissionsAfter } from '../grant-rules.ts'
+import { extraPermissionsAfterRoleChange } from '../grant-rules.ts'
 import { RoleField } from './role-field.tsx'
 
 export interface GrantValues {
@@ -20,9 +20,13 @@ export function GrantFields({ restaurant }: { restaurant: AccessibleRestaurant }
   const role = useWatch({ control, name: 'role' })
   const permissions = useWatch({ control, name: 'permissions' })
   const change = (next: MembershipRole) => {
-    setValue('permissions', extraPermissionsAfter({ role, permissions }, next, restaurant.permissions), {
-      shouldDirty: true,
-    })
+    setValue(
+      'permissions',
+      extraPermissionsAfterRoleChange({ role, permissions }, next, restaurant.permissions),
+      {
+        shouldDirty: true,
+      },
+    )
     setValue('role', next, { shouldDirty: true })
   }
   const chefWithoutKitchen = role === 'chef' && !permissions.includes('manage_kitchen')

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { memberName } from '../member-name.ts'
-import { useHandedOverLink } from '../queries.ts'
+import { useInvitationLinkToHandOver } from '../queries.ts'
 
 interface InvitationLinkDialogProps {
   membership: Membership
@@ -25,7 +25,7 @@ export function InvitationLinkDialog({ membership, isOnlyWay, onClose }: Invitat
   const { t } = useTranslation(['memberships', 'staff', 'access', 'common'])
   const { relative } = useFormat()
   const now = useNow(60_000)
-  const link = useHandedOverLink(membership.id)
+  const link = useInvitationLinkToHandOver(membership.id)
   const isJoining = membership.status === 'accepted'
   const role = t(`access:roles.${membership.role}`)
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useInvite } from '../queries.ts'
-import { extraPermissionsAfter, defaultRole } from '../grant-rules.ts'
+import { extraPermissionsAfterRoleChange, defaultRole } from '../grant-rules.ts'
 import { AddMemberMethodChoice, type AddMemberMethod } from './add-member-method.tsx'
 import { GrantFields } from './grant-fields.tsx'
 import { StaffLimitHint } from './staff-limit-hint.tsx'
@@ -80,7 +80,7 @@ export function InviteSheet(props: InviteSheetProps) {
 
 function startOf(restaurant: AccessibleRestaurant): InviteValues {
   const role = defaultRole(restaurant)
-  const permissions = extraPermissionsAfter({ role, permissions: [] }, role, restaurant.permissions)
+  const permissions = extraPermissionsAfterRoleChange({ role, permissions: [] }, role, restaurant.permissions)
   return { restaurant_id: restaurant.id, email: '', role, permissions }
 }
 

@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useAddStaff } from '../queries.ts'
-import { extraPermissionsAfter, defaultRole } from '../grant-rules.ts'
+import { extraPermissionsAfterRoleChange, defaultRole } from '../grant-rules.ts'
 import { AddMemberMethodChoice, type AddMemberMethod } from './add-member-method.tsx'
 import { GrantFields } from './grant-fields.tsx'
 import { StaffLimitHint } from './staff-limit-hint.tsx'
@@ -34,7 +34,7 @@ export function StaffSheet({ restaurant, onMethod, onClose, onAdded }: StaffShee
     first_name: '',
     last_name: '',
     role,
-    permissions: extraPermissionsAfter({ role, permissions: [] }, role, restaurant.permissions),
+    permissions: extraPermissionsAfterRoleChange({ role, permissions: [] }, role, restaurant.permissions),
   })
   const { errors } = form.formState
   return (

@@ -1,5 +1,5 @@
 /** Opening state of a restaurant in the restaurant's time zone. Pure functions. */
-import { zonedTime } from '@forki/contract/dates/zoned-time'
+import { zonedTimeAsUtcMs } from '@forki/contract/dates/zoned-time'
 import type { PublicMenu } from '@forki/contract/public-menu'
 
 type Hours = PublicMenu['restaurant']['opening_hours']
@@ -76,6 +76,6 @@ const clockOf = (minute: number) => `${two(Math.floor((minute % DAY) / 60))}:${t
 
 /** Minutes since Sunday 00:00 in a time zone, at the given time. */
 function localMinute(timezone: string, now: number): number {
-  const local = new Date(zonedTime(now, timezone))
+  const local = new Date(zonedTimeAsUtcMs(now, timezone))
   return local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
 }

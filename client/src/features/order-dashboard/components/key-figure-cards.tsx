@@ -13,7 +13,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { figureLink } from '../rows/figure-link.ts'
-import { isPartial } from '../date-spans.ts'
+import { isPartialPeriod } from '../date-spans.ts'
 import { useCashDifferences } from '../hooks/use-current-service.ts'
 import type { Span } from '../queries.ts'
 
@@ -88,7 +88,7 @@ function NetSales({ restaurant, figures }: KeyFigureCardsProps) {
   const { all, past, span, grain, today } = figures
   // Omits the unfinished period, because its low value would look like a loss.
   const wholePeriods = (all.data?.revenue_over_time ?? [])
-    .filter(({ period }) => !isPartial(period, grain, span, today))
+    .filter(({ period }) => !isPartialPeriod(period, grain, span, today))
     .map(({ net_sales_cents }) => net_sales_cents)
   const stats = all.data?.stats
   const cash = (cents: number) => money(cents, restaurant.currency)

@@ -12,7 +12,7 @@ import { trendData, hoursData } from '../chart-series.ts'
 import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { ReportLink } from '../reports/report-link.tsx'
 import { figureLink } from '../rows/figure-link.ts'
-import { daysIn, GRAINS, isPartial, weekBefore, type Grain } from '../date-spans.ts'
+import { daysIn, GRAINS, isPartialPeriod, weekBefore, type Grain } from '../date-spans.ts'
 
 type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 
@@ -86,7 +86,7 @@ export function TrendCard({ restaurant, figures }: TrendProps) {
       axis,
       hrefOf: (period) =>
         figureLink(restaurant.id, { figure: 'sales', ...daysIn(period, grain, figures.span) }),
-      isPartial: (period) => isPartial(period, grain, figures.span, figures.today),
+      isPartial: (period) => isPartialPeriod(period, grain, figures.span, figures.today),
       partial: partialLabels(t),
     })
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
-import { useToday } from '../../../components/date-range/use-today.ts'
+import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { figureQueries, polledOptions, immutableOptions, type Span } from '../queries.ts'
 import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../date-spans.ts'
@@ -11,7 +11,7 @@ import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../date-span
  */
 export function useKeyFigures(restaurant: AccessibleRestaurant) {
   const restaurant_id = restaurant.id
-  const today = useToday(restaurant)
+  const today = useBusinessDay(restaurant)
   const choices = useFigureChoices(today)
   const { span, grain, comparing, compared } = choices
   const single = span.from_date === span.to_date

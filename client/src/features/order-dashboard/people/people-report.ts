@@ -40,7 +40,7 @@ export const comparisonValueOf = (
   figure: ExceptionFigure,
   { comparison }: Pick<PeopleReport, 'comparison'> | Person,
 ): number | null => {
-  const field = fieldOf(figure)
+  const field = sortFieldOf(figure)
   return field in comparison.exceptions
     ? comparison.exceptions[field as keyof typeof comparison.exceptions]
     : null
@@ -50,13 +50,13 @@ export const SALES_FIGURES = Object.keys(SALES_FIELDS) as SalesFigure[]
 export const EXCEPTION_FIGURES = Object.keys(EXCEPTION_FIELDS) as ExceptionFigure[]
 
 /** Field by which a column of exceptions is sorted and compared with the average. */
-export const fieldOf = (figure: ExceptionFigure): PeopleFigure =>
+export const sortFieldOf = (figure: ExceptionFigure): PeopleFigure =>
   EXCEPTION_FIELDS[figure].cents ?? EXCEPTION_FIELDS[figure].count
 
 /** Sort fields of each view. The first is the default. */
 export const PEOPLE_SORTS: Record<PeopleView, readonly string[]> = {
   sales: ['net_sales_cents', 'name', 'change', ...Object.values(SALES_FIELDS)],
-  exceptions: ['voided_cents', 'name', ...EXCEPTION_FIGURES.map(fieldOf)],
+  exceptions: ['voided_cents', 'name', ...EXCEPTION_FIGURES.map(sortFieldOf)],
 }
 
 interface Sorting {

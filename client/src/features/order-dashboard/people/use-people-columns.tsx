@@ -11,7 +11,7 @@ import { exceptionLink, salesLink } from './people-links.ts'
 import {
   EXCEPTION_FIGURES,
   EXCEPTION_FIELDS,
-  fieldOf,
+  sortFieldOf,
   comparisonValueOf,
   SALES_FIELDS,
   SALES_FIGURES,
@@ -106,7 +106,7 @@ function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): C
   return EXCEPTION_FIGURES.map((figure): Column<Person> => ({
     key: figure,
     header: t(`figures.${figure}`),
-    sort: fieldOf(figure),
+    sort: sortFieldOf(figure),
     numeric: true,
     cell: (row) => {
       const fields = EXCEPTION_FIELDS[figure]
@@ -133,7 +133,7 @@ function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): C
           {fields.cents === null ? null : (
             <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{times}</span>
           )}
-          <AverageFactor warns bps={row.of_average_bps[fieldOf(figure)]} />
+          <AverageFactor warns bps={row.of_average_bps[sortFieldOf(figure)]} />
           {comparisonCell}
         </FigureCell>
       )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { useToday } from '../../../components/date-range/use-today.ts'
+import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useListParams } from '../../../lib/list-params.ts'
 import { withParams } from '../../../lib/search-params.ts'
@@ -22,7 +22,7 @@ const DEFAULTS = {
 
 /** Report of people for the period, comparison, view and order in the URL. */
 export function usePeopleReport(restaurant: AccessibleRestaurant) {
-  const today = useToday(restaurant)
+  const today = useBusinessDay(restaurant)
   const [search, setSearch] = useSearchParams()
   const { period, span, compared, setCompared } = useFigureChoices(today)
   const view: PeopleView = PEOPLE_VIEWS.find((name) => name === search.get('view')) ?? 'sales'

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
-import { useToday } from '../../../components/date-range/use-today.ts'
+import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -24,7 +24,7 @@ type Place = z.output<typeof placeFigures>['areas'][number]
 
 export function AreaAndTableReportView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('sales-reports')
-  const today = useToday(restaurant)
+  const today = useBusinessDay(restaurant)
   const period = usePeriod(today, '7d')
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
   const query = useQuery({

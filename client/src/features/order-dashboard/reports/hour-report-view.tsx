@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
-import { useToday } from '../../../components/date-range/use-today.ts'
+import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { Page } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -22,7 +22,7 @@ import { ReportHeader } from './report-header.tsx'
 
 export function HourReportView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('sales-reports')
-  const today = useToday(restaurant)
+  const today = useBusinessDay(restaurant)
   const period = usePeriod(today, '7d')
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
   const query = useQuery({

@@ -1,6 +1,6 @@
 import { DISH_FIGURE_SORTS } from '@forki/contract/order-dashboard/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useToday } from '../../../components/date-range/use-today.ts'
+import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useListParams } from '../../../lib/list-params.ts'
 import { useFigureChoices } from '../hooks/use-key-figures.ts'
@@ -18,7 +18,7 @@ export const NO_CATEGORY = '-'
 
 /** Report of the dishes, with its period and filters in the URL. */
 export function useDishReport(restaurant: AccessibleRestaurant) {
-  const today = useToday(restaurant)
+  const today = useBusinessDay(restaurant)
   const { period, span, compared, setCompared } = useFigureChoices(today)
   const params = useListParams(defaults)
   // Clears only the filters, not the period.

@@ -6,7 +6,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
-import { useToday } from '../../../components/date-range/use-today.ts'
+import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useListParams } from '../../../lib/list-params.ts'
 import { figureQueries, immutableOptions, polledOptions } from '../queries.ts'
@@ -15,7 +15,7 @@ const defaults = { sorts: FIGURE_ORDER_SORTS, order: 'desc' } as const
 
 /** Orders behind the figure in the URL. An unknown figure counts as 'sales', and the default period is 7 days. */
 export function useFigureRows(restaurant: AccessibleRestaurant) {
-  const today = useToday(restaurant)
+  const today = useBusinessDay(restaurant)
   const period = usePeriod(today, '7d')
   const [search] = useSearchParams()
   const list = useListParams(defaults)

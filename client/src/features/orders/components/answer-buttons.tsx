@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { useAcceptOrder } from '../queries.ts'
 import { RejectOrderDialog } from './reject-order-dialog.tsx'
 
-interface AnswerButtonsProps {
+interface AcceptOrRejectButtonsProps {
   order: OrderSummary
   /** True in a list of several orders, whose buttons need the name of their order. */
   isNamed?: boolean
 }
 
-export function AnswerButtons({ order, isNamed = false }: AnswerButtonsProps) {
+export function AcceptOrRejectButtons({ order, isNamed = false }: AcceptOrRejectButtonsProps) {
   const { t } = useTranslation('delivery')
   const name = useOrderName()
   const [isRejecting, setRejecting] = useState(false)

@@ -1,9 +1,9 @@
 /** Error of a rejected command. Renders nothing if the approval form already shows the error. */
-import { isShownByApproval } from '../../../domain/access/approval-errors.ts'
+import { isShownInApprovalFields } from '../../../domain/access/approval-errors.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 export function CommandError({ error }: { error: ApiError | null }) {
-  if (!error || isShownByApproval(error)) return null
+  if (!error || isShownInApprovalFields(error)) return null
   return <Notice tone="danger">{errorText(error, 'order_update')}</Notice>
 }

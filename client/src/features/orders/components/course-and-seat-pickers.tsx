@@ -3,10 +3,10 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { NumberChips } from './number-chips.tsx'
 
 /** Number of courses that the course picker offers. */
-export const COURSE_COUNT = 4
+export const OFFERED_COURSE_COUNT = 4
 
 /** Number of seats that the seat picker offers for an order. */
-export const seatCount = ({ guests }: OrderEditor['order']): number => Math.max(guests ?? 4, 4)
+export const offeredSeatCount = ({ guests }: OrderEditor['order']): number => Math.max(guests ?? 4, 4)
 
 /** Pickers of the course and the seat of new lines. */
 export function CourseAndSeatPickers({ editor }: { editor: OrderEditor }) {
@@ -23,14 +23,14 @@ export function CourseAndSeatPickers({ editor }: { editor: OrderEditor }) {
         }}
         noneLabel={t('course.none')}
         value={course === 'by_category' ? null : course}
-        max={COURSE_COUNT}
+        max={OFFERED_COURSE_COUNT}
         onChange={editor.setCourse}
       />
       <NumberChips
         label={t('seat.label')}
         noneLabel={t('seat.none')}
         value={seat}
-        max={seatCount(editor.order)}
+        max={offeredSeatCount(editor.order)}
         onChange={editor.setSeat}
       />
       <p className="text-sm text-ink-muted">{t('next_line.hint')}</p>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useHandOverOrder, useMarkReady } from '../queries.ts'
-import { AnswerButtons } from './answer-buttons.tsx'
+import { AcceptOrRejectButtons } from './answer-buttons.tsx'
 
 interface DeliveryNoticeProps {
   /** Order with its restaurant. `waits` hides the steps. */
@@ -82,7 +82,7 @@ function Steps({ editor: { order } }: DeliveryNoticeProps) {
   const ready = useMarkReady()
   const handOver = useHandOverOrder()
   const params = { id: order.id }
-  if (order.delivery_state === 'to_accept') return <AnswerButtons order={order} />
+  if (order.delivery_state === 'to_accept') return <AcceptOrRejectButtons order={order} />
   if (order.delivery_state !== 'accepted' && order.delivery_state !== 'ready') return null
   return (
     <div className="my-1 flex flex-wrap gap-2">

@@ -21,7 +21,7 @@ import type { LineChoice } from '../hooks/use-order-lines.ts'
 import { useSetAvailability } from '../queries.ts'
 import type { MenuEntry } from '../dish-search.ts'
 import { ModifierGroup } from './modifier-group.tsx'
-import { COURSE_COUNT, seatCount } from './course-and-seat-pickers.tsx'
+import { OFFERED_COURSE_COUNT, offeredSeatCount } from './course-and-seat-pickers.tsx'
 import { NumberChips } from './number-chips.tsx'
 
 interface DishSheetProps {
@@ -147,14 +147,14 @@ function SeatAndCourse({ editor, choice }: { editor: OrderEditor; choice: DishCh
         label={t('seat.label')}
         noneLabel={t('seat.none')}
         value={choice.seat}
-        max={seatCount(editor.order)}
+        max={offeredSeatCount(editor.order)}
         onChange={choice.setSeat}
       />
       <NumberChips
         label={t('course.label')}
         noneLabel={t('course.none')}
         value={choice.course}
-        max={COURSE_COUNT}
+        max={OFFERED_COURSE_COUNT}
         onChange={choice.setCourse}
       />
     </>

@@ -7,7 +7,7 @@ import { DishTile } from './dish-tile.tsx'
 
 beforeAll(startTranslations)
 
-it('a dish tile looks pressed before it adds the dish, and adds the dish once', async () => {
+it('a dish tile adds its dish once, and only after the click event has ended', async () => {
   const press = vi.fn<() => void>()
   const dish = buildDish()
   render(

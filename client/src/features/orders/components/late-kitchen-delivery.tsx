@@ -1,6 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { deliveriesByStation, isUnseen } from '../../../domain/kitchen/ticket-delivery.ts'
+import { deliveriesByStation, isUnseenTooLong } from '../../../domain/kitchen/ticket-delivery.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useStationName } from '../hooks/use-station-name.ts'
 import { KitchenDeliverySteps, isKitchenDeliveryOverdue } from './kitchen-delivery-steps.tsx'
@@ -19,7 +19,7 @@ export function LateKitchenDelivery({ order, restaurant }: LateKitchenDeliveryPr
   const now = useServerNow(2000)
   const nameOf = useStationName(restaurant.id)
   const lateDeliveries = deliveriesByStation(order.items).filter(
-    (leg) => isKitchenDeliveryOverdue(leg, now) || leg.items.some((item) => isUnseen(item, now)),
+    (leg) => isKitchenDeliveryOverdue(leg, now) || leg.items.some((item) => isUnseenTooLong(item, now)),
   )
   return (
     <>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useApproval } from '../../../domain/access/use-approval.ts'
-import { subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
+import { subtotalAfterLineDiscounts } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
@@ -82,12 +82,12 @@ function useDiscountDraft(editor: OrderEditor) {
   const [value, setValue] = useState<number | null>(order.discount?.value ?? null)
   const [reason, setReason] = useState(order.discount?.reason ?? '')
   const isValid = value !== null && Number.isSafeInteger(value) && value > 0
-  const off = isValid ? uncappedDiscount(subtotalAfterLines(editor.totals), { kind, value }) : 0
+  const off = isValid ? uncappedDiscount(subtotalAfterLineDiscounts(editor.totals), { kind, value }) : 0
   // An approval covers the bill on the server, which contains no unsent lines.
   const covers = isValid
     ? kind === 'amount'
       ? value
-      : uncappedDiscount(subtotalAfterLines(order), { kind, value })
+      : uncappedDiscount(subtotalAfterLineDiscounts(order), { kind, value })
     : 0
   const discount = isValid ? { kind, value, reason: reason.trim() } : null
   const approval = useApproval(update.error, covers, {

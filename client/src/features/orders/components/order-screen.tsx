@@ -26,7 +26,7 @@ import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketTotals } from './ticket-totals.tsx'
 import { LazyUndoBar } from './lazy-undo-bar.tsx'
-import { BarTotal } from './bar-total.tsx'
+import { BottomBarTotal } from './bar-total.tsx'
 
 /** Media query of phones and upright tablets, which are too narrow for dishes and ticket side by side. */
 const NARROW = 'screen and (max-width: 59.99rem)'
@@ -138,7 +138,7 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
               <strong className="text-success-ink"> · {t('ticket.ready', { count: ready })}</strong>
             ) : null}
           </span>
-          <BarTotal editor={editor} />
+          <BottomBarTotal editor={editor} />
         </span>
       </button>
       <SendButton editor={editor} />

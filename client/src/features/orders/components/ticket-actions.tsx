@@ -8,7 +8,7 @@ import { useRollPrint } from '../../../components/print/roll-print.tsx'
 import { Receipt } from '../../../components/print/lazy-slips.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { portionCount } from '../../../domain/orders/orders.ts'
-import { useBillPrinted } from '../../../domain/orders/bill-state.ts'
+import { useMarkBillPrinted } from '../../../domain/orders/bill-state.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -20,7 +20,7 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
   const print = useRollPrint()
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
-  const billPrinted = useBillPrinted(restaurant)
+  const billPrinted = useMarkBillPrinted(restaurant)
   const { order, sending } = editor
   const billable = order.items.some((item) => item.status !== 'voided')
   const nothing = editor.unsent.length === 0

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
-import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
+import { orderDiscountOf, subtotalAfterLineDiscounts } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
@@ -29,7 +29,7 @@ export function TicketTotals({ editor }: { editor: OrderEditor }) {
   const hasOnlyTotal = discount === 0 && totals.service_charge_cents === 0 && order.prices_include_tax
   return (
     <dl className="flex flex-col gap-0.5 text-sm text-ink-soft">
-      {hasOnlyTotal ? null : row(t('totals.subtotal'), subtotalAfterLines(totals))}
+      {hasOnlyTotal ? null : row(t('totals.subtotal'), subtotalAfterLineDiscounts(totals))}
       {discount > 0 ? row(t('totals.discount'), -discount, 'text-success-ink') : null}
       {order.discount ? (
         <Suspense fallback={null}>

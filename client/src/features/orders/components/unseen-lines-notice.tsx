@@ -1,7 +1,7 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useTranslation } from 'react-i18next'
-import { isUnseen } from '../../../domain/kitchen/ticket-delivery.ts'
+import { isUnseenTooLong } from '../../../domain/kitchen/ticket-delivery.ts'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { useRollPrint } from '../../../components/print/roll-print.tsx'
@@ -29,7 +29,7 @@ export function UnseenLinesNotice({ order, restaurant, className }: UnseenLinesN
   const dishName = useDishName()
   const access = useCurrentRestaurant(restaurant.id)
   const print = useRollPrint()
-  const unseenItems = order.items.filter((item) => isUnseen(item, now))
+  const unseenItems = order.items.filter((item) => isUnseenTooLong(item, now))
   const undeliveredStations = new Set(
     unseenItems.filter(({ received_at }) => received_at === null).map(({ station }) => station),
   )

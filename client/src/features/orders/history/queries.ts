@@ -19,7 +19,7 @@ export const sellersQuery = (restaurant_id: string, span: { from_date?: string; 
   figureQueries.complete({ query: { restaurant_id, ...span, granularity: 'month' } })
 
 /** Cancellation reasons that the restaurant has defined. */
-export const reasonsQuery = (restaurant_id: string) =>
+export const cancellationReasonsQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'cancel_reason', is_active: 'true', per_page: 100 } })
 
 const AFFECTED_ROOTS = ['orders', 'order', 'cashiers', 'kitchen', 'tables', 'restaurant-layouts']

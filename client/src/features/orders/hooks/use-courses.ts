@@ -1,7 +1,7 @@
-import { isPaced, nextCourse } from '@forki/contract/orders/course-pacing'
+import { hasPacedCourses, nextCourse } from '@forki/contract/orders/course-pacing'
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { dueDrafts, queuedCourses, type CourseLine } from '../../../domain/offline/queued-courses.ts'
+import { draftLinesToSend, queuedCourses, type CourseLine } from '../../../domain/offline/queued-courses.ts'
 import type { useDraft } from '../../../domain/orders/order-drafts.ts'
 import { useFireCourse } from './use-fire-course.ts'
 import type { useSendBatches } from './use-send-batches.ts'
@@ -32,7 +32,7 @@ export function useCourses({ order, restaurant, draft, sending }: CoursesInput) 
   const next = nextCourse(courses.lines)
   return {
     /** True if "Send" holds the lines of later courses. */
-    isPaced: isPaced(pacing, order.order_type),
+    isPaced: hasPacedCourses(pacing, order.order_type),
     held: heldGroups,
     /** Lowest held course. Null if no course is held. */
     nextCourse: next,
@@ -46,7 +46,7 @@ export function useCourses({ order, restaurant, draft, sending }: CoursesInput) 
       ...[...courses.firedLines.values()].flat(),
     ]),
     /** Unsent lines that "Send" sends now. */
-    due: dueDrafts(order, courses, draft.lines, pacing),
+    due: draftLinesToSend(order, courses, draft.lines, pacing),
     fireCourse: (course: number | null) => {
       const lines = heldGroups.find((one) => one.course === course)?.lines ?? []
       return fire({

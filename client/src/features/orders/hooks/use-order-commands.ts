@@ -1,5 +1,5 @@
 import type { Order } from '@forki/contract/orders'
-import { confirmSentOrder } from '../../../domain/orders/last-sent-order.ts'
+import { showSentOrderConfirmation } from '../../../domain/orders/last-sent-order.ts'
 import { portionCount } from '../../../domain/orders/orders.ts'
 import type { useDraft } from '../../../domain/orders/order-drafts.ts'
 import { i18n } from '../../../lib/i18n.ts'
@@ -44,7 +44,7 @@ export function useOrderCommands({ order, draft, sending, courses, leave }: Orde
         )
       if (stay) return
       if (portions > 0)
-        confirmSentOrder({
+        showSentOrderConfirmation({
           order: { id, restaurant_id, number, order_type, table_label, customer_name },
           portions,
           isQueued: isQueued,

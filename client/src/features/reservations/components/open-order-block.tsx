@@ -8,10 +8,10 @@ import type { TimeAxis } from '../time-axis.ts'
 import { HOUR_MS } from '../clock.ts'
 import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import { HOUR_PX } from '../hooks/use-booking-drag.ts'
-import type { SeatedTable } from '../seated-tables.ts'
+import type { OpenOrderSpan } from '../seated-tables.ts'
 
 interface OpenOrderBlockProps {
-  seated: SeatedTable
+  seated: OpenOrderSpan
   axis: TimeAxis
   board: ReservationBoard
 }

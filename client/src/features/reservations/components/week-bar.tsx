@@ -1,5 +1,5 @@
 /** Bar of the week around the selected day, with the number of reservations on each day. A press selects a day. */
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import { useQueries } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -30,13 +30,13 @@ export function WeekBar({ board, end }: WeekBarProps) {
         variant="secondary"
         label={t('week.before')}
         icon={<ChevronLeft className="size-5" />}
-        onClick={() => goTo(shiftDay(day, -7))}
+        onClick={() => goTo(addCalendarDays(day, -7))}
       />
       <IconButton
         variant="secondary"
         label={t('week.after')}
         icon={<ChevronRight className="size-5" />}
-        onClick={() => goTo(shiftDay(day, 7))}
+        onClick={() => goTo(addCalendarDays(day, 7))}
       />
       <Button disabled={day === today} onClick={() => goTo(today)}>
         {t('week.today')}

@@ -10,7 +10,7 @@ import { activeLayoutQuery, openOrdersQuery } from '../../../domain/orders/order
 import { clockOf, dayOf, type Clock } from '../clock.ts'
 import type { TableWithSection } from '../table-suggestions.ts'
 import { dayQuery } from '../queries.ts'
-import { seatedTables, type SeatedTable } from '../seated-tables.ts'
+import { openOrderSpansByTable, type OpenOrderSpan } from '../seated-tables.ts'
 
 /** Search parameters of the selected day and the open reservation. */
 const DAY = 'dia'
@@ -31,7 +31,7 @@ export interface ReservationBoard {
   hasNoTables: boolean
   reservations: readonly Reservation[]
   /** Tables with an open order, by id. Empty on other days than today. */
-  seatedTables: ReadonlyMap<string, SeatedTable>
+  seatedTables: ReadonlyMap<string, OpenOrderSpan>
   /** Current version of the open reservation. */
   openReservation: Reservation | null
   mayWrite: boolean
@@ -74,7 +74,7 @@ export function useReservationBoard(access: AccessibleRestaurant, restaurant: Re
     enabled: isToday && can(access, 'read_order'),
   })
   const seated = useMemo(
-    () => seatedTables((isToday && orders.data?.items) || [], reservations, now),
+    () => openOrderSpansByTable((isToday && orders.data?.items) || [], reservations, now),
     [isToday, orders.data, reservations, now],
   )
   const board: ReservationBoard = {

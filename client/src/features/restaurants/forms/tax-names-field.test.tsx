@@ -84,7 +84,7 @@ it('Enter in an incomplete tax name neither adds it nor submits the settings', a
   expect(screen.queryByRole('button', { name: 'Quitar IVA' })).not.toBeInTheDocument()
 })
 
-it('a tax name has an English name beside it', async () => {
+it('an entered English name is shown and saved with its tax name', async () => {
   const { user } = show()
 
   await user.type(name(), 'IVA')
@@ -95,7 +95,7 @@ it('a tax name has an English name beside it', async () => {
   expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA', name_en: 'VAT' }])
 })
 
-it('a complete tax name is saved without its button', async () => {
+it('a complete tax name is saved with the settings even if its add button was not pressed', async () => {
   const { user } = show()
 
   await user.type(name(), 'IVA')

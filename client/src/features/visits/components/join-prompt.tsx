@@ -1,7 +1,7 @@
 import type { JoiningPhone } from '@forki/contract/visits'
 import { Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { dishQuantities } from '../../../domain/orders/dish-quantities.ts'
+import { dishQuantitiesText } from '../../../domain/orders/dish-quantities.ts'
 import { errorText } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -17,7 +17,7 @@ interface JoinPromptProps {
 export function JoinPrompt({ phone, token, nameOf }: JoinPromptProps) {
   const { t } = useTranslation('visits')
   const joinReply = useAnswerJoin(token)
-  const requestedItems = dishQuantities(phone.items, nameOf)
+  const requestedItems = dishQuantitiesText(phone.items, nameOf)
   const reply = (let_in: boolean) => joinReply.mutate({ id: phone.id, let_in })
   const isReplying = (let_in: boolean) => joinReply.isPending && joinReply.variables.let_in === let_in
   return (

@@ -15,7 +15,7 @@ import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useNetworkPrinters } from '../../../domain/printing/network-printers.ts'
 import { PrintReceiptButton } from '../../../features/cashiers/components/payment-confirmation.tsx'
-import { changeDue, takeBackCheckout, type Checkout } from '../../../features/counter/checkouts.ts'
+import { changeDue, returnCheckoutToDraft, type Checkout } from '../../../features/counter/checkouts.ts'
 import { useCounterSettings } from '../../../features/counter/settings.ts'
 import { useCheckoutState, type CheckoutState } from '../../../features/counter/use-checkout-state.ts'
 import { errorText } from '../../../lib/api-error.ts'
@@ -147,7 +147,7 @@ function RefusedCheckout({
         className="mt-3"
         icon={<RotateCcw className="size-5" aria-hidden />}
         onClick={() =>
-          void takeBackCheckout(counter.order.id, checkout).catch((error: unknown) =>
+          void returnCheckoutToDraft(counter.order.id, checkout).catch((error: unknown) =>
             toastError(errorText(error, 'order_update')),
           )
         }

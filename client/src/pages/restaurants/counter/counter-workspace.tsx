@@ -22,7 +22,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { CounterLines } from './counter-lines.tsx'
 import { ExactButton } from './exact-button.tsx'
 import { useCounter, type Counter } from './use-counter.ts'
-import { BarTotal } from '../../../features/orders/components/bar-total.tsx'
+import { BottomBarTotal } from '../../../features/orders/components/bar-total.tsx'
 
 /** Media query of screens that are too low for a fixed payment, which would leave the lines no height. */
 const LOW = '(max-height: 36rem)'
@@ -200,7 +200,7 @@ function PhoneBar({ counter }: { counter: Counter }) {
           <span className="block truncate text-sm text-ink-muted">
             {t('review', { count: portionCount(editor.draft.lines) })}
           </span>
-          <BarTotal editor={editor} />
+          <BottomBarTotal editor={editor} />
         </span>
       </button>
       <ExactButton counter={counter} className="flex-1" />

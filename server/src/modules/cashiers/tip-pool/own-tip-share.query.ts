@@ -3,7 +3,7 @@ import type { StoredTipRule } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../../db/columns.ts'
 import { searchPatterns } from '../../../db/text-search.ts'
-import { accountsOf } from '../../../db/accounts-of-user.ts'
+import { accountIdsOfUserSql } from '../../../db/accounts-of-user.ts'
 import { page, orderByWithTieBreaker } from '../../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../../db/sql.ts'
 
@@ -45,7 +45,7 @@ export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTi
     from: sql`tip_shares s JOIN tip_distributions d ON d.id = s.distribution_id AND d.status = 'closed'
       JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`,
     where: [
-      sql`s.user_id = ANY (${accountsOf(ctx.actor.user_id ?? '')})`,
+      sql`s.user_id = ANY (${accountIdsOfUserSql(ctx.actor.user_id ?? '')})`,
       ...(ids === null ? [] : [inRestaurants(sql`s`, ids)]),
       ...searchPatterns(input.q).map((pattern) => sql`r.search_text LIKE ${pattern}`),
     ],

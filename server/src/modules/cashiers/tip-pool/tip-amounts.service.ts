@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { businessDate, businessDayRange, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDate, businessDayRange, addCalendarDays } from '@forki/contract/dates/business-day'
 import { sumOf } from '@forki/contract/money/rounding'
 import { divideTips } from '@forki/contract/money/tip-pool'
 import { DIFFERENCE_CARRY_DAYS } from '@forki/contract/tip-distributions'
@@ -123,7 +123,7 @@ async function findCarried(ctx: Context, row: DistributionRow): Promise<CarriedD
   const closed = await selectClosedDistributions(
     ctx,
     row.restaurant_id,
-    shiftDay(today, -DIFFERENCE_CARRY_DAYS),
+    addCalendarDays(today, -DIFFERENCE_CARRY_DAYS),
   )
   const spans = closed.map((days) => ({ id: days.id, ...spanOf({ ...row, ...days }) }))
   const differences = await selectTipDifferences(ctx, spans)

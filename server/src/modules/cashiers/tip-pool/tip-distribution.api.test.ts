@@ -1,4 +1,4 @@
-import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import { businessDate, addCalendarDays } from '@forki/contract/dates/business-day'
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OwnTipShare, TipDistribution } from '@forki/contract/tip-distributions'
 import type { TipPool } from '@forki/contract/tip-pool'
@@ -159,7 +159,7 @@ describe('drafts of tip distributions (MON-63)', () => {
   })
 
   it('a tip distribution is rejected with 409 for a day of another one, a stale version, or while the pool is off', async () => {
-    const first = await draft(shiftDay(today, -3), today)
+    const first = await draft(addCalendarDays(today, -3), today)
     const body = { restaurant_id: rid(), from_date: today, to_date: today }
 
     const again = await owner().post('/tip-distributions', body)
@@ -263,7 +263,7 @@ describe('closed tip distributions (MON-64)', () => {
   })
 
   it('a tip after the closing is shown as a difference and is carried once into the next distribution', async () => {
-    const [earlier, yesterday] = [shiftDay(today, -2), shiftDay(today, -1)]
+    const [earlier, yesterday] = [addCalendarDays(today, -2), addCalendarDays(today, -1)]
     const first = await tip(1000)
     await tip(200)
     await moveTo(earlier)

@@ -1,7 +1,11 @@
-import { DAY_QUARTER_HOURS, businessDayCount, type TipPersonInput } from '@forki/contract/tip-distributions'
+import {
+  QUARTER_HOURS_PER_DAY,
+  businessDayCount,
+  type TipPersonInput,
+} from '@forki/contract/tip-distributions'
 import type { Context } from '../../../context/context.ts'
 import { invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
-import { selectNamedMembers, selectTipSources } from './tip-amounts.query.ts'
+import { selectMembersByUserIds, selectTipSources } from './tip-amounts.query.ts'
 import type { DistributionRow, TipShareRow } from './tip-distribution.query.ts'
 import { draftSharesOf, personKey, tipRuleOf, spanOf } from './tip-amounts.service.ts'
 
@@ -20,7 +24,7 @@ export async function resolveTipPeople(
 ): Promise<TipShareRow[]> {
   const rule = tipRuleOf(row.tip_pool)
   const knownPeople = await findKnown(ctx, row, people)
-  const limit = businessDayCount(row) * DAY_QUARTER_HOURS
+  const limit = businessDayCount(row) * QUARTER_HOURS_PER_DAY
   const issues: FieldIssue[] = []
   const seenKeys = new Set<string>()
   const entries = people.map(({ user_id, name, quarter_hours, points }, index): TipShareRow => {
@@ -58,7 +62,7 @@ async function findKnown(
 ): Promise<Map<string, Known>> {
   const user_ids = people.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
   const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))
-  const members = await selectNamedMembers(ctx, row.restaurant_id, user_ids)
+  const members = await selectMembersByUserIds(ctx, row.restaurant_id, user_ids)
   const entries = [...draftSharesOf(sources, tipRuleOf(row.tip_pool)), ...row.people, ...members]
   return new Map(entries.flatMap(({ user_id, ...entry }) => (user_id === null ? [] : [[user_id, entry]])))
 }

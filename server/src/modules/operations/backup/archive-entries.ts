@@ -53,7 +53,7 @@ export async function* rowEntries(
  * Primary key columns of a table, as SQL. Rows in this order make equal tables have equal checksums. Text is in
  * the order of its bytes, which is the same on every server.
  */
-export async function primaryKeyOf(client: Client, table: string): Promise<string> {
+export async function primaryKeyOrderSql(client: Client, table: string): Promise<string> {
   const rows = await sql.rows<{ name: string; is_text: boolean }>(
     client,
     sql`select attname as name, attcollation <> 0 as is_text

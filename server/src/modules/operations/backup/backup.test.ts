@@ -106,7 +106,7 @@ describe('a backup written during service', () => {
     expect(frozen).toContain('forki:append_only')
   })
 
-  test('a backup moves images from a folder to a bucket', async () => {
+  test('a restore of a backup from a folder writes its images to a bucket', async () => {
     const store = await startFakeS3()
     const database = await freshDatabase()
     await withClient(database.url, (client) =>
@@ -129,7 +129,7 @@ describe('a backup written during service', () => {
     expect(missing).toEqual(imageFilePaths(image.blob_path))
   })
 
-  test('a backup is written completely or not at all, readable only by its owner', async () => {
+  test('a backup that fails while it is written leaves no file', async () => {
     const brokenStore = { get: () => Promise.reject(new Error('the store is down')) }
     const attempt = writeBackup(place('half.tar.gz'), {
       databaseUrl: api.deps.env.DATABASE_URL,
@@ -227,7 +227,7 @@ describe('damaged backup files', () => {
 
 describe('a flipped bit in a backup file', () => {
   test.each(Array.from({ length: 50 }, (_, n) => n + 1))(
-    'a flipped bit at %i of 52 positions of a backup file is detected',
+    'a flipped bit at %i of 52 positions of a backup file is detected or leaves the content unchanged',
     async (part) => {
       const turned = altered('bit', (bytes) => {
         const at = Math.floor((bytes.length * part) / 52)
@@ -245,7 +245,7 @@ describe('a flipped bit in a backup file', () => {
 })
 
 describe('targets of a restore', () => {
-  test('a restore never overwrites a database with users, or one in use by a server', async () => {
+  test('a restore never overwrites a database with rows, or one in use by a server', async () => {
     const blobs = storeOf('none')
     const working = await api.deps.pool.connect()
     const lived = restoreBackup(file, { databaseUrl: api.deps.env.DATABASE_URL, blobs })

@@ -1,4 +1,4 @@
-import { directUrl } from '../../../env.ts'
+import { directDatabaseUrl } from '../../../env.ts'
 import type { Deps } from '../../../context/context.ts'
 import { lastOccurrenceOfHour } from './backup-folder.ts'
 import type { BackupLocation } from './backup-location.ts'
@@ -21,7 +21,7 @@ async function backUpPlaceWhenDue(deps: Deps, place: BackupLocation): Promise<vo
   const newest = (await place.list()).at(-1)
   if (newest && newest.at >= lastOccurrenceOfHour(now(), env.FORKI_BACKUP_AT)) return
   const passphraseFile = env.FORKI_BACKUP_PASSPHRASE_FILE
-  const source = { databaseUrl: directUrl(env), blobs, now, passphraseFile }
+  const source = { databaseUrl: directDatabaseUrl(env), blobs, now, passphraseFile }
   const { address } = await backUpTo(place, source, { deps })
   await place.prune(env.FORKI_BACKUP_KEEP, now())
   log.info({ file: address }, 'backup written')

@@ -38,7 +38,7 @@ describe('a backup with a passphrase', () => {
   afterAll(() => api.close())
 
   test(
-    'a daily backup with a passphrase restores every row by it, and nothing without it',
+    'a daily backup with a passphrase is restored by it and rejected without it',
     { timeout: 60_000 },
     async () => {
       await backUpWhenDue(api.deps)

@@ -96,7 +96,7 @@ describe('a restore drill', () => {
     expect(await ownDatabases()).toEqual([])
   })
 
-  it('a restore drill rejects a damaged file and leaves no database', async () => {
+  it('a restore drill rejects a missing file and leaves neither a database nor a folder', async () => {
     const missing = path.join(folder, 'none.tar.gz')
 
     await expect(drillBackup(missing, { databaseUrl: databaseUrl(), folder })).rejects.toThrow(

@@ -12,7 +12,7 @@ import { countRows } from './recorded-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { EXACT_TEXT_SETTINGS } from './row-text.ts'
 import { rowEntries } from './archive-entries.ts'
-import { tableTextOf } from './write-backup.ts'
+import { tableTextQuery } from './write-backup.ts'
 
 /** Results of a restore drill. It passed without problems. */
 export interface DrillResult {
@@ -106,7 +106,7 @@ async function compareTables(client: Client, { tables }: ArchiveHead & Manifest)
   await sql.run(client, EXACT_TEXT_SETTINGS)
   const problems: string[] = []
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
-    const select = await tableTextOf(client, table)
+    const select = await tableTextQuery(client, table)
     const restored = await checksumOf(client, table, select)
     if (restored.rows !== rows) problems.push(`table ${table} has ${restored.rows} of ${rows} rows`)
     else if (restored.sha256 !== sha256) {

@@ -4,7 +4,7 @@ import type { BlobFolder } from '../../../context/ports/blob-store.ts'
 import { BACKUP_ARCHIVE, jsonBuffer, MANIFEST_ENTRY, writeArchive, type Manifest } from './backup-archive.ts'
 import { readPassphrase } from './backup-encryption.ts'
 import { EXACT_TEXT_SETTINGS, tableNames } from './row-text.ts'
-import { primaryKeyOf, lastMigration, pictureEntries, rowEntries } from './archive-entries.ts'
+import { primaryKeyOrderSql, lastMigration, pictureEntries, rowEntries } from './archive-entries.ts'
 import type { TarEntry } from './tar.ts'
 import { sql } from '../../../db/sql.ts'
 
@@ -49,15 +49,15 @@ async function* entriesOf(
     body: jsonBuffer({ format: 1, migration, made_at: now().toISOString() }),
   }
   for (const table of await tableNames(client))
-    yield* rowEntries(client, table, await tableTextOf(client, table), manifest)
+    yield* rowEntries(client, table, await tableTextQuery(client, table), manifest)
   manifest.sequences = await countersOf(client)
   yield* pictureEntries(client, blobs, manifest)
   yield { name: MANIFEST_ENTRY, body: jsonBuffer(manifest) }
 }
 
 /** Reads the rows of a table in PostgreSQL's own text. */
-export const tableTextOf = async (client: Client, table: string) =>
-  `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${await primaryKeyOf(client, table)}`
+export const tableTextQuery = async (client: Client, table: string) =>
+  `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${await primaryKeyOrderSql(client, table)}`
 
 /**
  * Reads the values of the sequences, which no snapshot covers. They are read after the rows, so that no row

@@ -4,7 +4,7 @@ import type { BlobFolder } from '../../../context/ports/blob-store.ts'
 import { jsonBuffer, MANIFEST_ENTRY, writeArchive, type Manifest } from '../backup/backup-archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { EXACT_TEXT_SETTINGS } from '../backup/row-text.ts'
-import { primaryKeyOf, lastMigration, pictureEntries, rowEntries } from '../backup/archive-entries.ts'
+import { primaryKeyOrderSql, lastMigration, pictureEntries, rowEntries } from '../backup/archive-entries.ts'
 import type { TarEntry } from '../backup/tar.ts'
 import {
   USERS_ENTRY,
@@ -73,7 +73,12 @@ async function* entriesOf(
 }
 
 async function* entriesOfTable(client: Client, id: string, table: string, manifest: Manifest) {
-  const select = exportSql(id, table, await columnNames(client, table), await primaryKeyOf(client, table))
+  const select = exportSql(
+    id,
+    table,
+    await columnNames(client, table),
+    await primaryKeyOrderSql(client, table),
+  )
   yield* rowEntries(client, table, select, manifest)
 }
 

@@ -8,7 +8,7 @@ import { sql } from '../../../db/sql.ts'
 type Handle = Pick<ClientBase, 'query'>
 
 /** Throws unless every imported row of these tables belongs to the restaurant. The file may be forged. */
-export async function requireOwnRows(
+export async function requireRowsOfRestaurant(
   db: Handle,
   file: string,
   { restaurant: { id }, tables }: RestaurantFile,

@@ -18,7 +18,7 @@ import {
 import { BackupError } from '../backup/backup-error.ts'
 import { storeBackupImage } from '../backup/restore-backup.ts'
 import { lastMigration } from '../backup/archive-entries.ts'
-import { requireOwnRows, importErrorOf } from './import-checks.ts'
+import { requireRowsOfRestaurant, importErrorOf } from './import-checks.ts'
 import { claimOwnerAndSlug } from './import-owner.ts'
 import { matchUsers, type ImportedUsers } from './imported-users.ts'
 import {
@@ -134,7 +134,7 @@ async function importRows(
   const deferredState = await loadRows(db, file, idsByFileId)
   await storePictures(tx, db, { file, archive, storedPaths })
   await closeTills(db, deferredState.tillRows)
-  await requireOwnRows(
+  await requireRowsOfRestaurant(
     db,
     file,
     archive,
@@ -294,7 +294,7 @@ async function loadAuditLog(db: PoolClient, file: string, archive: RestaurantFil
       await insert(tableOfEntry(name), body)
   }
   await sql.run(db, sql`alter table audit_entries enable trigger audit_entries_chained`)
-  await requireOwnRows(db, file, archive, Object.keys(EXPORTED_TABLES).filter(isAuditLog))
+  await requireRowsOfRestaurant(db, file, archive, Object.keys(EXPORTED_TABLES).filter(isAuditLog))
   const broken = await findBrokenLinks(db, archive.restaurant.id)
   if (broken.length > 0) throw damagedError(file, 'its audit log, whose chain does not hold')
 }

@@ -15,7 +15,7 @@ import { buildOwner } from '../../../../test/factories/user.ts'
 import { insertSampleData } from '../../../../test/upgrades/database-contents.ts'
 import { sampleId } from '../../../../test/upgrades/sample-ids.ts'
 import { withClient } from '../../../db/with-client.ts'
-import { directUrl } from '../../../env.ts'
+import { directDatabaseUrl } from '../../../env.ts'
 import { imageFilePaths } from '../../images/image.presenter.ts'
 import { readArchive, sha256, tableOfEntry, TABLES_PREFIX, type Manifest } from '../backup/backup-archive.ts'
 import { tarStream, type TarEntry } from '../backup/tar.ts'
@@ -33,7 +33,7 @@ let take: (from: string) => Promise<unknown>
 
 beforeAll(async () => {
   old = await startApi()
-  await withClient(directUrl(old.deps.env), insertSampleData)
+  await withClient(directDatabaseUrl(old.deps.env), insertSampleData)
   for (const { blob_path } of await old.db.image.findMany())
     for (const name of imageFilePaths(blob_path))
       await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 const sourceOf = ({ deps, clock }: Api) => ({
-  databaseUrl: directUrl(deps.env),
+  databaseUrl: directDatabaseUrl(deps.env),
   blobs: deps.blobs,
   now: clock.now,
 })

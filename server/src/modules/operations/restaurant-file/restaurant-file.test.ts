@@ -13,7 +13,7 @@ import { insertSampleData } from '../../../../test/upgrades/database-contents.ts
 import { sampleId } from '../../../../test/upgrades/sample-ids.ts'
 import { withClient } from '../../../db/with-client.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
-import { directUrl } from '../../../env.ts'
+import { directDatabaseUrl } from '../../../env.ts'
 import { deriveKey, decryptText } from '../../../adapters/derived-keys.ts'
 import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
 import { recomputeStaleDays, markAllDaysStale } from '../../daily-figures/daily-figures.service.ts'
@@ -33,7 +33,7 @@ let exportedFile: RestaurantFile
 /** The installation has two restaurants with rows in each table. The test exports one of them. */
 beforeAll(async () => {
   old = await startApi()
-  await withClient(directUrl(old.deps.env), async (client) => {
+  await withClient(directDatabaseUrl(old.deps.env), async (client) => {
     await insertSampleData(client)
     await client.query('delete from daily_figures')
     await markAllDaysStale(client)
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const leave = (api: Api, wanted: string, to: string) =>
   exportRestaurantFile(to, wanted, {
-    databaseUrl: directUrl(api.deps.env),
+    databaseUrl: directDatabaseUrl(api.deps.env),
     blobs: api.deps.blobs,
     now: api.clock.now,
   })
@@ -303,7 +303,7 @@ describe('a restaurant file exported during service', () => {
     const to = await newInstallation()
     const staffed = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, staffed)
-    const { tables } = await withClient(directUrl(old.deps.env), async (client) => {
+    const { tables } = await withClient(directDatabaseUrl(old.deps.env), async (client) => {
       // The export reads suppliers before orders, and orders do not lock this table. The lock thus stops the
       // export before its read of orders.
       await client.query('begin; lock table suppliers in access exclusive mode')

@@ -2,7 +2,13 @@ import { addToRestCheck, isSameBill, rebill, type BillCheck } from '@forki/contr
 import type { OrderTotals } from '@forki/contract/money/order-totals'
 import { sumOf } from '@forki/contract/money/rounding'
 import type { Context } from '../../../context/context.ts'
-import { balanceOf, billOf, checkAmounts, paidChecksOf, computeOrderTotals } from '../order-calculations.ts'
+import {
+  balanceOf,
+  orderInputOf,
+  checkAmounts,
+  paidCheckIdsOf,
+  computeOrderTotals,
+} from '../order-calculations.ts'
 import type { CheckRow, LineRow, OrderRow } from '../order.query.ts'
 
 export interface RebilledOrder {
@@ -25,14 +31,14 @@ export function rebillOrder(
 ): RebilledOrder {
   if (before.checks.length === 0 || after.status === 'cancelled')
     return { totals: computeOrderTotals(after, items), checks: [], refused: false }
-  const [was, now] = [billOf(before, before.items), billOf(after, items)]
+  const [was, now] = [orderInputOf(before, before.items), orderInputOf(after, items)]
   if (!reprice && isSameBill(was, now)) return { totals: null, checks: before.checks, refused: false }
   const { totals, checks, refused } = rebill({
     before: was,
     after: now,
     lines: before.items,
     checks: before.checks,
-    paid_check_ids: paidChecksOf(before),
+    paid_check_ids: paidCheckIdsOf(before),
     rest_id: ctx.newId(),
     reprice,
   })
@@ -52,7 +58,7 @@ export function adjustChecksToBalance(ctx: Context, order: OrderRow): CheckRow[]
   const owed = checks.map((check) => Math.max(0, checkAmounts(check, payments).balance_cents))
   const gap = sumOf([balanceOf(order), ...owed.map((cents) => -cents)])
   if (checks.length === 0 || gap <= 0) return checks
-  const paid_check_ids = paidChecksOf(order)
+  const paid_check_ids = paidCheckIdsOf(order)
   return positionChecks(order, addToRestCheck(checks, { paid_check_ids, rest_id: ctx.newId() }, gap))
 }
 

@@ -191,7 +191,7 @@ describe('the rest check of a split bill', () => {
 })
 
 describe('a paid check', () => {
-  it('a paid check keeps its total while lines of others are added, changed, voided and discounted', async () => {
+  it('a partly paid check keeps its total while lines of others are added, changed, voided and discounted', async () => {
     const order = await table()
     const ana = order.checks[0]!
     await payCheck(order, ana, 100)

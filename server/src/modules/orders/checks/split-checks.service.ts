@@ -9,8 +9,8 @@ import {
 } from '@forki/contract/money/part-amounts'
 import {
   isDenominatorTooLarge,
-  openChecksBySeat,
-  openLines,
+  checksBySeatOfOpenLines,
+  openPartsOfLines,
   type OpenLine,
 } from '@forki/contract/money/resplit'
 import { amountBeyondShares } from '@forki/contract/money/rebill'
@@ -25,7 +25,7 @@ import {
 } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import { balanceOf, checkAmounts, netPaidOf, paidChecksOf, activeLines } from '../order-calculations.ts'
+import { balanceOf, checkAmounts, netPaidOf, paidCheckIdsOf, activeLines } from '../order-calculations.ts'
 import type { CheckRow, LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { sortedShares } from './rebill-order.service.ts'
 import { writeChecks } from './write-checks.service.ts'
@@ -49,7 +49,7 @@ interface Draft {
 export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitChecks): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
-    const paid = paidChecksOf(order)
+    const paid = paidCheckIdsOf(order)
     const paidChecks = order.checks.filter((check) => paid.has(check.id))
     const amount_cents = openBalance(order, paidChecks)
     if (amount_cents <= 0) throw conflict('order_empty')
@@ -126,12 +126,15 @@ function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines
   const onLines = kept.filter((check) => amountBeyondShares(check) === 0)
   const paid_cents = sumOf(onLines.map((check) => checkAmounts(check, order.payments).paid_cents))
   if (onLines.length < kept.length || paid_cents !== netPaidOf(order)) throw conflict('check_paid')
-  return openLines(activeLines(order.items), kept)
+  return openPartsOfLines(activeLines(order.items), kept)
 }
 
 function bySeats(order: LockedOrder, kept: readonly CheckRow[]): Draft[] {
   const open = unpaidLines(order, kept)
-  const checks = openChecksBySeat(open).map(({ seat, shares }) => ({ label: seat?.toString(), shares }))
+  const checks = checksBySeatOfOpenLines(open).map(({ seat, shares }) => ({
+    label: seat?.toString(),
+    shares,
+  }))
   if (checks.some(({ shares }) => shares.some(isDenominatorTooLarge))) throw conflict('check_paid')
   return draftsOfChecks(order, { kept, open }, checks)
 }

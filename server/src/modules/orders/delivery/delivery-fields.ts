@@ -14,7 +14,7 @@ type DeliveryHead = Pick<
  * Throws for a dine-in order with a delivery or an acceptance.
  * @throws invalid
  */
-export function refuseDelivery({ order_type, delivery, awaits_acceptance }: CreateOrder): void {
+export function refuseDineInDelivery({ order_type, delivery, awaits_acceptance }: CreateOrder): void {
   if (order_type !== 'dine_in') return
   if (delivery) throw invalid('delivery', 'not_allowed')
   if (awaits_acceptance) throw invalid('awaits_acceptance', 'not_allowed')

@@ -14,7 +14,7 @@ import {
   type LockedOrder,
 } from '../locked-order.service.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
-import { linesToSend, sendLocked } from '../sending/send-order.service.ts'
+import { linesToSend, sendLinesOfLockedOrder } from '../sending/send-order.service.ts'
 import { NO_DELIVERY } from './delivery-fields.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function acceptOrder(
       ],
     })
     await auditState(tx, accepted, 'order.accepted')
-    return send ? sendLocked(tx, accepted, await linesToSend(tx, accepted, {})) : accepted
+    return send ? sendLinesOfLockedOrder(tx, accepted, await linesToSend(tx, accepted, {})) : accepted
   })
 }
 

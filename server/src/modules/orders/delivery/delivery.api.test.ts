@@ -293,7 +293,7 @@ describe('changed order type', () => {
     expect((await command(order, 'ready')).body.delivery_state).toBe('ready')
   })
 
-  it('concurrent acceptances and seatings of an order have one outcome', async () => {
+  it('concurrent acceptances and seatings of an order end in a dine-in order or an accepted delivery, with stock used once', async () => {
     const order = await arrive()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

@@ -11,9 +11,9 @@ import {
 } from '../command-authority.service.ts'
 import { voidLine } from '../lines/void-line.service.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
-import { balanceOf, isInKitchen, netPaidOf, activeLines } from '../order-calculations.ts'
+import { balanceOf, isLineInKitchen, netPaidOf, activeLines } from '../order-calculations.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
-import { printReceipt, printTickets } from '../printing/order-prints.service.ts'
+import { queueAutomaticReceipt, queueTickets } from '../printing/order-prints.service.ts'
 import { isNotStarted, bookLineStock } from '../sending/line-stock.service.ts'
 import { balanceAfterUnsentLines, resolveUnsentLines } from './unsent-lines.service.ts'
 
@@ -41,7 +41,7 @@ export async function completeOrder(
       head: {
         status: 'completed',
         completed_at: tx.now().toISOString(),
-        holds_table: order.table_id !== null && order.items.some(isInKitchen),
+        holds_table: order.table_id !== null && order.items.some(isLineInKitchen),
       },
       historyEntry: { type: 'completed', data: { total_cents: order.total_cents } },
       publishedEvents: [{ type: 'order.completed', ids: [id] }],
@@ -50,7 +50,7 @@ export async function completeOrder(
     const { restaurant_id, number, total_cents } = completed
     const data = { number, total_cents }
     await audit(tx, { restaurant_id, action: 'order.completed', entity: 'order', entity_id: id, data })
-    await printReceipt(tx, completed)
+    await queueAutomaticReceipt(tx, completed)
     return completed
   })
 }
@@ -110,7 +110,7 @@ export async function cancelOrder(
       'void',
     )
     const cooking = new Set(lines.filter((line) => line.status !== 'pending').map((line) => line.id))
-    await printTickets(tx, cancelled, {
+    await queueTickets(tx, cancelled, {
       kind: 'cancelled',
       lines: cancelled.items.filter((line) => cooking.has(line.id)),
     })

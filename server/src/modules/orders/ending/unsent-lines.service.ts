@@ -10,7 +10,7 @@ import {
 } from '../locked-order.service.ts'
 import { balanceOf, computeOrderTotals } from '../order-calculations.ts'
 import type { LineRow } from '../order.query.ts'
-import { sendLocked } from '../sending/send-order.service.ts'
+import { sendLinesOfLockedOrder } from '../sending/send-order.service.ts'
 
 const isUnsent = (line: LineRow): boolean => line.status === 'pending'
 
@@ -31,7 +31,7 @@ export async function resolveUnsentLines(
   refuseUnacceptedOrder(order)
   const item_ids = lines.map((line) => line.id)
   if (choice === undefined) throw conflict('lines_not_sent', undefined, { item_ids })
-  if (choice === 'send') return sendLocked(ctx, order, lines)
+  if (choice === 'send') return sendLinesOfLockedOrder(ctx, order, lines)
   return saveOrder(ctx, order, {
     items: order.items.filter((line) => !isUnsent(line)),
     historyEntry: {

@@ -27,7 +27,7 @@ export function billStateChange(
  * Bill state of an order after a change of lines or total. Added portions clear the state, because the guests
  * stay. Another total makes a printed bill wrong, so it has to be printed again (ORD-32).
  */
-export function outdatedBill(
+export function billStateAfterChange(
   ctx: Context,
   before: OrderSummaryRow,
   after: OrderSummaryRow,

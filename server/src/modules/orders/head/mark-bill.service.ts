@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts'
-import { isEnded } from '../order-calculations.ts'
+import { isOrderEnded } from '../order-calculations.ts'
 import { lockOrder, saveOrder } from '../locked-order.service.ts'
 import type { OrderHead } from '../order.query.ts'
 import { billStateChange } from './bill-state.ts'
@@ -16,7 +16,7 @@ export async function markBill(
   state: NonNullable<OrderHead['bill_state']>,
 ): Promise<void> {
   const order = await lockOrder(tx, order_id)
-  if (isEnded(order) || order.bill_state === 'printed' || order.bill_state === state) return
+  if (isOrderEnded(order) || order.bill_state === 'printed' || order.bill_state === state) return
   await saveOrder(tx, order, {
     head: billStateChange(tx, order, state),
     historyEntry: { type: `bill_${state}` },

@@ -10,7 +10,7 @@ import {
   type DiscountBase,
 } from '../discount-limits.ts'
 import type { LockedOrder } from '../locked-order.service.ts'
-import { paidPartsOf } from '../order-calculations.ts'
+import { paidPartsDiscountOf } from '../order-calculations.ts'
 import type { OrderHead, OrderRow } from '../order.query.ts'
 
 type Discount = NonNullable<UpdateOrder['discount']>
@@ -57,7 +57,7 @@ export async function discountChange(
  */
 const baseOf = (order: LockedOrder): DiscountBase => ({
   base_cents: order.subtotal_cents - order.line_discount_cents,
-  paid_parts: paidPartsOf(order),
+  paid_parts: paidPartsDiscountOf(order),
 })
 
 /** True for a discount that the client sends back unchanged, as it read it. */

@@ -223,7 +223,7 @@ describe('POST /orders/{id}/merge', () => {
     await openOrder(api, staffed, { order_type: 'dine_in', table_id: b.id })
   })
 
-  it('merging an order with itself or with a paid, ended, foreign or unknown order is rejected', async () => {
+  it('merging an order with itself or an ended, foreign or unknown order, or a paid order into another, is rejected', async () => {
     const stranger = await buildStaffedRestaurant(api.db)
     const foreign = await openOrder(api, stranger)
     const [mine, paid, ended] = [

@@ -5,7 +5,7 @@ import type { LockedOrder } from '../locked-order.service.ts'
 import {
   clearReservedMark,
   lockTables,
-  openOrderOn,
+  findOpenOrderIdAtTable,
   refuseOccupiedTable,
   requireSeatingTable,
   isOnInactivePlan,
@@ -28,7 +28,7 @@ export async function tableChange(
   const seats = await lockTables(ctx, [order.table_id, table_id])
   if (table_id === null) return { table_id: null, table_label: null }
   const seat = requireSeatingTable(seats, table_id, order.restaurant_id)
-  refuseOccupiedTable(await openOrderOn(ctx, table_id, order.id))
+  refuseOccupiedTable(await findOpenOrderIdAtTable(ctx, table_id, order.id))
   if (await isOnInactivePlan(ctx, table_id)) throw conflict('table_unavailable')
   await clearReservedMark(ctx, seat)
   return { table_id, table_label: seat.label }

@@ -58,7 +58,7 @@ describe('a line discount', () => {
     expect(await read(order)).toEqual(discounted)
   })
 
-  it('a bill of 10.00 less 10 %, 25.00 and a complimentary 7.00, less 5.00, has net 29.00 and tax 4.00', async () => {
+  it('a bill of 10.00 less 10 %, 25.00 and a complimentary 7.00, less 5.00, totals 29.00 with 4.00 of included tax', async () => {
     const dishes = await Promise.all(
       [1000, 2500, 700].map((price_cents) =>
         buildDish(api.db, { restaurant_id, price_cents, tax_rate_bps: 1600 }),
@@ -233,7 +233,7 @@ describe('moved and split bills', () => {
     expect((open.body as Order).checks.map(({ total_cents }) => total_cents)).toEqual([9500, 5400])
   })
 
-  it('a payment without a check keeps the total above the paid amount', async () => {
+  it('a line discount that reduces the total below a payment without a check is rejected with 409 order_has_payments', async () => {
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 15_000 })
 
     const reply = await put(order, tenPercent)

@@ -58,7 +58,7 @@ describe('a line discounted by many callers', () => {
     expect(await read()).toEqual(won[0]!.body)
   })
 
-  it('twenty callers without a version leave the discount of the last one, and as many entries', async () => {
+  it('twenty concurrent line discounts without a version are all applied, with an audit entry each', async () => {
     await race(CALLERS, (index) => discountLine(100 * (index + 1)))
 
     const after = await read()

@@ -318,7 +318,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(await left()).toBe(used)
   })
 
-  it('a void of more than the quantity, of a voided line, or of a paid one is rejected', async () => {
+  it('a void of more than the quantity, without a reason, or below the paid amount is rejected', async () => {
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
     const id = lineOf(order).id
     const boss = (body: object) => api.as(staffed.owner).post(`/orders/${order.id}/items/${id}/void`, body)

@@ -136,7 +136,7 @@ function soldOut(dish: CatalogDish, chosen: readonly string[]): SoldOut[] {
 
 /** Chosen options of a dish that are sold out. */
 export const soldOutOptions = (dish: CatalogDish, chosen: readonly string[]): SoldOut[] =>
-  optionsOf(dish, chosen)
+  chosenOptionsOf(dish, chosen)
     .filter((option) => !option.is_available)
     .map((option) => ({ name: `${dish.name} (${option.name})`, option_id: option.id }))
 
@@ -153,7 +153,7 @@ export function refuseSoldOut(parts: readonly SoldOut[]): void {
 }
 
 /** Chosen options of a dish, sorted like its modifier groups. */
-export const optionsOf = (
+export const chosenOptionsOf = (
   dish: CatalogDish,
   chosen: readonly string[],
 ): CatalogDish['groups'][number]['options'] =>
@@ -161,7 +161,7 @@ export const optionsOf = (
 
 /** Chosen options with copies of names and price, for an order line. */
 export const modifiersOf = (dish: CatalogDish, chosen: readonly string[]): LineRow['modifiers'] =>
-  optionsOf(dish, chosen).map(({ id, name, name_en, price_delta_cents }) => ({
+  chosenOptionsOf(dish, chosen).map(({ id, name, name_en, price_delta_cents }) => ({
     option_id: id,
     name,
     name_en,

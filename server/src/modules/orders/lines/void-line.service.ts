@@ -14,7 +14,7 @@ import {
 import { NO_LINE_DISCOUNT } from '../discount-limits.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
-import { printTickets } from '../printing/order-prints.service.ts'
+import { queueTickets } from '../printing/order-prints.service.ts'
 import { isNotStarted, bookLineStock } from '../sending/line-stock.service.ts'
 import { requireLine } from './change-line.service.ts'
 
@@ -63,7 +63,7 @@ export async function voidItem(
     if (isNotStarted(line)) await bookLineStock(tx, replacement.voided, 'void')
     if (line.status !== 'pending') {
       await auditVoid(tx, after, { line, quantity, reason: input.reason, authority })
-      await printTickets(tx, after, { kind: 'cancelled', lines: replacement.voided })
+      await queueTickets(tx, after, { kind: 'cancelled', lines: replacement.voided })
     }
     return after
   })

@@ -139,7 +139,7 @@ describe('moving lines', () => {
     expect(reply.body.from.total_cents + reply.body.to.total_cents).toBe(9)
   })
 
-  it('both orders have the move in their history, and the audit log has it once', async () => {
+  it('a move of lines is in the history of both orders and once in the audit log', async () => {
     const from = await atTable()
     const to = await openOrder(api, staffed)
     await move(from, { order_id: to.id })

@@ -82,7 +82,7 @@ describe('concurrent moves', () => {
     expect((await find(opened[0]!.id)).items).toHaveLength(count(replies, 200))
   })
 
-  it('moves and voids of the same portions keep every portion and its stock', async () => {
+  it('concurrent moves and voids of one line deduct exactly its remaining portions from the stock', async () => {
     const left = await buildIngredient(api.db, staffed.dish)
     const from = await openOrder(api, staffed, { items: lines(1, 12), send: true })
     const to = await openOrder(api, staffed, { items: [] })
@@ -102,7 +102,7 @@ describe('concurrent moves', () => {
     expect(await left()).toBe(100)
   })
 
-  it('moves and sends of the same lines reach the kitchen and the stock once', async () => {
+  it('concurrent moves and sends of the same lines deduct their stock once', async () => {
     const left = await buildIngredient(api.db, staffed.dish)
     const from = await openOrder(api, staffed, { items: lines(10) })
     const to = await openOrder(api, staffed, { items: [] })

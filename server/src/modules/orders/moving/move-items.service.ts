@@ -11,7 +11,7 @@ import { activeLines } from '../order-calculations.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { pricingRulesChange } from '../pricing-rules.ts'
 import { rerenderMovedTickets } from '../printing/moved-tickets.service.ts'
-import { lockMove, type LockedMove } from './move-target.service.ts'
+import { lockMoveSourceAndTarget, type LockedMove } from './move-target.service.ts'
 import { splitLine } from './split-line.ts'
 
 /** Result of a move: both orders, and the ids of the moved lines. */
@@ -31,7 +31,7 @@ export interface MovedItems {
  */
 export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): Promise<MovedItems> {
   return inTransaction(ctx, async (tx) => {
-    const move = await lockMove(tx, ref, input.to)
+    const move = await lockMoveSourceAndTarget(tx, ref, input.to)
     refuseStale(move, input)
     const selection = select(tx, move.source, input.items)
     const from = await takeLines(tx, move, { ...selection, end_empty: input.end_empty })

@@ -12,10 +12,10 @@ import {
   refuseUnacceptedOrder,
   type LockedOrder,
 } from '../locked-order.service.ts'
-import { draftOrder, insertDraft } from '../opening/open-order.service.ts'
+import { draftOrder, insertOrderAndSend } from '../opening/open-order.service.ts'
 import {
   lockTables,
-  openOrderOn,
+  findOpenOrderIdAtTable,
   refuseOccupiedTable,
   requireSeatingTable,
 } from '../opening/seating-table.service.ts'
@@ -24,7 +24,7 @@ import type { OrderRef } from '../order.query.ts'
 type Destination = MoveItems['to']
 
 /** Locks both orders of a move by ascending id, so that opposite moves never deadlock. */
-export async function lockForMove(
+export async function lockOrdersOfMove(
   tx: Context,
   { id, restaurant_id }: OrderRef,
   { body: { to } }: { body: MoveItems },
@@ -65,7 +65,11 @@ export interface LockedMove {
  * @throws not_found, order_closed, same_order, table_occupied, table_unavailable, invalid for another
  * restaurant
  */
-export async function lockMove(tx: Context, { id }: OrderRef, to: Destination): Promise<LockedMove> {
+export async function lockMoveSourceAndTarget(
+  tx: Context,
+  { id }: OrderRef,
+  to: Destination,
+): Promise<LockedMove> {
   if ('order_id' in to) {
     if (to.order_id === id) throw conflict('same_order')
     const [source, target] = await lockOrders(tx, [id, to.order_id])
@@ -88,7 +92,7 @@ async function targetAt(tx: Context, source: LockedOrder, table_id: string): Pro
   const seats = await lockTables(tx, [table_id])
   const seat = seats.find((one) => one.id === table_id && one.restaurant_id === source.restaurant_id)
   if (!seat) throw invalid('to.table_id', 'unknown_reference')
-  const order_id = await openOrderOn(tx, table_id, source.id)
+  const order_id = await findOpenOrderIdAtTable(tx, table_id, source.id)
   if (order_id === null) return openTarget(tx, source, table_id)
   if (!isRowLocked(tx, 'orders', order_id)) refuseOccupiedTable(order_id)
   return lockOrder(tx, order_id)
@@ -107,6 +111,6 @@ async function openTarget(tx: Context, source: LockedOrder, table_id: string): P
   const draft = draftOrder(tx, { input, orderCatalog, seat })
   const waiter = { waiter_id, waiter_name, waiter_api_key_id }
   const rules = { ...waiter, currency, prices_include_tax, service_charge_bps }
-  const { id } = await insertDraft(tx, { ...draft, ...rules }, seat)
+  const { id } = await insertOrderAndSend(tx, { ...draft, ...rules }, seat)
   return lockOrder(tx, id)
 }

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
 import { requireFeature } from '../../../access/plan-features.ts'
 import { actorLabel } from '../../../context/actor-label.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { publish, afterPublish, publishSql, type Published } from '../../../events/publish.ts'
+import { publish, afterPublish, publishSql, type PublishResultRow } from '../../../events/publish.ts'
 import { priceLines } from '../lines/price-lines.ts'
 import { selectOrderCatalog, type OrderCatalog } from '../lines/order-catalog.query.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../locked-order.service.ts'
 import { claimItemExternalIds } from '../lines/item-external-ids.service.ts'
 import { findOrderOfSameRequest, orderReferenceValues } from './order-of-same-request.service.ts'
-import { deliveryColumns, refuseDelivery } from '../delivery/delivery-fields.ts'
+import { deliveryColumns, refuseDineInDelivery } from '../delivery/delivery-fields.ts'
 import { NO_BILL } from '../head/bill-state.ts'
 import { NO_DISCOUNT } from '../discount-limits.ts'
 import { orderHeadOf, lineInsert, orderInsert } from '../order.columns.ts'
@@ -45,7 +45,7 @@ import {
 export async function createOrder(ctx: Context, input: CreateOrder): Promise<OrderRow> {
   requireFeature(ctx, input.restaurant_id, 'pos')
   if (input.table_id && input.order_type !== 'dine_in') throw invalid('table_id', 'not_allowed')
-  refuseDelivery(input)
+  refuseDineInDelivery(input)
   return inTransaction(ctx, async (tx) => {
     const existingOrder = await findOrderOfSameRequest(tx, input)
     if (existingOrder) return existingOrder
@@ -62,7 +62,7 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
     refuseOccupiedTable(orderCatalog.open_order_id)
     if (orderCatalog.off_floor) throw conflict('table_unavailable')
     if (input.customer_id && !orderCatalog.customer) throw invalid('customer_id', 'unknown_reference')
-    return insertDraft(tx, draftOrder(tx, { input, orderCatalog, seat }), seat)
+    return insertOrderAndSend(tx, draftOrder(tx, { input, orderCatalog, seat }), seat)
   })
 }
 
@@ -165,7 +165,7 @@ const BLANK = {
 }
 
 /** Inserts a new order, sends its sent lines to the kitchen, and returns it with its order number. */
-export async function insertDraft(
+export async function insertOrderAndSend(
   ctx: Context,
   order: OrderRow,
   seat: SeatingTable | null,
@@ -187,7 +187,7 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
   const { actor } = ctx
   const data = { order_type: order.order_type, table_label: order.table_label, item_ids: idsOf(order.items) }
   const { id, restaurant_id } = order
-  const [row] = await sql.rows<Published & { number: number }>(
+  const [row] = await sql.rows<PublishResultRow & { number: number }>(
     ctx,
     sql`
     WITH counter AS (

@@ -58,7 +58,11 @@ export function refuseOccupiedTable(open_order_id: string | null | undefined): v
 }
 
 /** Reads the open order at a table, except `except`. Requires the table's lock. */
-export async function openOrderOn(ctx: Context, table_id: string, except: string): Promise<string | null> {
+export async function findOpenOrderIdAtTable(
+  ctx: Context,
+  table_id: string,
+  except: string,
+): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(
     ctx,
     sql`

@@ -129,7 +129,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
     ])
   })
 
-  it('a ticket that a printer has claimed or printed keeps its content', async () => {
+  it('a ticket that a printer has claimed keeps its content when its order moves', async () => {
     const order = await sentOrder()
     await api.db.printJob.updateMany({ data: { status: 'printing' } })
     await waiter().put(`/orders/${order.id}`, { table_id: table.id })

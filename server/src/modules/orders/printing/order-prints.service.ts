@@ -17,8 +17,8 @@ interface SentLines {
  * Queues a ticket of these order lines for each kitchen printer of their stations, in the caller's
  * transaction. A line is sent and voided once, so its id prevents a second print.
  */
-export async function printTickets(ctx: Context, order: OrderRow, { kind, lines }: SentLines): Promise<void> {
-  const prints = await ticketsFor(ctx, order, { kind, lines })
+export async function queueTickets(ctx: Context, order: OrderRow, { kind, lines }: SentLines): Promise<void> {
+  const prints = await ticketsByPrinter(ctx, order, { kind, lines })
   const first = lines.map(({ id }) => id).toSorted()[0]
   const cause = `${kind}:${first}`
   await queuePrints(
@@ -29,7 +29,7 @@ export async function printTickets(ctx: Context, order: OrderRow, { kind, lines 
 }
 
 /** Kitchen tickets by printer. Empty if no printer accepts any of the lines. */
-export async function ticketsFor(
+export async function ticketsByPrinter(
   ctx: Context,
   order: OrderRow,
   { kind, lines, printer_id }: SentLines & { printer_id?: string | null | undefined },
@@ -54,7 +54,7 @@ export async function ticketsFor(
 }
 
 /** One kitchen ticket of these order lines for all stations. */
-export async function ticketFor(ctx: Context, order: OrderRow, ticket: SentLines): Promise<Print> {
+export async function ticketForAllStations(ctx: Context, order: OrderRow, ticket: SentLines): Promise<Print> {
   const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
   return ticketPrint({ order, ...ticket, at: sentAt(ctx, order, ticket) }, restaurant)
 }
@@ -66,7 +66,7 @@ const sentAt = (ctx: Context, order: OrderRow, { kind, lines }: SentLines): stri
  * Queues the receipt of a completed order if a printer prints receipts automatically. A reopened order prints
  * another receipt.
  */
-export async function printReceipt(ctx: Context, order: OrderRow): Promise<void> {
+export async function queueAutomaticReceipt(ctx: Context, order: OrderRow): Promise<void> {
   const printers = await printersFor(ctx, order.restaurant_id, 'receipt')
   if (printers.length === 0) return
   const content = await renderReceipt(ctx, order)

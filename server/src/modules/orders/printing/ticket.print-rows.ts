@@ -1,5 +1,5 @@
 import {
-  centred,
+  centredText,
   columns,
   FEED,
   RULE,
@@ -43,15 +43,15 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: Rece
     language: restaurant.locale,
     rows: [
       ...rehearsalMark(restaurant, restaurant.locale),
-      ...(cancelled ? [centred(translations.cancelled, 'alarm')] : []),
-      centred(place, 'big'),
+      ...(cancelled ? [centredText(translations.cancelled, 'alarm')] : []),
+      centredText(place, 'big'),
       columns(`${translations.order} ${order.number}`, time, { look: 'strong' }),
       columns(order.waiter_name, order.guests === null ? '' : `${translations.guests}: ${order.guests}`),
       ...(order.customer_name === null ? [] : [text(order.customer_name)]),
       ...deliveryRows(order, translations, clock),
       RULE,
       ...byCourse(lines).flatMap(([course, items]) => [
-        ...(course === null ? [] : [centred(`${translations.course} ${course}`, 'strong')]),
+        ...(course === null ? [] : [centredText(`${translations.course} ${course}`, 'strong')]),
         ...items.flatMap((line) => lineRows(line, translations, cancelled)),
       ]),
       RULE,

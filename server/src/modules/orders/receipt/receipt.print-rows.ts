@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney } from '@forki/contract/money/currency'
 import {
-  centred,
+  centredText,
   columns,
   FEED,
   heading,
@@ -36,9 +36,9 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
     rows: [
       ...rehearsalMark(restaurant, language),
       heading(restaurant.name),
-      ...restaurantLines(receipt, translations).map((line) => centred(line)),
+      ...restaurantLines(receipt, translations).map((line) => centredText(line)),
       FEED,
-      centred(`${translations[receipt.kind]} ${order.number}`, 'strong'),
+      centredText(`${translations[receipt.kind]} ${order.number}`, 'strong'),
       ...headRows(receipt, translations, language),
       RULE,
       ...receipt.lines.flatMap((line) => lineRows(line, receipt, { translations, language })),
@@ -46,10 +46,14 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
       ...sumRows(receipt, translations, language),
       ...(payments.length > 0 ? [RULE, ...payments] : []),
       RULE,
-      ...footer.flatMap((lines) => (lines ? lines.split('\n').map((line) => centred(line)) : [])),
+      ...footer.flatMap((lines) => (lines ? lines.split('\n').map((line) => centredText(line)) : [])),
       ...(receipt.link === null
         ? []
-        : ([FEED, { kind: 'qr', data: receipt.link }, centred(translations.online)] satisfies PrintRow[])),
+        : ([
+            FEED,
+            { kind: 'qr', data: receipt.link },
+            centredText(translations.online),
+          ] satisfies PrintRow[])),
     ],
   }
 }

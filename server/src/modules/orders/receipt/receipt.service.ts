@@ -3,7 +3,7 @@ import { sumOf } from '@forki/contract/money/rounding'
 import type { Context } from '../../../context/context.ts'
 import { invalid } from '../../../errors/app-error.ts'
 import { instant, instantOrNull } from '../../../db/timestamps.ts'
-import { balanceOf, checkAmounts, isEnded, activeLines } from '../order-calculations.ts'
+import { balanceOf, checkAmounts, isOrderEnded, activeLines } from '../order-calculations.ts'
 import type { CheckRow, LineRow, OrderRow, PaymentRow } from '../order.query.ts'
 import { namedTaxLines } from '../order.presenter.ts'
 import { receiptUrl } from './receipt-url.query.ts'
@@ -197,7 +197,7 @@ function moneyOfCheck(order: OrderRow, part: CheckRow): Money {
     tip_cents: sum(paid, 'tip_cents'),
     paid_cents: sum(paid, 'amount_cents'),
     refunded_cents: sum(refunds, 'amount_cents'),
-    balance_cents: isEnded(order) ? 0 : checkAmounts(part, order.payments).balance_cents,
+    balance_cents: isOrderEnded(order) ? 0 : checkAmounts(part, order.payments).balance_cents,
     payments: [...paid, ...refunds].map(presentMoney),
   }
 }

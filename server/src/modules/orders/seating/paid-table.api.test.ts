@@ -120,7 +120,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
     expect((await tableOf(order)).paid_order?.id).toBe(order.id)
   })
 
-  it('a table ends free after 20 concurrent callers free, serve and recall', async () => {
+  it('a table ends free after 20 concurrent callers free it, serve its line and bump its ticket', async () => {
     const order = await paid()
 
     const replies = await Promise.all(

@@ -1,7 +1,7 @@
-import { isPaced, timedCourse } from '@forki/contract/orders/course-pacing'
+import { hasPacedCourses, timedCourse } from '@forki/contract/orders/course-pacing'
 import type { Context } from '../../../context/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { isEnded } from '../order-calculations.ts'
+import { isOrderEnded } from '../order-calculations.ts'
 import type { OrderSummaryRow } from '../order.query.ts'
 import { selectPacing } from './course-pacing.query.ts'
 import { FIRE_COURSE_JOB } from './fire-course.queue.ts'
@@ -11,7 +11,7 @@ import { FIRE_COURSE_JOB } from './fire-course.queue.ts'
  * course waits for it.
  */
 const servedAt = (order: OrderSummaryRow): number | null =>
-  isEnded(order) || order.deleted_at !== null ? null : (timedCourse(order.items, 0)?.fires_at_ms ?? null)
+  isOrderEnded(order) || order.deleted_at !== null ? null : (timedCourse(order.items, 0)?.fires_at_ms ?? null)
 
 /**
  * Time at which the timer fires the next course of a changed order. The restaurant's gap at the last serving
@@ -27,7 +27,7 @@ export async function nextCourseAt(
   if (served === null) return null
   if (before.next_course_at !== null && servedAt(before) === served) return before.next_course_at
   const { course_pacing, course_gap_minutes } = await selectPacing(ctx, after.restaurant_id)
-  if (course_pacing !== 'timed' || !isPaced(course_pacing, after.order_type)) return null
+  if (course_pacing !== 'timed' || !hasPacedCourses(course_pacing, after.order_type)) return null
   return new Date(served + course_gap_minutes * 60_000).toISOString()
 }
 

@@ -6,11 +6,11 @@ import { sql } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publish } from '../../../events/publish.ts'
 import { lockOrder, type LockedOrder } from '../locked-order.service.ts'
-import { isEnded } from '../order-calculations.ts'
+import { isOrderEnded } from '../order-calculations.ts'
 import { selectOrderRef } from '../order.query.ts'
 import { selectPacing } from './course-pacing.query.ts'
 import { enqueueCourseFiring } from './course-timer.service.ts'
-import { sendLocked } from './send-order.service.ts'
+import { sendLinesOfLockedOrder } from './send-order.service.ts'
 
 /** Tolerance in milliseconds for a job that runs early, because the clocks of database and process differ. */
 const EARLY_MS = 5000
@@ -26,14 +26,14 @@ export async function fireCourse(deps: Deps, { order_id }: { order_id: string })
   if (!ref) return
   await inTransaction({ ...ctx, actor: timerOf(ref.restaurant_id) }, async (tx) => {
     const order = await lockOrder(tx, order_id)
-    if (order.next_course_at === null || isEnded(order)) return
+    if (order.next_course_at === null || isOrderEnded(order)) return
     const early = Date.parse(order.next_course_at) - tx.now().getTime()
     if (early > 0) return early < EARLY_MS ? enqueueCourseFiring(tx, order) : undefined
     const timed = timedCourse(order.items, 0)
     const { course_pacing } = await selectPacing(tx, order.restaurant_id)
     if (timed === null || course_pacing !== 'timed') return stopTimer(tx, order)
     const lines = order.items.filter(({ status, course }) => status === 'pending' && course === timed.course)
-    await sendLocked(tx, order, lines, { courses: [timed.course], timed: true })
+    await sendLinesOfLockedOrder(tx, order, lines, { courses: [timed.course], timed: true })
   })
 }
 

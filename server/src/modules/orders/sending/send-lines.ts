@@ -1,4 +1,4 @@
-import { dueLines, isPaced, type CoursePacing } from '@forki/contract/orders/course-pacing'
+import { dueLines, hasPacedCourses, type CoursePacing } from '@forki/contract/orders/course-pacing'
 import type { LineRow, OrderHead, RecipeLine } from '../order.query.ts'
 
 /**
@@ -20,7 +20,8 @@ export const dueAddedLines = (
   { order_type, items }: Pick<OrderHead, 'order_type'> & { items: readonly LineRow[] },
   added: readonly LineRow[],
   course_pacing: CoursePacing,
-): readonly LineRow[] => (isPaced(course_pacing, order_type) ? dueLines([...items, ...added], added) : added)
+): readonly LineRow[] =>
+  hasPacedCourses(course_pacing, order_type) ? dueLines([...items, ...added], added) : added
 
 /** Copy of an order line as sent, with the current recipe. */
 export const sendLine = (line: LineRow, recipe: RecipeLine[] | undefined, at: string): LineRow => ({

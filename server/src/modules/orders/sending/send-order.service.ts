@@ -1,4 +1,4 @@
-import { dueLines, isPaced } from '@forki/contract/orders/course-pacing'
+import { dueLines, hasPacedCourses } from '@forki/contract/orders/course-pacing'
 import type { Context } from '../../../context/context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { selectRecipes } from '../lines/order-catalog.query.ts'
@@ -18,7 +18,9 @@ export async function sendOrder(ctx: Context, { id }: OrderRef, selection: LineS
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
     const { courses } = selection
-    return sendLocked(tx, order, await linesToSend(tx, order, selection), { ...(courses && { courses }) })
+    return sendLinesOfLockedOrder(tx, order, await linesToSend(tx, order, selection), {
+      ...(courses && { courses }),
+    })
   })
 }
 
@@ -32,7 +34,7 @@ export async function linesToSend(
   const sendable = order.items.filter((line) => isSendable(line, selection))
   if (courses !== undefined || item_ids !== undefined || sendable.length === 0) return sendable
   const { course_pacing } = await selectPacing(ctx, order.restaurant_id)
-  return isPaced(course_pacing, order.order_type) ? dueLines(order.items) : sendable
+  return hasPacedCourses(course_pacing, order.order_type) ? dueLines(order.items) : sendable
 }
 
 /** Data of the history event of sent lines. */
@@ -43,7 +45,7 @@ interface SentData {
 }
 
 /** Sends pending lines of a locked order. */
-export async function sendLocked(
+export async function sendLinesOfLockedOrder(
   ctx: Context,
   order: LockedOrder,
   lines: readonly LineRow[],

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
 import { refuseUnacceptedOrder } from '../locked-order.service.ts'
-import { printTickets } from '../printing/order-prints.service.ts'
+import { queueTickets } from '../printing/order-prints.service.ts'
 import { bookLineStock } from './line-stock.service.ts'
 
 /**
@@ -12,5 +12,5 @@ import { bookLineStock } from './line-stock.service.ts'
 export async function sendToKitchen(ctx: Context, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
   if (lines.length > 0) refuseUnacceptedOrder(order)
   await bookLineStock(ctx, lines, 'sent')
-  await printTickets(ctx, order, { kind: 'sent', lines })
+  await queueTickets(ctx, order, { kind: 'sent', lines })
 }

@@ -3,7 +3,7 @@ import { businessDayCount, MAX_DISTRIBUTION_DAYS } from '@forki/contract/tip-dis
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useToday } from '../../../../components/date-range/use-today.ts'
+import { useBusinessDay } from '../../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { errorText } from '../../../../lib/api.ts'
@@ -22,7 +22,7 @@ interface NewDistributionProps {
 export function NewDistributionDialog({ restaurant, onClose }: NewDistributionProps) {
   const { t } = useTranslation(['tip-pool', 'common'])
   const navigate = useNavigate()
-  const today = useToday(restaurant)
+  const today = useBusinessDay(restaurant)
   const create = useCreateDistribution()
   const [from_date, setFrom] = useState(today)
   const [to_date, setTo] = useState(today)

@@ -1,7 +1,7 @@
 /** Differences of two scenes of a floor plan. */
 import type { Scene, SceneTable } from './scene.ts'
 
-export interface Changes {
+export interface ChangeCounts {
   added: number
   moved: number
   changed: number
@@ -12,7 +12,7 @@ export interface Changes {
 }
 
 /** Number of changes by kind, for a summary. */
-export function changesOf(saved: Scene, scene: Scene): Changes {
+export function countChanges(saved: Scene, scene: Scene): ChangeCounts {
   const currentTables = Object.values(scene.tables)
   const keptTables = currentTables.flatMap((table) => {
     const was = saved.tables[table.id]
@@ -38,7 +38,7 @@ export function changesOf(saved: Scene, scene: Scene): Changes {
 }
 
 export const isSameScene = (saved: Scene, scene: Scene): boolean =>
-  saved === scene || Object.values(changesOf(saved, scene)).every((count) => count === 0)
+  saved === scene || Object.values(countChanges(saved, scene)).every((count) => count === 0)
 
 const placeOf = ({ x, y, width, height, rotation, section_id, z }: SceneTable) => ({
   x,

@@ -1,15 +1,15 @@
 /** Templates for groups of furniture. */
 import type { Point } from './geometry.ts'
-import { manyTables, newDecor, newTable, type ManyTables } from './actions/create.ts'
+import { tablesInRows, newDecor, newTable, type TableRowsInput } from './actions/create.ts'
 import { withPieces } from './actions/pieces.ts'
 import type { Piece, Scene } from './scene.ts'
 
 type CreatePieces = (scene: Scene, section_id: string, at: Point) => Piece[]
 
 const many =
-  (input: Omit<ManyTables, 'section_id' | 'firstLabel'>): CreatePieces =>
+  (input: Omit<TableRowsInput, 'section_id' | 'firstLabel'>): CreatePieces =>
   (scene, section_id, at) =>
-    manyTables(scene, { ...input, section_id, firstLabel: nextOf(scene, section_id) }, at)
+    tablesInRows(scene, { ...input, section_id, firstLabel: nextOf(scene, section_id) }, at)
 
 /** Returns the label of the next new table. */
 const nextOf = (scene: Scene, section_id: string) =>
@@ -17,7 +17,7 @@ const nextOf = (scene: Scene, section_id: string) =>
 
 /** Bar counter with stools in front of it. */
 const counter: CreatePieces = (scene, section_id, at) => {
-  const stools = manyTables(
+  const stools = tablesInRows(
     scene,
     { section_id, shape: 'round', count: 6, columns: 6, seats: 1, gap: 30, firstLabel: 'B1' },
     at,
@@ -31,7 +31,7 @@ const banquet: CreatePieces = (scene, section_id, at) => {
   const sceneWithLongTable = withPieces(scene, [long])
   return [
     long,
-    ...manyTables(
+    ...tablesInRows(
       sceneWithLongTable,
       {
         section_id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alignPieces, distributePieces } from './actions/arrange.ts'
 import { pastePieces } from './actions/copy.ts'
-import { manyTables, newDecor } from './actions/create.ts'
+import { tablesInRows, newDecor } from './actions/create.ts'
 import {
   changeDecor,
   changeTables,
@@ -134,7 +134,7 @@ describe('actions on pieces', () => {
     expect(piecesOf(stackPieces(scene, [second], 'back'))[0]?.id).toBe(second)
   })
 
-  it('changeTables and changeDecor leave pieces of the other kind unchanged', () => {
+  it('changeTables and changeDecor change the pieces of their kind, and placePieces moves pieces of both kinds', () => {
     const ids = [first, partition.id]
 
     expect(changeTables(scene, ids, { seats: 6 }).tables[first]?.seats).toBe(6)
@@ -145,8 +145,8 @@ describe('actions on pieces', () => {
     })
   })
 
-  it('manyTables adds tables in rows and skips labels that are taken', () => {
-    const many = manyTables(
+  it('tablesInRows adds tables in rows and skips labels that are taken', () => {
+    const many = tablesInRows(
       scene,
       { section_id: 's1', shape: 'round', count: 5, columns: 3, seats: 4, gap: 50, firstLabel: '2' },
       { x: 300, y: 300 },

@@ -3,7 +3,7 @@ import { newTable } from './actions/create.ts'
 import { addPieces, changeTables, deletePieces, movePieces } from './actions/pieces.ts'
 import { changeSheet, deleteSection } from './actions/sections.ts'
 import { batchOf, withRealIds } from './batch.ts'
-import { changesOf, isSameScene } from './changes.ts'
+import { countChanges, isSameScene } from './changes.ts'
 import { rebase } from './rebase.ts'
 import { testScene, table, partition } from './test-scene.ts'
 
@@ -54,7 +54,7 @@ describe('saving', () => {
     expect(both.decor).toEqual({})
   })
 
-  it('changesOf counts the changes by kind', () => {
+  it('countChanges counts the changes by kind', () => {
     const scene = changeSheet(
       movePieces(changeTables(saved, ['t2'], { seats: 2 }), ['t1', partition.id], 5, 0),
       {
@@ -62,7 +62,7 @@ describe('saving', () => {
       },
     )
 
-    expect(changesOf(saved, scene)).toEqual({
+    expect(countChanges(saved, scene)).toEqual({
       added: 0,
       moved: 1,
       changed: 1,

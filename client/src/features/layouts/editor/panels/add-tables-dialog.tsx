@@ -8,7 +8,7 @@ import { Segmented } from '../../../../ui/segmented.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
 import { insertPieces } from '../commands.ts'
 import { useEditor } from '../editor-context.ts'
-import { manyTables } from '../model/actions/create.ts'
+import { tablesInRows } from '../model/actions/create.ts'
 import { MAX_LABEL_LENGTH } from '../model/integrity.ts'
 import { freeLabels, nextLabel } from '../model/numbering.ts'
 import type { SceneTable } from '../model/scene.ts'
@@ -30,7 +30,7 @@ export function AddTablesDialog({ onClose }: { onClose: () => void }) {
   const labels = start === '' ? [] : freeLabels(start, count, usedLabels)
   const add = () => {
     insertPieces(editor, (scene, section_id, at) =>
-      manyTables(scene, { section_id, shape, count, columns, seats, gap, firstLabel: start }, at),
+      tablesInRows(scene, { section_id, shape, count, columns, seats, gap, firstLabel: start }, at),
     )
     onClose()
   }

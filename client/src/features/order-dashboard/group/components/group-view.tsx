@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { DateRange } from '../../../../components/date-range/date-range.tsx'
 import { usePeriod } from '../../../../components/date-range/use-period.ts'
-import { useToday } from '../../../../components/date-range/use-today.ts'
+import { useBusinessDay } from '../../../../components/date-range/use-today.ts'
 import { PageActions } from '../../../../components/page-actions.tsx'
 import { Page } from '../../../../components/page.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
@@ -32,7 +32,7 @@ const MAX_CARDS = 9
 
 export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['group-dashboard', 'order-dashboard'])
-  const today = useToday(restaurant)
+  const today = useBusinessDay(restaurant)
   const period = usePeriod(today, '7d')
   const [search] = useSearchParams()
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { DateRange } from '../../../../components/date-range/date-range.tsx'
 import { usePeriod, type PeriodState } from '../../../../components/date-range/use-period.ts'
-import { useToday } from '../../../../components/date-range/use-today.ts'
+import { useBusinessDay } from '../../../../components/date-range/use-today.ts'
 import { SavedViews } from '../../../../components/saved-views/saved-views.tsx'
 import { Page } from '../../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
@@ -34,7 +34,7 @@ const OrdersToAccept = lazy(async () => {
 
 export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('orders-history')
-  const today = useToday(restaurant)
+  const today = useBusinessDay(restaurant)
   const period = usePeriod(today, '7d')
   const [search, setSearch] = useSearchParams()
   const oversight = can(restaurant, 'view_dashboard')

@@ -9,7 +9,7 @@ import { paths } from '../../../../domain/navigation/paths.ts'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import { AnswerButtons } from '../../components/answer-buttons.tsx'
+import { AcceptOrRejectButtons } from '../../components/answer-buttons.tsx'
 import { orderQueries } from '../queries.ts'
 
 interface OrdersToAcceptProps {
@@ -54,7 +54,7 @@ function WaitingOrder({ restaurant, order }: OrdersToAcceptProps & { order: Orde
         <Money cents={order.total_cents} currency={order.currency} />
         {order.promised_at ? <span>{t('due', { time: time(order.promised_at) })}</span> : null}
       </span>
-      <AnswerButtons order={order} isNamed />
+      <AcceptOrRejectButtons order={order} isNamed />
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { language } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { useSignal } from '../../../../lib/signal.ts'
-import { reasonsQuery, useCancelOrder, useRemoveOrder, useReopenOrder } from '../queries.ts'
+import { cancellationReasonsQuery, useCancelOrder, useRemoveOrder, useReopenOrder } from '../queries.ts'
 
 const ReasonDialog = lazyOnOpen(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
@@ -23,7 +23,7 @@ export function CancelDialog({ order, onClose }: EndDialogProps) {
   const name = useOrderName()
   const cancel = useCancelOrder()
   const lang = useSignal(language)
-  const reasons = useQuery(reasonsQuery(order.restaurant_id)).data?.items ?? []
+  const reasons = useQuery(cancellationReasonsQuery(order.restaurant_id)).data?.items ?? []
   const ownReasons = reasons.map(({ label, label_en }) => (lang === 'en' ? (label_en ?? label) : label))
   return (
     <ReasonDialog

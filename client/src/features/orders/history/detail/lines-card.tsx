@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LineDiscountNote, LinePrice } from '../../../../components/line-price.tsx'
 import { Money } from '../../../../components/money.tsx'
 import { useDishName } from '../../../../domain/orders/order-name.ts'
-import { orderDiscountOf, subtotalAfterLines } from '../../../../domain/bill/line-discount.ts'
+import { orderDiscountOf, subtotalAfterLineDiscounts } from '../../../../domain/bill/line-discount.ts'
 import { useUncoveredDiscountNote } from '../../../../domain/bill/use-uncovered-discount-note.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -105,7 +105,7 @@ function Totals({ order }: { order: Order }) {
   return (
     <dl className="mt-2 flex flex-col gap-1.5 border-t border-line pt-4">
       <Figure currency={currency} name={t('orders:totals.subtotal')}>
-        {subtotalAfterLines(order)}
+        {subtotalAfterLineDiscounts(order)}
       </Figure>
       {orderDiscountOf(order) > 0 ? (
         <Figure

@@ -10,7 +10,7 @@ import { PrintButton } from '../../../../components/print/print-button.tsx'
 import { useRollPrint } from '../../../../components/print/roll-print.tsx'
 import { Receipt } from '../../../../components/print/lazy-slips.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
-import { useBillPrinted } from '../../../../domain/orders/bill-state.ts'
+import { useMarkBillPrinted } from '../../../../domain/orders/bill-state.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../../domain/access/restaurant-areas.ts'
 import { loadTranslations } from '../../../../lib/i18n.ts'
@@ -59,7 +59,7 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
   const may = allowedActions(access, order)
   const open = isOpenStatus(order.status)
   const copy = order.status === 'completed'
-  const billPrinted = useBillPrinted(access)
+  const billPrinted = useMarkBillPrinted(access)
   const close = () => setDialog(null)
   return (
     <>

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../../components/approval-fields.tsx'
 import { ReasonField } from '../../../../components/reason-field.tsx'
-import { isShownByApproval } from '../../../../domain/access/approval-errors.ts'
+import { isShownInApprovalFields } from '../../../../domain/access/approval-errors.ts'
 import { useApproval } from '../../../../domain/access/use-approval.ts'
 import { errorText, type ApiError } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -71,7 +71,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {error && !isShownByApproval(error) ? (
+        {error && !isShownInApprovalFields(error) ? (
           <Notice tone="danger">{errorText(error, failed)}</Notice>
         ) : null}
         <ReasonField

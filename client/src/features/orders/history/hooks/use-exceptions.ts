@@ -1,6 +1,6 @@
 import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { shiftDay } from '@forki/contract/dates/business-day'
+import { addCalendarDays } from '@forki/contract/dates/business-day'
 import { resourceQueries } from '../../../../lib/resource.ts'
 import type { Kind } from '../exceptions.ts'
 
@@ -24,7 +24,7 @@ export const exceptionQuery = (
   { from_date, to_date, today, ...filters }: Omit<Filters, 'page'> & { page?: number },
 ) => ({
   restaurant_id,
-  from_date: from_date ?? shiftDay(today, 1 - ALL_DAYS),
+  from_date: from_date ?? addCalendarDays(today, 1 - ALL_DAYS),
   to_date: to_date ?? today,
   ...filters,
 })

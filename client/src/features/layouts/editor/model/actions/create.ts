@@ -85,7 +85,7 @@ export function newDecor(input: NewDecor): SceneDecor {
   }
 }
 
-export interface ManyTables {
+export interface TableRowsInput {
   section_id: string
   shape: Shape
   count: number
@@ -98,7 +98,7 @@ export interface ManyTables {
 }
 
 /** Tables in rows around the given point, with consecutive labels from the first one. */
-export function manyTables(scene: Scene, input: ManyTables, at: Point): SceneTable[] {
+export function tablesInRows(scene: Scene, input: TableRowsInput, at: Point): SceneTable[] {
   const { width, height } = TABLE_MODELS[input.shape]
   const usedLabels = Object.values(scene.tables).map(({ label }) => label)
   const columns = Math.max(1, Math.min(input.columns, input.count))

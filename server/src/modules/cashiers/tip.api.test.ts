@@ -2,7 +2,10 @@ import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { TipReport } from '@forki/contract/tips'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createContext } from '../../db/create-context.ts'
+import { selectTipSources } from './tip-pool/tip-amounts.query.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildStaffedTill, recordTransaction } from '../../../test/factories/till.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
@@ -60,6 +63,50 @@ describe('tips by waiter (MON-62)', () => {
     ])
     expect(report.total.net_cents).toBe(1591)
     expect(report.total.net_cents).toBe(totals.tips_cents)
+  })
+
+  it('tips of the orders of an API key stand under its name and belong to no user', async () => {
+    await tip(1000)
+    const key = await buildApiKey(api.db, {
+      restaurant_id: rid(),
+      created_by: staffed.waiter.id,
+      permissions: ['create_order', 'read_order'],
+      name: 'Central',
+    })
+    const items = [{ dish_id: staffed.dish.id, quantity: 1 }]
+    const { body: order } = await api
+      .withToken(key.token)
+      .post('/orders', { restaurant_id: rid(), order_type: 'takeaway', items })
+    await recordTransaction(api, staffed, till, {
+      method: 'card',
+      order_id: order.id,
+      amount_cents: order.balance_cents,
+      tip_cents: 200,
+    })
+
+    expect(
+      (await tips()).waiters.map(({ waiter_id, waiter_name, net_cents }) => [
+        waiter_id,
+        waiter_name,
+        net_cents,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [staffed.waiter.id, expect.any(String), 1000],
+        [null, 'API: Central', 200],
+      ]),
+    )
+    const rows = await selectTipSources(createContext(api.deps), rid(), {
+      from: new Date('2026-01-01'),
+      to: new Date('2027-01-01'),
+    })
+    expect(rows.map(({ waiter_id, tips_cents }) => [waiter_id, tips_cents])).toEqual(
+      expect.arrayContaining([
+        [staffed.waiter.id, 1000],
+        [null, 200],
+      ]),
+    )
+    expect((await tips()).total.net_cents).toBe(1200)
   })
 
   it('a tip counts on the business day on which it was received', async () => {

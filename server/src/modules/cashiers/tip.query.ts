@@ -32,16 +32,20 @@ const received = (condition: Sql) =>
 /** SQL sum of the refunded tips. Positive. */
 const REFUNDED = sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'), 0)`
 
+/** SQL relation `w` with the user to whom tips of order `o` belong. Null for an order of an API key. */
+export const TIPPED_USER = sql`
+  (SELECT CASE WHEN o.waiter_api_key_id IS NULL THEN ${userOfAccountSql(sql`o.waiter_id`)} END AS id) w`
+
 /** SQL relations of the transactions `t` with their orders `o`, sessions `s` and waiters `w`. */
 const OF_WAITERS = sql`
   cashier_transactions t JOIN orders o ON o.id = t.order_id JOIN cashier_sessions s ON s.id = t.session_id
-  CROSS JOIN LATERAL (SELECT ${userOfAccountSql(sql`o.waiter_id`)} AS id) w`
+  CROSS JOIN LATERAL ${TIPPED_USER}`
 
-/** SQL columns that identify a waiter. */
-const WAITER = sql`w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END`
+/** SQL columns that identify a waiter: the user, or the name of an erased user or of an API key. */
+export const WAITER = sql`w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END`
 
 /**
- * Tips by waiter of the order. Waiters are identified by id, or by name if the user was erased. Voided
+ * Tips by waiter of the order. Waiters are identified by id, erased users and API keys by name. Voided
  * transactions are excluded. A refunded tip counts in the period of its refund, so that the sums equal those
  * of the till's report.
  */

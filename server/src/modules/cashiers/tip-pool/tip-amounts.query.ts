@@ -1,7 +1,7 @@
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../../context/context.ts'
 import { sql, type Sql } from '../../../db/sql.ts'
-import { userOfAccountSql } from '../../../db/accounts-of-user.ts'
+import { TIPPED_USER, WAITER } from '../tip.query.ts'
 
 /** Tips and sales of the orders of one waiter, in minor units. Both may be negative by refunds. */
 export interface TipSource {
@@ -39,10 +39,10 @@ export async function selectTipSources(
         (SELECT m.role FROM memberships m WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.user_id = w.id
           AND m.status = 'accepted' LIMIT 1) AS role
       FROM cashier_transactions t JOIN orders o ON o.id = t.order_id
-        CROSS JOIN LATERAL (SELECT ${userOfAccountSql(sql`o.waiter_id`)} AS id) w
+        CROSS JOIN LATERAL ${TIPPED_USER}
       WHERE t.restaurant_id = ${restaurant_id}::uuid AND t.type IN ('payment', 'refund') AND t.voided_at IS NULL
         AND t.created_at >= ${from}::timestamptz AND t.created_at < ${to}::timestamptz
-      GROUP BY w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END) g`,
+      GROUP BY ${WAITER}) g`,
   )
   return rows.map(({ source }) => source)
 }

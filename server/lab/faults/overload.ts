@@ -193,8 +193,8 @@ const CALLS_PER_SECOND = 50
 const WARM_UP_MINUTES = 3
 
 /**
- * Fault F17: sends fifty calls a second for a long time. Memory and open files are constant, and no call
- * fails.
+ * Fault F17: sends 50 calls a second for `minutes`. It fails if memory grows by over 1 MiB a minute, open files by
+ * over 10, or a read fails.
  */
 export const runLongLoad = (options: SetupOptions & { minutes: number; print: (line: string) => void }) =>
   withFaultSetup(options, async (setup) => {

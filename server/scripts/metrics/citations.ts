@@ -92,7 +92,7 @@ export function unresolvedCitations(
   })
 }
 
-/** Text files below the root, sorted by path. */
+/** Source and documentation files below the root, by folder and name, without generated folders. */
 export const readTextFiles = (root = ROOT): TextFile[] =>
   namesIn(root, '').map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 

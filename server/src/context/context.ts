@@ -40,7 +40,7 @@ export interface Deps {
   newId: () => string
   /** Job queue. Callers use `enqueue` of jobs/enqueue.ts. */
   jobs: JobQueue
-  /** Event hub of this process. Callers use `publish` of events/publish.ts. */
+  /** Event hub of this process, for subscribers. Publishers call `publish` of events/publish.ts. */
   hub: EventHub
   /** Open event streams of this process. */
   streams: StreamRegistry

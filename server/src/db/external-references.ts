@@ -171,7 +171,7 @@ export const externalReferenceColumnsOf = (
   metadata: given.metadata ?? {},
 })
 
-/** Throws the refusal of an external id that another entity has. */
+/** Throws `external_id_taken` (409). `entity_id` is the entity that already has the external id. */
 export function refuseTakenExternalId(entity_id: string): never {
   throw conflict('external_id_taken', undefined, { entity_id })
 }

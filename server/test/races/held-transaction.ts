@@ -60,8 +60,8 @@ export async function holdTransaction(
 }
 
 /**
- * Waits until every call waits for the held transaction or has a response.
- * @returns number of waiting calls, directly or behind others
+ * Polls until each call has a response or is blocked by the held transaction.
+ * @returns number of blocked calls, including those behind another blocked call
  */
 export async function waitForLocks(
   { deps }: Api,

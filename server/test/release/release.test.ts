@@ -23,7 +23,7 @@ const MEMORY_AT_START = 180
 
 const PERSON = { email: 'ada@release.test', password: 'sobremesa larga 7' }
 
-// Every user may read this folder, as a folder of programs.
+// `mkdtempSync` sets mode 0700. Under root, the server runs as another user, who reads this folder.
 const base = mkdtempSync(path.join(tmpdir(), 'forki-release-test-'))
 chmodSync(base, 0o755)
 const node = path.join(base, 'node')

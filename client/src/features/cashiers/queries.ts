@@ -21,7 +21,7 @@ export const cashierQueries = resourceQueries(cashierEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** Open bills of the restaurant, oldest first. */
+/** Oldest open bills of the restaurant, at most 100. */
 export const openBillsQuery = (restaurant_id: string) =>
   orderQueries.list({
     query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },

@@ -9,7 +9,8 @@ import { buildManager, renderPageAs } from '../../test/render-page-as.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
 
-// Finds elements by label and text. Queries by role are slow on a page that contains all time zones.
+// The tests find most elements by label and text. Queries by role are slow on a page with all time zones.
+
 const restaurant = buildRestaurant({ opening_hours: [{ day: 1, opens: '13:00', closes: '23:00' }] })
 const handlerWith =
   (put: FetchHandler): FetchHandler =>

@@ -48,8 +48,8 @@ const restaurantsOf = ({ actor }: Context) =>
     : sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.memberships.keys()]}::uuid[]))`
 
 /**
- * Reads the current user in one statement. The actor already contains the ids of the user's restaurants and
- * the covering plans.
+ * Reads the current user with restaurants and covering plans in one statement. The ids of the restaurants come
+ * from the actor, except for administrators.
  */
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()

@@ -8,10 +8,9 @@ import type { MembershipRow } from './membership.query.ts'
 import { publishAndAuditMembership, findMembershipUnchecked } from './membership.service.ts'
 
 /**
- * Changes role or extra permissions, revokes a membership, or leaves. The update requires the status, role
- * and permissions that the policy checked. One of several concurrent changes therefore succeeds, and no
- * caller grants more permissions than they have. Also revokes open invitations that the member may no longer
- * send.
+ * Changes role or extra permissions, revokes a membership, or leaves. The pipeline checks the policy on the
+ * locked row, so no caller grants more permissions than they have. As a second guard, the update requires the
+ * status, role and permissions of that row. Also revokes open invitations that the member may no longer send.
  * @throws own_membership for a change of the caller's own membership other than leaving
  * @throws membership_closed, stale_version
  */

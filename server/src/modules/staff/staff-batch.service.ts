@@ -25,8 +25,8 @@ export interface AddedLineRow {
 }
 
 /**
- * Rejects lines that contradict each other: repeated addresses and PINs, and simple PINs.
- * @throws invalid with the path of each line
+ * Rejects repeated e-mail addresses, repeated PINs and simple PINs.
+ * @throws invalid with the path of each rejected field
  */
 export function checkStaffLines(lines: readonly StaffLine[]): void {
   const seenEmails = new Set<string>()

@@ -13,7 +13,7 @@ import type { ItemValues } from '../item-values.ts'
 import { costInputText, parseCost } from '../../../domain/inventory/unit-cost.ts'
 import { DecimalField } from './decimal-field.tsx'
 
-/** Text field of the item form. Its name is also the translation key of its label. */
+/** Text field of the item form. The translation key of its label is `fields.<name>`. */
 export function TextField({ name, optional }: { name: 'name' | 'sku'; optional?: boolean }) {
   const { t } = useTranslation('inventory')
   const { register, getFieldState, formState } = useFormContext<ItemValues>()

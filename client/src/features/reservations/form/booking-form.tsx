@@ -105,7 +105,8 @@ function useSuggestedTables(table_ids: string[], best: string[] | undefined) {
   const [picked, setPicked] = useState(table_ids.length > 0)
   const bestKey = best?.join()
   useEffect(() => {
-    // Tables that the user chose stay selected. The form shows their obstacles.
+    // Chosen tables and those of an edited reservation stay selected, even if they are unavailable. The table
+    // picker shows the reason.
     if (picked) return
     setValue('table_ids', bestKey ? bestKey.split(',') : [], { shouldValidate: formState.isSubmitted })
   }, [picked, bestKey, setValue, formState.isSubmitted])

@@ -1,4 +1,4 @@
-/** Rows of the cash drawer timeline: cash movements, the opening float and the closing count. */
+/** Rows of the cash drawer timeline: movements of all methods, opening float, expected cash and counts. */
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

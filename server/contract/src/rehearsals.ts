@@ -11,7 +11,7 @@ import {
 
 export * from './rehearsals/constants.ts'
 
-/** Range of a whole number, as the constants state it. */
+/** Schema of a whole number within the limits of a constant. */
 const within = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most)
 
 /** Simulated service in a rehearsal copy, with its progress. */
@@ -66,8 +66,8 @@ export const startSimulation = z.strictObject({
 export type StartSimulation = z.output<typeof startSimulation>
 
 /**
- * Equation of the reconciliation. `difference` sums the differences of single orders, tills or stock items without
- * sign, so that opposite differences do not cancel out.
+ * Equation of the reconciliation. `difference` sums the absolute differences of single orders, till sessions,
+ * stock items or lines, so that opposite differences do not cancel out.
  */
 export const equation = z.object({
   name: z.enum(EQUATIONS),
@@ -124,6 +124,7 @@ export const rehearsalEndpoints = {
     description: 'Archives the previous copy with its data, and ends its simulation, API keys and webhooks.',
     response: rehearsal,
     errors: ['not_in_rehearsal'],
+    idempotent: true,
   }),
   remove: endpoint({
     ...common,
@@ -141,6 +142,7 @@ export const rehearsalEndpoints = {
     body: startSimulation,
     response: rehearsal,
     errors: ['rehearsal_running', 'rehearsal_unready'],
+    idempotent: true,
   }),
   stop: endpoint({
     ...common,

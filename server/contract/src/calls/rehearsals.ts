@@ -5,9 +5,9 @@ import type { CallsTo } from '../kit/endpoint-call.ts'
 export const rehearsalEndpoints: CallsTo<typeof wholeRehearsalEndpoints> = {
   find: { method: 'GET', path: '/restaurants/{id}/rehearsal' },
   create: { method: 'POST', path: '/restaurants/{id}/rehearsal' },
-  renew: { method: 'POST', path: '/restaurants/{id}/rehearsal/renew' },
+  renew: { method: 'POST', path: '/restaurants/{id}/rehearsal/renew', idempotent: true },
   remove: { method: 'DELETE', path: '/restaurants/{id}/rehearsal' },
-  start: { method: 'POST', path: '/restaurants/{id}/rehearsal/simulation' },
+  start: { method: 'POST', path: '/restaurants/{id}/rehearsal/simulation', idempotent: true },
   stop: { method: 'DELETE', path: '/restaurants/{id}/rehearsal/simulation' },
   reconciliation: { method: 'GET', path: '/restaurants/{id}/rehearsal/reconciliation' },
 }

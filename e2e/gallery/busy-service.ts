@@ -88,7 +88,7 @@ export async function startBusyService(): Promise<BusyService> {
   }
 }
 
-/** Cancels the pending requests for approval of the waiter, so that the next screenshots do not show them. */
+/** Cancels the waiter's pending approval requests, so that the next screenshots do not show them. */
 export async function withdrawRequests({ waiter, id }: BusyService): Promise<void> {
   const { items } = await waiter.get<List<Row>>(`/approvals?restaurant_id=${id}&status=open`)
   for (const request of items) await waiter.post(`/approvals/${request.id}/cancel`)

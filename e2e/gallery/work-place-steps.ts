@@ -40,7 +40,7 @@ export async function chooseSecondLine(page: Page): Promise<void> {
   await topDialog(page).getByRole('checkbox').nth(1).check()
 }
 
-/** Requests the approval of the waiter for a void of the long order's first line. */
+/** Requests, as the waiter, an approval to void the long order's first line. */
 export async function createVoidRequest({ waiter, longOrder }: BusyService): Promise<void> {
   const [line] = longOrder.items
   await waiter.post('/approvals', {

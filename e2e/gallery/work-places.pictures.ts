@@ -38,7 +38,7 @@ const states = [...WORK_PLACE_STATES, ...DELIVERY_STATES].filter(({ name }) =>
   only.some((each) => name.startsWith(each)),
 )
 
-// Without a chosen state, `npm run gallery` captures screens of the other file alone.
+// If no state matches `GALLERY`, only the other file captures screens.
 if (states.length > 0)
   test('every state of the work places is captured on each device, in each theme and language, without an axe violation', async ({
     visit,

@@ -1,4 +1,7 @@
-/** Lines that move to another table: two waiters and the cook see the move at once, and the kitchen cooks nothing twice. */
+/**
+ * Lines that move to another table: two waiters and the cook see the move at once, and the kitchen cooks
+ * nothing twice.
+ */
 import type { Page } from '@playwright/test'
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '../fixtures/restaurant.ts'

@@ -1,6 +1,7 @@
 -- Append-only guard of ledgers: rejects updates and deletions with `append_only`.
--- Ledger rows are evidence, so a correction is a new row. TRUNCATE of the audit log is rejected too. An exception
--- `forki:<code>` becomes the API error with that code.
+-- Ledger rows are evidence, so a correction is a new row. Till transactions reject only deletions, because a
+-- void updates them. TRUNCATE of the audit log is rejected too. An exception `forki:<code>` becomes the API
+-- error with that code.
 CREATE OR REPLACE FUNCTION forki_append_only() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'forki:append_only';

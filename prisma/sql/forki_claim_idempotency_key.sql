@@ -1,6 +1,7 @@
--- Idempotency key claim: acquires the advisory lock of the key and reads its stored response in one round trip.
--- The two statements have two snapshots. The second statement sees the response that the last lock holder committed.
--- A single statement for both would miss it.
+-- Idempotency key claim: tries the advisory lock of the key and reads its stored response in one round trip.
+-- The lock attempt does not wait: `claimed` is false while another request holds the lock. The two statements
+-- have two snapshots, so the second sees the response that the last lock holder committed. A single statement
+-- would miss it.
 CREATE OR REPLACE FUNCTION forki_claim_idempotency_key(lock_name TEXT, of_caller TEXT, of_method TEXT,
   of_path TEXT, of_key TEXT, since TIMESTAMPTZ, OUT claimed BOOLEAN, OUT kept JSON) LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

@@ -1,5 +1,6 @@
 -- Share lock on the supplier to which a new stock item refers.
--- The change log of a stock item also covers the name of its supplier (see forki_lock_references_of_cards).
+-- A stock item that changes its supplier acquires it too. The change log of a stock item also covers the name
+-- of its supplier (see forki_lock_references_of_cards).
 CREATE OR REPLACE FUNCTION forki_lock_references_of_inventory() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM suppliers WHERE restaurant_id = NEW.restaurant_id AND id = NEW.supplier_id FOR SHARE;

@@ -1,7 +1,8 @@
--- Revocation lock: exclusive advisory lock of a user, session or API key whose rights are reduced.
--- Writes read the rights of their caller under the shared lock (forki_lock_rights_shared). A revocation waits for
--- running writes, and later writes wait for the revocation. Advisory locks are fair, unlike row locks: a steady flow
--- of writes does not starve a revocation. The trigger's argument is the column with the id. A null id locks nothing.
+-- Revocation lock: exclusive advisory lock of a user, session or API key whose rights change.
+-- Writes read the rights of their caller under the shared lock (forki_lock_rights_shared). A revocation waits
+-- for running writes, and later writes wait for the revocation. Grants that update a row acquire the lock
+-- too. Advisory locks are fair, unlike row locks: a steady flow of writes does not starve a revocation. The
+-- trigger's argument is the column with the id. A null id locks nothing.
 CREATE OR REPLACE FUNCTION forki_lock_rights_exclusive() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(forki_rights_lock_key(to_jsonb(OLD) ->> TG_ARGV[0]));

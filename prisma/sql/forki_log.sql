@@ -1,8 +1,8 @@
 -- Change log: logs the entities of a mirrored list that a statement changed.
--- Rows are only added, so no writer waits for another. See docs/decisions/082-list-change-log.md. This file generates
--- the functions and triggers of all lists. Each function has the name forki_log_<list>_of_<table>_<operation>. The
--- calls at the end of this file list all functions except forki_log_tables_of_orders_update, which has a file of its
--- own.
+-- Each transaction adds rows of its own, so no writer waits for another. See
+-- docs/decisions/082-list-change-log.md. This file generates the functions and triggers of all lists. Each
+-- function has the name forki_log_<list>_of_<table>_<operation>. The calls at the end of this file list all
+-- functions except forki_log_tables_of_orders_update, which has a file of its own.
 
 -- Generates the trigger function and the trigger that log changes of table `source` for `list`. `query` selects
 -- restaurant_id, row_id, at and deleted from the rows of the statement: `after` (inserted or updated) and `before`

@@ -11,7 +11,8 @@ END $$;
 
 CREATE OR REPLACE TRIGGER subscription_plans_rights AFTER UPDATE OR DELETE OR TRUNCATE ON subscription_plans
   FOR EACH STATEMENT EXECUTE FUNCTION forki_rights_changed();
--- A restored restaurant concerns every caller: cached callers without an archived restaurant do not contain its id.
+-- A restored restaurant concerns every caller: rights that were read while it was archived do not contain its
+-- id.
 CREATE OR REPLACE TRIGGER restaurants_restored_rights AFTER UPDATE OF deleted_at ON restaurants
   FOR EACH ROW WHEN (OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL)
   EXECUTE FUNCTION forki_rights_changed();

@@ -18,7 +18,10 @@ import { readSettings, type Settings } from '../scripts/settings.ts'
 
 const now = () => new Date()
 
-/** Place of a backup without a named file: `--to`, then `FORKI_BACKUP_DIR`, then `FORKI_BACKUP_S3`. */
+/**
+ * Place of a backup without a named file: `--to`, then `FORKI_BACKUP_DIR`, then `FORKI_BACKUP_S3`, then
+ * `backups` in the data folder.
+ */
 function placeOf(settings: Settings, to: string | undefined): BackupLocation {
   const env = settings as Env
   if (to !== undefined)

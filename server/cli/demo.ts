@@ -75,8 +75,8 @@ async function load(url: string, localize: Localize): Promise<string> {
 }
 
 /**
- * SQL of the users except the demo accounts. Every other row belongs to a user, so these users show whether
- * the installation is in use.
+ * SQL of up to three users besides the demo accounts. Every other row belongs to a user, so these users show
+ * whether the installation is in use.
  */
 const OTHER_USERS = sql`select email from users where email not like '%@forki.demo' and deleted_at is null
   order by created_at limit 3`

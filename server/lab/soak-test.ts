@@ -1,10 +1,10 @@
-// Program `npm run soak-test`. Simulates waiters, tables with courses, cooks, a cashier, a counter, guests' phones
-// and screens with event streams. At the end both tills are closed, and lines, kitchen history, stock, approvals and
-// Z reports must agree to the cent. Several server processes run behind nginx, with the configuration of this repository. Kills one
-// process in the middle and restarts it later. Exits with 1 if a confirmed write is lost or doubled, a screen
-// misses an event, or a session ends. Needs nginx. Flags: `--processes 2 --seconds 120 --waiters 6 --tables 3
-// --screens 30`. The flag `--replica` adds a standby, which lags, recovers and stops. The flag `--pooler` puts
-// PgBouncer in front of the database.
+// Program `npm run soak-test`. Simulates waiters, tables with courses, cooks, a cashier, a counter, guests'
+// phones and screens with event streams. At the end both tills are closed, and lines, kitchen history, stock,
+// approvals and Z reports must agree to the cent. Several server processes run behind nginx, with the
+// configuration of this repository. Kills one process in the middle and restarts it later. Exits with 1 if a
+// confirmed write is lost or doubled, a screen misses an event, or a session ends. Needs nginx. Flags:
+// `--processes 2 --seconds 120 --waiters 6 --tables 3 --screens 30`. The flag `--replica` adds a standby,
+// which lags, recovers and stops. The flag `--pooler` puts PgBouncer in front of the database.
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Program `npm run api-changes`: writes the changes of the API since the last release to docs/api-changes.md. With
-// `-- --release 1.2.0` it makes them those of a release, and stores the API of that release.
+// Program `npm run api-changes`: writes the changes of the API since the last release to docs/api-changes.md.
+// With `-- --release 1.2.0` it moves them to the section of that release, and stores the API of that release.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { apiSurface } from '../src/openapi/api-surface.ts'

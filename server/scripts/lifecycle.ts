@@ -39,7 +39,7 @@ export class Lifecycle {
   /**
    * Waits for the start of a part and registers `close` for the shutdown, also for a part that is still
    * starting.
-   * @throws Stopped during shutdown
+   * @throws StartAborted during shutdown
    */
   async closeOnStop<T>(starting: Promise<T>, close: (thing: T) => Promise<void> | void): Promise<T> {
     this.#closers.push(async () => {
@@ -53,7 +53,7 @@ export class Lifecycle {
 
   /**
    * Prevents the start of further parts during shutdown.
-   * @throws Stopped
+   * @throws StartAborted
    */
   throwIfStopping(): void {
     if (this.#stopping) throw new StartAborted()

@@ -49,7 +49,8 @@ export const lockedPackages = (lock = readLockfile()): LockedEntry[] =>
 
 /**
  * Packages that programs of these folders import at run time, directly or not, sorted by path.
- * @param isWanted filter of packages, whose own packages are left out too. Default: all platforms.
+ * @param isWanted filter of packages. Dependencies of an excluded package are excluded too, unless others
+ * need them. Default: all packages.
  */
 export function runtimePackages(
   folders: readonly string[],

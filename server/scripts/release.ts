@@ -79,7 +79,10 @@ function platformOf(name: string): Platform {
   throw new StartError(`--platforms knows no ${name}, only ${Object.keys(PLATFORMS).join(', ')}.`)
 }
 
-/** A release contains what its commit contains, so that everybody can make the same archive again. */
+/**
+ * Rejects files that differ from the last commit, so that everybody can make the same archive again.
+ * @throws StartError
+ */
 function requireCommitted(): void {
   if (git('status', '--porcelain', '--untracked-files=no') === '') return
   throw new StartError('The files differ from the last commit: commit them first, or use --snapshot.')

@@ -15,7 +15,10 @@ export class EnvError extends Error {
   }
 }
 
-/** Rejects a weak secret in production, because a guessed secret would permit forged sessions. */
+/**
+ * Rejects a weak secret, and a missing one in production. A guessed secret would permit forged sessions.
+ * @throws EnvError with the remedy
+ */
 export function checkSecret(secret: string | undefined, production: boolean): string | undefined {
   const advice = 'make one with: openssl rand -base64 48'
   const consejo = 'genera una con: openssl rand -base64 48'

@@ -74,7 +74,10 @@ export const settings = {
     .default('info'),
   /** Number of reverse proxies in front of the server, for the client's IP address. */
   FORKI_TRUST_PROXY: wholeNumber(0, 10).default(0),
-  /** Bearer token of `/metrics`. If unset, `/metrics` responds only to loopback addresses. */
+  /**
+   * Bearer token of `/metrics`. If unset, `/metrics` responds only to loopback addresses, and behind a proxy
+   * to none.
+   */
   FORKI_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** URL of the trace collector (OTLP over HTTP). If unset, the server does not load the tracing library. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://localhost:4318').optional(),
@@ -118,14 +121,14 @@ export const settings = {
   FORKI_BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   /** Path of the file with the passphrase that encrypts and decrypts backups. */
   FORKI_BACKUP_PASSPHRASE_FILE: z.string().optional(),
-  /** URL of an S3-compatible image store. If unset, the data folder stores the images. */
+  /** URL of the S3-compatible store for images and backups. If unset, the store is Amazon S3. */
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_REGION: z.string().default('us-east-1'),
-  /** Name of the S3 bucket for images. If set, the image store is S3. */
+  /** Name of the S3 bucket for images. If unset, the data folder stores the images. */
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Public URL of the S3 store, for image links. Default: `S3_ENDPOINT`. */
+  /** Public URL of the S3 store, for image links. Default: `S3_ENDPOINT`, or that of Amazon S3. */
   FORKI_S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://pictures.example.com').optional(),
   /**
    * Switch for networks in which browsers cannot connect to the S3 store. 1 serves images through this

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   server.keepAliveTimeout = 65_000
   const record = createProcessRecord(deps)
   stopOnSignal(deps, server, async () => {
-    // Without the database the row expires by itself.
+    // Without the database, the row of this process remains and expires by itself.
     await record.remove().catch(() => undefined)
     await close()
   })
@@ -107,8 +107,8 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
 }
 
 /**
- * Starts the jobs. Throws if the database has migrations of another version, because jobs might corrupt such
- * a database.
+ * Starts the jobs. Exits with one sentence if the database is unreachable, lacks migrations, or has
+ * incompatible ones of a newer version. Jobs might corrupt such a database.
  */
 async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   try {
@@ -134,8 +134,8 @@ function refuse(en: string, es: string): never {
 /**
  * Shuts the process down at the first SIGTERM or SIGINT. `/readyz` responds 503 and requests continue for
  * `FORKI_DRAIN_MS`. Then the server refuses new connections, ends event streams, and waits for running
- * requests. Last, it stops the jobs and closes the pool. The parent process stops the database afterwards. A
- * second signal exits at once.
+ * requests and jobs. Last, it closes the pools. The parent process stops the database afterwards. A second
+ * signal exits at once.
  */
 function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): void {
   let stopping = false

@@ -1,7 +1,7 @@
 /** Route tables of loyalty, administration, profile and public pages. */
 import type { PageEntry } from './page-entry.ts'
 
-/** Pages of the guest's loyalty cards, at paths below `/loyaltycard/:restaurantId`. */
+/** Pages of the loyalty program for the staff, at paths below `/loyaltycard/:restaurantId`. */
 export const loyaltyPages: readonly PageEntry[] = [
   {
     path: '',

@@ -26,7 +26,7 @@ const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>
     return guard ? { element: <RestaurantAreaGuard area={guard} />, children: [route] } : route
   })
 
-/** Redirects to the guest's loyalty cards of the restaurant stored on this device. */
+/** Redirects to the loyalty pages of the device's restaurant. */
 function CardsRedirect() {
   const restaurant = useCurrentRestaurant()
   return <Navigate to={restaurant ? paths.cards(restaurant.id) : paths.restaurants} replace />

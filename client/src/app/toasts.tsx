@@ -10,8 +10,8 @@ const icons = {
 }
 
 /**
- * Toast container (SCR-7). A toast closes after 3,000 ms or a click. Hovering it or hiding the window pauses the
- * time.
+ * Toast container (SCR-7). A toast closes after 3,000 ms or a click. The time pauses while the pointer is
+ * over the toast or the window has no focus.
  */
 export function Toasts() {
   const { t } = useTranslation('shell')

@@ -80,12 +80,12 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
   )
 }
 
-/** Buttons that resolve a rejected command. Two of the resolutions open the order that they change. */
+/** Actions that resolve a rejected command. Two of them open the order that they change. */
 function useConflictActions(command: OfflineCommand, onLeave: (() => void) | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  /** Resolves to false after a failure, which it shows, such as a device without space. */
+  /** Runs a resolution. After a failure, such as a full device, it shows the error and resolves to false. */
   const run = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true)
     try {

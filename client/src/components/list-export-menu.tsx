@@ -25,7 +25,7 @@ export interface ListExportProps {
   label?: string | undefined
 }
 
-/** Endpoints of the exported reports. Those of lists are in `listExportEndpoints`. */
+/** Endpoints of all exports: those of the lists and those of the reports. */
 const ENDPOINTS = {
   ...listExportEndpoints,
   people: orderDashboardEndpoints.exportPeople,

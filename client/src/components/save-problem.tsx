@@ -54,7 +54,7 @@ export function SaveProblem({ error, failed, form, className }: SaveProblemProps
   )
 }
 
-/** Wraps long field values. */
+/** CSS classes of a button that wraps long field values. */
 const VALUE = 'h-auto! min-h-11 max-w-full py-2 text-left whitespace-normal! wrap-anywhere'
 /** Maximum length of a field value on a button, in characters. */
 const MAX_CHARS = 60

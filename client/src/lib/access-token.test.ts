@@ -8,7 +8,9 @@ import { onSessionEnd } from './session.ts'
 const MINUTE = 60_000
 const issued: string[] = []
 const bearers: (string | null)[] = []
-/** Responses of `POST /auth/token`, in order. After the last one the endpoint responds with 200. */
+/**
+ * Responses of the API calls other than `POST /auth/token`, in order. After the last one these calls get 200.
+ */
 let refusals: Response[] = []
 let issue: () => Response
 

@@ -50,7 +50,7 @@ export const isRetryable = (error: unknown): boolean =>
   error.status === 429 ||
   error.status >= 500
 
-/** Error of a query that is still retried and has no error of its own yet. */
+/** Network error without a response, for example of a query that is still retried. */
 export const networkError = new ApiError(0, {}, 'network')
 
 /** Failure texts that would be wrong when the server is unreachable. */
@@ -69,7 +69,10 @@ export function errorText(error: unknown, fallback: FailedKey = 'generic'): stri
   return phrase === null ? cause : `${phrase}. ${cause}`
 }
 
-/** Phrase that names the failed resource. Null for an unknown resource. */
+/**
+ * Phrase of the failed action: the text of `fallback`, or one that names the resource. Null for an unknown
+ * resource, and for a text that is wrong offline.
+ */
 export function failedPhrase(error: unknown, fallback: FailedKey = 'generic'): string | null {
   const failure = error instanceof ApiError ? error : null
   if (failure?.code === 'network' && UNSUITABLE_OFFLINE.has(fallback)) return null

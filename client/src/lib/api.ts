@@ -25,7 +25,7 @@ export type { CallInput } from '@forki/contract/kit/endpoint-call'
 export { ApiError, errorText, failedPhrase, isRetryable, networkError, type FieldIssue } from './api-error.ts'
 
 export const API_BASE = '/api/v1'
-/** Timeout of a call, in milliseconds. After it the server counts as unreachable. */
+/** Timeout of a call, in milliseconds. After it the call fails with the network error. */
 const TIMEOUT_MS = 20_000
 /** Timeout of a cached read while the server is known to be unreachable, in milliseconds. */
 const OFFLINE_TIMEOUT_MS = 4000
@@ -192,7 +192,10 @@ export const viewedRoleError = (): ApiError =>
 const readerLocale = (): string =>
   navigator.languages.find((tag) => tag.startsWith(`${language.get()}-`)) ?? language.get()
 
-/** Caches only open orders, because closed ones change on the server alone. */
+/**
+ * True for reads that the offline cache stores. Of the order lists it stores only that of open orders,
+ * because closed orders do not change offline.
+ */
 const isCacheable = ({ method, path }: EndpointCall, query: object | undefined): boolean =>
   method === 'GET' &&
   CACHED_PATHS.has(path) &&

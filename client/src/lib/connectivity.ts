@@ -1,9 +1,15 @@
 import { recordResponsePosition } from './event-position.ts'
 import { signal } from './signal.ts'
 
-/** True if the server is reachable according to the event stream. Null before the first connection. */
+/**
+ * True while the event stream is connected, and false during an outage. Null without an event stream, unless
+ * a ping fails.
+ */
 export const isServerReachable = signal<boolean | null>(null)
-/** Time of the oldest server data on screen, in milliseconds since 1970. Null if every reply is from the server. */
+/**
+ * Arrival time of the newest cached reply that a read has used, in milliseconds since 1970. Null if every
+ * reply is from the server.
+ */
 export const oldestCachedAt = signal<number | null>(null)
 
 let disconnect = new AbortController()

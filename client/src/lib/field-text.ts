@@ -40,7 +40,10 @@ export function labelOf(name: string): string {
   return label?.firstChild?.textContent?.trim() || i18n.t('common:meanwhile.parts.other')
 }
 
-/** Field value as its control shows it. Without a control, the suffix of the field's name determines the format. */
+/**
+ * Field value as text. A select shows its option. The suffix of the field's name determines the format of a
+ * number.
+ */
 export function valueText(name: string, value: unknown, values: Fields): string {
   if (value === null || value === undefined || value === '') return i18n.t('common:meanwhile.empty')
   if (typeof value === 'boolean') return i18n.t(value ? 'common:meanwhile.yes' : 'common:meanwhile.no')

@@ -11,7 +11,9 @@ type Library = typeof webauthn
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Error code of a passkey prompt that the user cancelled or that timed out. */
+/**
+ * Error code of a passkey prompt that was cancelled, timed out or failed for a cause that the browser hides.
+ */
 const CANCELLED = 'passkey_not_used'
 
 /**

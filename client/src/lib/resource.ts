@@ -82,8 +82,8 @@ export interface ActionOptions {
 }
 
 /**
- * Mutation of a write endpoint. Shows a toast, updates and invalidates queries, and sends an idempotency key to
- * endpoints that accept one. Equal input reuses the same key until a reply arrives, so a retry after a lost or
+ * Mutation of a write endpoint. Shows a toast, updates and invalidates queries, and sends an idempotency key
+ * to endpoints that accept one. Equal input reuses its key until a call succeeds, so a retry after a lost or
  * inconclusive reply has no second effect.
  */
 export function useAction<const E extends EndpointCall>(endpoint: E, options: ActionOptions = {}) {

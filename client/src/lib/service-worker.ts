@@ -3,7 +3,10 @@
  */
 import { signal } from './signal.ts'
 
-/** Activates a waiting version in every tab. Null while no version waits. */
+/**
+ * Activates the waiting version, or reloads a page whose version another tab has replaced. Null while there
+ * is no newer version.
+ */
 export const pendingVersion = signal<(() => void) | null>(null)
 
 const UPDATE_CHECK_MS = 30 * 60_000

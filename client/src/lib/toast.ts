@@ -39,7 +39,7 @@ export function toastInfo(text: string): void {
   show('info', text)
 }
 
-/** Shows a toast. The toast library loads only after the first paint. */
+/** Shows a toast. The toast library is a lazy chunk, so that it does not delay the first paint. */
 function show(kind: 'success' | 'error' | 'info', text: string, className = ''): void {
   const role = kind === 'error' ? 'alert' : 'status'
   void import('react-toastify/unstyled').then(

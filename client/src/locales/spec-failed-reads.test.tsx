@@ -30,7 +30,7 @@ import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
 
 const nothing = () => undefined
-/** Test cause for a page of the restaurant whose id parameter has another name. */
+/** Test case for a page of the restaurant whose id parameter has another name. */
 const page = (element: SpecCase['element'], name: string, reply?: Reply): SpecCase => ({
   element,
   startUrl: `/manage-restaurants/${restaurant_id}/x/${uuid(1)}`,

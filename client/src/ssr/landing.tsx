@@ -24,7 +24,7 @@ export function SsrLanding({ i18n, state, onReady }: SsrPageProps<LandingState>)
   )
 }
 
-/** Home path of the signed-in user. Null if the browser has no session cookie. Then no request is sent. */
+/** Home path of the signed-in user. Without a session cookie it is null, and no request is sent. */
 function useHome(hasSession: boolean): string | null {
   const [home, setHome] = useState(hasSession ? paths.restaurants : null)
   useEffect(() => {

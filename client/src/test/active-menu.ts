@@ -3,7 +3,10 @@ import { buildDish } from './dishes.ts'
 import { buildMenu } from './menus.ts'
 import { uuid } from './uuid.ts'
 
-/** Builds an active menu with one section of dishes without options, in order. Their ids are `uuid(1)` and following. */
+/**
+ * Builds an active menu with one section of dishes without options, in order. Their ids are `uuid(1)` and
+ * following.
+ */
 export const buildActiveMenu = (
   names: readonly string[],
   favourites: Partial<ActiveMenu['favourites']> = {},

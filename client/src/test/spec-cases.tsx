@@ -22,7 +22,7 @@ export interface SpecCase {
   press?: (user: ReturnType<typeof userEvent.setup>) => Promise<void>
 }
 
-/** Gateway response of a server that is down: no JSON, no `detail`. */
+/** Response of a failing server with status 500: no JSON, no `detail`. */
 export const gatewayError = () => new Response('<html>Internal error</html>', { status: 500 })
 
 interface Action {

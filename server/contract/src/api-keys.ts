@@ -9,9 +9,10 @@ import { API_KEY_PREFIX, API_KEY_PERMISSIONS, MAX_KEY_RESTAURANTS } from './api-
 export * from './api-keys/constants.ts'
 
 /**
- * True for an endpoint that API keys may call. Its `access` is a permission that API keys may have, or
- * membership of the restaurant. API keys receive 403 `not_for_api_keys` from all other endpoints, such as
- * those of accounts, memberships, the audit log and API keys.
+ * True for an endpoint that API keys may call: public ones, those for members, and those with a permission
+ * that API keys may have. The field `api_keys` of an endpoint decides first. API keys receive 403
+ * `not_for_api_keys` from all other endpoints, such as those of accounts, memberships, the audit log and API
+ * keys.
  */
 export function allowsApiKeys({ access, api_keys }: Endpoint): boolean {
   if (api_keys !== undefined) return api_keys

@@ -33,7 +33,10 @@ export const referenceFields = {
   metadata: z.record(z.string(), z.string()).meta({ description: DESCRIPTIONS.metadata }),
 }
 
-/** Inputs of `referenceFields`. A write that would leave one of both identifiers alone is rejected. */
+/**
+ * Inputs of `referenceFields`. A write that would store only one of `external_source` and `external_id` is
+ * rejected.
+ */
 export const referenceInputs = {
   external_source: externalSource.nullish().meta({ description: DESCRIPTIONS.external_source }),
   external_id: externalId.nullish().meta({ description: DESCRIPTIONS.external_id }),
@@ -51,7 +54,7 @@ export const referenceParams = z.object({
   source: externalSource.meta({ description: 'System that assigned the external id.' }),
   external_id: externalId.meta({ description: 'Identifier in that system.' }),
 })
-/** Keys of the inputs that the path of such an entity contains, for `omit`. */
+/** Inputs that the path of a write by external id contains, for `omit`. */
 export const referenceKeys = { external_source: true, external_id: true } as const
 /** All inputs of references, for `omit`. */
 export const allReferenceKeys = { ...referenceKeys, metadata: true } as const

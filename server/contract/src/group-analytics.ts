@@ -11,7 +11,7 @@ import {
   paymentSums,
 } from './order-dashboard.ts'
 
-/** Query with a filter by one or several restaurants. The parameter may be repeated. */
+/** Query of the key figures of a group, with a filter by restaurants. */
 export const groupAnalyticsQuery = z.object({
   restaurant_ids: listParameter(id, 100).optional().meta({
     description:
@@ -47,7 +47,7 @@ const byMethod = z
   .array(methodTotal)
   .meta({ description: 'As in the order dashboard. Empty if a blind count hides the cash from the caller.' })
 
-/** Payments of several restaurants by method. Own tenders with the same name and method are one. */
+/** Payments of several restaurants by method. Own tenders with the same name and method are added up. */
 const groupMethods = z
   .array(
     methodTotal.omit({ tenders: true }).extend({

@@ -11,7 +11,7 @@ import { updateBody } from './kit/request-bodies.ts'
 import { supplierFields } from './suppliers.ts'
 
 /**
- * Choices of a dish that a guest must select one of, such as its sizes. The import writes them as a modifier
+ * Variants of a dish, such as its sizes, of which a guest chooses one. The import writes them as a modifier
  * group and never removes an option.
  */
 const variants = z.strictObject({

@@ -87,7 +87,7 @@ export type Approval = z.output<typeof approval>
 const updateFields = z.object({
   order_type: orderType,
   table_id: id.nullable(),
-  /** Id of the staff member who receives the order. Never null. */
+  /** Id of the staff member who takes the order over. Null is rejected with 422. */
   waiter_id: id.nullable(),
   guests: z.int().min(1).max(1000).nullable(),
   customer_id: id.nullable(),

@@ -139,7 +139,7 @@ export const peopleActionsQuery = z.object({
 })
 export type PeopleActionsQuery = z.output<typeof peopleActionsQuery>
 
-/** Action without an order, with the user who did it. */
+/** Page of actions without an order, each with the user who did it. */
 export const peopleActions = pageOf(
   z.object({
     id,

@@ -5,7 +5,9 @@ export const pin = z
   .regex(/^\d{4,6}$/)
   .meta({ description: 'Four to six digits.', example: '4827' })
 
-/** True for PINs that attackers guess first: repeated digits, sequences, repeated pairs, and years. */
+/**
+ * True for PINs that attackers guess first: repeated digits, sequences, repeated halves or pairs, and years.
+ */
 export function isSimplePin(text: string): boolean {
   const digits = Array.from(text, Number)
   const step = (by: number) =>

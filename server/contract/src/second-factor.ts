@@ -26,7 +26,7 @@ export const answerChallenge = z.strictObject({
   code,
 })
 
-/** Public state of a user's second factor. */
+/** State of a user's second factor, without its secrets. */
 export const secondFactor = z.object({
   is_on: z.boolean(),
   since: instant.nullable(),

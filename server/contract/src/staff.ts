@@ -8,7 +8,7 @@ import { MEMBERSHIP_ROLES, PERMISSIONS } from './permissions.ts'
 import { pin } from './pin.ts'
 
 const role = z.enum(MEMBERSHIP_ROLES)
-/** Last name of a staff member. Many lists contain only first names. */
+/** Last name of a staff member. It may be empty, because many pasted lists contain only first names. */
 const last_name = z.union([z.literal(''), singleLineText(80)]).default('')
 const chosenPin = pin.optional().meta({ description: 'Chosen PIN. Without one the server generates it.' })
 const generatedPin = z
@@ -57,7 +57,7 @@ export const addStaffLines = z.strictObject({
 })
 export type AddStaffLines = z.output<typeof addStaffLines>
 
-/** Result of a line. Members and open invitations are reported and not doubled. */
+/** Result of a line. Owners, members and open invitations are reported and not invited again. */
 export const staffOutcome = z.enum(['invited', 'added', 'already_member', 'already_invited', 'owner'])
 export type StaffOutcome = z.output<typeof staffOutcome>
 

@@ -22,7 +22,7 @@ export const supplier = z.object({
 })
 export type Supplier = z.output<typeof supplier>
 
-/** Fields that a user writes. */
+/** Fields of a supplier that callers may write. */
 export const supplierFields = z.object({
   name: singleLineText(120),
   tax_id: identifierText(40).nullable().default(null),

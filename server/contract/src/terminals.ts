@@ -8,7 +8,7 @@ import { PERMISSIONS, type Permission } from './permissions.ts'
 import { pin } from './pin.ts'
 
 /**
- * Maximum number of PIN attempts per user and terminal. `PIN_LOCK_MS` is the duration of the lock afterwards.
+ * Maximum number of PIN attempts per user and device. `PIN_LOCK_MS` is the duration of the lock afterwards.
  */
 export const MAX_PIN_TRIES = 5
 export const PIN_LOCK_MS = 5 * 60_000

@@ -57,7 +57,7 @@ const difference_cents = sumCents.meta({
     'Tips of these days that were added (positive) or refunded (negative) after the closing and are not carried yet. The next closing carries them. 0 in a draft.',
 })
 
-/** Distribution of a list. */
+/** Tip distribution in a list, without its people. */
 export const tipDistributionSummary = z.object({
   ...head,
   people_count: z.int(),

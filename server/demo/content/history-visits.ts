@@ -70,7 +70,10 @@ function arrivals(
   return minutes.toSorted((one, other) => one - other)
 }
 
-/** Finds the smallest fitting free table, or the next free one within the waiting time of the party. */
+/**
+ * Picks a random free table, preferably with at most two spare seats, or else the next free one within the
+ * waiting time of the party.
+ */
 function seat(
   tables: DemoTable[],
   freeAt: Map<string, number>,

@@ -1,7 +1,9 @@
 import type { ItemStatus } from './order-types.ts'
 import type { RestaurantKey } from './types.ts'
 
-/** Line of an open demo order. `sent_minutes_ago` counts from loading, and absent for pending lines. */
+/**
+ * Line of an open demo order. `sent_minutes_ago` counts back from loading, and is absent for pending lines.
+ */
 export interface OpenLineSpec {
   sku: string
   quantity?: number

@@ -3,8 +3,8 @@ import type { DemoDropdownItem } from './dropdown-types.ts'
 import type { DemoTrafficModel } from './traffic-types.ts'
 
 /**
- * Types of the demo's content: plain data from which the loader builds rows. Fields have the names of the contract. Stable
- * keys (sku, label, email) replace ids, so that content does not depend on a database.
+ * Types of the demo's content: plain data from which the loader builds rows. Fields have the names of the
+ * contract. Stable keys (sku, label, email) replace ids, so that content does not depend on a database.
  */
 
 /** Slug of a demo restaurant. */

@@ -1,6 +1,6 @@
 import { uuidSql, type Statement } from './sql-helpers.ts'
 
-/** SQL statements that insert guests, each with a loyalty card of all five templates. */
+/** SQL statements that insert guests, each with one loyalty card of each of five templates. */
 export const guestCardStatements = (restaurants: number, guests: number): Statement[] => [
   [
     `insert into customers (id, restaurant_id, name, email, phone, search_text, created_at, updated_at)

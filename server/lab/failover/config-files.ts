@@ -4,12 +4,18 @@ import type { ServiceAccount } from '../../scripts/postgres/binaries.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 const SHIPPED = path.join(ROOT, 'docs/deploy/failover')
-/** Network of the shipped files, and names of the database machines with their last octets. */
+/**
+ * Network of the machines in the shipped files. The last octets are 11, 12 and 13, in the order of
+ * `MACHINES`.
+ */
 const NETWORK = '10.0.0.'
 export const MACHINES = ['db1', 'db2', 'db3'] as const
 export type Machine = (typeof MACHINES)[number]
 
-/** Network of loopback addresses that stands for the machines of one run, such as `127.40.7.`. */
+/**
+ * Loopback address of a machine of one run: the run's network, such as `127.40.7.`, with the machine's last
+ * octet.
+ */
 export const machineAddress = (addressPrefix: string, machine: Machine): string =>
   `${addressPrefix}${11 + MACHINES.indexOf(machine)}`
 

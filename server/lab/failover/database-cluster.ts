@@ -21,7 +21,7 @@ export interface DatabaseCluster {
   restart: (machine: Machine) => Promise<void>
   /** Suspends Patroni and PostgreSQL of a machine. Returns the function that resumes them. */
   freeze: (machine: Machine) => () => void
-  /** URL of a database on the current primary, without the proxy. */
+  /** URL of Forki's database on a machine, without the proxy. */
   directUrl: (machine: Machine) => string
   stop: () => Promise<void>
 }

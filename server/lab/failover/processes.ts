@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { StartError } from '../../scripts/start-error.ts'
 import type { ServiceAccount } from '../../scripts/postgres/binaries.ts'
 
-/** Program of the operating system, with its environment and its user. */
+/** Environment, user and log file of a program of the operating system. */
 export interface ProgramOptions {
   env?: Record<string, string>
   account?: ServiceAccount | undefined

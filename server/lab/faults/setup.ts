@@ -34,7 +34,7 @@ export async function withFaultSetup<T>(
   }
 }
 
-/** Runs the load during `act`. A waiter without a response pauses for 300 ms. */
+/** Runs the load during `act`. Load that a fault has ended starts again after 300 ms. */
 export async function runUnderLoad(
   { server, restaurant, log }: FaultSetup,
   act: () => Promise<void>,

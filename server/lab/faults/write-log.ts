@@ -99,8 +99,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Repeats every write without a final response, under its idempotency key, until it has a final response.
- * Returns the number of writes.
+ * Repeats every write without a final response, under its idempotency key, for at most 30 s each. Returns the
+ * number of these writes.
  */
 export async function resendPendingWrites(url: string, log: WriteLog): Promise<number> {
   const open = log.writes.filter(({ answer }) => answer === null)

@@ -2,7 +2,10 @@ import { withClient } from '../../src/db/with-client.ts'
 import type { FlowTarget } from './cross-process-flows.ts'
 import type { SoakRun } from './simulated-staff.ts'
 
-/** Restaurant of the run: that of the cross-process flows, with what the staff sells there. */
+/**
+ * Restaurant of the run: that of the cross-process flows, with the dishes, table codes and discount reason of
+ * the simulated staff.
+ */
 export type SoakRestaurant = Omit<FlowTarget, 'origin'> &
   Pick<SoakRun, 'dish_ids' | 'table_codes' | 'discount_reason'>
 

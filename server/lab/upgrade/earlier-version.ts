@@ -25,7 +25,10 @@ export interface EarlierVersion {
   root: string
   /** Short commit and date. */
   name: string
-  /** True if the version lacks decision 140 and received this version's check of the schema. */
+  /**
+   * True if the version has no rule for contract migrations (decision 140) and received the `migrate.ts` of
+   * this version.
+   */
   is_patched: boolean
   remove: () => void
 }

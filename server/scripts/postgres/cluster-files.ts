@@ -76,7 +76,7 @@ function initdb(
 
 /**
  * Environment variables of PostgreSQL's programs, without the caller's locale and PG variables, because
- * `launch` parses English messages.
+ * `launchPostgres` parses English messages.
  */
 export const postgresEnvironment = () => ({
   PATH: process.env['PATH'] ?? '',

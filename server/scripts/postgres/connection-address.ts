@@ -48,7 +48,7 @@ export function socketAddress({ folder, dataDirectory, account }: ClusterFiles):
   }
 }
 
-/** TCP address with a free port on loopback, and the password that `initialise` has stored. */
+/** TCP address with a free port on loopback, and the password that `initialiseCluster` has stored. */
 export async function tcpAddress(folder: string): Promise<ConnectionAddress> {
   const port = await freePort()
   return {

@@ -12,7 +12,8 @@ export function startWatchdog(postgres: ChildProcess): void {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // If `/bin/sh` cannot be started, the next server start stops the orphaned PostgreSQL (see `endOrphan`).
+  // If `/bin/sh` cannot be started, the next server start stops the orphaned PostgreSQL (see
+  // `endOrphanedPostgres`).
   watchdog.on('error', () => undefined)
   watchdog.stdin.on('error', () => undefined)
   watchdog.unref()

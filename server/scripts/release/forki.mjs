@@ -35,7 +35,7 @@ if (args[0] === '--version') {
   }
 }
 
-/** Runs a program of the release, which lies beside this file there. */
+/** Imports a program of the release by its path relative to this file. */
 function importProgram(place) {
   return import(new URL(place, import.meta.url).href)
 }

@@ -49,7 +49,7 @@ const PEOPLE_ONLY: ReadonlySet<string> = new Set(['auth', 'second-factor', 'pass
 const REPEATED: ReadonlySet<string> = new Set(['filters', 'search', 'sort_by', 'staff_id'])
 /** Query parameters of a change feed, which `changes` sends instead of `list`. */
 const OF_CHANGES: ReadonlySet<string> = new Set(['updated_since', 'cursor', 'include_deleted'])
-/** Query parameters that a change feed rejects, and the page of `each`. */
+/** Query parameters of pages, which a change feed rejects. */
 const OF_PAGES: ReadonlySet<string> = new Set(['page', 'sort', 'order', 'q'])
 
 /**

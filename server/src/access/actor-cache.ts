@@ -9,7 +9,7 @@ import type { EventHub } from '../context/ports/events.ts'
 export const MAX_AGE_MS = 1000
 /** Maximum number of cached actors. The cache clears itself when it is full. */
 const MAX_ENTRIES = 5000
-/** SQLSTATE of the notice that the function `forki_rights_changed` raises. */
+/** SQLSTATE of the notices that triggers raise at changes of rights (see forki_rights_changed). */
 const RIGHTS_CHANGED = 'FR001'
 
 interface CacheEntry extends FoundActor {
@@ -100,7 +100,8 @@ function watchChanges(
     client.on('notice', ({ code, detail }) => {
       if (code === RIGHTS_CHANGED) recordChange(client, detail ?? ALL_CALLERS_SCOPE)
     })
-    // pg emits `drain` before the caller of the last statement continues.
+    // pg emits `drain` before the caller of the last statement continues, so the eviction precedes its next
+    // step.
     client.on('drain', () => {
       if (client.getTransactionStatus() === 'I') evictChanged(client)
     })

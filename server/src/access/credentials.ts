@@ -3,7 +3,7 @@ import type { Actor } from '../context/actor.ts'
 
 /**
  * Credentials of a request. A bearer token overrides the session cookie, even if the token is invalid. A
- * browser's access token also requires its session cookie.
+ * browser's access token is invalid beside the session cookie of another session.
  * @see API-22
  */
 export interface Credentials {

@@ -8,7 +8,10 @@ export interface Grant {
   permissions: readonly string[]
 }
 
-/** Policy: a grant needs `manage_memberships` and every permission that it contains (PER-17). */
+/**
+ * Policy of a grant: it needs `manage_memberships` and every permission that it contains (PER-17). The
+ * manager role also needs an owner or administrator.
+ */
 export const canGrant = (actor: Actor, restaurant_id: string, { role, permissions }: Grant): Decision =>
   allOf(
     hasPermission(actor, restaurant_id, 'manage_memberships'),

@@ -3,8 +3,9 @@ import { notFound } from '../errors/app-error.ts'
 import { isMemberOf } from './policies.ts'
 
 /**
- * Load step of a create endpoint: returns the restaurant of the new entity.
- * @throws not_found if the restaurant does not exist or the caller is no member
+ * Load step of a create endpoint: returns the restaurant of the new entity. Administrators pass even if the
+ * restaurant does not exist.
+ * @throws not_found if the caller is no member of the restaurant
  */
 export async function loadParentRestaurant(
   ctx: Context,

@@ -2,7 +2,10 @@ import type { Feature } from '@forki/contract/permissions'
 import type { Context } from '../context/context.ts'
 import { featureNotInPlan } from '../errors/app-error.ts'
 
-/** True if a plan of the restaurant includes the feature. Administrators have all features. */
+/**
+ * True if a plan of the restaurant includes the feature or the installation does not limit features.
+ * Administrators have all features.
+ */
 export function hasFeature(
   { actor }: Pick<Context, 'actor'>,
   restaurant_id: string,

@@ -161,8 +161,8 @@ export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =
   restaurant_id === null || isOwner(actor, restaurant_id)
 
 /**
- * Ids of the restaurants where the caller has one of the permissions. Null for all restaurants. Excludes rehearsal
- * copies, except for an API key, which has either a copy or restaurants that are none.
+ * Ids of the restaurants where the caller has one of the permissions. Null for all restaurants. Excludes
+ * rehearsal copies, except for an API key, whose restaurants are either one copy or ordinary ones.
  * @see REH-4
  */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {

@@ -1,6 +1,6 @@
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 
-/** Membership of the caller in one restaurant, as read for this request. */
+/** Membership of the caller in one restaurant. Reads may use a cached one that is up to 1 s old. */
 export interface ActorMembership {
   restaurant_id: string
   /** Role in the restaurant. Null for an API key, which has only its permissions. */

@@ -22,7 +22,7 @@ export interface ConnectOptions {
   maxWaitMs?: number
   /** Statement timeout, in ms. Default: 4000. */
   statementTimeoutMs?: number
-  /** Callback for the failure of an idle connection. The pool replaces the connection. */
+  /** Callback for the failure of an idle connection or a replica. The pool replaces the connection. */
   onLost?: (error: Error) => void
   /** Callback after every statement, successful or not. */
   onStatement?: (pool: PoolName, statement: FinishedStatement) => void
@@ -59,8 +59,8 @@ export interface Database {
 
 const SIDE_CONNECTIONS = 2
 /**
- * Number of report connections. Two use both cores. With four, cash registers wait behind the reports of 200
- * owners (`npm run faults -- --only F16`).
+ * Number of report connections. Two occupy both cores of the measured server. With four, cash registers wait
+ * behind the reports of 200 owners (`npm run faults -- --only F16`).
  */
 const REPORT_CONNECTIONS = 2
 /**
@@ -74,7 +74,7 @@ const HELD_CONNECTIONS = 3
 /**
  * Opens the connection pools. A caller waits at most 2 s for a connection and 4 s for a statement. A frozen
  * database thus causes refusals instead of a queue. If PostgreSQL does not enforce the statement timeout, the
- * driver enforces it 0.5 s later, within the limit of 5 s.
+ * driver enforces it 0.5 s later. A request that a freeze interrupts then fails within 5 s.
  * @see docs/decisions/048-statement-timeout.md
  */
 export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): Database {
@@ -182,8 +182,8 @@ function openPool(
   const is_replica = name === 'replica' || name === 'lists'
   const pool = new Pool({ ...settings, pipeline: true, ...(!is_replica && { verify: rejectStandby }) })
   setPoolTraits(pool, {
-    // A pooler may change the session of a connection between statements. Sessions do not share prepared
-    // statements.
+    // A pooler may change the session of a connection between statements, and sessions share no prepared
+    // statements. Statements through a pooler are therefore not prepared.
     preparesStatements: DATABASE_DIRECT_URL === undefined || settings.connectionString !== DATABASE_URL,
     onStatement: (statement) => onStatement?.(name, statement),
   })

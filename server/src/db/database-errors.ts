@@ -92,8 +92,8 @@ function codeOfState(state: string): ErrorCode | null {
       return 'conflict'
     case '23001':
       return 'in_use'
-    // The remaining SQLSTATEs mean a missing referenced row, or a value that is out of range, too long or not
-    // storable as text.
+    // SQLSTATEs of class 23 mean a missing referenced row or a violated check. Those of class 22 mean a value
+    // that is malformed, out of range, too long or not storable as text.
     case '23503':
     case '23514':
     case '22001':

@@ -147,7 +147,7 @@ export async function claimExternalReference(
 }
 
 /**
- * Reference with source and id, or null without both.
+ * Reference with source and id, or null if neither is given.
  * @param path prefix of the field in the request body, such as `items.0.`
  * @throws invalid for one without the other
  */

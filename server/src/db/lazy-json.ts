@@ -1,4 +1,6 @@
-/** JSON text from the database, parsed on first access. */
+/**
+ * JSON text from the database. Only `read` parses it, at each call, so a cached response needs no parsing.
+ */
 export class LazyJson<R> {
   readonly text: string
   readonly #parse: (text: string) => R
@@ -13,8 +15,8 @@ export class LazyJson<R> {
   }
 
   /**
-   * Registers a conversion of the parsed JSON, which runs on first access. `step` must depend only on the
-   * rows and the request.
+   * Adds a conversion of the parsed JSON, which each call of `read` runs. `step` must depend only on the rows
+   * and the request.
    */
   map<T>(step: (read: R) => T): LazyJson<T> {
     return new LazyJson(this.text, (text) => step(this.#parse(text)))

@@ -164,7 +164,7 @@ async function readHistory(client: Pick<Client, 'query'>): Promise<HistoryRow[]>
 
 /**
  * Migrations that the database does not have yet.
- * @throws MigrationError if none of them may be applied
+ * @throws MigrationError if the history contains a failed, changed or incompatible migration
  */
 function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migration[] {
   const migrationsByName = new Map(migrations.map((migration) => [migration.name, migration]))
@@ -214,7 +214,8 @@ const unknownMigration = (name: string) =>
   )
 
 /**
- * Applies a migration in one transaction. Repeats it while another transaction holds a lock that it needs.
+ * Applies a migration in one transaction. Repeats it for `patience` s while another transaction holds a lock
+ * that it needs.
  * @throws MigrationError
  */
 async function applyMigration(client: Client, migration: Migration, patience: number): Promise<void> {

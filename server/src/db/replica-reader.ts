@@ -86,8 +86,8 @@ export function createReplicaReader(
 }
 
 /**
- * Reads how many bytes of the primary's log (WAL) the replica has not replayed. Positions are compared instead of
- * timestamps, because the timestamp of an idle replica grows without a delay.
+ * Reads how many bytes of the primary's log (WAL) the replica has not replayed. Positions are compared
+ * instead of timestamps, because the age of the last replayed transaction also grows on an idle primary.
  */
 export async function readReplicaLag(primary: Pool, replica: Pool): Promise<number> {
   const written = await primary.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn')

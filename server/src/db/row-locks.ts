@@ -47,8 +47,8 @@ export type LockableTable =
   | 'webhooks'
 
 /**
- * Strength of a row lock. `share` blocks only changes of the row. `change` also blocks other writers, but
- * permits new foreign keys to the row. `alone` also blocks foreign keys.
+ * Strength of a row lock. `share` blocks changes of the row. `change` blocks all other locks of the row
+ * except those of new foreign keys. `alone` blocks foreign keys too.
  */
 type LockStrength = 'share' | 'change' | 'alone'
 

@@ -72,8 +72,8 @@ async function run(target: SqlTarget, statement: Sql): Promise<number> {
 }
 
 /**
- * Executes a statement and returns its first result row as JSON text, parsed on first access. Undefined
- * without rows. Instants are strings.
+ * Executes a statement and returns its first result row as JSON text, which `read` parses. Undefined without
+ * rows. Instants are strings.
  */
 async function json<T>(
   target: SqlTarget,
@@ -109,7 +109,10 @@ export const inRestaurants = (alias: Sql, ids: readonly string[]): Sql =>
     ? sql`${alias}.restaurant_id = ${ids[0]}::uuid`
     : sql`${alias}.restaurant_id = ANY (${ids}::uuid[])`
 
-/** True if the context's transaction has ended and has no connection. Prisma then rejects the statement. */
+/**
+ * True if the context has a transaction without a connection: the transaction has ended, or Prisma does not
+ * expose its connection. Prisma then executes the statement, or rejects it after the end.
+ */
 const isEnded = (ctx: SqlContext): ctx is SqlContext & Pick<Context, 'db'> => ctx.connection?.client === null
 
 function sendFrom<T extends object>(ctx: SqlContext, statement: Sql, { from = 'primary' }: SqlOptions) {

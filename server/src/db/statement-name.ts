@@ -10,8 +10,8 @@ const preparedNames = new Map<string, string>()
 const seenOnce = new Set<string>()
 
 /**
- * Name of the prepared statement for this text. Undefined if the statement remains unprepared, because
- * filters vary some texts, which then rarely repeat.
+ * Name of the prepared statement for this text. Undefined at the first occurrence of a text, because texts
+ * with varying filters rarely repeat. Undefined for new texts after `MAX_PREPARED` names.
  */
 export function statementName(text: string): string | undefined {
   const cachedName = preparedNames.get(text)

@@ -16,8 +16,8 @@ export function foldText(text: string): string {
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * Prisma filter of a search that ignores case and accents. All words of the search must occur. An empty
- * search matches everything.
+ * Prisma filter of a search that ignores case and accents. The first ten words of the search must all occur.
+ * An empty search matches everything.
  * @see docs/decisions/007-search-column.md
  */
 export function searchWhere(q: string | undefined): { AND?: { search_text: { contains: string } }[] } {
@@ -26,7 +26,9 @@ export function searchWhere(q: string | undefined): { AND?: { search_text: { con
   return { AND: words.map((word) => ({ search_text: { contains: escapeLike(word) } })) }
 }
 
-/** Patterns of a search for `search_text LIKE ALL (…)`. An empty search matches everything. */
+/**
+ * Patterns of the first ten search words for `search_text LIKE ALL (…)`. An empty search matches everything.
+ */
 export const searchPatterns = (q: string | undefined): string[] =>
   searchWords(q).map((word) => `%${escapeLike(word)}%`)
 

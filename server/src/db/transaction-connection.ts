@@ -6,8 +6,8 @@ import type { TransactionConnection } from '../context/ports/database.ts'
 const current = new AsyncLocalStorage<TransactionConnection>()
 
 /**
- * Runs `work` with `connection` in the async context. There `exposeConnection` finds it. It sets `client` when
- * the transaction begins, and unsets it at COMMIT or ROLLBACK.
+ * Runs `work` with `connection` in the async context, where `exposeConnection` finds it. `exposeConnection`
+ * sets `client` when the transaction begins, and unsets it at COMMIT or ROLLBACK.
  */
 export const withTransactionConnection = <T>(
   connection: TransactionConnection,

@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 3
  * Runs `work` in a transaction, or joins the current transaction. Any error rolls it back. Deadlocks and
  * serialization failures retry the transaction, with three attempts in all, so `work` must have no effects
  * outside its context. Effects of `afterCommit` run after the outermost commit.
- * @throws unavailable if the third attempt fails
+ * @throws unavailable if the third attempt ends in such a failure too
  */
 export async function inTransaction<T>(
   ctx: Context,

@@ -124,7 +124,8 @@ function batchQuery(
     ...start,
     ...feedRoundConditions(sql`e`, position),
   ]
-  // Events of a restored database have numbers of another history, which this database has not reached.
+  // Events of a restored database have transaction numbers of another history. The condition excludes numbers
+  // that this database has not reached, which every round would repeat.
   if (position?.before) where.push(sql`pg_visible_in_snapshot(e.xid::text::xid8, pg_current_snapshot())`)
   if (types) where.push(sql`e.type = ANY (${types}::text[])`)
   if (position?.last) where.push(sql`e.id > ${position.last}::bigint`)

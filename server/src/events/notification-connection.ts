@@ -191,6 +191,9 @@ async function closeClient(client: Client | null): Promise<void> {
   }
 }
 
-/** PostgreSQL returns the event time `at` as text. `eventFrame` accepts text and dates. */
+/**
+ * SQL that selects events for a replay, or for a notification without `ids`. Its `at` is a Date, unlike the
+ * text in a notification. `presentEvent` accepts both.
+ */
 const SELECT_NOTICE = sql`
   SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at FROM live_events`

@@ -6,8 +6,8 @@ import { deliverWebhookJob } from './webhook-outbox/deliver-webhook.job.ts'
 import { EVENT_CHANNEL } from './sse-frame.ts'
 
 /**
- * Maximum number of ids in a notification, because PostgreSQL limits its payload to 8000 bytes. Subscribers
- * read a larger number of ids from the events table.
+ * Maximum number of ids in a notification, because PostgreSQL limits its payload to 8000 bytes. Each process
+ * reads a larger number of ids from the events table.
  */
 const MAX_NOTIFIED_IDS = 100
 
@@ -64,7 +64,7 @@ export function afterPublish(ctx: Context, published: PublishResultRow | undefin
 
 /**
  * Enqueues webhook deliveries after the commit, so that the queue neither delays an order nor rolls it back.
- * `sweepWebhooks` enqueues deliveries that a crash left without a job.
+ * `enqueueOverdueDeliveries` enqueues deliveries that a crash left without a job.
  */
 function enqueueDeliveries({ deps, afterCommit }: Context, delivery_ids: readonly string[]): void {
   afterCommit(async () => {

@@ -17,7 +17,7 @@ const entries = () =>
     select: { data: true },
   })
 
-/** Audited export of 1,000 rows, and the number of rows that were read. */
+/** Body of an audited export with 1,000 rows. With `failing`, the read fails after ten rows. */
 function fileOf(input: object, failing = false) {
   let count = 0
   async function* lines() {

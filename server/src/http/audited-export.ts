@@ -46,7 +46,10 @@ export function auditedExport(ctx: Context, call: ExportCall, file: FileReply): 
   return { ...file, body: Readable.from(audited(), { objectMode: false }) }
 }
 
-/** Names of the subject of a list: one restaurant, some, or a row of one. */
+/**
+ * Subject of a list in one of three forms: an entity with `restaurant_id`, several restaurants (`ids`,
+ * `restaurants`), or one restaurant (`id`).
+ */
 interface Subject {
   id?: string
   restaurant_id?: string | null

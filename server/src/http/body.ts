@@ -62,7 +62,8 @@ function storeRawBody(request: object, _response: unknown, raw: Buffer): void {
 /**
  * Reads and parses the request body. A missing body reads as `{}`, so that the refusal names the missing
  * fields.
- * @throws malformed_json, too_large, unsupported_type, malformed_request
+ * @throws malformed_json, too_large, unsupported_type, malformed_request, unavailable if too many uploads
+ * wait
  * @see docs/decisions/050-slow-connections.md
  */
 export async function readBody(

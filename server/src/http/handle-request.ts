@@ -116,7 +116,8 @@ function requireSignedIn(route: Route, actor: Actor | undefined, has_credentials
 }
 
 /**
- * Rejects users and terminals whose rights do not permit the endpoint.
+ * Rejects calls of shared terminals, and of users without a required second factor, that the endpoint does
+ * not permit.
  * @throws terminal_locked, own_sign_in_needed, second_factor_needed
  */
 function authorizeActor(route: Route, actor: Actor | undefined): void {
@@ -240,8 +241,9 @@ interface ServiceResult {
 }
 
 /**
- * Runs the service of an endpoint. A write runs in one transaction that locks the subject, reads rights and
- * subject again, and authorizes again. It thus sees all earlier changes. Later changes wait for its commit.
+ * Runs the service of an endpoint. A write that needs a revocable right runs in one transaction. It locks the
+ * subject, reads rights and subject again, and authorizes again. It thus sees all earlier changes. Later
+ * changes wait for its commit.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
 async function runService(

@@ -17,7 +17,7 @@ export interface ParsedRequest {
 /**
  * Parses path, query and body by the endpoint's schemas. A malformed id in the path causes a 404.
  * @throws not_found, errors of the body parser, or one of `invalid`, `unknown_parameter` and
- * `card_number_refused` with all invalid fields of query and body
+ * `card_number_refused` with at most 100 invalid fields of query and body
  */
 export async function parseInput(
   endpoint: Endpoint,
@@ -81,7 +81,10 @@ export function listItemFields(response: z.ZodType): ReadonlySet<string> | null 
   return new Set(Object.keys(items.element.shape))
 }
 
-/** Validated field names of the query parameter `fields` (API-7). Null for all fields. */
+/**
+ * Validated field names of the query parameter `fields` (API-7). Null for all fields.
+ * @throws invalid with `unknown_field`
+ */
 export function requestedFields(query: unknown, known: ReadonlySet<string> | null): readonly string[] | null {
   if (known === null || query === null || typeof query !== 'object' || !('fields' in query)) return null
   const { fields } = query

@@ -47,8 +47,8 @@ export const RATE_RULES = {
 export type RateRuleName = keyof typeof RATE_RULES
 
 /**
- * Attempt that a rate limit counts: a rule and its key. The key derives from the verified identity or the
- * connection, never from the request body alone.
+ * Attempt that a rate limit counts: a rule and its key. The key is an account, a verified identity or the
+ * connection.
  */
 export interface RateLimitAttempt {
   rule: RateRuleName
@@ -160,7 +160,8 @@ export const limitByRule = (ctx: Context, { rule, key }: RateLimitAttempt): Prom
 /**
  * Rate limit of successful uses. Counts each use before it runs, so that concurrent uses cannot exceed the
  * limit. Decrements the counter after a failure.
- * @throws rate_limited with `Retry-After`, and the errors of the work
+ * @throws rate_limited with `Retry-After`, unavailable if the counters are unreachable, and the errors of the
+ * work
  */
 export async function limitSuccesses<T>(
   ctx: Context,
@@ -211,6 +212,8 @@ export async function blockRateLimitKey(
  * Rate limit of failed attempts, such as wrong passwords. Counts each attempt before it runs, so that
  * parallel attempts cannot exceed the limit. Success resets the first counter, unless `resets` is false, and
  * decrements the others. Internal errors (5xx) decrement all counters.
+ * @throws rate_limited with `Retry-After`, unavailable if the counters are unreachable, and the errors of the
+ * attempt
  */
 export async function limitFailures<T>(
   ctx: Context,

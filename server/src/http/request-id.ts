@@ -4,7 +4,7 @@ import type { Deps } from '../context/context.ts'
 
 const VALID_ID = /^[\w.-]{8,64}$/
 
-/** Request id for responses and logs: a well-formed `X-Request-Id` of a proxy, otherwise a new id. */
+/** Request id for responses and logs: a well-formed `X-Request-Id` of the request, otherwise a new id. */
 export function requestIdOf(request: IncomingMessage, newId: () => string): string {
   const headerValue = request.headers['x-request-id']
   return typeof headerValue === 'string' && VALID_ID.test(headerValue) ? headerValue : newId()

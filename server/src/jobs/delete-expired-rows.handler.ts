@@ -105,8 +105,8 @@ async function purgeOperationRecords({ prisma }: Deps, before: (ms: number) => D
 }
 
 /**
- * Age of a list change in ms after which the entity's older change log rows are deleted. Change log rows
- * without a later change remain.
+ * Maximum age in ms of a change log row that may replace older rows of its entity. Earlier runs have examined
+ * older rows. Change log rows without a later change remain.
  */
 const COMPACT_AFTER = 48 * HOUR
 /** Retention of deletions in the change log, in ms: one day longer than cursors are valid. */
@@ -151,7 +151,10 @@ async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
   )
 }
 
-/** Deletes links of expired invitations. Links to members without e-mail are younger than the membership. */
+/**
+ * Deletes links of expired invitations. The link's age counts too, because a member without e-mail may
+ * receive a new link after the expiry.
+ */
 const purgeInvitationLinks = ({ prisma }: Deps, before: Date) =>
   prisma.invitationLink.deleteMany({
     where: { created_at: { lt: before }, membership: { expires_at: { lt: before } } },

@@ -8,7 +8,7 @@ import { currentRequestId, currentSpan } from '../observability/request-context.
 import { createJobLocks } from './job-locks.ts'
 import type { JobQueue } from '../context/ports/jobs.ts'
 
-/** Creates the job queue (pg-boss), idle until `startJobs`. It executes at most two statements at a time. */
+/** Creates the job queue (pg-boss), idle until `startJobs`. */
 export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQueue {
   const outage = createOutageLog(log, {
     failureMessage: 'jobs: the queue lost the database, jobs continue after reconnection',

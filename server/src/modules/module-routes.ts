@@ -49,7 +49,10 @@ import { translationRoutes } from './translations/translation.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
-/** Routes of every module but exports, sorted by module layer. A new module adds its routes to this list. */
+/**
+ * Routes of every module, sorted by module layer, without the list exports that `moduleRoutes` derives from
+ * them. A new module adds its routes to this list.
+ */
 const lists: readonly (readonly Binding[])[] = [
   subscriptionRoutes,
   restaurantRoutes,

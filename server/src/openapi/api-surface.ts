@@ -9,7 +9,10 @@ interface Parameter {
   schema: Node
 }
 
-/** Components that the contract does not define. They are no facts. */
+/**
+ * Names of components that the contract does not define. They are no facts, except `ExceptionFigures`, which
+ * the released API contains.
+ */
 const INTERNAL: ReadonlySet<string> = new Set(
   BASE_SCHEMAS.map(({ name }) => name).filter((name) => name !== 'ExceptionFigures'),
 )

@@ -73,7 +73,7 @@ const ACCESS: Readonly<Record<string, string>> = {
 function accessSentence(endpoint: Endpoint): string {
   const { access, deprecated } = endpoint
   const end = deprecated ? ` Ends on ${deprecated.sunset}.` : ''
-  // EVT-22: webhooks are the owner's, and those of a key with this permission.
+  // Owners manage webhooks, and so do API keys with this permission (EVT-22).
   if (access === 'owner' && allowsApiKeys(endpoint))
     return `For owners of the restaurant, and API keys with \`update_restaurant\`.${end}`
   if (!access.startsWith('perm:')) return `${ACCESS[access] ?? ''}${end}`

@@ -47,7 +47,7 @@ export function problemResponses(endpoints: readonly Endpoint[]): Responses {
   }
 }
 
-/** `UnprocessableEntity` for 422. */
+/** Name of the shared response of a status: `InvalidData` for 422. */
 const nameOfStatus = (status: number): string => pascalCase(problemTitle(status, 'en').replaceAll(' ', '_'))
 
 const ownResponse = (status: number) =>

@@ -6,7 +6,7 @@ import { buildOpenApi } from './document.ts'
 
 let cached: EtagJson | undefined
 
-/** Creates the handler of the OpenAPI document. It builds the document at the first request. */
+/** Returns the OpenAPI document. The first request builds it. */
 function sendDocument() {
   cached ??= etagJson(JSON.stringify(buildOpenApi()))
   return replyEtagJson(cached, 'no-cache')

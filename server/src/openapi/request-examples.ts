@@ -28,9 +28,7 @@ export function addRequestExamples(document: Document): void {
   }
 }
 
-/**
- * Removes JSON Schema keywords beside a `$ref`, because they would narrow it. Only a description may remain.
- */
+/** Removes `additionalProperties` beside a `$ref`, because it would narrow the referenced schema. */
 export function removeRefSiblings(value: unknown): void {
   if (value === null || typeof value !== 'object') return
   if ('$ref' in value && 'additionalProperties' in value) delete value.additionalProperties

@@ -98,7 +98,8 @@ function addCommonFields(document: Node, schemas: Schemas): void {
   mapDocumentSchemas(document, (schema, position) =>
     mapAllSubschemas(schema, position, (one, { owner, name }) => {
       const place = name === '' ? owner : `${owner}.${name}`
-      // The innermost object of a name: a field `dish` inside an item of `dishes` has the same one.
+      // The walk is innermost first, so the first match is the innermost object. A field `dish` inside an
+      // item of `dishes` has the same place.
       if (places.has(place) && !found.has(place) && isOpen(one)) found.set(place, one)
       return one
     }),

@@ -49,8 +49,8 @@ function addNamed(schema: Node, { owner, name }: SchemaPosition, { schemas, name
 }
 
 /**
- * True for references, lists and choices that add null or a form to another schema. Their members have the name
- * of the field, so a name belongs to a member unless it ends with `OrNull`.
+ * True for references, lists, and choices that add null or another form to a schema. Their members have the
+ * same position. A name thus belongs to the member, unless it ends with `OrNull`.
  */
 const isWrapper = ({ $ref, description, type, anyOf }: Node): boolean =>
   ($ref !== undefined && description === undefined) ||

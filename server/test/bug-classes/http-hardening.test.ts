@@ -9,7 +9,7 @@ import { createApp } from '../../src/app.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { buildUser, PASSWORD } from '../factories/user.ts'
 
-/** Tests of the public surface of an installation behind https (docs/security.md). */
+/** Public URL of an installation behind https. The tests cover its public surface (docs/security.md). */
 const PUBLIC = 'https://forki.example'
 const lines: string[] = []
 let api: Api

@@ -28,8 +28,8 @@ import { drawPicture } from '../factories/pictures.ts'
 import { uploadPicture } from '../factories/upload.ts'
 
 /**
- * Test of secret leaks: creates and uses every secret of an installation, in successful and failing calls,
- * and searches all output for them.
+ * Planted secrets of an installation, by name. The tests use every kind of secret, in successful and failing
+ * calls, and search all output for them.
  */
 const PLANTED = {
   FORKI_SECRET: 'planted-forki-secret-1f0c6f0a7d3b4c1e9a55',

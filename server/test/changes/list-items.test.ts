@@ -8,9 +8,9 @@ const fixtures = await buildListFixtures(api)
 const owner = api.as(fixtures.staffed.owner)
 const restaurant_id = fixtures.staffed.restaurant.id
 
-/** Parameters by list that has parts on request. */
+/** Values of `expand`, by list whose items have optional parts. */
 const EXPAND: Readonly<Record<string, string>> = { '/orders': 'payments,checks' }
-/** Fields that have a list of their own. */
+/** Fields that only the response of one item has, because they have a list of their own. */
 const LISTED_APART: ReadonlySet<string> = new Set(['/cashiers transactions'])
 /** Mirrored lists whose items can also be read one by one. */
 const PATHS = fixtures.lists

@@ -21,7 +21,7 @@ import { withoutTimestamps, readPages, type MirroredItem } from './mirror.ts'
 
 const WRITES_PER_SECOND = 50
 const SECONDS = 15
-/** Instants of the cuts in seconds, and the duration of each in ms. */
+/** Times of the connection cuts in seconds after the start, and the duration of each in ms. */
 const CUTS = [4, 9]
 const CUT_MS = 1500
 

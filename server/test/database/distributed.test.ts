@@ -18,7 +18,7 @@ const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/dep
 const sql = <T extends object>(text: string) =>
   withClient(api.deps.env.DATABASE_URL, async (client) => (await client.query<T>(text)).rows)
 
-/** Creates a paid order and an order that consumes stock, in a closed till session. */
+/** Creates a paid order in a closed till session, and an order that consumes stock. */
 async function createOrders(): Promise<void> {
   const till = await openTill(api, staffed, { register: `Caja ${uniqueNumber()}` })
   await buildPaidOrder(api, staffed, till)

@@ -36,7 +36,7 @@ const partitionedRows = async (databaseUrl = url()) => {
   return [order_events, audit_entries].map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
 }
 
-/** Creates a paid order and an order that consumes stock, in a closed till session with audit entries. */
+/** Creates a paid order in a closed till session with audit entries, and an order that consumes stock. */
 async function createOrders(): Promise<void> {
   const till = await openTill(api, staffed, { register: `Caja ${randomUUID().slice(0, 8)}` })
   await buildPaidOrder(api, staffed, till)
@@ -44,7 +44,7 @@ async function createOrders(): Promise<void> {
   await openOrder(api, staffed, { send: true })
 }
 
-/** Inserts audit entries with this time, far in the past or future. */
+/** Inserts an order event and an audit entry with this time, far in the past or future. */
 async function insertEntries(at: string): Promise<void> {
   await sql(`
     insert into order_events (id, restaurant_id, order_id, type, user_name, at)

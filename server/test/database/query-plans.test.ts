@@ -164,7 +164,7 @@ describe('frequent requests', () => {
   })
 })
 
-/** Change feed requests: the first batch of changed rows, and a later batch. */
+/** Query of the first batch of a change feed, which begins before all changes. */
 const FIRST_BATCH = 'updated_since=1970-01-01T00:00:00Z'
 const MIRRORED: [path: string][] = [
   ['/orders'],
@@ -223,7 +223,7 @@ describe('figures of days', () => {
   )
 })
 
-/** Rows of each kind of notice, most of them in other restaurants or resolved. */
+/** SQL that inserts rows of each kind of notice, most of them in other restaurants or resolved. */
 const fillNotices = (restaurant_id: string, user_id: string) => `
   SET session_replication_role = replica;
   INSERT INTO inventory_items (id, restaurant_id, name, unit, low_alerted_at, updated_at)

@@ -82,7 +82,8 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
     const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
     ok(await waiter.put(`/orders/${order.id}`, { discount }))
   }
-  // A bill of zero has no payment, so no till session counts it.
+  // Skips the discount if the drink is voided. The bill could then be zero, and no till session counts a bill
+  // without a payment.
   if (guest.dish_discount && !guest.strikes) {
     const value = guest.dish_discount === 'percent' ? 700 : 10_000
     await discountLine(night, order, { kind: guest.dish_discount, value, reason: 'queja' }, guest.asks)

@@ -17,7 +17,7 @@ export async function turnTipPoolOn(
   })
 }
 
-/** Draft of one business day without tips, by default 2026-03-06. */
+/** Creates a draft of the tip distribution of one business day without tips, by default 2026-03-06. */
 export async function buildTipDistribution(
   db: Db,
   staffed: StaffedRestaurant,
@@ -35,7 +35,7 @@ export async function buildTipDistribution(
   })
 }
 
-/** Draft as the owner reads it. */
+/** Reads a tip distribution as the owner. */
 export async function readTipDistribution(
   api: Api,
   staffed: StaffedRestaurant,

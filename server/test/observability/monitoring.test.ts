@@ -21,7 +21,7 @@ const expressions = [
   ),
 ]
 
-/** Reads the samples of `/metrics` by name, each with its labels. */
+/** Names of the samples in `/metrics`, each with its labels, from the metrics registry. */
 async function given(): Promise<Map<string, Set<string>>> {
   const { registry } = createMetrics()
   collectDefaultMetrics({ register: registry })

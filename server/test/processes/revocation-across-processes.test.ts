@@ -9,8 +9,8 @@ import { buildMember } from '../factories/membership.ts'
 import { buildRestaurant } from '../factories/restaurant.ts'
 
 /**
- * Test of a revocation by one server process. It must affect requests to another process with the same
- * database.
+ * Program of each server process. A revocation by one process must affect requests to another process with
+ * the same database.
  */
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts')
 const ROUNDS = 15

@@ -60,8 +60,9 @@ export async function readSchema(client: Client): Promise<SchemaContract> {
 }
 
 /**
- * Changes from one schema to a later one that break statements of a version for the former, as sentences. A rule
- * with the name of a former one may differ, because a migration widens it so.
+ * Changes from one schema to a later one that break SQL statements for the earlier schema, as sentences. A
+ * constraint may differ from the earlier one of the same name, because migrations widen constraints by
+ * replacing them.
  */
 export function breakingChanges(before: SchemaContract, after: SchemaContract): string[] {
   const tables = new Set(Object.keys(before.columns).map(tableOf))

@@ -19,7 +19,8 @@ const MAX_ORDERS = 20
 const staleTime = 5 * 60_000
 
 /**
- * Prefetches menu, floor plan and own orders for users who take orders. The offline cache then contains this data.
+ * Prefetches restaurant, menu, floor plan and up to 20 own orders for users who take orders. The offline
+ * cache then contains this data.
  */
 export function usePrefetchOrderData(access: AccessibleRestaurant | undefined): void {
   const client = useQueryClient()

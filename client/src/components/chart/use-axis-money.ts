@@ -4,7 +4,7 @@ import { moneyLocale } from '../../lib/format.ts'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
 
-/** Formats minor units without decimals. Thousands and millions are abbreviated. */
+/** Formats minor units with at most one decimal. Thousands and millions are abbreviated. */
 export function useAxisMoney(currency: string): (cents: number) => string {
   const lang = useSignal(language)
   const unit = 10 ** currencyExponent(currency)

@@ -22,7 +22,7 @@ export interface RowsProps<T> {
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[]
-  /** Opens an entity that has no address of its own, such as a sheet. */
+  /** Opens an entity that has no address of its own, for example in a sheet. */
   onOpen?: ((row: T) => void) | undefined
   /** Address of an entity. Its row and its name open it, also in a new tab. */
   href?: ((row: T) => string | undefined) | undefined

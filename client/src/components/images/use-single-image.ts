@@ -28,7 +28,10 @@ export interface SingleImageProps {
   disabled?: boolean
 }
 
-/** Replaces and removes the single image of an entity. The replaced image is deleted afterwards. */
+/**
+ * Replaces and removes the single image of an entity. The replaced image is deleted afterwards, unless
+ * `needed` is set.
+ */
 export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed }: SingleImageProps) {
   const [uploadedImage, setUploadedImage] = useState<Image | null>(null)
   const { busy, progress, setProgress, problem, run } = useImageChange(folder)

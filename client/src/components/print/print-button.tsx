@@ -1,10 +1,10 @@
 /**
- * Button that prints on a network printer that accepts the document, else in the browser. A menu beside it offers
- * another printer, this browser, or a PDF.
+ * Button that prints on a network printer that accepts the document, else in the browser. A menu beside it
+ * offers another printer, this browser, or a PDF.
  * @example
  * ```tsx
- * <PrintButton restaurant={restaurant} wanted={{ document: 'bill', subject_id: order.id }}
- *   browser={() => print.start(<Receipt … />)} label={t('…')} />
+ * <PrintButton restaurant={restaurant} request={{ document: 'bill', subject_id: order.id }}
+ *   printInBrowser={() => print.start(<Receipt … />)} label={t('…')} />
  * ```
  */
 import { ChevronDown, Printer } from 'lucide-react'

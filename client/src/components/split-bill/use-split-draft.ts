@@ -63,7 +63,10 @@ interface SplitEntry {
   amounts: readonly (number | null)[]
 }
 
-/** Request body of the split. Null while the split does not cover the whole bill. */
+/**
+ * Request body of the split. Null while a line has no guest, or while the amounts are missing or exceed the
+ * bill.
+ */
 function bodyOf(
   order: Order,
   { mode, partCount, guestCount, sharing, amounts }: SplitEntry,

@@ -14,7 +14,10 @@ import { endViewedRole, viewedRole } from '../../lib/viewed-role.ts'
 /** Restaurant with the user's role, permissions and plan features. */
 export type AccessibleRestaurant = Me['access']['restaurants'][number]
 
-/** Query of the signed-in user. Null without a session. The query fails only when the server is unreachable. */
+/**
+ * Query of the signed-in user. Null without a session and on a locked terminal. Any other error fails the
+ * query.
+ */
 export const currentUserQuery = queryOptions<Me | null, ApiError>({
   queryKey: ['auth', 'me'],
   // Ignores the abort signal. All screens share this call, so the unmount of one screen must not abort it.
@@ -36,7 +39,7 @@ export const currentUserQuery = queryOptions<Me | null, ApiError>({
   },
   staleTime: 60_000,
   retry: false,
-  // Polls every 5 s until the server has identified the user.
+  // Polls every 5 s until the server has responded.
   refetchInterval: (query) => (query.state.data === undefined ? 5000 : false),
 })
 

@@ -7,7 +7,10 @@ import type { AccessibleRestaurant } from './current-user.ts'
 import { isCounterRegister } from '../cashiers/counter-register.ts'
 import { paths } from '../navigation/paths.ts'
 
-/** Permissions that open each area. One of them suffices, except for the counter, which needs all. `owner` means owners and administrators. */
+/**
+ * Permissions that open each area. One of them suffices, except for the counter, which needs all. `owner`
+ * means owners and administrators.
+ */
 export const AREA_PERMISSIONS = {
   floor: ['read_table'],
   order: ['create_order', 'update_order'],
@@ -72,7 +75,8 @@ export const maySeeGroupDashboard = (restaurants: readonly AccessibleRestaurant[
 /**
  * Home path after sign-in, by the user's role in this device's restaurant. Owners and administrators of
  * several restaurants start with the group dashboard, managers with the dashboard. Users without a restaurant
- * start with the restaurant list. A device set as counter register starts with the counter (ORD-70).
+ * start with the restaurant list, and users without a membership or an active plan with the landing page. A
+ * device set as counter register starts with the counter (ORD-70).
  */
 export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(currentUser.access)) return paths.landing

@@ -15,7 +15,7 @@ export type ApprovalState = ReturnType<typeof useApproval>
 
 /** Approval that a second user gives on this device, by PIN or password. */
 export type SignedApproval = Exclude<Approval, { request_id: string }>
-/** Approval that a second user gives on another device, requested by id. */
+/** Approval that a second user gives on another device, after a request. */
 interface RequestedApproval {
   ask: true
 }

@@ -10,7 +10,7 @@ interface Wanted {
   value?: number | undefined
 }
 
-/** Full discount of a complimentary line, in basis points. */
+/** Full discount of a complimentary line or order, in basis points. */
 const WHOLE_BPS = 10_000
 
 const discountOf = (base_cents: number, { kind, value = WHOLE_BPS }: Wanted): number =>

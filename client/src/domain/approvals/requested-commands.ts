@@ -56,7 +56,7 @@ function write(next: readonly RequestedCommand[]): void {
   commands.set(next)
 }
 
-/** Stores a command. It replaces the user's earlier command on the same line or order. */
+/** Stores a command. It replaces the user's earlier command of the same kind on the same line or order. */
 export function storeRequestedCommand(asked: RequestedCommand): void {
   write([...commands.get().filter((other) => !isSame(other, asked)), asked])
 }

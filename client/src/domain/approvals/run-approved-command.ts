@@ -5,8 +5,9 @@ import { call } from '../../lib/api.ts'
 import type { RequestedCommand } from './requested-commands.ts'
 
 /**
- * Sends the command with its approval. The id of the approval request is the idempotency key. Two tabs, or a
- * retry after a lost reply, therefore execute the command only once.
+ * Sends the command with its approval. Voids and cancellations use the id of the approval request as
+ * idempotency key. Two tabs, or a retry after a lost reply, therefore execute them only once. Discounts need
+ * no key, because a repetition sets the same discount.
  * @throws ApiError
  */
 export function runApprovedCommand({ request_id, command }: RequestedCommand): Promise<Order> {

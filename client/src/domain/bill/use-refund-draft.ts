@@ -9,7 +9,7 @@ import {
 } from './refundable-amounts.ts'
 import { useRefundEntry, type RefundEntry, type RefundStart } from './use-refund-entry.ts'
 
-/** Initial input of a refund form. */
+/** Draft of a refund with its limits and its requests. `start` is the initial input of the form. */
 export function useRefundDraft(order: Order, payments: readonly RefundablePayment[], start: RefundStart) {
   const input = useRefundEntry(start)
   const entry = { ...input, quantities: openQuantities(order, input.quantities) }
@@ -29,8 +29,8 @@ export function useRefundDraft(order: Order, payments: readonly RefundablePaymen
     /** True if the refund has another method or tender than the payment. */
     isOtherMethod: choice !== null && (choice.method !== paid_by || choice.tender_id !== paid_tender),
     /**
-     * Method and tender of the request. The server adds the tender of the payment, which may be inactive. A
-     * tender is omitted without need, because servers of earlier versions reject the field.
+     * Method and tender of the request. The tender is omitted if it is that of the payment, which the server
+     * then uses even if it is inactive. Servers of earlier versions reject the field.
      */
     methodFields: {
       method: choice?.method ?? paid_by,

@@ -8,7 +8,7 @@ import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.
 
 const COUNTER_KEY = 'forki-counter-registers'
 const TILL_KEY = 'forki-open-tills'
-/** Number of stored entries, above which the oldest are dropped. */
+/** Maximum number of stored entries. The oldest ones are dropped. */
 const MAX_ENTRIES = 40
 
 const readList = (key: string): readonly string[] => {
@@ -40,7 +40,7 @@ const tillOf = (restaurant_id: string) => `${signedInUserId.get() ?? ''}/${resta
 export const rememberTillState = (restaurant_id: string, isOpen: boolean): void =>
   change(tills, TILL_KEY, tillOf(restaurant_id), isOpen)
 
-/** True if the navigation offers the counter: at a counter register, and with an open till. */
+/** True if the navigation offers the counter: at a counter register, or while the user's till is open. */
 export const isCounterOffered = (restaurant_id: string): boolean =>
   isCounterRegister(restaurant_id) || tills.get().includes(tillOf(restaurant_id))
 

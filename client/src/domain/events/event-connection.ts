@@ -5,7 +5,10 @@ import { recordPosition } from '../../lib/event-position.ts'
 import { isStreamConnected, streamStatus, networkTimeout, setStreamStatus } from './stream-status.ts'
 import { parseEvent, parsePosition } from './parse-event.ts'
 
-/** Silence after which the page counts as offline, in milliseconds. A slow network triples it and the times below. */
+/**
+ * Silence after which the page counts as offline, in milliseconds. A slow network triples it, and the
+ * timeouts of a ping and of opening a stream.
+ */
 const OFFLINE_AFTER_MS = 3500
 /**
  * Silence after which the page pings the server, in milliseconds. The server itself pings every second. Without a
@@ -27,7 +30,7 @@ interface ConnectionInput {
   onEvent: (event: LiveEvent) => void
   /** Runs when the first event stream opens. */
   onFirstOpen: () => void
-  /** Runs when the page has missed events and must refetch. */
+  /** Runs when the page may have missed events and must refetch. */
   onMissed: () => void
 }
 

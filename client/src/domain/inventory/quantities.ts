@@ -31,7 +31,7 @@ export function parseQuantitySum(text: string, locale: string): number | null {
 
 /**
  * Parses a number such as `1.234,5` or `1,234.5`. Negative numbers are invalid.
- * @returns NaN for invalid text or more than `most` decimals
+ * @returns NaN for invalid text or more than `maxDecimals` decimals
  */
 export function parseDecimal(text: string, locale: string, maxDecimals: number): number {
   const { decimal, group } = numberSeparators(locale)
@@ -63,7 +63,10 @@ export function toItemUnit(amount: number, unit: string, item: ItemUnits): numbe
   return conversion ? roundQuantity((amount * conversion.numerator) / conversion.denominator) : null
 }
 
-/** Units for stock movements of an item: its own unit first, then its packs, then metric units. */
+/**
+ * Units for stock movements of an item: its own unit first, then its packs, then the known units that convert
+ * to it.
+ */
 export function convertibleUnits(item: ItemUnits, known: readonly string[]): string[] {
   const candidates = [item.unit, ...item.units.map(({ unit }) => unit), ...known]
   return [...new Set(candidates)].filter((unit) => unitConversionOf(unit, item) !== null)

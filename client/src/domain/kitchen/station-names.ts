@@ -5,7 +5,7 @@ import { resourceQueries } from '../../lib/resource.ts'
 import { useSignal } from '../../lib/signal.ts'
 
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
-/** Cached for long, because stations rarely change. */
+/** Time in milliseconds for which the names are fresh. It is long, because stations rarely change. */
 const STALE_MS = 10 * 60_000
 
 /** Station names by key, in the restaurant's order and in the interface language. Undefined while loading. */

@@ -36,7 +36,7 @@ interface Common {
   made_at: number
   problem: CommandRejection | null
 }
-/** Request body of a payment of the whole bill. */
+/** Request body of a payment of a bill, or of one of its checks. */
 export interface PaymentBody {
   type: 'payment'
   order_id: string
@@ -93,7 +93,7 @@ channel?.addEventListener('message', () => {
   loadQueue().catch((error: unknown) => console.warn(error))
 })
 
-/** True if the order exists only on this device. */
+/** True for the local id of an order that was opened offline. */
 export const isLocalOrder = (order_id: string): boolean => order_id.startsWith(LOCAL)
 export const localId = (key: string): string => `${LOCAL}${key}`
 /** Server id of an order that was opened offline. Undefined before the sync. */
@@ -176,7 +176,7 @@ async function putCommand(command: OfflineCommand): Promise<void> {
   notifyTabs()
 }
 
-/** Removes a command from the queue after the server's reply. */
+/** Removes a command from the queue, after the server executed it or the user resolved its rejection. */
 export const dropCommand = (id: string): Promise<void> => dropCommands([id])
 
 /**

@@ -19,7 +19,7 @@ const menuQueries = resourceQueries(menuEndpoints)
 /** Roots of the queries that a change of an order affects. */
 export const FLOOR_ROOTS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
-/** Open orders. The order that has been open longest is first. */
+/** Open orders, at most 100. The order that has been open longest is first. */
 export const openOrdersQuery = (restaurant_id: string) =>
   orderQueries.list({
     query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },
@@ -50,8 +50,8 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
   const client = useQueryClient()
   const opening = useRef(false)
   /**
-   * Idempotency keys by input. Each key is reused until a reply arrives. A retry after an unavailable server then
-   * opens no second order.
+   * Idempotency keys by input. Each key is reused until its order is open. A retry after an unavailable
+   * server then opens no second order.
    */
   const keys = useRef(new Map<string, string>())
   const [busy, setBusy] = useState(false)

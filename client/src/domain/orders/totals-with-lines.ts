@@ -5,8 +5,8 @@ import type { Order } from '@forki/contract/orders'
 type Totals = Omit<OrderTotals, 'lines' | 'net_cents'>
 
 /**
- * Adds new lines to an order's totals. The figures of a split bill do not change. New lines are priced separately,
- * as on the server.
+ * Adds new lines to an order's totals. The existing figures of a split bill do not change, because its new
+ * lines are priced separately, as on the server.
  */
 export function totalsWithLines(
   order: Order,

@@ -12,7 +12,7 @@ export async function lockTerminal(): Promise<void> {
     await call(terminalEndpoints.lock)
     isTerminalLocked.set(true)
   } catch (error) {
-    // Skips the lock while the server is unreachable, because no other user could sign in.
+    // Ignores errors of the call. While the server is unreachable, no other user could sign in.
     if (!(error instanceof ApiError)) throw error
   }
 }

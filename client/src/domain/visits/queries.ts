@@ -6,7 +6,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 const visitQueries = resourceQueries(visitEndpoints)
 const invalidates = ['visits', ...FLOOR_ROOTS]
 
-/** Open visits of guests, oldest first. */
+/** Open visits of guests, at most 100, oldest first. */
 export const openVisitsQuery = (restaurant_id: string) =>
   visitQueries.list({ query: { restaurant_id, per_page: 100 } })
 

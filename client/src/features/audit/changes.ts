@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is Data =>
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Changed fields of an audit entry. They are from `changes`, from `before`, or from pairs such as
+ * Changed fields of an audit entry. They are from `changes`, from `before`, and from pairs such as
  * `price_cents_before` and `price_cents`.
  */
 export function changesOf(data: Data): FieldChange[] {
@@ -44,7 +44,7 @@ export function changesOf(data: Data): FieldChange[] {
   return [...listed, ...replaced, ...paired]
 }
 
-/** Ids and technical fields, which the audit log does not show. */
+/** Ids and technical fields, which `unchangedFieldsOf` omits. */
 const HIDDEN_FIELDS =
   /(^|_)ids?$|^(before|changes|version|merged|blob_path|key|list|folder|prices|approved_by|held_by|to|value|fields)$|_before$/
 
@@ -58,7 +58,7 @@ export function unchangedFieldsOf(data: Data): UnchangedField[] {
   })
 }
 
-/** Ids of the users in an audit entry: the affected user, the approver and the holder of the lock. */
+/** Ids of the users in an audit entry: affected user, staff member, approver, and holder of the lock. */
 export function userIdsOf({ entity, entity_id, data }: AuditEntryView): string[] {
   const named = [data['user_id'], data['staff_id'], data['approved_by'], data['held_by']]
   const about = entity === 'user' ? [entity_id] : []

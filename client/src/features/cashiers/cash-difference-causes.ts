@@ -42,7 +42,7 @@ export interface CashDrawer {
   opening_float_cents: number
   currency: string
   transactions: readonly SessionTransaction[]
-  /** Bills of the restaurant with an open balance. */
+  /** Open bills of the restaurant. */
   bills?: readonly { number: number; balance_cents: number }[]
 }
 
@@ -59,9 +59,9 @@ const DUPLICATE_WITHIN_MS = 10 * 60_000
 const MIN_MULTIPLE_CENTS = 2000
 
 /**
- * Likely causes of a difference (counted minus expected cash), most specific first. Movements and bills that
- * explain the difference are first. Miscounted notes and swapped digits are next. Movements that were not keyed are
- * last.
+ * At most three likely causes of a difference (counted minus expected cash), most specific first. Movements
+ * and bills that explain the difference are first. Miscounted notes and swapped digits of the count are next.
+ * A movement that was not keyed is last, and only if no movement or bill explains the difference.
  */
 export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): CashDifferenceCause[] {
   if (gap_cents === 0) return []
@@ -124,7 +124,10 @@ function kindWhenOver(row: VisibleTransaction, spare: number): CashDifferenceKin
 const isAmountOf = (row: VisibleTransaction, cents: number) =>
   row.amount_cents === cents || row.amount_cents + row.tip_cents === cents
 
-/** Order numbers of cash payments that follow an equal payment within ten minutes. */
+/**
+ * Order number of one of the cash payments of this amount, if two of them are within ten minutes. Otherwise
+ * empty.
+ */
 function duplicates(rows: readonly VisibleTransaction[], amount: number): (number | null)[] {
   const equal = rows.filter(
     (row) => row.type === 'payment' && row.method === 'cash' && isAmountOf(row, amount),

@@ -117,10 +117,10 @@ export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult)
         .catch(() => withPayment(order, transaction))
       return { transaction, order: paidOrder }
     },
-    // Runs in the mutation and not at the press. An event may have re-rendered the payment form before the response
-    // arrived.
+    // A callback of the mutation, because callbacks of `mutate` do not run after an unmount. An event may
+    // unmount the payment form before the response arrives.
     onSuccess: onPaid,
-    // Refetches the bill, because a rejection means that the bill has changed.
+    // Refetches the bill, because a changed bill may have caused the rejection.
     onError: () => invalidate(client, PAYMENT_TOUCHES),
   })
 }
@@ -163,7 +163,10 @@ function withPayment(order: Order, transaction: Transaction): Order {
   }
 }
 
-/** Completes a bill with a zero balance. Returns a bill with another balance unchanged. */
+/**
+ * Completes a bill with a zero balance. Returns the bill unchanged if it has a balance or cannot be
+ * completed.
+ */
 export function useCompleteBill() {
   const client = useQueryClient()
   const end = useAction(orderEndpoints.complete, {

@@ -71,7 +71,9 @@ export function groupStepsByHour(newestFirst: readonly DrawerStep[], timezone: s
   return hours
 }
 
-/** Components of the expected cash: float and movements by kind. */
+/**
+ * Components of the expected cash besides the float: movements by kind without their tips, and all cash tips.
+ */
 export interface CashDrawerSums {
   payments: number
   tips: number

@@ -61,7 +61,9 @@ export function totalsToCount({ totals }: Totals): TotalToCount[] {
 const net = ({ amount_cents, tip_cents }: { amount_cents: number; tip_cents: number }) =>
   amount_cents + tip_cents
 
-/** Entered totals that are valid, in the form of the closing's request body. */
+/**
+ * Valid entered totals for the request body of the closing. A method without own tenders has no `tender_id`.
+ */
 export const enteredCounts = (session: Totals, totals: EnteredTotals) =>
   tenderCountsOf(session, totals).map(({ method, tender_id, counted_cents }) => {
     const isPlain =
@@ -69,7 +71,7 @@ export const enteredCounts = (session: Totals, totals: EnteredTotals) =>
     return { method, ...(!isPlain && { tender_id }), counted_cents }
   })
 
-/** Entered totals with the expected total of each payment method and tender. */
+/** Valid entered totals, each with its expected total and the difference. */
 export const tenderCountsOf = (session: Totals, totals: EnteredTotals): TenderCount[] =>
   totalsToCount(session).flatMap(({ key, count: _count, expected_cents, ...row }) => {
     const counted_cents = totals[key] ?? null

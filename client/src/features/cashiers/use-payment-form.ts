@@ -32,11 +32,13 @@ export function usePaymentForm(
   const { method, tender, tip, part, tendered, reference } = fields
   const owed = Math.min(order.balance_cents, check?.balance_cents ?? order.balance_cents)
   const amount = part ?? owed
-  /** A percentage tip is computed from the amount to pay, never from the whole balance. */
+  /**
+   * Computes a percentage tip from the amount to pay. While that amount is invalid, it uses the owed amount.
+   */
   const presetTip = (bps: number) => mulDiv(amount > 0 && amount <= owed ? amount : owed, bps, 10_000)
   const tip_cents = 'bps' in tip ? presetTip(tip.bps) : (tip.cents ?? 0)
   const usable = amount > 0 && amount <= owed && !('cents' in tip && tip.cents === null)
-  // Rounds cash that settles the bill. A balance that would round to zero is paid to the cent.
+  // Rounds cash that pays the bill or check in full. A balance that would round to zero is paid to the cent.
   const rounded = roundCash(owed, restaurant.cash_rounding_cents).due_cents
   const received = method === 'cash' && amount === owed && rounded > 0 ? rounded : amount
   const due = usable ? received + tip_cents : 0

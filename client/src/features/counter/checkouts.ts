@@ -1,8 +1,8 @@
 /**
- * Checkouts: paid counter orders that the server has not confirmed yet. A checkout is stored with its
- * idempotency keys before its lines leave the draft. Its commands then enter the offline queue in one
- * transaction. A lost reply, a reload or a second tab sends the same keys again. No order or payment is
- * therefore lost or duplicated (ORD-71, ORD-76).
+ * Checkouts: paid counter orders on this device, which the server may not have confirmed yet. A checkout is
+ * stored with its idempotency keys before its lines leave the draft. Its commands then enter the offline
+ * queue in one transaction. A lost reply, a reload or a second tab sends the same keys again. No order or
+ * payment is therefore lost or duplicated (ORD-71, ORD-76).
  */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -82,7 +82,7 @@ function readCheckouts(): readonly Checkout[] {
 }
 
 function write(next: readonly Checkout[]): void {
-  // A checkout outside the queue is the only copy of its idempotency keys, so it is never dropped.
+  // A checkout outside the queue is the only copy of its idempotency keys, so the limit does not drop it.
   const queued = next.filter((one) => one.queued).slice(-MAX_CHECKOUTS)
   const keptCheckouts = next.filter((one) => !one.queued || queued.includes(one))
   writeStoredJson(KEY, keptCheckouts)

@@ -7,7 +7,7 @@ import type { Checkout } from './checkouts.ts'
 
 export interface CheckoutState {
   /**
-   * `kept`: stored on the device, and the server has not replied. `refused`: the server rejected a command.
+   * `kept`: stored on the device while the server is unreachable. `refused`: the server rejected a command.
    * `discarded`: a user removed the commands.
    */
   step: 'sending' | 'kept' | 'done' | 'refused' | 'discarded'

@@ -1,7 +1,7 @@
 /**
- * Keyboard shortcuts of the counter. A letter focuses the search, and digits set the quantity. F8, or Enter
- * in an empty search, pays the exact amount in cash. A quick burst of keys that ends in Enter is a scanned
- * code (ORD-74).
+ * Keyboard shortcuts of the counter. A letter focuses the search, and digits set the quantity. F8 pays the
+ * exact amount in cash, as does Enter in an empty search or outside fields and buttons. A quick burst of keys
+ * that ends in Enter is a scanned code (ORD-74).
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { areSingleKeysOn } from '../../lib/hotkeys.ts'

@@ -58,9 +58,10 @@ const byDecision = (a: TrayApproval, b: TrayApproval) =>
   Number(b.state === 'decide') - Number(a.state === 'decide') || a.expires_at.localeCompare(b.expires_at)
 
 /**
- * Entries of the attention tray, most urgent first. Approval requests expire within minutes, so they are first. The
- * user's own requests without an answer are last. Orders to accept come next, because a platform cancels them. Calls from the pass and from guests come before unseen tickets
- * and guests' orders. Ready dishes, tables at their phone limit, and late tickets follow.
+ * Entries of the attention tray, most urgent first. Approval requests are first, because they expire within
+ * minutes. Orders to accept are next, because a delivery platform cancels them after a time. Calls from the
+ * pass and from guests come before unseen tickets and guests' orders. Ready dishes, tables at their phone
+ * limit, and late tickets follow. The user's own requests without an answer are last.
  */
 export function attentionEntries({
   approvals,

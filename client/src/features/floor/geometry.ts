@@ -9,7 +9,7 @@ export interface Box {
   height: number
 }
 
-/** Distance of a chair from the edge of its table, and the side length of a chair, in cm. */
+/** Distance of a chair's center from the edge of its table, and the side length of a chair, in cm. */
 const GAP = 8
 export const CHAIR_SIZE = 30
 

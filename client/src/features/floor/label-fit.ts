@@ -92,7 +92,11 @@ interface LabelSpace {
   hasIcon: boolean
 }
 
-/** Largest form of a label that fits inside the shape, or its smallest form below the shape. */
+/**
+ * Form of a label that fits inside the shape. The whole label is preferred to its abbreviation. After that
+ * the icon beside the label is preferred to the icon above it, and a large font to a small one. If no form
+ * fits, the whole label is below the shape.
+ */
 export function fitLabel(label: string, short: string | undefined, space: LabelSpace): LabelFit {
   const side = Math.min(space.width, space.height)
   if (detailOf(side) === 'label') return overviewLabel(label, short, space.width - 1)

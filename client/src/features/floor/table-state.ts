@@ -105,7 +105,7 @@ export const isOccupied = ({ order, state }: Pick<FloorTable, 'order' | 'state'>
   order !== null || state === 'paid'
 
 /**
- * Table states by their rank in the list: ready dishes, guests who want to pay, other guests, free tables.
+ * Table states that are first in the list, in this order. Other tables with guests follow, and then the rest.
  */
 const GROUPS: readonly (readonly FloorState[])[] = [['ready'], ['bill_requested'], ['bill_printed']]
 
@@ -116,8 +116,8 @@ function groupOf(spot: FloorTable): number {
 }
 
 /**
- * Sort order of tables: ready dishes, requested bills, printed bills, the longest open orders, free tables by
- * label.
+ * Sort order of tables: ready dishes, requested bills, printed bills, the longest open orders, paid tables,
+ * and tables without guests by state and label.
  */
 export function byUrgency(a: FloorTable, b: FloorTable): number {
   const rank = FLOOR_STATES.indexOf(a.state) - FLOOR_STATES.indexOf(b.state)

@@ -24,7 +24,7 @@ export interface Field {
   list?: ListName
   /** True for a column that becomes part of other fields, such as a surname. */
   isPart?: boolean
-  /** Headings in files of other programs, in Spanish and English, normalized by `fold`. */
+  /** Headings in files of other programs, in Spanish and English, normalized by `foldForMatching`. */
   headings: readonly string[]
 }
 

@@ -22,7 +22,10 @@ export interface Review {
 /** True for a record without problems of its own, which the server then checks. */
 export const isValidRow = (row: FileRow): row is ValidRow => row.problems.length === 0
 
-/** Planned changes of all records: those that the file itself refuses, and those that the server previews. */
+/**
+ * Planned changes of all records. A record with problems is refused, and the server's preview plans the
+ * others.
+ */
 export function reviewRows(rows: readonly FileRow[], result: ImportResult | undefined): Review[] {
   const good = rows.filter(isValidRow)
   const planned = new Map<FileRow, ImportResult['rows'][number] | undefined>(

@@ -3,7 +3,10 @@ import type { TFunction } from 'i18next'
 import { FIELDS_BY_KIND, type FieldKey } from './fields-by-kind.ts'
 import type { DropdownLists } from './import-context.ts'
 
-/** Template of an import file: the headings and an example. Parts of other systems' exports are left out. */
+/**
+ * Template of an import file: headings and an example row. Columns that only other systems' exports have are
+ * omitted.
+ */
 export function templateRows(t: TFunction<'imports'>, kind: ImportKind, lists: DropdownLists): string[][] {
   const firstLabel = (list: keyof DropdownLists) => lists[list]?.[0]?.labels[0] ?? ''
   const examples: Record<ImportKind, Partial<Record<FieldKey, string>>> = {

@@ -103,7 +103,7 @@ function useBuiltRows(
   }, [file, mapping, options.variants, options.createsEntries, lists, group])
 }
 
-/** Entries of dropdown lists that the file uses and the restaurant lacks. */
+/** Entries of dropdown lists that the file uses and the restaurant lacks. Stations are never created. */
 function missingEntries(kind: ImportKind, rows: Parameters<typeof unknownChoices>[0]): NewEntry[] {
   return FIELDS_BY_KIND[kind].flatMap(({ key, list }): NewEntry[] => {
     if (!list || list === 'station') return []

@@ -45,8 +45,8 @@ function stateOf({ quantity, min_quantity }: LeveledItem): StockLevelState {
 }
 
 /**
- * Suggested order quantity: the usual order quantity, or the quantity that raises the stock to twice the
- * minimum. After such an order the stock is never negative.
+ * Suggested order quantity: the usual order quantity, or more if the stock would stay below its minimum.
+ * Without a usual quantity, the order raises the stock to twice the minimum.
  */
 export function orderQuantity({ quantity, min_quantity, reorder_quantity }: LeveledItem): number {
   const missing = Math.max(min_quantity * 2 - quantity, -quantity, 0)

@@ -74,8 +74,8 @@ export function sortForCounting(
 }
 
 /**
- * Next item without a count after `id`, wrapping around at the end. Skipped items are last. Null if all items are
- * counted.
+ * Next item without a count after `id`, wrapping around at the end. Skipped items are last. Null if all other
+ * items are counted.
  */
 export function nextUncounted(
   round: readonly { id: string }[],

@@ -72,7 +72,10 @@ export function withPendingSteps(tickets: readonly Ticket[], pending: ReadonlyMa
   }))
 }
 
-/** Cards of a view without acknowledged voided lines. The card that has waited longest is first. */
+/**
+ * Cards of a view without served lines and acknowledged voided lines. The card that has waited longest is
+ * first.
+ */
 export function boardOf(
   tickets: readonly Ticket[],
   view: string,

@@ -1,6 +1,6 @@
 /**
- * Slots of the cards on the board, in columns from left to right with the oldest card first. A card does not
- * move while it is on the board. Pure functions.
+ * Slots of the cards on the board, in columns from left to right with the oldest card first. A card moves
+ * only if another card needs its space, or to close a gap (see `mayPack`). Pure functions.
  * @see KIT-10
  */
 
@@ -136,7 +136,7 @@ function pack(cards: readonly CardSlot[], room: ColumnArea): readonly SlotColumn
   return [...columns]
 }
 
-/** Removes free slots at the end of the columns, so that new cards fill the space. */
+/** Removes unreserved slots at the end of the last column, so that new cards fill the space. */
 function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotColumn[] {
   const last = columns.at(-1)
   if (!last) return columns

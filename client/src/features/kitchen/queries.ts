@@ -24,8 +24,8 @@ export interface Board {
 }
 
 /**
- * All active tickets and held courses of the restaurant. The query also synchronizes the kitchen's clock with the
- * server.
+ * Active tickets (at most `MAX_PAGES` pages) and held courses of the restaurant. The query also synchronizes
+ * the kitchen's clock with the server.
  */
 export const boardQuery = (restaurant_id: string) =>
   queryOptions<Board, ApiError>({
@@ -37,8 +37,8 @@ export const boardQuery = (restaurant_id: string) =>
         // oxlint-disable-next-line no-await-in-loop -- each reply contains the number of pages
         const reply = await call(kitchenEndpoints.listTickets, { query: { restaurant_id, page } }, { signal })
         tickets.push(...reply.items)
-        // Takes the held courses from any page, because every page contains all of them. An older server sends
-        // none.
+        // Takes the held courses from the first page, because every page contains all of them. An older
+        // server sends none.
         if (page === 1) coming.push(...(reply.coming ?? []))
         if (page >= reply.total_pages) break
       }
@@ -57,11 +57,11 @@ export const boardQuery = (restaurant_id: string) =>
     },
   })
 
-/** Tickets that were finished last, the latest first. */
+/** The last `RECENT` finished tickets, the latest first. */
 export const finishedTicketsQuery = (restaurant_id: string) =>
   kitchenQueries.listTickets({ query: { restaurant_id, status: 'done', per_page: RECENT } })
 
-/** Dishes on the active menu, which can be marked as sold out. */
+/** First 100 active dishes by name, which can be marked as sold out. */
 export const activeDishesQuery = (restaurant_id: string, q: string) =>
   dishQueries.list({
     query: { restaurant_id, is_active: 'true', sort: 'name', per_page: 100, ...(q ? { q } : {}) },

@@ -1,7 +1,7 @@
 /**
  * Clock synchronized with the server. The device's system clock may be wrong by hours, so only its monotonic
- * clock is used. The server returns the age of each ticket in whole seconds. Each age is a lower bound of the
- * server's time. The largest bound is the most accurate.
+ * clock is used. The server returns the age of each ticket in whole seconds. The sum of `sent_at` and age is
+ * at most the server's time. The largest sum is the most accurate.
  */
 import type { Ticket } from '@forki/contract/kitchen'
 import { useSyncExternalStore } from 'react'

@@ -1,6 +1,6 @@
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
-/** Default sort order of loyalty lists: newest first (SCR-13). */
+/** Default sort order of loyalty cards: newest first (SCR-13). */
 const cards = {
   sorts: ['issued_at', 'updated_at', 'seals_count', 'customer_name'],
   order: 'desc',

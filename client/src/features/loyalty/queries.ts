@@ -27,7 +27,7 @@ export const useSaveTemplateLogo = () => useAction(loyaltyEndpoints.updateTempla
 export const useRemoveTemplate = () =>
   useAction(loyaltyEndpoints.removeTemplate, { done: 'template_deleted', failed: 'template_delete' })
 
-/** Shows no toast, because the dialog shows the error and can open the existing card. */
+/** Shows no error toast, because the dialog shows the error and can open the existing card. */
 export const useIssueCard = () =>
   useAction(loyaltyEndpoints.issueCard, { done: 'card_issued', failed: false, invalidates: both })
 export const useRedeemCard = () =>

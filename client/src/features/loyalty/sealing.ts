@@ -24,7 +24,7 @@ export interface RecentSeal {
   order_id: string | null
   /** Id of the seal on the server. Null until the server responds. */
   seal_id: string | null
-  /** True if the user pressed undo before the response arrived. */
+  /** True once the user has pressed undo. */
   undone: boolean
   /** End of the undo offer, in milliseconds since 1970. */
   due_at: number
@@ -179,7 +179,7 @@ const drop = (key: string) => setSeals(recentSeals.get().filter((seal) => seal.k
 const change = (key: string, part: Partial<RecentSeal>) =>
   setSeals(recentSeals.get().map((seal) => (seal.key === key ? { ...seal, ...part } : seal)))
 
-/** Sets the list of seals, and stores the seals that the server may lack. */
+/** Sets the list of seals, and stores those whose addition or removal is not confirmed yet. */
 function setSeals(seals: readonly RecentSeal[]): void {
   recentSeals.set(seals)
   const unwritten = seals.filter(({ seal_id, undone }) => seal_id === null || undone)

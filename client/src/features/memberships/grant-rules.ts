@@ -27,7 +27,7 @@ export function roleRefusal(restaurant: AccessibleRestaurant, role: MembershipRo
   return holdsAll ? null : 'not_all_yours'
 }
 
-/** Most common role that the user may grant. */
+/** Most common role that the user may grant. The default is waiter. */
 export const defaultRole = (restaurant: AccessibleRestaurant): MembershipRole =>
   ROLES_BY_USE.find((role) => roleRefusal(restaurant, role) === null) ?? 'waiter'
 
@@ -37,8 +37,9 @@ interface Grant {
 }
 
 /**
- * Extra permissions after a change of role. Permissions that the new role includes are no longer extra. A chef gets
- * `manage_kitchen` if the user may grant it. Otherwise the chef can only read the kitchen screen.
+ * Extra permissions after a change of role, without those that the new role includes. A new chef also gets
+ * `manage_kitchen` if the user may grant it. Otherwise the chef can only read the kitchen screen. A former
+ * chef loses `manage_kitchen`.
  */
 export function extraPermissionsAfterRoleChange(
   before: Grant,

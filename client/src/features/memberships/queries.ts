@@ -71,9 +71,8 @@ export const useUpdateMembership = () =>
   })
 
 /**
- * Resends an invitation by revoking it and creating a new one with full validity. If the second request
- * fails, `onLost` receives the revoked invitation.
- * `onDone` receives the new one.
+ * Resends an invitation: revokes it if it is pending, then creates a new one with full validity. If the new
+ * one fails, `onLost` receives the old invitation. `onDone` receives the new one.
  */
 export function useResendInvitation(
   onLost: (membership: Membership) => void,

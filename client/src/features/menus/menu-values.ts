@@ -76,8 +76,8 @@ const sectionOf = (name: string, name_en: string | null, own: readonly Dish[]): 
 })
 
 /**
- * Sections for all categories with active dishes, in the restaurant's order of categories. All other dishes are in
- * the last section.
+ * Sections for all categories with active dishes, in the restaurant's order of categories. All other active
+ * dishes are in the last section.
  */
 export function sectionsByCategory(
   dishes: readonly Dish[],

@@ -8,7 +8,10 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { jobQueries } from './queries.ts'
 
-/** E-mails that the installation stored instead of sending them. Renders nothing with a mail server and no e-mail. */
+/**
+ * E-mails that the installation stored instead of sending them. Renders nothing if the installation sends
+ * e-mail and has stored none.
+ */
 export function UnsentMails() {
   const { t } = useTranslation('installation')
   const { relative } = useFormat()

@@ -77,7 +77,7 @@ const withNote = (points: ChartPoint[], { note }: PartialLabels) => ({
   note: points.some(({ partial }) => partial) ? note : undefined,
 })
 
-/** Removes the hours without sales at the start and the end of the day. */
+/** Removes the hours at the start and the end in which neither day has sales or orders. */
 function trimIdleHours(points: readonly ChartPoint[]): ChartPoint[] {
   const busy = points.map((point) => point.values.some((value) => value !== null && value !== 0))
   const firstBusyHour = busy.indexOf(true)
@@ -99,7 +99,10 @@ interface TrendLabels extends FigureFormatters {
   partial: PartialLabels
 }
 
-/** Revenue per day, week or month of a period. With `other`, each point also has the value of the previous period. */
+/**
+ * Revenue per day, week or month of a period. With `other`, each point also has the revenue at the same
+ * position of the comparison period.
+ */
 export function trendData(
   periods: readonly Period[],
   other: readonly Period[] | undefined,
@@ -162,7 +165,7 @@ interface RankedLabels {
   number: (value: number) => string
 }
 
-/** Ranking chart, sorted by value, the largest first. */
+/** Ranking chart, sorted by value, the largest first. Rows whose value and count are zero are omitted. */
 export function rankedData(rows: readonly RankedRow[], labels: RankedLabels): ChartData {
   const { count } = labels
   return {

@@ -14,7 +14,10 @@ export type ComparisonQuery =
   | { compare: ComparisonName }
   | { compare_from_date: string; compare_to_date: string }
 
-/** Default comparison of each preset: same weekdays for short periods, else same days of the calendar. */
+/**
+ * Default comparison of the presets for months, quarters and years: the same days one month, quarter or year
+ * earlier.
+ */
 const USUAL: Partial<Record<Preset, ComparisonName>> = {
   month: 'month',
   last_month: 'month',
@@ -47,7 +50,7 @@ export function grainOf(named: string | null, { from_date, to_date }: Span): Gra
   return days <= 190 ? 'week' : 'month'
 }
 
-/** True if a period of the chart has not ended today, or begins before or ends after the chosen days. */
+/** True if a period of the chart ends today or later, or is not completely within the chosen days. */
 export function isPartialPeriod(
   period: string,
   grain: Grain,

@@ -1,4 +1,7 @@
-/** Queries of the dashboard. Key figures of past days never refetch. Those of today are polled every 30 s. */
+/**
+ * Queries of the dashboard. Key figures of past days never become stale. Those of periods with today are
+ * polled every 30 s.
+ */
 import type { ExportFormat } from '@forki/contract/kit/export-format'
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { inventoryDashboardEndpoints } from '@forki/contract/calls/inventory-dashboard'

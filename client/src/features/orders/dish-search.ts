@@ -33,12 +33,14 @@ function wordsOfDish({ name, name_en, sku }: MenuEntry['dish']): readonly string
 }
 
 /**
- * Dishes that match a search: each typed word begins a word of a name in either language, or of the dish's number. The
- * dish with exactly the typed number is first. Dishes whose name begins with the first typed word follow (SCR-20).
+ * Dishes that match a search. Each typed word is the beginning of a word of a name in either language, or of
+ * the dish's number. The dish with exactly the typed number is first. Dishes whose name begins with the first
+ * typed word follow (SCR-20).
  */
 export function findDishes(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
   const text = fold(typed)
-  // A number may contain hyphens. A word of a name contains none.
+  // The text is matched as typed and split at punctuation, because a number may contain hyphens, but a word
+  // of a name contains none.
   const matches = (terms: readonly string[]) => (entry: MenuEntry) => {
     const words = wordsOfDish(entry.dish)
     return terms.every((term) => words.some((word) => word.startsWith(term)))

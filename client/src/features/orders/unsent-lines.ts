@@ -46,7 +46,7 @@ export const lineOfEntry = ({ dish, price_cents }: MenuEntry, restaurant: Restau
   allergens: dish.allergens,
 })
 
-/** New line with the dish, options and seat of a sent line. */
+/** New line with the contents of a sent line, except for its course. */
 export const repeatedLine = (item: OrderItem): NewLine => ({
   dish_id: item.dish_id,
   name: item.name,

@@ -13,7 +13,10 @@ const KIND_SEQUENCE: readonly Kind[] = [
   'restaurants',
 ]
 
-/** Key of a palette result in the list, unique by kind and path. A recent result is in one group only. */
+/**
+ * Key of a palette result in the list. Kind and path identify it, because a recent result is in one group
+ * only.
+ */
 export const resultKey = ({ kind, to }: SearchResult): string => `${kind} ${to}`
 
 interface Group {
@@ -21,7 +24,7 @@ interface Group {
   results: SearchResult[]
 }
 
-/** Group of the recently opened results. Absent if there are none. */
+/** List with the group of the recently opened results. It is empty if there are no such results. */
 export const recentGroup = (results: SearchResult[]): Group[] =>
   results.length > 0 ? [{ kind: 'recent', results }] : []
 

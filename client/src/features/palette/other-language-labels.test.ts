@@ -22,7 +22,10 @@ const resultWith =
     synonyms: synonyms[name] ?? '',
   })
 
-/** Labels of all palette screens and actions in one language, by the path of their translation key. */
+/**
+ * Palette results of all screens and actions in one language. Their paths consist of the kind and the
+ * translation key.
+ */
 function resultsOf(words: Texts): SearchResult[] {
   const { screens, actions } = labelsOf(words)
   const { screen_synonyms, action_synonyms } = words.palette

@@ -12,11 +12,11 @@ interface Action {
   path: (restaurant_id: string) => string
 }
 
-/** Screen with its form for a new entity open. */
+/** Path of a screen with its form for a new entity open. */
 const withForm = (path: Action['path']) => (restaurant_id: string) =>
   `${path(restaurant_id)}?${CREATE_PARAM}=1`
 
-/** Screen with its import open. */
+/** Path of a screen with its import open. */
 const withImport = (path: Action['path']) => (restaurant_id: string) =>
   `${path(restaurant_id)}?${IMPORT_PARAM}=1`
 

@@ -11,7 +11,7 @@ import { useSelection } from './use-selection.ts'
 
 /** Debounce of the palette's search, in milliseconds. */
 const DEBOUNCE_MS = 180
-/** Maximum number of screens beside results of other kinds. */
+/** Maximum number of screens and actions for a typed text. */
 const MAX_SCREENS = 6
 
 /** State of the palette: typed text, grouped results, selected result, and the callback that opens a result. */
@@ -47,7 +47,10 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
       selection.reset()
       setTyped(text)
     },
-    /** Text to which the results belong. It lags behind the typed text by the debounce and the request. */
+    /**
+     * Text to which the groups belong. It lags behind the typed text by a deferred render. Server results lag
+     * further behind, by the debounce and the request.
+     */
     matchedText,
     groups,
     isEmpty: results.length === 0,

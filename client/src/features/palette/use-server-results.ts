@@ -15,8 +15,8 @@ import { useResultOf } from './use-result-of.ts'
 /** Maximum number of palette results per kind. */
 const SHOWN_PER_KIND = 5
 /**
- * Number of entities requested per kind. The server has its own sort order, and the client selects the best
- * matches.
+ * Number of entities requested per kind, except for orders. The server has its own sort order, and the client
+ * selects the best matches.
  */
 const ROWS_PER_KIND = 30
 
@@ -48,7 +48,7 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
     ...best(itemsOf(users).map((user) => resultOf.user(user))),
   ]
   return {
-    // Ignores placeholder data, because it belongs to the previous search text.
+    // Filters the results by the typed text while some of them are placeholder data from the previous search.
     foundResults: queries.some(({ isPlaceholderData }) => isPlaceholderData)
       ? matchingResults(results, words)
       : results,

@@ -1,4 +1,7 @@
-/** Export of all data about the user as one JSON file. */
+/**
+ * Export of the user's account data as one JSON file: account, second factor, sessions, memberships and
+ * subscriptions.
+ */
 import { authEndpoints } from '@forki/contract/calls/auth'
 import type { Page } from '@forki/contract/kit/list'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
@@ -8,7 +11,9 @@ import { call } from '../../lib/api.ts'
 
 const PER_PAGE = 100
 
-/** Fetches all data of the user. One failed request fails the whole export, so that no file is incomplete. */
+/**
+ * Fetches the data of the export. One failed request fails the whole export, so that no file is incomplete.
+ */
 export async function fetchOwnData(): Promise<object> {
   const [account, second_factor, sessions, memberships, subscriptions] = await Promise.all([
     call(authEndpoints.me),

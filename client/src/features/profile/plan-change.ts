@@ -21,7 +21,10 @@ export const remainingRestaurantIds = (
   leaving: readonly string[],
 ) => subscription.restaurant_ids.filter((id) => !leaving.includes(id))
 
-/** Subscribes to a plan. A subscription that an administrator must activate changes nothing until its activation. */
+/**
+ * Subscribes to a plan. A subscription that an administrator must activate leaves the current subscriptions
+ * unchanged.
+ */
 export function useTakePlan() {
   const client = useQueryClient()
   return useExclusiveMutation<UserSubscription, PlanChange>({

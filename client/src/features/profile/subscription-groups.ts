@@ -6,7 +6,7 @@ export interface SubscriptionGroups {
   held: UserSubscription[]
   /** Subscriptions that an administrator must activate. */
   pending: UserSubscription[]
-  /** Subscriptions that have ended. */
+  /** Subscriptions that are neither active nor pending: ended ones, and ones that have not started. */
   past: UserSubscription[]
 }
 

@@ -76,8 +76,8 @@ export interface Suggestion {
 const MAX_SUGGESTIONS = 6
 
 /**
- * Suggested free tables for a party, with the fewest empty seats first. If no table is large enough, these are
- * pairs of tables of the same section.
+ * Suggested free tables for a party, with the fewest empty seats first. If no free table is large enough,
+ * these are pairs of tables of the same section.
  */
 export function suggestTables(
   seats: readonly TableWithSection[],

@@ -14,7 +14,7 @@ export interface TimeAxis {
   to: number
 }
 
-/** Default hours of the axis for restaurants without opening hours. */
+/** Default hours of the axis for weekdays without opening hours. */
 const DEFAULT_HOURS = { opens: '12:00', closes: '24:00' }
 export const STEP_MINUTES = 15
 
@@ -46,7 +46,10 @@ export function axisOf(
   }
 }
 
-/** Opening hours of the restaurant on a business day. */
+/**
+ * Time from the first opening to the last closing on a business day. A weekday without opening hours has the
+ * default hours.
+ */
 export function openingHoursOn(day: string, { opening_hours }: Hours, clock: Clock): TimeAxis {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const windows = opening_hours.filter((row) => row.day === weekday)
@@ -60,11 +63,11 @@ export function openingHoursOn(day: string, { opening_hours }: Hours, clock: Clo
   return { from: Math.min(...ends.map(({ from }) => from)), to: Math.max(...ends.map(({ to }) => to)) }
 }
 
-/** Full hours of a time axis, without its end. */
+/** Start times of the hours of a time axis, without its end. */
 export const hoursOf = ({ from, to }: TimeAxis): number[] =>
   Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, index) => from + index * HOUR_MS)
 
-/** Start times every 30 minutes at which a reservation still ends within the axis. */
+/** Start times every 30 minutes. The stay, or at least its first hour, ends within the axis. */
 export const startTimesOf = ({ from, to }: TimeAxis, stay_minutes: number): number[] =>
   Array.from(
     { length: Math.ceil((to - from) / (30 * MINUTE_MS)) },

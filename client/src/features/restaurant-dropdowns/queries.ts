@@ -9,10 +9,7 @@ import { toastError } from '../../lib/toast.ts'
 
 export type ListName = RestaurantDropdown['list']
 
-/**
- * All entries of a dropdown list in their order, including inactive ones. One page suffices, because no list has
- * 100 entries.
- */
+/** Up to 100 entries of a dropdown list in their order, including inactive ones. */
 export const entriesQuery = (restaurant_id: string, list: ListName) =>
   queryOf(restaurantDropdownEndpoints.list, {
     query: { restaurant_id, list, sort: 'position', per_page: 100 },
@@ -20,10 +17,13 @@ export const entriesQuery = (restaurant_id: string, list: ListName) =>
 
 export const useCreateEntry = () => useAction(restaurantDropdownEndpoints.create)
 export const useUpdateEntry = () => useAction(restaurantDropdownEndpoints.update)
-/** Shows no toast for an entry in use, because the dialog shows that error. */
+/** Shows no error toast, because the dialog shows the error, such as that the entry is in use. */
 export const useRemoveEntry = () => useAction(restaurantDropdownEndpoints.remove, { failed: false })
 
-/** Reorders dropdown entries optimistically, then updates them one by one. A failure refetches the list. */
+/**
+ * Reorders dropdown entries optimistically, then updates them one by one and refetches the list. An error
+ * ends the updates.
+ */
 export function useReorderEntries(restaurant_id: string, list: ListName) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -29,7 +29,10 @@ export function copyDay(hours: OpeningHours, from: number, days: readonly number
   return days.reduce((week, day) => withDay(week, day, ranges), hours)
 }
 
-/** Default for a new range of opening hours. It is a usual day, or four hours from one hour after the last range. */
+/**
+ * Default for a new range of opening hours: a usual day if the day has no range. Otherwise it is four hours,
+ * from one hour after the last range.
+ */
 export function nextRange(ranges: readonly OpeningRange[]): OpeningRange {
   const last = ranges.at(-1)
   if (!last) return { opens: '09:00', closes: '18:00' }
@@ -48,7 +51,10 @@ export function hasOverlap(ranges: readonly OpeningRange[]): boolean {
 
 export type OpenState = { open: true; until: string } | { open: false; from: string | null; isToday: boolean }
 
-/** Opening state at a time in a time zone, with the time of the next change. Null without opening hours. */
+/**
+ * Opening state at a time in a time zone, with the time of the next change. `from` is null if the restaurant
+ * opens neither today nor tomorrow. Null without opening hours.
+ */
 export function openState(hours: OpeningHours, timezone: string, now: number): OpenState | null {
   if (hours.length === 0) return null
   const { day, minutes } = localTime(timezone, now)

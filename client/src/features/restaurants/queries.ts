@@ -10,7 +10,10 @@ export const cuisinesQuery = queryOf(dropdownEndpoints.list, {
   query: { per_page: 100 },
 })
 
-/** Refetches the session data, because a new restaurant changes the user's permissions. */
+/**
+ * Roots of the queries that a change of a restaurant affects. The session data (`auth`) contains the user's
+ * restaurants and permissions.
+ */
 const invalidates = ['restaurants', 'auth'] as const
 
 export const useCreateRestaurant = () =>

@@ -31,7 +31,10 @@ export function missingOf(restaurant: Details): MissingDetail[] {
 
 const some = (count: number | undefined) => (count === undefined ? undefined : count > 0)
 
-/** True for a completed setup step. Undefined if the user may not see its data. The logo is optional. */
+/**
+ * True for a completed setup step. Undefined while its data loads, or if the user may not see them. The logo
+ * is optional.
+ */
 export function isDone(step: SetupStep, progress: Progress): boolean | undefined {
   switch (step) {
     case 'restaurant':

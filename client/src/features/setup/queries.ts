@@ -16,7 +16,10 @@ import { missingOf, type Progress } from './progress.ts'
 /** True for a 404, which means that the data does not exist yet and is no error. */
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Query of one setup step. Its data is undefined while loading and without permission. */
+/**
+ * Query of one setup step. Its data is undefined while loading, without permission, and after a 404, for
+ * which `none` is true.
+ */
 function useStepQuery<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allowed: boolean) {
   const query = useQuery({ ...queryOf(endpoint, input), enabled: allowed })
   return {

@@ -12,7 +12,10 @@ import type { SubscriptionListParams } from './list-params.ts'
 
 const SHOWN = 3
 
-/** Card of pending subscriptions to priced plans. Renders nothing without such subscriptions. */
+/**
+ * Card of the oldest pending subscriptions, at most three. Renders nothing without pending subscriptions, or
+ * if the list below is filtered by this status.
+ */
 export function PendingSubscriptionsCard({ list }: { list: SubscriptionListParams }) {
   const { t } = useTranslation('installation')
   const { relative } = useFormat()

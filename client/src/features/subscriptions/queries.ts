@@ -4,7 +4,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 
-/** Active and ended subscriptions of a user, newest first. */
+/** The 100 newest subscriptions of a user, including ended ones. */
 export const subscriptionsOfUserQuery = (user_id: string) =>
   subscriptionQueries.listAll({ query: { user_id, active_only: 'false', per_page: 100 } })
 

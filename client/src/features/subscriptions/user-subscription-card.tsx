@@ -16,7 +16,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
 import { useTermText } from './use-term-text.ts'
 
-/** Card of a user's active subscriptions with their restaurants, and a button for a new subscription. */
+/**
+ * Card of a user's subscriptions with their restaurants, including ended ones, and a button for a new
+ * subscription.
+ */
 export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () => void }) {
   const { t } = useTranslation('installation')
   const query = useQuery(subscriptionsOfUserQuery(user.id))

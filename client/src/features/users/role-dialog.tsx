@@ -13,7 +13,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useChangeRole } from './queries.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
-/** Dialog that changes the role of a user. It lists the permissions that the user gains and loses. */
+/** Dialog that changes the role of a user. It explains the effect of the new role. */
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['installation', 'common'])
   const { role, setRole, differs, present, change, save } = useRoleChange(user, onClose)
@@ -77,7 +77,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
 function useRoleChange(user: User, onSaved: () => void) {
   const { t } = useTranslation('installation')
   const [role, setRole] = useState(user.role)
-  /** Stored role of the user that the dialog showed last. */
+  /** Stored role as last received from the server. The save expects it. */
   const [loadedRole, setLoadedRole] = useState(user.role)
   const change = useChangeRole()
   const save = () =>

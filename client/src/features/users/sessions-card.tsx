@@ -15,7 +15,10 @@ import { sessionsQuery, useEndSession, useEndSessionsOf } from './queries.ts'
 /** Number of sessions that are shown before the user expands the list. */
 const SHOWN = 5
 
-/** Card of a user's sessions. An administrator can end a single session, or all sessions after a confirmation. */
+/**
+ * Card of a user's sessions. An administrator can end a single session, or after a confirmation all sessions
+ * except the current one.
+ */
 export function SessionsCard({ user }: { user: User }) {
   const { t } = useTranslation('installation')
   const query = useQuery(sessionsQuery(user.id))

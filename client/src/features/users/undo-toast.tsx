@@ -9,7 +9,7 @@ interface Undo {
   onUndo: () => void
 }
 
-/** Content of a toast with an undo button, which works while the toast is shown (SCR-7, SCR-14). */
+/** Shows a toast with an undo button, which works while the toast is shown (SCR-7, SCR-14). */
 export function toastUndo(text: string, { label, onUndo }: Undo): void {
   const shownAt = Date.now()
   recentToasts.set(

@@ -17,7 +17,8 @@ const TIMEOUT_MS = 20_000
 
 /**
  * Calls an endpoint as a guest.
- * @throws ApiError if the request is rejected or the server is unreachable
+ * @throws ApiError if the request is rejected, times out, or the server is unreachable
+ * @throws DOMException `AbortError` if `signal` aborts the request
  */
 export async function callAsGuest<const E extends EndpointCall>(
   endpoint: E,

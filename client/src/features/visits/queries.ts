@@ -47,7 +47,10 @@ export const visitQuery = (token: string) =>
     retry: false,
   })
 
-/** Mutation that sends the cart. An equal cart reuses its idempotency key, so a second press cannot order twice. */
+/**
+ * Mutation that sends the cart. An equal cart reuses its idempotency key until an order succeeds, so a
+ * repeated press cannot order twice.
+ */
 export function useGuestOrder(token: string) {
   const client = useQueryClient()
   const lastSent = useRef<{ intent: string; key: string } | null>(null)

@@ -14,7 +14,10 @@ import { useSignal } from '../../lib/signal.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-/** Page of the user's account: personal data, picture and appearance. */
+/**
+ * Page of the user's account: invitations, picture, personal data, e-mail address, appearance and daily
+ * summaries.
+ */
 export function ProfilePage() {
   const currentUser = useSignedInUser()
   return (

@@ -31,7 +31,7 @@ const PrintMenuDialog = lazy(
   false,
 )
 
-/** List of the menus that are not served. At most one menu is served at a time. */
+/** Default sort order and page size of the list of menus that are not served. */
 const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
 /** Page of a restaurant's menus. The served menu is at the top, and all others are in a list below. */

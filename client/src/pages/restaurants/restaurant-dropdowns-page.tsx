@@ -9,7 +9,9 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const defaults = { filters: ['lista'] } as const
 
-/** Page of the dropdown lists that the restaurant defines for dishes, tables, stock and cancellations. */
+/**
+ * Page of the restaurant's own dropdown lists, such as dish categories, stations, units, reasons and tenders.
+ */
 export function RestaurantDropdownsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Lists restaurant={restaurant} /> : null

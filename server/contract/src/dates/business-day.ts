@@ -39,7 +39,10 @@ export function addCalendarDays(date: string, days: number): string {
   return isoDay(utcOf(date) + days * DAY)
 }
 
-/** Cache of each restaurant's current business day, which nearly every request needs. */
+/**
+ * Cache of the latest business day by time zone and cutoff, because nearly every request needs the current
+ * one.
+ */
 const lastDay = new Map<string, { date: string; from: number; to: number }>()
 const dayStarts = new Map<string, number>()
 const MAX_DAY_STARTS = 5000

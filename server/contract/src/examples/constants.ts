@@ -11,5 +11,8 @@ export const EXAMPLE_KINDS = [
 ] as const
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number]
 
-/** Plan features that the example data needs, because it writes their rows (RES-21). */
+/**
+ * Plan features that the example data needs, because it writes floor plans, stock items and card templates
+ * (RES-21).
+ */
 export const EXAMPLE_FEATURES = ['layouts', 'inventory', 'loyalty'] as const

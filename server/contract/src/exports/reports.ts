@@ -88,7 +88,7 @@ export const exceptionExportTable = exportTable({
   },
 })
 
-/** Exported columns of the ranking of a group. */
+/** Exported columns of the restaurants in a group. */
 export const groupExportTable = exportTable({
   file_name: { es: 'grupo', en: 'group' },
   columns: {

@@ -55,8 +55,8 @@ type Sent = z.output<z.ZodObject<typeof changeFeedParameters>>
 const PAGE_ONLY = ['page', 'sort', 'sort_by', 'order', 'q', 'search'] as const
 
 /**
- * Parsed change feed request, which returns one batch of changed rows. Undefined for a request of a page.
- * Reports parameters that exclude each other.
+ * Parses a change feed request. Undefined for a request of a page. Reports parameters that exclude each
+ * other.
  */
 export function parseChangeFeedQuery(
   query: Sent,

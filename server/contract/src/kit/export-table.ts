@@ -23,15 +23,15 @@ export interface BilingualExportText {
   en: string
 }
 
-/** Column of an exported list. The words are its header and its name in the column chooser. */
+/** Column of an exported list. Its text is the header, and the name in the column chooser. */
 export interface ExportColumnSpec extends BilingualExportText {
   /** Default: `text`. */
   kind?: ExportColumnKind
-  /** True if the files for people end with the sum of the column. */
+  /** True if XLSX and `csv_local` files end with the sum of the column. */
   total?: true
   /** Column width in characters. */
   width?: number
-  /** Words of the codes in the column. */
+  /** Labels of the codes in the column. */
   code_labels?: Readonly<Record<string, BilingualExportText>>
 }
 
@@ -47,5 +47,5 @@ export const exportTable = <const K extends string>(table: ExportTable<K>): Expo
 /** Column with the name of the restaurant, for lists of several restaurants. */
 export const RESTAURANT_COLUMN = { es: 'Restaurante', en: 'Restaurant', width: 26 } as const
 
-/** Words of a Boolean column. */
+/** Labels of a Boolean column. */
 export const YES_NO = { true: { es: 'Sí', en: 'Yes' }, false: { es: 'No', en: 'No' } } as const

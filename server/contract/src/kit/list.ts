@@ -64,9 +64,9 @@ export const filterSchemas = new WeakMap<object, z.ZodObject>()
 
 /**
  * Query schema of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or
- * `sort_by`), `order`, `fields` (comma-separated), and `expand` if the list has such parts. A filter may also be a query parameter of its own, such as
- * `restaurant_id=…`.
- * @returns schema that parses to `{page, per_page, q, filters, sort, order, fields}`
+ * `sort_by`), `order`, `fields` (comma-separated), and `expand` if the list has such parts. A filter may also
+ * be a query parameter of its own, such as `restaurant_id=…`.
+ * @returns schema that parses to a `ListInput`
  */
 export function listQuery<
   const S extends readonly [string, ...string[]],
@@ -207,7 +207,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as never
   } catch {
-    // The schema rejects invalid JSON itself, so this branch reports nothing.
+    // The caller reports text that is no JSON object.
   }
   return undefined
 }

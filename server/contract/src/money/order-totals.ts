@@ -96,7 +96,7 @@ export function orderTotals(order: OrderInput): OrderTotals {
   return order.items.some(({ paid_part }) => paid_part) ? addHeld(open, order) : open
 }
 
-/** Amounts of an order without the held parts of its lines (see `OrderItem.held`). */
+/** Amounts of an order without the held parts of its lines (see `OrderItem.paid_part`). */
 function openTotals(order: OrderInput): OrderTotals {
   const lines = order.items.map(draftLine)
   const ranked = lines.toSorted(byRank)

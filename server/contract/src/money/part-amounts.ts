@@ -44,7 +44,10 @@ export function shareAmounts(
   )
 }
 
-/** Divides order lines by weight, every amount to the cent. Each check has one weight per line. */
+/**
+ * Divides order lines by weight, every amount to the cent. `weigh` returns the weights of a line, one for
+ * each check.
+ */
 export function partAmounts(
   lines: readonly BilledLine[],
   weigh: (item_id: string) => bigint[],

@@ -22,8 +22,8 @@ import {
 } from './order-totals.ts'
 
 /**
- * Check of a bill split. Its total in minor units is the sum of its shares and, in a split by amount, an
- * additional amount.
+ * Check of a bill split. Its total in minor units is the sum of its shares and an amount beyond them
+ * (`amountBeyondShares`).
  */
 export type BillCheck = {
   readonly id: string

@@ -45,7 +45,7 @@ export const FIGURES_WITH_ORDERS = [
 ] as const
 export type FigureWithOrders = (typeof FIGURES_WITH_ORDERS)[number]
 
-/** Sortable fields of that list. */
+/** Sortable fields of the orders behind a figure. */
 export const FIGURE_ORDER_SORTS = [
   'opened_at',
   'net_sales_cents',

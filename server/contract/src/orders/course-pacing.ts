@@ -35,7 +35,7 @@ type Numbered<L> = L & { course: number }
 interface CourseState<L> {
   /** Highest course with a sent line. 0 before the first course. */
   lastSentCourse: number
-  /** True if the kitchen prepares a line of a course, or a ready line has not been served. */
+  /** True while a sent line of a course has not been served. */
   isBusy: boolean
   /** Lowest course with pending lines. Null if no line is pending. */
   pendingCourse: number | null

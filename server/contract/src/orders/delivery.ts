@@ -6,7 +6,10 @@ import { order } from '../orders.ts'
 
 const courierPhone = phone.meta({ example: '+52 222 555 0102' })
 
-/** Times and people of a handover, and amounts of a delivery platform. The amounts are informative (ORD-85). */
+/**
+ * Address, phone and courier of a delivery, and amounts of its platform. The amounts are informative
+ * (ORD-85).
+ */
 const deliveryInput = z.strictObject({
   address: multilineText(300).nullish(),
   phone: phone.nullish(),

@@ -62,5 +62,5 @@ function plus(sum: Sum | 'mixed' | undefined, value: number, currency: string): 
   }
 }
 
-/** Rounds the fractional part of a sum of quantities, which have at most 4 decimals. */
+/** Rounds the fractional part of a sum to 4 decimals, which removes the noise of binary additions. */
 const roundRest = (rest: number) => Math.round(rest * 10_000) / 10_000

@@ -1,13 +1,13 @@
 /** Separators, numbers and dates of a CSV file. */
 export interface CsvStyle {
   delimiter: string
-  /** Text of a number with a decimal point. */
+  /** Formats a number that is given as text with a decimal point. */
   formatNumber: (decimal: string) => string
   /** Text of a local date or time: `2026-03-10` or `2026-03-10 12:30`. */
   formatDay: (local: string) => string
-  /** Text of a fraction: 0.125. */
+  /** Formats a fraction such as 0.125, as a number or as a percentage. */
   formatPercent: (fraction: number) => string
-  /** True if the file ends with totals. A program that reads the file expects rows only. */
+  /** True if the file ends with totals. False for programs, which expect rows only. */
   hasTotalsRow: boolean
 }
 

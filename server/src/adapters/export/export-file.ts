@@ -218,7 +218,7 @@ async function readFirstRow(rows: Rows): Promise<Rows> {
   })()
 }
 
-/** Yields export rows with only the requested columns. Invalid numbers become empty cells. */
+/** Yields export rows with only the requested columns. Invalid numbers become null. */
 async function* table(columns: readonly ExportColumn<Row>[], rows: Rows) {
   for await (const row of rows) {
     yield Object.fromEntries(columns.map((column) => [column.key, cellOf(column, row)]))

@@ -200,6 +200,9 @@ function paragraphsIn(values: Values): string[] {
 
 const CATALOGS: Record<Language, TemplateCatalog> = { es, en }
 
-/** Texts of an e-mail template in the recipient's language. Placeholders are not yet replaced. */
+/**
+ * Texts of an e-mail template with its values, in the recipient's language. They are not yet escaped for
+ * HTML.
+ */
 export const templateTexts = ({ template, language, values }: Mail): TemplateTexts =>
   CATALOGS[language][template](values)

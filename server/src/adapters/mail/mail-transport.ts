@@ -15,7 +15,7 @@ export const SEND_TIMEOUT_MS = 10_000
 
 /**
  * Sends an e-mail to the server of `SMTP_URL`. Resolves when the server has accepted the e-mail.
- * @throws Error after a rejection or 10 s without a response
+ * @throws Error after a rejection, or if the attempt lasts longer than `SEND_TIMEOUT_MS`
  */
 export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<void> {
   const { createTransport } = await import('nodemailer')
@@ -68,7 +68,8 @@ function envelopeOf(env: Env, { id, sent_at, to, subject, text, html }: Addresse
     text,
     html,
     date: sent_at,
-    // The Message-ID is equal in every attempt. A resend after a lost response is thus no second e-mail.
+    // The Message-ID is equal in every attempt, so that mail systems can recognise a resend after a lost
+    // response.
     messageId: `<${id}@${new URL(env.FORKI_PUBLIC_URL).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }

@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts'
 /** Header of a stored e-mail with the name of its template. */
 export const TEMPLATE_HEADER = 'X-Forki-Template'
 
-/** Folder of e-mails that no server sent (ACC-22). */
+/** Folder of the e-mails that are written to files because `SMTP_URL` is not set (ACC-22). */
 export const outboxFolder = (env: Env) => path.join(env.FORKI_DATA_DIR, 'outbox')
 
 export interface OutboxMail {

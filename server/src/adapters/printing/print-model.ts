@@ -2,7 +2,7 @@ import type { Language } from '../../errors/messages/language.ts'
 
 /**
  * Text style of a printed line: `title` has double height, `big` double height and width, and `inverse` is
- * white on black. `alarm` combines `big` and `inverse`.
+ * white on black. `alarm` combines `title` and `inverse`.
  */
 export type TextStyle = 'plain' | 'strong' | 'title' | 'big' | 'inverse' | 'alarm'
 
@@ -37,7 +37,10 @@ export interface Print {
   title: string
   language: Language
   rows: PrintRow[]
-  /** True to open the cash drawer instead of printing. `rows` is empty. Earlier versions only feed the paper. */
+  /**
+   * True to open the cash drawer instead of printing. `rows` is empty. A server of an earlier version ignores
+   * this field and only feeds the paper.
+   */
   opens_drawer?: boolean
 }
 

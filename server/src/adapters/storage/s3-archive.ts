@@ -110,14 +110,14 @@ async function putStream(
     const MultipartUpload = { Parts: parts }
     await client.send(new sdk.CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload }))
   } catch (error) {
-    // The first error is the reason. A later backup aborts the upload if this attempt fails.
+    // Throws the first error, which is the reason. If this abort fails, a later backup aborts the upload.
     if (UploadId)
       await client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)
     throw error
   }
   const { ContentLength } = await client.send(new sdk.HeadObjectCommand(target))
   if (ContentLength !== bytes) {
-    // The object would count as the newest backup.
+    // Deletes the incomplete object, which would otherwise count as the newest backup.
     await client.send(new sdk.DeleteObjectCommand(target)).catch(() => undefined)
     throw new Error(`it stored ${ContentLength} of ${bytes} bytes`)
   }

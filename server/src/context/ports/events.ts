@@ -8,8 +8,8 @@ export interface NewEvent {
 }
 
 /**
- * Notification of a published event. `ids` is null if the ids exceed the size of a notification. Subscribers
- * then read them from the events table.
+ * Notification of a published event. In the database's notification, `ids` is null if the ids exceed its
+ * size. The process then reads them from the events table before it notifies subscribers.
  */
 export interface EventNotification {
   id: string
@@ -36,7 +36,7 @@ export interface EventHub {
   subscribe: (restaurant_id: string, listener: EventSubscriber) => Promise<() => void>
   /**
    * Events of the restaurant that this process received since `at` (`monotonicNow`), oldest first. Null if
-   * the process may have evicted some of them.
+   * the process may have missed or evicted some of them.
    */
   receivedSince: (restaurant_id: string, at: number) => EventNotification[] | null
   /**

@@ -259,7 +259,7 @@ export const es = {
     integrations: 'Integraciones',
   } satisfies Record<Feature, string>,
   limits: { restaurants: 'restaurantes', staff: 'personas' },
-  /** Names of missing roles, and of the persons who grant them (PER-13). */
+  /** Sentences about a missing permission or role, with the persons who grant it (PER-13). */
   needs: {
     permission: 'Te falta el permiso "{permission}". Pídelo a tu gerente.',
     owner: 'Solo para el propietario del restaurante.',

@@ -15,7 +15,8 @@ interface DeliveryAttempt {
   /** Number of earlier attempts of the delivery. */
   attempt: number
   /**
-   * True for a manual attempt. Default: true after the last delay, because jobs of the sweep omit this field.
+   * True for a manual attempt. Jobs of the sweep omit this field. Default: true after the last delay, when
+   * only a manual redelivery is pending.
    */
   by_hand?: boolean | undefined
 }

@@ -14,10 +14,11 @@ const USED_EVERY_MS = 60_000
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX)
 
 /**
- * Actor of an API key, or null for an unknown, revoked or expired key. Its rights are the key's permissions
- * that its creator has now, in the key's restaurant only. A group key has its permissions in each of its restaurants,
- * whatever its creator may do. The database records the creator as the user. Audit log and screens show the name
- * `API: …`.
+ * Actor of an API key. Null for an unknown, revoked or expired key, and for one without an active restaurant.
+ * A key of its creator also ends when the creator leaves the restaurant or is deactivated. The rights are the
+ * key's permissions that its creator has now, in the key's restaurant only. A group key has its permissions
+ * in each of its restaurants, whatever its creator may do. The database records the creator as the user.
+ * Audit log and screens show the name `API: …`.
  * @see docs/decisions/020-api-key-actors.md
  * @see docs/decisions/145-group-keys.md
  */
@@ -89,8 +90,7 @@ function permissionsOf({
 }
 
 /**
- * The function runs beside the request. A failed write of `last_used_at` is logged and does not fail the
- * request.
+ * Writes `last_used_at` without delaying the request. A failed write is logged and does not fail the request.
  */
 function recordUse(deps: Deps, { id, last_used_at }: ApiKeyActorRow): void {
   const now = deps.now()

@@ -36,7 +36,10 @@ export const isGroupKey = ({ restaurant_ids }: Pick<ApiKeyRow, 'restaurant_ids'>
 export const restaurantIdsOfKey = (row: Pick<ApiKeyRow, 'restaurant_id' | 'restaurant_ids'>): string[] =>
   isGroupKey(row) ? row.restaurant_ids : [row.restaurant_id]
 
-/** SQL condition: key `k` is a group key. The index of `restaurant_ids` has the same condition. */
+/**
+ * SQL condition: key `k` is a group key. It equals the condition of the partial index on `restaurant_ids`, so
+ * that PostgreSQL uses the index.
+ */
 const isGroup = sql`(k.restaurant_ids <> '{}')`
 
 const keyJson = apiKey.json({
@@ -85,8 +88,8 @@ interface RemainingRestaurant {
 }
 
 /**
- * Reads the restaurants of a group key without the given ones and without archived ones of the caller, in the order of
- * the key.
+ * Reads the restaurants that remain in a group key, in the order of the key. Excludes `ended` and every
+ * restaurant that the caller owns, archived ones too.
  */
 export const selectRemainingKeyRestaurants = (
   ctx: Context,
@@ -122,13 +125,16 @@ interface GroupRestaurantRow {
 }
 
 /**
- * Valid API key with the current role and permissions of its creator in the restaurant. A group key has the same in its
- * first restaurant, which do not count.
+ * Valid API key with the current role and permissions of its creator in the restaurant. For a group key they
+ * are those in its first restaurant, and have no effect.
  */
 export interface ApiKeyActorRow extends SqlRow<typeof live> {
   /** Active restaurants of a group key. Null for a key of its creator. */
   group: GroupRestaurantRow[] | null
-  /** Earliest expiry of the key or of a plan, which may change the key's rights. Null if nothing expires. */
+  /**
+   * Earliest time at which the key expires, or a plan of its (first) restaurant starts or ends. Null for
+   * never.
+   */
   until: Date | null
   creator_id: string
   is_owner: boolean

@@ -147,7 +147,8 @@ export async function revokeKey(ctx: Context, { row, restaurant_ids }: FoundKey)
           ? { revoked_at: tx.now() }
           : {
               restaurant_ids: remaining,
-              // A server of the former version then no longer accepts the key in its first restaurant.
+              // During an update, a server of the former version reads only `restaurant_id`. It then no
+              // longer accepts the key in the restaurant where the key ended.
               ...(!remaining.includes(row.restaurant_id) && { restaurant_id: first.id }),
             },
     })

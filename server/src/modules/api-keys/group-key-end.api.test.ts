@@ -20,7 +20,7 @@ import { selectApiKeyActor } from './api-key.query.ts'
 
 const api = await startApiForFile({ env: { FORKI_PLANS: 'true' } })
 
-/** Group whose second restaurant has another owner. */
+/** Group key of two restaurants that belong to two different owners. */
 async function buildShared() {
   const group = await buildRestaurantGroup(api.db, 2)
   const other = await buildOwner(api.db)
@@ -128,7 +128,8 @@ describe('end of a group key', () => {
 
   test('orders that wait for an uncommitted end are rejected there, and committed in the other restaurant', async () => {
     const { restaurants, ids, made } = await buildShared()
-    // The first use writes `last_used_at`, which would wait for the lock as well.
+    // The first use of a key writes `last_used_at`. That write would wait for the lock too and distort the
+    // number of waiting calls.
     await dishListStatusesIn(api, made.key, ids)
     const isUsed = { id: made.id, last_used_at: { not: null } }
     await vi.waitFor(async () => expect(await api.db.apiKey.count({ where: isUsed })).toBe(1), 5000)
@@ -154,7 +155,7 @@ describe('end of a group key', () => {
 
   test('orders in parallel to an end either commit before it or are rejected, and continue in the other restaurant', async () => {
     const { owner, restaurants, ids, made } = await buildShared()
-    // One key has a limit of 20 calls a second.
+    // The 16 parallel calls stay below the limit of 20 calls per second and key.
     const post = (n: number) => api.withToken(made.key).post('/orders', takeawayBodyOf(restaurants[n % 2]!))
     const [answers, ended] = await Promise.all([
       Promise.all(Array.from({ length: 16 }, (_, n) => post(n))),

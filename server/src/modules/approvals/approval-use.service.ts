@@ -17,7 +17,7 @@ export interface ApprovedCommand {
  * Finds the caller's approval of exactly this command. Call it under the order's lock, so that the bill
  * cannot change before the approval is used.
  * @throws approval_required for a request of another user or command, or without approval
- * @throws approval_used, approval_lapsed, approval_outdated with the changes
+ * @throws approval_used, approval_lapsed, order_closed, approval_outdated with the changes
  * @see ORD-53
  */
 export async function findUsableApproval(

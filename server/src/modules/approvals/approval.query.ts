@@ -196,7 +196,7 @@ export interface StaffRow {
   is_present: boolean
 }
 
-/** Owners and members of a restaurant. Users who are present are first. */
+/** Reads at most `MAX_STAFF` owners and members of a restaurant. Users who are present are first. */
 export const selectStaff = (ctx: Context, restaurant_id: string): Promise<StaffRow[]> =>
   sql.rows<StaffRow>(
     ctx,

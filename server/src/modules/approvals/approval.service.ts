@@ -62,7 +62,8 @@ export const lockApproval = (tx: Context, { id, order_id }: { id: string; order_
 /**
  * Creates an approval request for the order's current bill. The locks of restaurant and order make the limits
  * exact. Replaces the caller's pending request for the same command.
- * @throws order_closed, approvals_full, rate_limited, invalid for a line of another order
+ * @throws not_found, order_closed, approvals_full, rate_limited, invalid for an unknown line or one of
+ * another order
  * @see ORD-50, ORD-54
  */
 export async function askApproval(
@@ -180,7 +181,11 @@ export async function cancelApproval(ctx: Context, row: ApprovalRow): Promise<Ap
   })
 }
 
-/** Rejects a request that is not open any more, with the name of the user who decided or withdrew it. */
+/**
+ * Rejects a request in any state except the `allowed` ones. The error names the user who decided the request,
+ * or without a decision its author.
+ * @throws approval_lapsed, approval_answered
+ */
 function refuseDecided(row: ApprovalRow, now: Date, allowed: readonly string[]): void {
   const state = statusAt(row, now)
   if (state === 'lapsed') throw conflict('approval_lapsed')
@@ -242,7 +247,7 @@ const presentable = ({ id, first_name, last_name, role, is_present }: StaffRow) 
   is_present,
 })
 
-/** Staff members who may approve, except the caller. */
+/** Lists at most `MAX_APPROVERS` staff members who may approve, except the caller. Present ones are first. */
 export async function listApprovers(ctx: Context, restaurant_id: string) {
   const staff = await selectStaff(ctx, restaurant_id)
   const items = staff.filter(

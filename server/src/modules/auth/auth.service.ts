@@ -83,8 +83,9 @@ export async function login(ctx: Context, input: { username: string; password: s
 
 /**
  * Locks the user row and verifies that it still has the checked password hash. During the slow hashing the
- * password may have changed, or the user may have become inactive. While the lock is held, nobody can end the
- * user's sessions. A later end of all sessions thus includes the new one.
+ * password may have changed, or the user may have become inactive. A later change of the password or a
+ * deactivation waits for this lock. The sessions that it ends thus include the new one.
+ * @throws invalid_credentials
  */
 async function lockCheckedPassword(ctx: Context, user_id: string, hash: string): Promise<void> {
   const lockedRows = await sql.rows(

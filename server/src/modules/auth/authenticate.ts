@@ -16,6 +16,7 @@ const SEEN_EVERY_MS = 60_000
  * rejected. An invalid cookie without a bearer token is anonymous. Each token type is accepted only in its
  * own header. API keys have a prefix. A guest's token leaves the caller anonymous, and the visits module
  * resolves it.
+ * @throws invalid_session
  * @see API-22, ACC-16
  */
 export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
@@ -58,8 +59,8 @@ async function sessionActor(deps: Deps, session_id: string): Promise<Actor | nul
 }
 
 /**
- * Records the session's activity beside the request and never fails the request. A lost write costs at most
- * one minute of idle time.
+ * Writes the session's `last_seen_at` without delaying the request. A failed write is logged, and the next
+ * load of the actor repeats it.
  */
 function recordActivity(deps: Deps, session_id: string, last_seen_at: Date): void {
   const now = deps.now()

@@ -7,7 +7,10 @@ import type { InvitationLinkRow } from '../memberships/invitation-link.query.ts'
 import { isInvitationAddressedTo } from '../memberships/invitation-link.service.ts'
 import { maskedEmail } from '../memberships/membership.presenter.ts'
 
-/** Presents an invitation to the holder of its link. The address is present only while it can be accepted. */
+/**
+ * Presents an invitation to the holder of its link. The e-mail address is null once the invitation is not
+ * open, and for the link of a member without e-mail.
+ */
 export async function presentInvitation(
   row: InvitationLinkRow,
   ctx: Context,
@@ -37,7 +40,10 @@ function stateOf({ status, is_restaurant_closed }: InvitationLinkRow): z.input<t
   return status === 'left' ? 'revoked' : status
 }
 
-/** Address of the invitation. A manager who invited an account must not read its address from their own link. */
+/**
+ * E-mail address of the invitation. Masked in a link that a manager hands over, because a manager who invited
+ * an account must not learn its address.
+ */
 const addressOf = ({ email, email_hidden, is_mailed }: InvitationLinkRow): string =>
   email_hidden && !is_mailed ? maskedEmail(email) : email
 

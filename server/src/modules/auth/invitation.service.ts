@@ -37,10 +37,11 @@ export async function readInvitation(ctx: Context, token: string): Promise<Invit
 }
 
 /**
- * Creates the account of an invited user, accepts the invitation and signs the user in. The link of a member without
- * e-mail completes that account instead. All of it commits together. A mailed link verifies the address. After a handed-over link the usual verification link follows.
- * @throws token_invalid, invitation_closed, invitation_expired, inviter_without_right, email_taken, already_member,
- * weak_password, plan_limit, rate_limited
+ * Creates the account of an invited user, accepts the invitation and signs the user in. The link of a member
+ * without e-mail completes that account instead. All of it commits together. A mailed link verifies the
+ * address. After a handed-over link, the usual verification link is sent by e-mail.
+ * @throws token_invalid, invitation_closed, invitation_expired, inviter_without_right, email_taken,
+ * already_member, weak_password, invalid, plan_limit, rate_limited
  * @see PER-20, ACC-30
  */
 export async function registerByInvitation(
@@ -102,10 +103,11 @@ async function lockLink(
 }
 
 /**
- * Accepts an invitation by its link. A mailed link verifies the caller's address first. The link of a member without
- * e-mail joins the member with the caller.
+ * Accepts an invitation by its link. A mailed link verifies the caller's address first. The link of a member
+ * without e-mail joins the member with the caller.
  * @throws invitation_of_another for another account than the invited one
- * @throws invitation_closed, invitation_expired, inviter_without_right, plan_limit, own_link, member_till_open
+ * @throws token_invalid, invitation_closed, invitation_expired, inviter_without_right, plan_limit, own_link,
+ * member_till_open
  */
 export async function acceptInvitationByLink(
   ctx: Context,
@@ -113,8 +115,8 @@ export async function acceptInvitationByLink(
   found: InvitationLinkRow,
 ): Promise<MembershipRow> {
   const { actor } = ctx
-  // Checks the state before the caller's address, because a link to a member without e-mail names no address,
-  // even after its use.
+  // The state is checked first. A used link of a member without e-mail no longer names the member. The check
+  // of the address would then respond `invitation_of_another` instead of `invitation_closed`.
   requireOpenInvitation(found)
   if (found.member === null && !isInvitationAddressedTo(found, actor)) throw refused('invitation_of_another')
   return inTransaction(ctx, async (tx) => {

@@ -28,9 +28,9 @@ export function newAccountEmail(link: InvitationLinkRow, entered: string | undef
 }
 
 /**
- * Gives the account of a member without e-mail its address, password and names. Its id stays, so its history does too.
- * The address is unverified, because the link was handed over. The PIN stays valid.
- * @throws email_taken, already_member, inviter_without_right
+ * Sets address, password and names of the account of a member without e-mail. The account's id remains, so
+ * its history does too. The address is unverified, because the link was handed over. The PIN stays valid.
+ * @throws email_taken, already_member, inviter_without_right, invitation_closed
  * @see ACC-30
  */
 export async function completeMemberAccount(
@@ -46,10 +46,11 @@ export async function completeMemberAccount(
 }
 
 /**
- * Joins a member without e-mail with the caller's account. The membership and the history of the member become the
- * caller's. A caller who already belongs to the restaurant keeps the own membership, and the member's one ends.
- * @throws own_link for the manager who created the link
- * @throws member_till_open, inviter_without_right
+ * Joins a member without e-mail with the caller's account. The membership and the history of the member
+ * become the caller's. A caller who already belongs to the restaurant keeps their own membership, and the
+ * member's membership ends.
+ * @throws own_link for the user who created the link
+ * @throws member_till_open, inviter_without_right, invitation_closed
  * @see ACC-31
  */
 export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): Promise<MembershipRow> {
@@ -64,7 +65,8 @@ export async function joinMemberToCaller(tx: Context, link: InvitationLinkRow): 
   })
   const ownMembership = await findOwnMembership(tx, restaurant_id, user)
   const responded_at = tx.now()
-  // The change of the accepted membership waits for running writes of the account, and later ones are rejected.
+  // This update ends the member's rights. It waits for running writes of the account, and later ones are
+  // rejected, so no till opens after the check below.
   await tx.db.membership.update({
     where: { id: link.id },
     data: ownMembership.belongs
@@ -100,8 +102,9 @@ async function findOwnMembership(
 }
 
 /**
- * Locks the account of a member without e-mail, under the locks of restaurant and membership, and checks the right of
- * the link's creator.
+ * Locks the account of a member without e-mail, and checks the right of the link's creator. The caller holds
+ * the locks of restaurant and membership.
+ * @throws inviter_without_right, invitation_closed if the account is deleted, joined or has an e-mail address
  */
 async function lockMember(tx: Context, link: InvitationLinkRow): Promise<string> {
   await requireRightToInvite(tx, link.created_by, {

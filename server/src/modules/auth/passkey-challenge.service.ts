@@ -26,7 +26,7 @@ export const passkeyOriginMeta = (deps: { env: Pick<Context['deps']['env'], 'FOR
 
 /**
  * Creates a WebAuthn challenge.
- * @param user_id user who must sign the challenge, null before sign-in
+ * @param user_id user who must sign the challenge, null if the passkey itself identifies the user
  */
 export async function openPasskeyChallenge(
   ctx: Context,
@@ -46,8 +46,8 @@ export async function openPasskeyChallenge(
 }
 
 /**
- * Consumes the challenge in a signed WebAuthn response. Purpose and expiry must match. Of several concurrent
- * callers one succeeds.
+ * Consumes the challenge in a signed WebAuthn response. Purpose, user and expiry must match. Of several
+ * concurrent callers at most one succeeds.
  * @throws passkey_refused
  * @see docs/decisions/041-passkeys.md
  */

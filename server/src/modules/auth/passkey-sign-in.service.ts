@@ -88,8 +88,8 @@ async function verifySignature(
 }
 
 /**
- * Stores the signature counter of a passkey. Returns false for a counter that does not grow, which means a
- * copied passkey. Passkeys without a counter always send 0.
+ * Stores the signature counter of a passkey. Returns false for a counter that does not grow, which indicates
+ * a copied passkey, and for a removed passkey. Passkeys without a counter always send 0.
  */
 async function storeCounter(ctx: Context, { id }: Passkey, counter: number): Promise<boolean> {
   const moved = await sql.run(

@@ -39,7 +39,7 @@ export const listPasskeys = (ctx: Context, user_id = ownUserId(ctx)): Promise<Pa
 /**
  * Returns the WebAuthn options for the registration of a passkey. A passkey replaces password and code. An
  * open session alone therefore does not suffice.
- * @throws wrong_password, wrong_code, passkey_limit, rate_limited
+ * @throws wrong_password, wrong_code, second_factor_unreadable, passkey_limit, rate_limited
  */
 export async function startPasskeyRegistration(
   ctx: Context,
@@ -153,9 +153,9 @@ export async function renamePasskey(ctx: Context, id: string, name: string): Pro
 }
 
 /**
- * Removes one of the caller's passkeys, or another user's as an administrator. A user without a password
- * cannot remove the last passkey.
- * @throws last_way_in
+ * Removes one of the caller's passkeys, or another user's as an administrator. The last passkey of a user
+ * without a password is not removed.
+ * @throws not_found, last_way_in
  */
 export async function removePasskey(
   ctx: Context,
@@ -175,7 +175,7 @@ export async function removePasskey(
   })
 }
 
-/** Locks the user row, so that only one transaction at a time counts or removes the passkeys of a user. */
+/** Locks the user row, so that only one transaction at a time adds or removes passkeys of the user. */
 async function lockUser(ctx: Context, user_id: string): Promise<{ password_hash: string | null }> {
   const [lockedUser] = await sql.rows<{ password_hash: string | null }>(
     ctx,

@@ -5,8 +5,8 @@ import { apiKeyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
 /**
- * Returns the same caller with current rights. Null once the session or API key has ended. Records no
- * activity.
+ * Returns the same caller with current rights. Null for an anonymous caller, and once the session or API key
+ * has ended. Records no activity.
  */
 export async function refreshActor(deps: Deps, actor: Actor): Promise<FoundActor | null> {
   const { session_id, api_key_id } = actor

@@ -18,7 +18,7 @@ export const reloadActorUnderLock: ReloadActor = async (tx) => {
   const names = [user_id, session_id, api_key_id].filter((name) => name !== null)
   const [, actor] = await Promise.all([shareRights(tx, names), readActor(tx)])
   if (actor === null) throw unauthorized('invalid_session')
-  // Another user has unlocked the shared terminal since the authentication of the request.
+  // The shared terminal was locked, or unlocked by another user, after the authentication of the request.
   if (actor.user_id !== user_id) throw refused('terminal_locked')
   return actor
 }

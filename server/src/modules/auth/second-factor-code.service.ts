@@ -40,8 +40,8 @@ const LENGTH = 10
 
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 /**
- * HMAC of a recovery code. A code has fifty random bits. Under a key outside the database it needs no slow
- * hash.
+ * HMAC of a recovery code. The HMAC key is outside the database and a code has 50 random bits, so no slow
+ * hash is needed.
  */
 const hashCode = (ctx: SecretContext, user_id: string, code: string) =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'recovery-code'))
@@ -63,7 +63,7 @@ export async function createRecoveryCodes(ctx: Context, user_id: string): Promis
 
 /**
  * Activates a prepared second factor by its first code and consumes this code.
- * @throws second_factor_off, second_factor_on, wrong_code
+ * @throws second_factor_off, second_factor_on, second_factor_unreadable, wrong_code
  */
 export async function confirmByCode(ctx: Context, user_id: string, code: string): Promise<void> {
   const factor = await ctx.db.secondFactor.findUnique({ where: { user_id } })
@@ -80,8 +80,8 @@ export async function confirmByCode(ctx: Context, user_id: string, code: string)
 }
 
 /**
- * Consumes an app code or a recovery code. One statement checks and consumes the code, so one of several
- * concurrent callers succeeds.
+ * Consumes an app code or a recovery code. A conditional update accepts each code once, so at most one of
+ * several concurrent callers succeeds.
  * @throws second_factor_off, second_factor_unreadable, wrong_code
  */
 export async function consumeCode(

@@ -27,7 +27,10 @@ const rateLimits = (ctx: Context) => [{ rule: 'second_factor_user', key: ownUser
 const auditFactor = (ctx: Context, action: string, user_id: string) =>
   audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
 
-/** Returns the confirmed second factor of a user. An unconfirmed one counts as none. */
+/**
+ * Returns the activation time of a user's second factor and the number of unused recovery codes. An
+ * unconfirmed factor counts as none.
+ */
 export async function findSecondFactor(ctx: Context, user_id = ownUserId(ctx)) {
   const factor = await ctx.db.secondFactor.findUnique({ where: { user_id, confirmed_at: { not: null } } })
   if (!factor) return { since: null, recovery_codes_left: 0 }
@@ -37,7 +40,7 @@ export async function findSecondFactor(ctx: Context, user_id = ownUserId(ctx)) {
 
 /**
  * Creates the secret for an authenticator app. Each call replaces the secret until a first code confirms it.
- * Sign-in requires no code before.
+ * Until then, sign-in requires no code.
  * @throws wrong_password, second_factor_on, rate_limited
  */
 export async function startSecondFactor(ctx: Context, { password }: { password: string }) {
@@ -58,8 +61,9 @@ export async function startSecondFactor(ctx: Context, { password }: { password: 
 }
 
 /**
- * Activates the second factor and ends all other sessions. The current session then counts as signed in by code.
- * @throws wrong_code, second_factor_on, second_factor_off, rate_limited
+ * Activates the second factor, ends all other sessions and returns the recovery codes. The current session
+ * then counts as signed in by code.
+ * @throws wrong_code, second_factor_on, second_factor_off, second_factor_unreadable, rate_limited
  */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }) {
   const user_id = ownUserId(ctx)
@@ -105,7 +109,7 @@ export async function removeSecondFactor(ctx: Context, user: { id: string }): Pr
 /**
  * Verifies password and code before it calls `act`, because an open session alone must not change the second
  * factor.
- * @throws wrong_password, wrong_code, second_factor_off, rate_limited
+ * @throws wrong_password, wrong_code, second_factor_off, second_factor_unreadable, rate_limited
  */
 async function withVerifiedCredentials<T>(
   ctx: Context,

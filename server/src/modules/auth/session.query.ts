@@ -64,8 +64,10 @@ const membershipsOf = (now: Date, gated: boolean) => sql`
     JOIN restaurants r ON r.id = p.restaurant_id AND r.deleted_at IS NULL AND ${canAccessRehearsal})`
 
 /**
- * Reads the actor of a session with everything that its rights depend on, in one statement. `rightsUntil` is the
- * earliest time at which a deadline may change the rights. Null for a session that is not valid.
+ * Reads the actor of a session with everything that its rights depend on, in one statement. `rightsUntil` is
+ * the earliest time at which a deadline may change the rights.
+ * @returns null for a session that is not live, whose user is inactive, or whose terminal is no longer
+ * permitted
  */
 export async function selectActor(
   reader: SqlContext,
@@ -106,7 +108,8 @@ const LAST_TURN = sql`
   (SELECT n.user_id FROM terminal_turns n WHERE n.terminal_id = t.id AND n.ended_at IS NULL)`
 
 /**
- * SQL for the current user of terminal `t`. The sign-in must not have expired, and the user must be active.
+ * SQL for the current user of terminal `t`. The sign-in must be neither expired nor idle for too long, and
+ * the user must be active.
  */
 const turnOf = (now: Date) => sql`
   (SELECT n.user_id, least(n.expires_at, n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000})) AS until

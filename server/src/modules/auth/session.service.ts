@@ -15,7 +15,7 @@ import { sql } from '../../db/sql.ts'
 type Opener = Pick<Context, 'deps' | 'db' | 'now' | 'newId'>
 
 export interface OpenedSession {
-  /** Session token for the header `Authorization: Bearer`. The client stores it in memory only. */
+  /** Session token for the header `Authorization: Bearer`, for programs. The browser client discards it. */
   token: string
   /** Session token for the HttpOnly cookie. It has another token type and names the same session. */
   cookie: string
@@ -97,7 +97,7 @@ export async function signOut(ctx: Context): Promise<void> {
   ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
 }
 
-/** Live sessions of a user, the latest first. */
+/** Lists the live sessions of a user, the most recently used first. */
 export const listSessions = (ctx: Context, user_id = ctx.actor.user_id) =>
   sql.rows<Session>(
     ctx,
@@ -120,6 +120,7 @@ export async function removeSession(ctx: Context, session_id: string): Promise<{
 /**
  * Ends another user's session as an administrator. Event streams of that user check their reader's rights at
  * once. The audit log records the action without the device's location.
+ * @throws not_found
  * @see docs/decisions/025-user-sessions-for-administrators.md
  */
 export async function endSessionOf(

@@ -49,7 +49,7 @@ export async function openChallenge(ctx: Context, user_id: string): Promise<Chal
 /**
  * Signs a user in by challenge and code. Counts each attempt of the challenge before it checks the code.
  * Failures also count as failed logins, so a known password allows no unlimited guessing.
- * @throws challenge_ended, wrong_code, rate_limited
+ * @throws challenge_ended, wrong_code, second_factor_off, second_factor_unreadable, rate_limited
  * @see docs/decisions/040-second-factor.md
  */
 export async function answerChallenge(ctx: Context, input: { challenge: string; code: string }) {
@@ -87,7 +87,7 @@ export async function countChallengeTry(ctx: Context, challenge: string): Promis
 }
 
 /**
- * Deletes a sign-in challenge. Of several concurrent callers one succeeds.
+ * Deletes a sign-in challenge. Of several concurrent callers at most one succeeds.
  * @throws challenge_ended
  */
 export async function deleteChallenge(ctx: Context, challenge: string, user_id: string): Promise<void> {
@@ -98,8 +98,8 @@ export async function deleteChallenge(ctx: Context, challenge: string, user_id: 
 }
 
 /**
- * Locks the row of an active user. While the lock is held, nobody can end the user's sessions. A later end of
- * all sessions thus includes the new one.
+ * Locks the row of an active user. A concurrent change of the password or a deactivation waits for this lock.
+ * The sessions that it ends thus include the new one.
  * @throws `otherwise` for a deactivated or deleted user
  */
 export async function lockActiveUser(

@@ -20,8 +20,8 @@ const MOVEMENT_PERMISSIONS = {
 } as const satisfies Record<string, Permission>
 
 /**
- * Requires the permission for the type of a cash movement: payments, refunds with tips, or cash in and out. A
- * payment that sends or removes unsent order lines also needs `update_order`.
+ * Requires the permission for the type of a till transaction: payment, refund, or cash in and out. A payment
+ * that sends or removes unsent order lines also needs `update_order`.
  */
 export function canCreateTransaction(
   actor: Actor,
@@ -48,7 +48,7 @@ export const canChangeTill = (
   session: { restaurant_id: string; cashier_id: string },
 ): boolean => session.cashier_id === actor.user_id || canChangeEveryTill(actor, session.restaurant_id)
 
-/** Fields of a restaurant or an open till that determine a blind count. */
+/** Fields of a restaurant or a till that determine a blind count. */
 export interface BlindCountState {
   restaurant_id: string
   blind_count: boolean

@@ -25,7 +25,9 @@ export const presentTransaction = (row: TransactionRow): z.input<typeof transact
 
 type ListedTransaction = z.input<typeof sessionTransaction>
 
-/** Presents a transaction in the list of its till. If `hidden` is true, the amounts of cash are null. */
+/**
+ * Presents a transaction in the list of its till. If `hidden` is true, cash has neither amounts nor lines.
+ */
 const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedTransaction =>
   hidden && row.method === 'cash'
     ? {

@@ -31,8 +31,8 @@ export async function storeFirstCount(
     return
   const counted: CashCount = { counted_cash_cents: body.counted_cash_cents ?? 0, counts: body.counts ?? [] }
   if (body.counts && countedCash(body.counts) !== counted.counted_cash_cents) return
-  // With an expired idempotency key this step runs inside the transaction of the closing, which may roll
-  // back. This context starts a separate transaction for the count.
+  // If a stored idempotent response expires during the request, this step runs in the closing's transaction,
+  // which may roll back. The count therefore gets a transaction of its own.
   const outside = {
     ...ctx,
     db: ctx.deps.prisma,

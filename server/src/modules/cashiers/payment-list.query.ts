@@ -76,8 +76,9 @@ export const paymentChanges = (scope: Scope, input: PaymentListInput): ChangeTab
 })
 
 /**
- * Ids of the restaurants in `scope` whose blind count hides cash from the caller. It hides them in closed tills too.
- * The closing of a till changes none of its payments, so the change feed would not report it.
+ * Ids of the restaurants in `scope` whose blind count hides cash from the caller. The payment list hides it
+ * in closed tills too. Closing a till changes no payment, so the change feed would not send the revealed
+ * amounts.
  * @see docs/decisions/088-blind-count.md
  */
 export async function selectBlindCountRestaurants(ctx: Context, scope: Scope): Promise<string[]> {

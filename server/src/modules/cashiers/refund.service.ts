@@ -36,7 +36,8 @@ type RefundLine = PaymentRow['items'][number]
  * Refunds a payment, part of it, or its tip. The lock on the order row limits concurrent refunds to the
  * unrefunded amount of the payment and its tip. A refund by lines returns their sold price with shares of
  * discount and tax, at most the amount not yet refunded.
- * @throws refund_exceeds_payment (with `refundable_cents`), refund_exceeds_tip (with `refundable_tip_cents`)
+ * @throws refund_exceeds_payment (with `refundable_cents`), refund_exceeds_tip (with `refundable_tip_cents`),
+ * tender_inactive, invalid for an unknown payment, line or tender
  * @see docs/decisions/065-refund-tax.md
  */
 export async function createRefund(

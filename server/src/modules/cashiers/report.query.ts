@@ -68,9 +68,9 @@ export interface ReportDiscountRow {
 }
 
 /**
- * WITH queries for refunds of completed orders in a till session. Reopening an order cancels its earlier refunds. The
- * session of the refunded payment, which is still open then, contains the cancellation. The sums of all sessions
- * therefore equal the sales.
+ * WITH queries for refunds of completed orders in a till session. Reopening an order cancels its earlier
+ * refunds. The cancellation counts in the session of the refunded payment, because an order is reopened only
+ * while that session is open. The sums of all sessions therefore equal the sales.
  */
 const returned = (session_id: string) => sql`
   returned AS (

@@ -32,7 +32,7 @@ const session = columnsOf('CashierSession', 's', [
 
 /** Till session with its sums by type and method, and with its restaurant's setting for blind counts. */
 export interface SessionRow extends JsonRow<typeof session, { tender_counts: TenderCount[] }> {
-  /** True if the restaurant hides the expected cash until the count. */
+  /** True if the restaurant hides the expected cash of open tills. */
   blind_count: boolean
   timezone: string
   first_count: FirstCountRow | null
@@ -69,7 +69,7 @@ const completeSession = sessionJson(sql`(
   FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
   WHERE t.session_id = s.id AND t.voided_at IS NULL)`)
 
-/** Reads a till session with its transactions, newest first. */
+/** Reads a till session with its transactions that are not voided, newest first. */
 export async function selectSession(ctx: Context, session_id: string): Promise<SessionRow | undefined> {
   const rows = await sql.rows<{ session: SessionRow }>(
     ctx,

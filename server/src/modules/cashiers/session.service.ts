@@ -44,7 +44,8 @@ export async function findOpenSession(ctx: Context, restaurant_id: string): Prom
 
 /**
  * Opens a till with its float. Unique indexes allow one open session per cashier and one per register.
- * @throws session_already_open with the open session's id, feature_not_in_plan without `pos`
+ * @throws session_already_open with the open session's id, feature_not_in_plan without `pos`, invalid for
+ * counts that do not sum to the float
  */
 export async function openSession(ctx: Context, input: OpenSession): Promise<SessionRow> {
   requireFeature(ctx, input.restaurant_id, 'pos')
@@ -74,6 +75,7 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
 /**
  * Updates the notes of an open till session. `status: closed` closes the session permanently with the cash
  * count.
+ * @throws session_closed, not_your_session, count_stands, difference_needs_note, invalid
  */
 export async function updateSession(
   ctx: Context,
@@ -91,8 +93,8 @@ export async function updateSession(
 }
 
 /**
- * Archives an open till session without transactions.
- * @throws session_has_transactions
+ * Archives an open till session without transactions and drawer openings. Voided transactions count too.
+ * @throws session_has_transactions, session_closed, not_your_session
  */
 export async function removeSession(ctx: Context, session: SessionRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
@@ -111,7 +113,7 @@ export async function removeSession(ctx: Context, session: SessionRow): Promise<
 
 /**
  * Locks an open till session that the caller may write to.
- * @throws session_closed, not_your_session for another cashier's session
+ * @throws not_found, session_closed, not_your_session for another cashier's session
  */
 export async function lockOpenSession(ctx: Context, session_id: string): Promise<LockedSession> {
   const session = await lockSession(ctx, session_id)
@@ -124,7 +126,8 @@ export async function lockOpenSession(ctx: Context, session_id: string): Promise
 /**
  * Closes a locked till session: sums the expected cash, assigns the restaurant's next Z number without a gap
  * and stores the report.
- * @throws count_stands, difference_needs_note
+ * @throws count_stands, difference_needs_note, invalid for counts that do not sum to the cash, or an unknown
+ * tender
  */
 async function close(ctx: Context, session: LockedSession, input: UpdateSession): Promise<void> {
   const entered = { counted_cash_cents: input.counted_cash_cents ?? 0, counts: input.counts ?? [] }

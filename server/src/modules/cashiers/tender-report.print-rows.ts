@@ -62,7 +62,7 @@ function ownRows(
 
 const OWN = { indent: 4, hang: 2 } as const
 
-/** Name that the restaurant gave, in its language. */
+/** Name of a tender or tax in the restaurant's language. */
 export const localizedName = <N extends string | null>(
   { name, name_en }: { name: N; name_en: string | null },
   { restaurant }: ReportFormatters,
@@ -70,7 +70,7 @@ export const localizedName = <N extends string | null>(
 
 type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
-/** Print rows for the parts of a payment method's net sum. Empty for a single part. */
+/** Print rows for the parts of a net sum. Empty if sales are the only part. */
 function tenderParts(tender: Tender, { translations, money }: ReportFormatters, indent = 2): PrintRow[] {
   const parts: [string, number][] = [
     [translations.sales, tender.sales_cents],

@@ -25,8 +25,8 @@ type Totals = z.input<typeof sessionTotals>
 type Sums = { count: number; amount_cents: number; tip_cents: number }
 
 /**
- * Totals of a till session. `by_method` and `by_tender` are payments less refunds. `by_type` sums each type. Sales are
- * payments less cash rounding, without tips, because rounding is no revenue. Tips are net of returned tips.
+ * Totals of a till session. `by_method` and `by_tender` are payments less refunds. `by_type` sums each type.
+ * Sales are payments without tips and cash rounding. Rounding is no revenue. Tips are net of returned tips.
  */
 export function tillTotalsOf(rows: readonly SessionSumsRow[]): Totals {
   const by_method: Record<string, Sums> = {}
@@ -51,7 +51,7 @@ export function tillTotalsOf(rows: readonly SessionSumsRow[]): Totals {
   }
 }
 
-/** Payments less refunds of each own tender, by name. */
+/** Payments less refunds of each own tender, sorted by name. */
 const byTender = (rows: readonly SessionSumsRow[]): NonNullable<Totals['by_tender']> =>
   ownTenders(rows).map(({ names, method, rows: own }) => {
     const by_method: Record<string, Sums> = {}
@@ -65,7 +65,7 @@ interface OwnTender {
   rows: SessionSumsRow[]
 }
 
-/** Rows of each own tender, by name. Rows of plain methods are omitted. */
+/** Rows of each own tender, sorted by its name. Rows of plain methods are omitted. */
 function ownTenders(rows: readonly SessionSumsRow[]): OwnTender[] {
   const groups = Map.groupBy(
     rows.filter((row) => row.tender_id !== null),
@@ -86,7 +86,9 @@ type Tender = z.input<typeof cashierReport>['tenders'][number]
 type TenderSums = Omit<Tender, 'method' | 'own'>
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
-/** Sales, tips, refunds and net of each payment method that has transactions, and of its own tenders. */
+/**
+ * Sales, tips, refunds and net of each payment method that has payments or refunds, and of its own tenders.
+ */
 export const methodTotalsOf = (rows: readonly SessionSumsRow[]): Tender[] =>
   METHODS.map((method) => {
     const ofMethod = rows.filter((row) => row.method === method)
@@ -135,7 +137,7 @@ export const tenderCountsOf = (
       })
   })
 
-/** Sales, tips, refunds and net of all payment methods together. */
+/** Sales, tips, refunds and net of these rows. Rows of cash in and out count 0. */
 export function tenderSums(rows: readonly SessionSumsRow[]): TenderSums {
   const payments = rows.filter((row) => row.type === 'payment')
   const refunds = rows.filter((row) => row.type === 'refund')

@@ -60,7 +60,7 @@ export async function exportTips(
 const columnOf = ({ tender_id, method }: Pick<TenderTipRow, 'tender_id' | 'method'>): string =>
   `${method}_${tender_id}_cents`
 
-/** True if tips belong to a waiter. Erased users are identified by name. */
+/** True if tips belong to a waiter. Waiters without an id are identified by name. */
 const isOf = (own: Person, row: Person): boolean =>
   own.waiter_id === row.waiter_id && (own.waiter_id !== null || own.waiter_name === row.waiter_name)
 

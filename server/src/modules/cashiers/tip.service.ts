@@ -18,7 +18,10 @@ export async function findTips(ctx: Context, query: TipQuery): Promise<Report> {
   return buildTipReport(ctx, query, await loadTipReportScope(ctx, query))
 }
 
-/** Restaurant of a tip report, and the filter of its transactions. */
+/**
+ * Restaurant of a tip report, and the filter of its transactions.
+ * @throws invalid for a session of another restaurant
+ */
 export async function loadTipReportScope(ctx: Context, query: TipQuery) {
   const { restaurant_id, session_id = null, from_date = null, to_date = null } = query
   const restaurant = await ctx.db.restaurant.findUniqueOrThrow({

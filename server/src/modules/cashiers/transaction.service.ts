@@ -68,8 +68,8 @@ export async function createTransaction(
 
 const MAX_TURNOVER = 8n * BigInt(MAX_CENTS)
 /**
- * Amount below which a movement needs no validation of the turnover. 1,000 such movements fit between
- * `MAX_TURNOVER` and 2^53.
+ * Largest amount that needs no validation of the turnover. 1,000 such amounts fit between `MAX_TURNOVER` and
+ * 2^53. A movement contains at most two: amount and tip.
  */
 const LARGE_CENTS = MAX_CENTS / 1000
 
@@ -94,7 +94,8 @@ function write(ctx: Context, session: LockedSession, input: CreateTransaction): 
  * Writes a payment. Only cash that settles the balance is rounded, and a larger tendered amount results in
  * change. Of two concurrent payments of one bill, the second sees the reduced balance. A payment that settles
  * an order first sends or removes its unsent lines.
- * @throws overpayment, tendered_too_little, lines_not_sent, tender_inactive
+ * @throws overpayment, tendered_too_little, lines_not_sent, order_not_accepted, order_closed,
+ * tender_inactive, invalid
  */
 async function createPayment(ctx: Context, session: LockedSession, input: PaymentInput): Promise<string> {
   const found = await lockRequestedOrder(ctx, session, input.order_id)
@@ -150,8 +151,8 @@ const settle = (session: LockedSession, input: PaymentInput, balance_cents: numb
   })
 
 /**
- * True if the payment settles the bill. With `unsent: strike` the unsent order lines are removed, so the bill
- * excludes them.
+ * True if the payment settles the whole order. With `unsent: strike` the unsent order lines are removed, so
+ * the bill excludes them.
  */
 function settlesOrder(session: LockedSession, order: LockedOrder, input: PaymentInput): boolean {
   if (isOrderEnded(order)) return false
@@ -178,8 +179,8 @@ async function moveCash(ctx: Context, session: LockedSession, input: CashInput):
 }
 
 /**
- * Finds a transaction of a till session, with its restaurant.
- * @throws not_found for a voided transaction too
+ * Finds a transaction of a till session, with its restaurant. Includes voided transactions.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findTransaction(
   ctx: Context,
@@ -199,9 +200,11 @@ export async function findTransaction(
 }
 
 /**
- * Voids a till transaction. Lists and sums exclude it, the audit log still contains it, and the order's
- * balance rises again.
- * @throws session_closed, order_closed after completion (refund instead), transaction_has_refunds
+ * Voids a till transaction. Lists and sums exclude it, and the audit log still contains it. A voided payment
+ * raises the order's balance again, and a voided refund is no longer deducted.
+ * @throws not_found for a voided one, session_closed, not_your_session, transaction_has_refunds,
+ * refund_superseded
+ * @throws order_closed for a payment of a completed order, which is refunded instead
  */
 export async function removeTransaction(
   ctx: Context,
@@ -233,8 +236,8 @@ export async function removeTransaction(
 }
 
 /**
- * Publishes a transaction of the till, or its void. `payment.created` announces every change of a till session. Voids
- * and refunds have an event of their own beside it.
+ * Publishes a transaction of the till, or its void. `payment.created` announces both, for cash in and out
+ * too. Voids and refunds additionally have an event of their own.
  * @see EVT-20
  */
 async function publishTransaction(

@@ -20,8 +20,8 @@ export interface ImportedCustomer {
 }
 
 /**
- * Writes imported customers in two statements and one audit entry with their numbers. The caller must hold the
- * locks of the updated customers.
+ * Writes imported customers, created and updated ones in one statement each. Writes one audit entry with both
+ * numbers. The caller must hold the locks of the updated customers.
  * @throws customer_email_taken
  */
 export async function importCustomers(

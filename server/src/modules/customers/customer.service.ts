@@ -25,7 +25,7 @@ export async function findCustomer(ctx: Context, customer_id: string): Promise<C
 
 /**
  * Creates a customer. A unique index rejects a taken e-mail address.
- * @throws customer_email_taken, feature_not_in_plan
+ * @throws customer_email_taken, external_id_taken, feature_not_in_plan without `loyalty`
  */
 export async function createCustomer(ctx: Context, input: CreateCustomer): Promise<CustomerRow> {
   requireFeature(ctx, input.restaurant_id, 'loyalty')
@@ -41,6 +41,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
 /**
  * Returns the restaurant's customer with that e-mail address unchanged, or creates one. Concurrent calls with
  * the same address create one customer.
+ * @throws customer_email_taken if a customer with the address was erased during the call
  */
 export async function findOrCreateCustomer(
   ctx: Context,

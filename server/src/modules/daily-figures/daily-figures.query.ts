@@ -67,11 +67,10 @@ export type SumColumn =
   | 'refunds_cents'
 
 /**
- * SQL query of sums over all of the days by dimension and key, with the latest name of waiters and tenders. Sums of a
- * joined account belong to its user (ACC-31). A quarter of
- * a busy restaurant has 20,000 daily figures. Stored sums are therefore read for blocks of fresh days.
- * Remaining days, and the days of stale blocks, are read one by one. The statement must begin with
- * `currentFigureQueries` over at least these days.
+ * SQL query of sums over all of the days by dimension and key, with the latest name of waiters and tenders.
+ * Sums of a joined account belong to its user (ACC-31). A quarter of a busy restaurant has 20,000 daily
+ * figures. Stored sums are therefore read for blocks of fresh days. Remaining days, and the days of stale
+ * blocks, are read one by one. The statement must begin with `currentFigureQueries` over at least these days.
  */
 export function sumsByDimensionAndKey(
   days: RestaurantDays,
@@ -114,7 +113,7 @@ export function sumsByRestaurant(
 }
 
 /**
- * SQL query of `sumsByDimensionAndKey` for one dimension with self-explanatory keys. Its rows remain small, because a
+ * SQL query of `sumsByDimensionAndKey` for one dimension, without labels. It reads few columns, because a
  * restaurant sells hundreds of dishes.
  */
 export function sumsByKey(
@@ -136,7 +135,7 @@ interface Columns {
   blockColumnsOf: (block: DayBlock) => Sql
 }
 
-/** SQL query of the smallest set of stored rows that covers these days. */
+/** SQL query of the rows to sum: the computed rows, and the fewest stored rows that cover the other days. */
 function rowsOf(days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Columns): Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
@@ -159,8 +158,8 @@ type Blocks = RestaurantDays & { block: DayBlock }
 const isBlocks = (span: Span): span is Blocks => span.block !== undefined
 
 /**
- * Splits the days into the largest blocks that fit, and the remaining days. Empty spans remain in the result,
- * so that PostgreSQL needs few plans.
+ * Splits the days into the largest blocks that fit, and the remaining days. Empty spans remain in the result.
+ * The statement thus has few shapes, and PostgreSQL caches few plans.
  */
 function spansOf(days: RestaurantDays, [block, ...smaller]: readonly DayBlock[] = DAY_BLOCKS): Span[] {
   if (!block) return [days]
@@ -235,13 +234,14 @@ export type OrderEnding = 'ended' | 'completed' | 'cancelled'
 const ENDINGS: Record<OrderEnding, { figure: Sql; facts: Sql }> = {
   ended: { figure: sql`f.quantity`, facts: sql`o.status IN ('completed', 'cancelled')` },
   completed: { figure: sql`f.orders`, facts: sql`o.status = 'completed'` },
-  // The figure of cancelled orders excludes merged orders.
+  // `f.cancelled` excludes merged orders. The cancelled ones are therefore all ended orders minus the
+  // completed ones.
   cancelled: { figure: sql`f.quantity - f.orders`, facts: sql`o.status = 'cancelled'` },
 }
 
 /**
- * SQL expression for the number of ended orders of these days, without archived ones. It uses fresh figures,
- * and counts the orders of other days.
+ * SQL expression for the number of ended orders of these days, without archived ones. It adds the fresh
+ * stored numbers and the count of the orders that they do not include.
  */
 export const countEndedOrders = (days: RestaurantDays, ending: OrderEnding): Sql => sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f

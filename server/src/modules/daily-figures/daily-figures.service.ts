@@ -11,7 +11,9 @@ import {
   type DayBlock,
 } from './figure-definitions.query.ts'
 
-/** Single database connection of a pool or a script. It is no pool, because it runs transactions. */
+/**
+ * Single database connection. A pool could run the statements of one transaction on different connections.
+ */
 type Connection = ClientBase
 
 /** Maximum number of days whose daily figures one transaction computes. */

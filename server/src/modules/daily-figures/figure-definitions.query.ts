@@ -1,7 +1,8 @@
 import { sql, type Sql } from '../../db/sql.ts'
 
 /**
- * Dimensions that are read over a span of days. The table also contains their sums by week and by four weeks.
+ * Dimensions that are read over a span of days. The table `daily_figures` also contains their sums by week
+ * and by four weeks.
  */
 export const SPAN_DIMENSIONS = [
   'hour',
@@ -60,7 +61,8 @@ export const FIGURE_COLUMNS = sql.raw(
  *   amounts. Lines sum to their order.
  * · A payment method sums its payments less its refunds, cash rounding included, like the tills. So does an own
  *   tender, whose key is method and id. Payments without a tender have none.
- * · Hour means the opening hour by the restaurant's clock. It is an instant, so a repeated hour counts twice.
+ * · Hour means the opening hour by the restaurant's clock. Its key is an instant, so the repeated hour at the
+ *   end of daylight saving time has two figures.
  * · An API key is a waiter of its own (FIG-60).
  * · A merged order is no cancellation. `quantity` of a day counts every ended order.
  *
@@ -109,8 +111,9 @@ const sold = sql`
   )`
 
 /**
- * SQL relation of the lines of order `s`. OFFSET 0 makes PostgreSQL read them by the index of the order. It
- * overestimates the number of orders, and would otherwise read every line of the installation.
+ * SQL relation of the lines of order `s` that are not voided. OFFSET 0 makes PostgreSQL read them by the
+ * index of the order. PostgreSQL overestimates the number of orders, and would otherwise read every line of
+ * the installation.
  */
 const linesOfOrder = sql`(SELECT i.* FROM order_items i WHERE i.order_id = s.id AND i.status <> 'voided' OFFSET 0)`
 

@@ -35,8 +35,8 @@ export async function sendDailySummaries(deps: Deps): Promise<void> {
 const PAUSE_MINUTES = 15
 
 /**
- * Business days whose summary is due: the day before, and the current day after closing. After an outage of several
- * days only the latest of them is sent.
+ * Business days whose summary is due: the day before, and after its closing time the current day, once no
+ * order and no till is open. After an outage of several days, earlier days are skipped.
  */
 async function dueDays(ctx: Context, restaurant: SummaryRestaurant): Promise<string[]> {
   const { timezone, business_day_cutoff, last_day } = restaurant

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Job that sends the daily summaries of restaurants whose business day has ended, every five minutes. */
+/** Job that sends the due daily summaries of all restaurants every five minutes. */
 export const sendDailySummariesJob = defineJob({
   name: 'send_daily_summaries',
   payload: z.object({}),

@@ -24,7 +24,10 @@ interface Texts {
   stock: (summary: DaySummary) => string
 }
 
-/** Sentences about each till that differs or is open. Agreement is mentioned only if a till was closed. */
+/**
+ * Sentences about each till with a difference and each open till. Agreement is mentioned if there are closed
+ * tills and none of them differs.
+ */
 export function tillSentences({ tills }: DaySummary, { tills: texts }: Texts, { money }: Format): string {
   const closed = tills.filter((till) => till.difference_cents !== null).length
   const sentences = tills.flatMap((till) => {

@@ -56,7 +56,7 @@ export interface SummaryRestaurant {
   timezone: string
   business_day_cutoff: string
   opening_hours: { day: number; opens: string; closes: string }[]
-  /** Earliest business day that a subscriber has received last. */
+  /** Minimum of `last_day` over the subscribers. Summaries of later business days may still be due. */
   last_day: string
 }
 

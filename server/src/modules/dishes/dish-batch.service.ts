@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Changes price and availability of many dishes by one statement. The rows are locked by ascending id, so concurrent
- * batches never deadlock.
+ * Changes price, availability and activation of many dishes by one statement. The rows are locked by
+ * ascending id, so concurrent batches never deadlock.
  * @see MNU-50
  */
 export async function batchDishes(
@@ -99,7 +99,10 @@ function isChange(before: Known, entry: Entry): boolean {
   )
 }
 
-/** Writes the changed dishes, one event for all, and an audit entry for each with its former values. */
+/**
+ * Writes the changed dishes, one event for all, and an audit entry for each. The entry of a changed price
+ * contains the former price.
+ */
 async function writeChanges(tx: Context, restaurant_id: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   await sql.run(

@@ -16,9 +16,8 @@ type Known = Values & { id: string; price_cents: number; name: string }
 type Change = Partial<Values> & { expected?: Partial<Values> }
 
 /**
- * Creates and updates dishes in one transaction, row by row. The lock on the
- * restaurant's row serializes imports.
- * @throws invalid with the row and column of every problem
+ * Creates and updates dishes in one transaction. The lock on the restaurant's row serializes imports.
+ * @throws not_found, invalid with the row and column of the first 100 problems
  * @see docs/decisions/086-expected-values.md
  */
 export async function importDishes(ctx: Context, input: ImportDishes): Promise<ImportReport> {
@@ -93,7 +92,10 @@ function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>
   })
 }
 
-/** Import problems: SKUs that occur twice in the imported rows or belong to a dish outside them. */
+/**
+ * Import problems: SKUs that occur twice in the imported rows, or that a dish has whose SKU the import does
+ * not change.
+ */
 async function skuIssues(
   ctx: Context,
   restaurant_id: string,

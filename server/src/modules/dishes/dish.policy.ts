@@ -24,7 +24,8 @@ interface ImportBody {
 }
 
 /**
- * Policy: an import needs the permission for each change in it. A refusal names the first missing permission.
+ * Policy: every import needs `create_dish`. Changed dishes also need `update_dish`, and new categories
+ * `create_rest_dropdown`. A refusal names the first missing permission.
  */
 export function canImportDishes(
   actor: Actor,

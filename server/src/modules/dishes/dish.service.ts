@@ -93,7 +93,7 @@ export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: str
 
 /**
  * Replaces the recipe of a dish: the stock that one portion uses.
- * @throws invalid for a stock item of another restaurant
+ * @throws invalid for a repeated stock item, or one that the restaurant does not have
  */
 async function replaceRecipe(
   ctx: Context,

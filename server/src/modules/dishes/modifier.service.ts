@@ -12,9 +12,9 @@ export interface DishRef {
 
 /**
  * Replaces the modifier groups of a dish. Ids in the input remain, so that carts and past orders still refer
- * to the same option. Groups and options without an id are new. Missing ones are deleted. An English name that is
- * absent in the input remains as it is stored (MNU-20).
- * @throws invalid for an id of another dish
+ * to the same option. Groups and options without an id are new. Missing ones are deleted. An English name
+ * that is absent in the input remains as it is stored (MNU-20).
+ * @throws invalid for an id of another dish or a repeated id
  */
 export async function replaceModifierGroups(
   ctx: Context,

@@ -37,7 +37,7 @@ export async function findEntry(ctx: Context, ref: DropdownRef): Promise<Dropdow
 
 /**
  * Creates a dropdown entry. Plans and feature checks refer to a feature by its key.
- * @throws key_taken
+ * @throws key_taken, invalid for a feature in another list
  */
 export async function createEntry(
   ctx: Context,
@@ -54,7 +54,8 @@ export async function createEntry(
 
 /**
  * Updates labels, feature and activity of a dropdown entry. The key is fixed, because other rows refer to it.
- * @throws not_found, built_in
+ * @throws not_found, built_in for a changed feature of a built-in entry, invalid for a feature in another
+ * list
  */
 export async function updateEntry(
   ctx: Context,
@@ -83,7 +84,7 @@ export async function updateEntry(
 /**
  * Deletes a dropdown entry. Locks the entry's row first. A concurrent transaction that uses the entry (see
  * `lockActiveDropdownKeys`) has either committed and counts, or waits and then finds no entry.
- * @throws built_in, dropdown_in_use
+ * @throws not_found, built_in, dropdown_in_use
  */
 export async function removeEntry(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {

@@ -28,7 +28,7 @@ async function eventsOf(call: () => Promise<{ status: number }>): Promise<[strin
   return events.map(({ type, ids }) => [type, ids])
 }
 
-/** Events of reservations among others. */
+/** Selects the events of reservations. */
 const steps = (events: [string, string[]][]) => events.filter(([type]) => type.startsWith('reservation.'))
 /** Selects the events of payments and refunds. */
 const moneyEvents = (events: [string, string[]][]) =>

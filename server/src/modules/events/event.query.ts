@@ -7,12 +7,15 @@ import type { EventNotification } from '../../context/ports/events.ts'
 
 /** Maximum number of events in a replay. Beyond it, a full refetch by the client is cheaper. */
 const MAX_REPLAYED = 500
-/** Maximum age of a resume position, in ms. The event log replays older events. */
+/** Maximum age of a resume position, in ms. Clients read older events from the event log. */
 const MAX_AGE_MS = 24 * 3_600_000
 
 const isId = (text: string): boolean => id.safeParse(text).success
 
-/** Events since the last one that a client received, or `reset` if the server no longer has all of them. */
+/**
+ * Events since the last one that a client received. `reset` if they are more than `MAX_REPLAYED`, or if the
+ * position is unknown or older than `MAX_AGE_MS`.
+ */
 export type MissedEvents = { notices: EventNotification[] } | 'reset'
 
 /** Resume position before the first event of a restaurant. */
@@ -20,8 +23,8 @@ const START_POSITION = '0'
 
 /**
  * Reads the restaurant's events after `last_event_id`, oldest first. Event ids are assigned before the
- * commit, so an event may become visible after one with a higher id. The result therefore includes events of
- * the last seconds, some of them repeated.
+ * commit, so an event may become visible after one with a higher id. The result may therefore include events
+ * of the `OVERLAP_SECONDS` before `last_event_id`, some of them repeated.
  * @param last_event_id id of an event, or the position of a response
  */
 export async function selectMissedEvents(

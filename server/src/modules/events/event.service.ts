@@ -8,7 +8,7 @@ import { selectMissedEvents, selectLatestEventId } from './event.query.ts'
 
 /**
  * Maximum number of bytes that a slow reader may leave unread. Beyond it the server destroys the stream, and
- * the client reconnects and refetches.
+ * the client reconnects from its last event.
  */
 const MAX_UNREAD_BYTES = 256 * 1024
 export interface StreamSubscription {
@@ -22,7 +22,7 @@ export interface StreamSubscription {
 
 /**
  * Streams the restaurant's events until the client disconnects, the server stops or the reader's rights end.
- * Loses no event between the read of the events table and the subscription.
+ * Subscribes before it reads the missed events, so that no event is lost in between.
  * @see docs/decisions/008-events-by-notify.md
  */
 export async function streamEvents(
@@ -32,10 +32,7 @@ export async function streamEvents(
 ): Promise<void> {
   /** Buffer of new events until the missed events are sent. Null afterwards. */
   let waiting: [string, EventNotification | undefined][] | null = []
-  /**
-   * Ids of the events that were read from the table and sent, because the hub may deliver the same events
-   * again.
-   */
+  /** Ids of the missed events that were sent, because the hub may deliver the same events again. */
   const sentIds = new Set<string>()
   const close = ctx.deps.streams.register({
     caller: ctx.actor.session_id ?? ctx.actor.api_key_id ?? ctx.ip,
@@ -82,8 +79,8 @@ function write(response: ServerResponse, frame: string): void {
 }
 
 /**
- * Reads the current rights of the stream's reader in the restaurant. Null without membership, or if another
- * user acts on the session.
+ * Reads the current rights of the stream's reader in the restaurant. Null if the session or API key is no
+ * longer valid, if another user acts on the session, or without membership.
  */
 async function readReaderRights(
   { deps, actor }: Context,

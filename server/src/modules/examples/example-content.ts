@@ -30,7 +30,7 @@ export interface ExampleRestaurant {
 
 const DISHES = [...EXAMPLE_FOOD, ...EXAMPLE_DRINKS]
 
-/** Number of rows that the example data has in a restaurant with the first dropdown entries. */
+/** Number of example rows by kind, for a restaurant whose dropdown lists have their initial entries. */
 export const EXAMPLE_COUNTS: ExampleCounts = {
   dish: DISHES.length,
   menu: 1,
@@ -74,7 +74,7 @@ export function exampleLocalizer({
   }
 }
 
-// The schemas of the API validate every input.
+// The following functions validate the example data with the input schemas of the API.
 
 export function exampleSupplier({ restaurant_id, restaurantText }: ExampleLocalizer): CreateSupplier {
   const { name, notes, lead_time_days } = EXAMPLE_SUPPLIER

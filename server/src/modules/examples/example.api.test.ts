@@ -8,7 +8,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 
 const api = await startApiForFile()
 
-/** Creates a restaurant through the API, with its first dropdown entries. */
+/** Creates a restaurant through the API, so that its dropdown lists have their initial entries. */
 async function start({ country = 'MX', ...overrides }: Record<string, unknown> = {}) {
   const user = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: user.id })

@@ -1,5 +1,8 @@
 import { isOwner, type Decision } from '../../access/policies.ts'
 import type { Actor } from '../../context/actor.ts'
 
-/** Policy: only owners read, add and remove example data, because it spans all parts of the restaurant. */
+/**
+ * Policy: owners and administrators read, add and remove example data, because it spans all parts of the
+ * restaurant.
+ */
 export const canManageExamples = (actor: Actor, { id }: { id: string }): Decision => isOwner(actor, id)

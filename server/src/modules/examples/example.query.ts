@@ -37,7 +37,7 @@ const NONE = sql`'{}'::uuid[]`
  */
 const examples = (kind: ExampleKind) => sql`(SELECT s.row_id FROM e s WHERE s.kind = ${sql.raw(`'${kind}'`)})`
 
-/** SQL of the floor plan content of table `t`: fields that the editor, the note and the QR code change. */
+/** SQL of the content of table `t`: fields of the floor plan editor, note, and code of the QR code. */
 const tableContent = sql`jsonb_build_array(t.section_id, t.label, t.position, t.shape, t.z_index, t.seats, t.note,
   t.table_type, t.available_times, t.unavailable_dates, t.code)`
 

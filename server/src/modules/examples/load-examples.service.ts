@@ -29,8 +29,8 @@ import { findExamples } from './example.service.ts'
 import { countRows } from './removal-plan.ts'
 
 /**
- * Adds the example data to an empty restaurant and activates its menu and floor plan. A repeated call adds nothing. The
- * lock on the restaurant's row serializes the calls.
+ * Adds the example data to an empty restaurant and activates its menu and floor plan. A repeated call adds
+ * nothing. The route's lock step holds the restaurant's row, which serializes the calls.
  * @throws restaurant_not_empty, feature_not_in_plan
  * @see RES-20
  * @see docs/decisions/124-example-data.md

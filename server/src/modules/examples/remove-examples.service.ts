@@ -18,8 +18,8 @@ import { deleteExampleMarks, lockExamples, selectExamples } from './example.quer
 import { countRows, planRemoval, type RemovalPlan } from './removal-plan.ts'
 
 /**
- * Archives the example data that nobody used or changed, and forgets which rows were examples. Decides on the locked
- * rows, in a statement after the locks, so that it sees every order that refers to one of them.
+ * Archives example rows that are not used, changed or needed, and forgets which rows were examples. Decides
+ * on the locked rows, in a statement after the locks, so that it sees every order that refers to one of them.
  * @throws layout_locked while another user edits the floor plan, feature_not_in_plan
  * @see RES-22
  * @see docs/decisions/124-example-data.md

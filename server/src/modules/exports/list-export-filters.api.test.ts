@@ -39,7 +39,7 @@ describe('filters of list exports (FIG-85)', () => {
       const reader = readerOf(listEndpoint.path)
       const rowsOf = async (value?: unknown) => {
         const asked = { ...queryOf(listEndpoint.path), ...(value !== undefined && { [name]: value }) }
-        // The file of the audit log comes second, because each export writes an entry.
+        // The list is read before the file, because each export writes an entry to the audit log.
         const shown = await reader.get(urlOf(listEndpoint.path), { ...asked, per_page: 100 })
         const file = await reader.get(urlOf(endpoint.path), { ...asked, format: 'json' })
         expect([value, shown.status, file.status]).toEqual([value, shown.status, shown.status])

@@ -13,7 +13,7 @@ export type ListRow<K extends string> = Partial<Record<K, Cell>> & {
 export interface RowContext {
   /** Language of the reader. Spanish for JSON, whose names do not depend on the reader. */
   language: Language
-  /** Restaurant of the query, if it names one. */
+  /** Restaurant of the query or path, if it names one. */
   restaurant_id: string | null
 }
 

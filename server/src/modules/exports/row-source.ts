@@ -80,7 +80,10 @@ export class RowSource {
     return { reply: parsed.data, last: (page as { last?: ListPosition | null }).last }
   }
 
-  /** Reads the restaurants of the rows, and the labels of their lists for spreadsheets. */
+  /**
+   * Reads the restaurants of the rows that are not read yet. For all formats but JSON, also reads the labels
+   * of their dropdown lists.
+   */
   async #loadRestaurants(rows: readonly ListRow<string>[]): Promise<void> {
     const ids = new Set(rows.map((row) => row.restaurant_id ?? this.restaurant_id))
     const unknown = [...ids].filter((id): id is string => id !== null && !this.#restaurants.has(id))

@@ -3,7 +3,7 @@ import { imageFilePaths } from './image.presenter.ts'
 import { deleteBlobsJob } from './delete-blobs.job.ts'
 import type { Picture } from './reencode-picture.ts'
 
-/** Stores the large and the small file of an image. After a failure it stores neither. */
+/** Stores the large and the small file of an image. After a failure, deletes both in the background. */
 export async function storeImageFiles(
   deps: Deps,
   blob_path: string,

@@ -36,7 +36,7 @@ const OWNERS: Record<ImageFolder, Sql> = {
   layouts: sql`SELECT id, restaurant_id FROM restaurant_layouts`,
 }
 
-/** Reads the entity of the image path `{folder}/{entityId}`. Undefined for an archived entity. */
+/** Reads the entity of the image path `{folder}/{entityId}`. Undefined if it is unknown or archived. */
 export async function selectImageOwner(ctx: Context, path: string): Promise<ImageOwner | undefined> {
   const [folder, entity_id] = path.split('/') as [ImageFolder, string]
   const [row] = await sql.rows<{ id: string; restaurant_id: string | null }>(
@@ -64,14 +64,15 @@ export const selectImagesOf = (ctx: Context, { folder, entity_id }: ImageOwner) 
   ctx.db.image.findMany({ where: { folder, entity_id }, orderBy: { position: 'asc' } })
 
 /**
- * Selects the paths of images that the caller may see: images of the caller's restaurants, and
- * profile images of the caller and of colleagues. It always reads the image rows, because anybody can send a path.
+ * Selects the paths of images that the caller may see: images of the caller's restaurants, and profile images
+ * of the caller and of colleagues. Administrators see all images. It always reads the image rows, because
+ * anybody can send a path.
  */
 export async function selectVisiblePaths(ctx: Context, blob_paths: readonly string[]): Promise<string[]> {
   const { actor } = ctx
   const everything = actor.role === 'application_admin'
   const restaurantIds = [...actor.memberships.keys()]
-  // An API key does not see the profile image of its creator.
+  // An API key sees the profile image of its creator only as that of a colleague.
   const own_id = actor.api_key_id === null ? actor.user_id : null
   const rows = await sql.rows<{ blob_path: string }>(
     ctx,

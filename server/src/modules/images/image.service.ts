@@ -68,7 +68,7 @@ export interface NewImage {
 /**
  * Adds an image after the entity's other images. The first image is featured. An advisory lock enforces the
  * limit of five under concurrent uploads.
- * @throws image_limit with the present paths
+ * @throws image_limit with the present paths, feature_not_in_plan
  * @see IMG-2
  */
 export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage): Promise<ImageRow> {
@@ -97,7 +97,8 @@ export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage
 
 /**
  * Sets the sequence of all images of the entity and features one of them.
- * @throws invalid unless the paths are exactly the entity's own
+ * @throws invalid unless the paths are exactly the entity's own and include the featured one
+ * @throws feature_not_in_plan
  */
 export async function reorderImages(ctx: Context, owner: ImageOwner, input: ImageOrder): Promise<ImageRow[]> {
   requireFeatureOf(ctx, owner)

@@ -31,7 +31,8 @@ export const isDeclaredNonImage = (type: string): boolean =>
   !DECLARED.test(type.split(';', 1)[0]!.trim().toLowerCase())
 
 /**
- * Pattern of HTML, SVG and PHP, each with its next character, so that random pixels of 10 MiB do not match.
+ * Pattern of HTML, SVG, PHP and JSP code. It contains the character after a tag name, so that random pixels
+ * of 10 MiB do not match.
  */
 const MARKUP = /<script[\s>/]|<html[\s>]|<svg[\s>]|<\?php\s|<!doctype\s+html|<iframe[\s>]|<%@\s*page/i
 const PDF = '%PDF-'
@@ -41,8 +42,9 @@ const ZIP_END = 'PK\x05\x06'
 
 /**
  * Polyglot check of an image: true if the bytes are also a page, script, document or archive. Such content may
- * be in a comment or after the image's end. Re-encoding would disarm the file, but it is rejected. Videos or
- * second exposures that cameras append are accepted.
+ * be in a comment or after the image's end. Such a file is rejected although re-encoding would make it
+ * harmless. Videos or second exposures that cameras append are accepted.
+ * @see docs/decisions/024-image-storage.md
  */
 export function isPolyglot(bytes: Buffer, kind: PictureKind): boolean {
   const text = bytes.toString('latin1')
@@ -73,8 +75,8 @@ function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * True if the image is also a script: size fields that read as the start of a comment turn its header into a
- * script.
+ * True if the image may also be a script: its size field has the bytes of a comment start, so an interpreter
+ * skips the rest of the header.
  */
 const isScript = (text: string, kind: PictureKind): boolean =>
   (kind === 'gif' && text.startsWith('/*', 6)) ||

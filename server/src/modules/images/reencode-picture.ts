@@ -13,7 +13,7 @@ export interface Picture {
   height: number
 }
 
-/** Length of an image's longer side in pixels, by size. Smaller images keep their size (IMG-4). */
+/** Maximum length of an image's longer side in pixels, by size. Smaller images keep their size (IMG-4). */
 const SIDES = { large: 1600, small: 320 }
 const WEBP = { quality: 82, effort: 4 }
 /**

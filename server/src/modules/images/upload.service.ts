@@ -13,7 +13,7 @@ interface Upload {
 
 /** Rate limit of uploads by user. It permits the photos of a menu with hundreds of dishes in an hour. */
 const UPLOAD_LIMIT = { points: 600, window_seconds: 3600 }
-/** Maximum number of concurrent uploads of one user. */
+/** Maximum number of concurrent uploads of one user in this process. */
 const MAX_CONCURRENT = 2
 
 /**

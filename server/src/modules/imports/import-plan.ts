@@ -50,11 +50,11 @@ export interface ImportDefinition<V extends object, E extends StoredRecord> {
   selectCandidates: (ctx: Context, restaurant_id: string, rows: readonly V[]) => Promise<E[]>
   /** Locks the records by ascending id and returns their current state. */
   lockRecords: (ctx: Context, restaurant_id: string, ids: readonly string[]) => Promise<E[]>
-  /** Differences beside the compared fields. */
+  /** Differences in data other than the compared fields, for example the variants of a dish. */
   otherChanges?: (row: V, record: E) => RowPlan<V, E>['changes']
   /** Keys by which a row matches a record, the strongest first. */
   keysOf: (record: V | E) => string[]
-  /** True if a row with a key of the record is another entity. */
+  /** True if the row is another entity than the record, although both have an equal key. */
   isOther?: (row: V, record: E) => boolean
   /** Adds the problems of the kind to the plans. */
   addProblems: (ctx: Context, plans: readonly RowPlan<V, E>[], knows: IsKnownEntry) => void
@@ -64,7 +64,7 @@ export interface ImportDefinition<V extends object, E extends StoredRecord> {
 /** True if the restaurant's list has the key, or the import adds it. */
 export type IsKnownEntry = (list: DropdownEntry['list'] | 'station', key: string) => boolean
 
-/** Records by their keys. The first record of a key wins. */
+/** Finds the stored record of each row by its strongest key, or null. The first record of a key wins. */
 export function matchRows<V extends object, E extends StoredRecord>(
   kind: ImportDefinition<V, E>,
   rows: readonly V[],
@@ -80,7 +80,10 @@ export function matchRows<V extends object, E extends StoredRecord>(
   })
 }
 
-/** Plans the change of each row: new, changed with its differences, unchanged, skipped or refused. */
+/**
+ * Plans the change of each row: created, updated with its differences, unchanged or skipped. Adds the
+ * problems of duplicate rows and missing fields.
+ */
 export function planRows<V extends object, E extends StoredRecord>(
   kind: ImportDefinition<V, E>,
   rows: readonly V[],
@@ -178,7 +181,7 @@ export const planDigest = (plans: readonly RowPlan<object, StoredRecord>[]): str
     )
     .digest('hex')
 
-/** Numbers and rows of the plans. */
+/** Result of an import: the number of rows by outcome, and the outcome, changes and problems of each row. */
 export function importResultOf(
   plans: readonly RowPlan<object, StoredRecord>[],
   digest: string,

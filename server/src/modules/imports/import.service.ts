@@ -30,6 +30,7 @@ interface Input<V> {
 /**
  * Imports rows of one kind in one transaction, or reports what an import would change. The lock on the
  * restaurant's row serializes imports, so that a file that is imported twice at once creates one set of records.
+ * @throws not_found for an archived restaurant
  * @throws invalid with row and field, preview_outdated if the changes differ from the preview
  * @see MNU-40, MNU-41
  */

@@ -17,8 +17,8 @@ export interface ExpiringBatchRow {
 }
 
 /**
- * Reads the batches with a last usable day in `[from, until]`, the earliest first. Without `from`, reads all
- * batches up to `until`.
+ * Reads the first `limit` batches with a last usable day in `[from, until]`, the earliest first. Without
+ * `from`, includes all earlier days.
  */
 export async function selectExpiringBatches(
   ctx: Context,

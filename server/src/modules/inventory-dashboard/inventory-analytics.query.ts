@@ -33,7 +33,8 @@ const flows = sql`
   'difference_cents', ${cents(sql`sum(value) FILTER (WHERE type IN ('count', 'adjustment'))`)}`
 
 /**
- * Reads the stock movements of a period in one statement.
+ * Reads the sums of a period's stock movements, the ten most used items and the current stock value in one
+ * statement.
  * @param starts start instants of the period's business days
  * @param end end instant of the last business day
  */

@@ -30,7 +30,7 @@ export async function selectStockRestaurant(
 }
 
 const money = (sum: Sql) => safeCentsSum(sql`coalesce(${sum}, 0)`)
-/** SQL relation of the batches with stock, of active items. */
+/** SQL `FROM` and `WHERE` clauses of the batches `b` with stock and their active items `i`. */
 export const batchesInStock = (restaurant_id: string) => sql`
   FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
   WHERE b.restaurant_id = ${restaurant_id}::uuid AND b.quantity > 0 AND i.is_active AND i.deleted_at IS NULL`
@@ -96,7 +96,7 @@ const SORT_TERMS = {
   lowest: sql`i.quantity / greatest(i.min_quantity, 0.001), i.name, i.id`,
 }
 
-/** Reads the stock items of a restaurant with batches and images. */
+/** Reads the first `limit` stock items that match the filter, with batches and images. */
 export async function selectItems(
   ctx: Context,
   restaurant_id: string,

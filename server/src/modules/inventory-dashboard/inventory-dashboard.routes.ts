@@ -21,7 +21,7 @@ import { exportStock } from './inventory-export.service.ts'
 const load = (ctx: Context, input: { params: { id: string } }) => findStockRestaurant(ctx, input.params.id)
 const stock = { load, can: canSeeStock }
 
-/** Routes for totals of a restaurant's stock. Reading them needs no plan feature. */
+/** Routes of a restaurant's stock dashboard: figures, alerts, lists, export. None needs a plan feature. */
 export const inventoryDashboardRoutes = [
   bind(endpoints.dashboard, {
     ...stock,

@@ -14,7 +14,7 @@ import {
 } from './inventory-dashboard.query.ts'
 import { selectExpiringBatches, type ExpiringBatchRow } from './expiring-batches.query.ts'
 
-/** Maximum number of batches in the alerts of the stock dashboard, which have no limit parameter. */
+/** Maximum number of batches in each list of the alerts, whose request has no limit for batches. */
 const MAX_BATCHES = 500
 
 /**
@@ -160,6 +160,6 @@ const STILL: MovementValues = { usage_cents: 0, purchases_cents: 0, waste_cents:
 const openingValue = (flows: MovementValues, now: number): number =>
   Math.max(0, now - flows.purchases_cents - flows.difference_cents + flows.usage_cents + flows.waste_cents)
 
-/** Rounded quotient. Null for a divisor of zero. */
+/** Rounded quotient. Null unless the divisor is positive. */
 const ratio = (part: number, whole: number, decimals: number): number | null =>
   whole > 0 ? Number((part / whole).toFixed(decimals)) : null

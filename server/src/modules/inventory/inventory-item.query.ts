@@ -43,11 +43,11 @@ export interface ItemRow extends JsonRow<typeof item, { units: UnitFactor[] }> {
   images: ImageRow[]
 }
 
-/** SQL expression of a sum, clamped to the safe integer range. An error would fail the whole response. */
+/** SQL expression of a rounded sum, clamped to safe integers. A larger sum would fail the whole response. */
 export const safeCentsSum = (sum: Sql): Sql =>
   sql`greatest(least(round(${sum}), 9007199254740991), -9007199254740991)`
 
-/** SQL expression for the value of stock item `i`: its quantity at average cost. */
+/** SQL expression for the value of stock item `i`: its quantity at average cost. 0 for negative stock. */
 export const stockValue = sql`greatest(i.quantity, 0) * i.unit_cost_cents`
 export const isLowStock = sql`i.quantity <= i.min_quantity`
 

@@ -41,7 +41,7 @@ export async function createItem(ctx: Context, input: CreateInventoryItem): Prom
 
 /**
  * Updates the given fields of a stock item, never the quantity. The unit cannot change once a movement or
- * recipe uses it. A new minimum may trigger or rearm the low-stock alert.
+ * recipe uses it. A new minimum or activity may trigger or rearm the low-stock alert.
  * @throws stale_version, sku_taken, unit_in_use, invalid, feature_not_in_plan
  */
 export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInventoryItem): Promise<ItemRow> {
@@ -71,7 +71,7 @@ export const setItemActive = (ctx: Context, item: ItemRow, is_active: boolean): 
 
 /**
  * Archives a stock item that no recipe uses. Its movements remain.
- * @throws item_in_recipe with the names of the dishes, feature_not_in_plan
+ * @throws item_in_recipe with the names of at most ten dishes, feature_not_in_plan
  */
 export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: string }> {
   requireFeature(ctx, item.restaurant_id, 'inventory')
@@ -95,7 +95,10 @@ export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: str
   })
 }
 
-/** Locks a stock item and returns its current row. No recipe can start to use the item concurrently. */
+/**
+ * Locks a stock item and returns its current row. No recipe can start to use the item concurrently.
+ * @throws not_found for an archived item
+ */
 async function lockItem(ctx: Context, item_id: string): Promise<ItemRow> {
   await sql.rows(ctx, sql`SELECT 1 FROM inventory_items WHERE id = ${item_id}::uuid FOR UPDATE`)
   const row = await selectItem(ctx, item_id)

@@ -24,7 +24,8 @@ export async function requireValidReferences(
 }
 
 /**
- * Validates the references of new stock items by two statements. Paths of issues begin with the index of the item.
+ * Validates the references of new stock items by two statements. Paths of unknown categories and units begin
+ * with the index of the item.
  * @throws invalid, by field
  * @see requireValidReferences
  */

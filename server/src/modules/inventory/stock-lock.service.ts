@@ -43,13 +43,13 @@ export async function lockItems(
 /** Result of a stock movement for one item. */
 export interface MovedItem {
   id: string
-  /** True if the item fell to its minimum by this movement and needs an alert. */
+  /** True if the item fell to its minimum or below by this change and needs an alert. */
   fell_low: boolean
 }
 
 /**
- * SQL expression for the alert column of stock item `i` after a change of its quantity to `after`. Stock
- * above the minimum rearms the alert.
+ * SQL assignment of the alert column of stock item `i` after a change of its quantity to `after`. Stock above
+ * the minimum and deactivation rearm the alert.
  */
 export const lowStockAlertSql = (ctx: Context, after: Sql): Sql =>
   sql`low_alerted_at = CASE WHEN ${after} > i.min_quantity OR NOT i.is_active THEN NULL

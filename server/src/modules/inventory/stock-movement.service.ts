@@ -29,7 +29,7 @@ export const listMovements = (
  * Books a manual stock movement under the item's lock. Purchases and surpluses become a batch. Other
  * movements use the batches that expire first. An adjustment with a cost sets the unit cost. A count is
  * compared with the balance at `counted_at`, and later movements still apply.
- * @throws feature_not_in_plan, count_superseded, invalid
+ * @throws feature_not_in_plan, count_superseded, invalid, not_found for an archived item
  * @see INV-2, INV-5, INV-6
  */
 export async function bookManualMovement(
@@ -103,8 +103,8 @@ async function bookMovement(
 }
 
 /**
- * Books the difference of a count: a surplus as stock in, a shortage as stock out, and zero as a movement
- * too.
+ * Books the difference of a count or adjustment: a surplus as stock in, a shortage as stock out. A
+ * difference of zero becomes a movement too.
  */
 async function bookDifference(
   ctx: Context,
@@ -157,8 +157,8 @@ function requirePast(ctx: Context, counted_at: string | undefined): Date | null 
 }
 
 /**
- * Quantity that movements changed after that instant, in thousandths, because a count applies to its own
- * time. 0 for a count of the current time.
+ * Change of the stock by movements after `moment`, in thousandths, because a count applies to its own time. 0
+ * for a count of the current time (`moment` null).
  * @throws count_superseded if a later count exists
  */
 async function movedSince(ctx: Context, { id }: LockedItem, moment: Date | null): Promise<number> {

@@ -17,7 +17,8 @@ export interface StockBooking {
   id?: string
   inventory_item_id: string
   /**
-   * Quantity in thousandths of the item's unit, above 0. 0 is permitted only for a count without difference.
+   * Quantity in thousandths of the item's unit, above 0. 0 is permitted only for a count or adjustment
+   * without difference.
    */
   milli: number
   type: 'purchase' | 'usage' | 'waste' | 'adjustment' | 'count'

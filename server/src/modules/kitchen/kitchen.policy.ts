@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor.ts'
 import { requirePermission, type Decision, type RestaurantSubject } from '../../access/policies.ts'
 
-/** Policy: `manage_kitchen` permits advancing lines of kitchen tickets to their next step. */
+/** Policy: `manage_kitchen` permits moving and acknowledging lines of kitchen tickets, and runner calls. */
 export const canManageKitchen = requirePermission('manage_kitchen')
 
 /** Policy for reading kitchen tickets: `manage_kitchen`, or the role chef without it (PER-10). */

@@ -45,7 +45,8 @@ export function presentTicketPage({ asked_at, coming, ...page }: TicketPage) {
 }
 
 /**
- * Time at which the kitchen saw the ticket's last line. Null while an unseen line exists that is not voided.
+ * Latest time at which the kitchen saw a line that is not voided. Null while such a line is unseen, or
+ * without one.
  */
 function seenAt(items: readonly LineRow[]): string | null {
   const activeLines = items.filter((line) => line.status !== 'voided')

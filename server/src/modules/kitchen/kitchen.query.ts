@@ -36,8 +36,8 @@ export interface TicketRow extends JsonRow<typeof head> {
 
 export interface TicketPage extends Page<TicketRow> {
   /**
-   * Time of the request, rounded to the second. Ticket ages are computed from it, so all requests within the
-   * same second share one cached response.
+   * Time of the request, rounded down to the second. Ticket ages are computed from it, so all requests within
+   * the same second share one cached response.
    */
   asked_at: string
   coming: ComingCourseRow[]
@@ -56,7 +56,7 @@ const wholeSecond = (at: Date): Date => new Date(at.getTime() - at.getMillisecon
 const MINUTE = 60_000
 /** Time for which a voided line remains on the kitchen board, in ms. */
 export const VOIDED_SHOWN_MS = 15 * MINUTE
-/** Duration for which finished lines are listed and can be recalled, in ms. */
+/** Duration for which finished lines are listed, in ms. */
 const DONE_MS = 120 * MINUTE
 /**
  * Maximum age of lines on the kitchen board, in ms. Unfinished lines of earlier days are abandoned. The limit
@@ -93,8 +93,8 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
 const MAX_COMING = 200
 
 /**
- * SQL expression of the held courses of open orders with sent lines, as a JSON array. Unsent lines without a
- * course are drafts and excluded.
+ * SQL expression of the held courses of open orders with sent lines, as a JSON array of at most `MAX_COMING`.
+ * Unsent lines without a course are drafts and excluded.
  */
 function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery): Sql {
   if (status === 'done') return sql`'[]'::json`

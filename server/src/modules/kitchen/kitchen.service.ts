@@ -44,7 +44,7 @@ export async function findLineRef(ctx: Context, item_id: string): Promise<LineRe
  * Moves one order line forward to a kitchen step, skipping steps if necessary. Moving it to its current step
  * has no effect, so the press of a second cook is harmless.
  * @throws invalid_transition (with `state`) backwards, for an unsent line and for a voided line
- * @throws order_closed, feature_not_in_plan
+ * @throws not_found, order_closed, feature_not_in_plan
  */
 export async function advanceLine(ctx: Context, ref: LineRef, to: KitchenStep): Promise<TicketRow> {
   const { item_id, restaurant_id } = ref
@@ -68,7 +68,7 @@ export async function advanceLine(ctx: Context, ref: LineRef, to: KitchenStep): 
 
 /**
  * Moves each line of a kitchen ticket one step forward. With `to`, moves only lines before that step, so the
- * press of a second cook is harmless. Lines that were voided before remain voided.
+ * press of a second cook is harmless. Voided lines remain voided.
  * @throws invalid_transition (with the lines' states) if no line can move
  * @throws order_closed, feature_not_in_plan
  */
@@ -151,14 +151,14 @@ interface TicketMove {
   selection: Selection
   type: string
   /**
-   * Step that a repeated command has already reached. If one of the lines is at this step, the command
+   * Step to which the command moves the lines. If none can move and one has reached this step, the command
    * succeeds without effect.
    */
   reachedStep?: KitchenStep | undefined
 }
 
 /**
- * Moves lines to a kitchen step under the order's lock. Table commands acquire this lock too, so that both
+ * Moves lines to a kitchen step under the order's lock. Order commands acquire this lock too, so that both
  * see the same line states.
  * @throws invalid_transition, order_closed, feature_not_in_plan
  */
@@ -230,7 +230,8 @@ async function write(
 }
 
 /**
- * Reads the current ticket of a kitchen station, or of the whole order without a station.
+ * Ticket of a kitchen station from the locked order, or of the whole order without a station. Omits lines
+ * that were voided more than `VOIDED_SHOWN_MS` ago.
  * @throws not_found without lines
  */
 export function ticketOf(ctx: Context, order: LockedOrder, { station }: Selection): TicketRow {

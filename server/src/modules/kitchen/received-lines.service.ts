@@ -10,7 +10,7 @@ export type ReceivedInput = z.output<(typeof kitchenEndpoints)['received']['body
 
 /**
  * Records that a kitchen screen has displayed these lines. Only the first record counts. Order commands do
- * not write these columns, so the order's version does not change. The order's lock is still necessary,
+ * not write these columns, so the order's version does not change. `markLinesPrinted` still locks the orders,
  * because order commands write the same rows.
  * @throws feature_not_in_plan
  * @see docs/decisions/035-kitchen-confirmation.md

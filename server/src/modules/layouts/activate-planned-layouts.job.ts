@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Job that activates planned layouts every five minutes, for restaurants whose business day has begun. */
+/** Job that runs every five minutes and activates the layouts planned for the current business day. */
 export const activatePlannedLayoutsJob = defineJob({
   name: 'switch_layouts',
   payload: z.object({}),

@@ -112,7 +112,7 @@ function requireKnownIds(list: string, ids: readonly string[], existing: readonl
 const isTemporary = (id: string) => id.startsWith('temp')
 
 interface Ids {
-  /** Real ids to which sections or tables of the request may refer. */
+  /** Ids of the remaining sections or tables, which the request may change. */
   existingIds: readonly string[]
   /** Real ids of sections and tables by temporary id. */
   realIds: Map<string, string>

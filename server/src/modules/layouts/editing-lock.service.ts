@@ -24,8 +24,8 @@ export interface LayoutOf {
 }
 
 /**
- * Locks the layout's row and checks that the caller holds the editing lock. First step of every command that
- * changes the floor plan.
+ * Locks the layout's row and checks that the caller holds the editing lock. First step of every command of
+ * the floor plan editor.
  * @throws layout_locked if another user holds the editing lock
  * @throws lock_required if the editing lock is free or expired
  */

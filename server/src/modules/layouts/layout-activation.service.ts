@@ -125,6 +125,7 @@ async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
 /**
  * Locks the given layout and the active one by ascending id. Returns the id of the other active
  * layout, or null.
+ * @throws not_found if the given layout is archived
  */
 async function lockLayouts(tx: Context, layout: LayoutRow): Promise<string | null> {
   const rows = await sql.rows<{ id: string }>(
@@ -141,14 +142,14 @@ async function lockLayouts(tx: Context, layout: LayoutRow): Promise<string | nul
 
 /**
  * Moves all open orders of other layouts to the tables with the same labels in this layout, or none. Without
- * an active layout guests may sit at any table. All tables are therefore locked before the check.
+ * an active layout, an order may be opened at any table. All tables are therefore locked before the check.
  * @throws table_occupied
  */
 async function moveOpenOrders(tx: Context, layout: LayoutRow): Promise<void> {
   const elsewhere = tablesOfOtherLayoutsCondition(layout)
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurantCondition(layout.restaurant_id))
-  // The moves are read again, because an order may have been opened before the tables were locked.
+  // The moves are read after both locks, because an order may have been opened before the tables were locked.
   const moves = await selectOrderMoves(tx, layout)
   const stranded = moves.filter((move) => move.to_id === null)
   if (stranded.length > 0) throw tableOccupiedError(stranded)

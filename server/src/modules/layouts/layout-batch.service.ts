@@ -44,10 +44,10 @@ export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpd
 }
 
 /**
- * Restores a saved version of a layout with the same checks as a batch update. Existing tables keep ids, notes and
- * orders.
+ * Restores a saved version of a layout with the checks of a batch update, except that of the version.
+ * Existing tables keep ids, notes and orders.
  * @throws lock_required, layout_locked, table_occupied if the version lacks the table of an open order,
- * feature_not_in_plan
+ * not_found for an unknown or pruned version, feature_not_in_plan
  * @see docs/decisions/032-floor-plan-versions.md
  */
 export async function restoreVersion(ctx: Context, layout: LayoutRow, version: number): Promise<LayoutRow> {
@@ -109,8 +109,8 @@ async function save(tx: Context, head: LayoutHead, { input, before, restored_fro
 type LayoutRef = Pick<LayoutHead, 'id' | 'restaurant_id'>
 
 /**
- * Writes the sections and tables of a floor plan batch. The caller must hold the lock on the layout's row and
- * increments its version.
+ * Writes the sections and tables of a floor plan batch. For an existing layout, the caller must hold its row
+ * lock and increment its version.
  */
 export async function writeBatch(tx: Context, head: LayoutRef, input: BatchUpdate) {
   const drawing = await readDrawing(tx, head)
@@ -208,8 +208,8 @@ interface WrittenBatch {
 }
 
 /**
- * Writes an audit entry with the labels of added, removed and changed tables and sections. Writes none
- * without a change.
+ * Writes an audit entry with the labels of added, removed and changed tables, and the names of added, removed
+ * and renamed sections. Writes none without such a change.
  */
 async function auditBatch(tx: Context, layout: LayoutRow, { plan, drawing }: WrittenBatch): Promise<void> {
   const tables = new Map(drawing.tables.map((table) => [table.id, table]))

@@ -31,7 +31,7 @@ export function drawingOf(row: LayoutRow): Drawing {
   }
 }
 
-/** Counts the changes between two floor plans, without notes. */
+/** Counts the changes between two floor plans. Changed notes of tables do not count. */
 export function countDrawingChanges(before: Drawing, after: Drawing): DrawingChanges {
   const { decor: decorBefore, ...sheetBefore } = before.layout
   const { decor, ...sheet } = after.layout

@@ -20,7 +20,7 @@ const LOCK_ATTEMPTS = 5
 
 /**
  * Acquires the editing lock of a layout if it is free, expired or the caller's own. A conditional update
- * decides, so exactly one of several concurrent callers succeeds.
+ * decides, so at most one of several concurrent users succeeds.
  * @throws layout_locked with holder and expiry
  * @throws feature_not_in_plan
  * @see TBL-3
@@ -60,7 +60,7 @@ async function acquireLock(tx: Context, layout: LayoutOf): Promise<boolean> {
 /**
  * Releases the editing lock of a layout. Owners and administrators may release another user's lock.
  * Idempotent.
- * @throws layout_locked for another user's lock
+ * @throws layout_locked for another user's lock that has not expired
  */
 export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -10,8 +10,8 @@ import { activatePlannedLayouts } from './activate-planned-layouts.handler.ts'
 const api = await startApiForFile()
 
 /**
- * Instants in UTC around the planned Saturday: Friday 20:00, and Saturday 04:10 at the start of its business
- * day.
+ * Instants in UTC around the planned Saturday: Friday evening, ten minutes after the start of Saturday's
+ * business day at 04:00, and Saturday noon.
  */
 const FRIDAY = '2026-11-20T20:00:00Z'
 const SATURDAY = '2026-11-21T04:10:00Z'

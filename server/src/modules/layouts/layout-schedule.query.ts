@@ -11,6 +11,7 @@ interface RestaurantClock {
 /**
  * Locks the restaurant's row until the end of the transaction. The lock serializes all changes of the
  * restaurant's active layout.
+ * @throws not_found for an archived restaurant
  */
 export async function lockRestaurant(tx: Context, restaurant_id: string): Promise<RestaurantClock> {
   const [row] = await sql.rows<RestaurantClock>(
@@ -106,7 +107,7 @@ interface Scheduled extends RestaurantClock {
   id: string
 }
 
-/** Reads the active restaurants with a layout planned for a day. */
+/** Reads the active restaurants with at least one planned layout, for any day. */
 export const selectScheduledRestaurants = (ctx: Context): Promise<Scheduled[]> =>
   sql.rows<Scheduled>(
     ctx,

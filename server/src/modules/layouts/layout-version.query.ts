@@ -12,7 +12,7 @@ const saved = columnsOf('LayoutVersion', 'v', [
   'restored_from',
 ])
 
-/** Saved version of a layout without its floor plan. Instants are text. */
+/** Saved version of a layout without its floor plan. */
 export interface VersionRow extends SqlRow<typeof saved, { saved_at: Date | string }> {
   is_current: boolean
   tables: number

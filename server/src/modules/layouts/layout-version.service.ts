@@ -36,8 +36,8 @@ export async function findVersion(
 }
 
 /**
- * Stores the version of a layout before a save if it is missing. It is missing for layouts older than this
- * feature, and after changes of single tables.
+ * Stores the current version of a layout before a save if it is missing. It is missing after changes of
+ * single tables, which store no version.
  */
 export async function storeMissingVersion(tx: Context, before: LayoutRow): Promise<void> {
   const { id, version, restaurant_id } = before

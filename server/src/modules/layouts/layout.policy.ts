@@ -23,7 +23,9 @@ export const canDeleteLayout = requirePermission('delete_restaurant_layout')
 export const canReadLayout = (actor: Actor, subject: RestaurantSubject): Decision =>
   hasAnyPermission(actor, subject.restaurant_id, ['read_restaurant_layout', 'read_section'])
 
-/** Policy of the editing lock: callers acquire and release it for themselves only (TBL-4). */
+/**
+ * Policy of the editing lock: needs the update permission. A sent `user_id` must be the caller's own (TBL-4).
+ */
 export const canEditLayoutAs = (
   actor: Actor,
   subject: RestaurantSubject,

@@ -35,7 +35,7 @@ const layout = columnsOf('RestaurantLayout', 'l', [
 
 /** Layout with its sections and tables, as one statement returns it. */
 export interface LayoutRow extends JsonRow<typeof layout, { decor: DecorItem[] }> {
-  /** Current editing lock of the layout. Null once the lock has expired. */
+  /** Current editing lock of the layout. Null without a lock, and once the lock has expired. */
   lock: { locked_by: string; locked_at: string; lock_expires_at: string; name: string } | null
   sections: SectionRow[]
   schedule: { weekdays: number[]; dates: string[]; waiting_for: string[] }

@@ -34,7 +34,7 @@ export async function findActiveLayout(ctx: Context, restaurant_id: string): Pro
 }
 
 /**
- * Updates name, size or background of a layout.
+ * Updates the given fields of a layout, such as name, size, background or decor, but not its tables.
  * @throws lock_required, layout_locked, stale_version, feature_not_in_plan
  */
 export async function updateLayout(ctx: Context, layout: LayoutRow, input: UpdateLayout): Promise<LayoutRow> {
@@ -80,7 +80,7 @@ export function requireVersion(head: LayoutHead, version: number | undefined): v
 
 /**
  * Writes the layout's own fields, increments its version and publishes the change. Every command that changes
- * the floor plan calls this function.
+ * an existing floor plan calls this function.
  */
 export async function updateLayoutAndPublish(
   tx: Context,

@@ -16,8 +16,8 @@ export interface OrderMove {
 }
 
 /**
- * Reads the open orders of the other layouts, by label. Each comes with the table of the given layout that
- * has the same label.
+ * Reads the open orders of the other layouts, sorted by label. Each row contains the table of the given
+ * layout that has the same label.
  */
 export const selectOrderMoves = (
   ctx: Context,

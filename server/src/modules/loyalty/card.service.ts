@@ -31,9 +31,10 @@ export const listCustomerCards = (ctx: Context, customer: { id: string }): Promi
   selectCustomerCards(ctx, customer.id)
 
 /**
- * Issues a loyalty card of a template. Expires an overdue former card first. With a unique index, one of
- * several concurrent callers succeeds.
+ * Issues a loyalty card of a template. Expires an overdue former card first. A unique index allows one active
+ * card per customer and template, so at most one of several concurrent calls succeeds.
  * @throws card_exists, template_inactive, invalid for a customer of another restaurant
+ * @throws not_found for an archived template, feature_not_in_plan
  */
 export async function issueCard(ctx: Context, template: TemplateRow, input: IssueCard): Promise<CardRow> {
   const { id: template_id, restaurant_id } = template
@@ -74,7 +75,10 @@ export async function issueCard(ctx: Context, template: TemplateRow, input: Issu
   })
 }
 
-/** Locks a card template with a share lock, so that many cards can be issued concurrently. */
+/**
+ * Locks a card template with a share lock, so that many cards can be issued concurrently.
+ * @throws not_found, template_inactive
+ */
 async function lockTemplate(ctx: Context, template_id: string) {
   const [found] = await sql.rows<{ seals_required: number; valid_days: number | null; is_active: boolean }>(
     ctx,

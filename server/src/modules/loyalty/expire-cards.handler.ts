@@ -3,7 +3,7 @@ import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { expireCardBatch } from './card-expiry.service.ts'
 
-/** Marks every overdue loyalty card as expired. Idempotent. */
+/** Marks the overdue loyalty cards as expired, batch by batch, except locked ones. Idempotent. */
 export async function expireCards(deps: Deps): Promise<void> {
   let total = 0
   for (;;) {

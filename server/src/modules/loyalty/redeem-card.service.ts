@@ -16,7 +16,7 @@ registerConstraint('loyalty_card_entries_one_reward', 'card_incomplete')
 /**
  * Redeems a full loyalty card once. The card starts its next cycle or ends, by its template's current
  * setting.
- * @throws card_incomplete, card_expired, card_redeemed, invalid at staff_id
+ * @throws card_incomplete, card_expired, card_redeemed, invalid at staff_id, feature_not_in_plan
  */
 export async function redeemCard(ctx: Context, card: CardRow, input: Redeem): Promise<CardRow> {
   requireFeature(ctx, card.restaurant_id, 'loyalty')

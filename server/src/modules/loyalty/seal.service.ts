@@ -28,6 +28,7 @@ const SEALS_BY_STAFF: RateRule = { points: 300, window_seconds: 3600 }
  * @throws card_full, card_expired, card_redeemed, seal_needs_order, seal_too_soon, seal_day_limit,
  * order_not_completed
  * @throws order_refunded, order_sealed, order_of_another, invalid at staff_id or order_id, rate_limited
+ * @throws feature_not_in_plan
  */
 export async function addSeal(
   ctx: Context,
@@ -78,9 +79,9 @@ async function lockCompletedOrder(ctx: Context, card: CardRow, order_id: string)
 }
 
 interface Earned {
-  /** Time of the card's last seal that is not reversed. */
+  /** Time of the card's last seal that is not reversed. Seals that settle an owed one are excluded. */
   last_at: Date | null
-  /** Number of the card's seals of this business day that are not reversed. */
+  /** Number of the card's seals of this business day, with the same exclusions. */
   today: number
 }
 

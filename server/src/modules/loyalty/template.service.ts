@@ -38,6 +38,7 @@ export async function createTemplate(ctx: Context, input: CreateTemplate): Promi
 
 /**
  * Updates the given fields of a card template. The number of seals of issued cards does not change (LOY-2).
+ * @throws invalid at logo, not_found, feature_not_in_plan
  */
 export async function updateTemplate(
   ctx: Context,
@@ -62,6 +63,7 @@ export async function updateTemplate(
 /**
  * Archives a card template. Lists exclude it and it issues no cards. Active cards can still be filled and
  * redeemed.
+ * @throws not_found, feature_not_in_plan
  */
 export async function removeTemplate(ctx: Context, template: TemplateRow): Promise<{ id: string }> {
   requireFeature(ctx, template.restaurant_id, 'loyalty')

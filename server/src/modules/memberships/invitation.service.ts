@@ -38,7 +38,7 @@ interface Invitee {
 /**
  * Invites a user by e-mail address or account. Sends the link by e-mail, in the user's language or else the
  * inviter's. A unique index allows one pending or accepted membership of an address in a restaurant.
- * @throws already_member, owner_invited, plan_limit, rate_limited
+ * @throws already_member, owner_invited, plan_limit, rate_limited, not_in_rehearsal, invalid
  * @see PER-15
  */
 export async function invite(ctx: Context, input: NewMembership): Promise<MembershipRow> {
@@ -110,9 +110,10 @@ export async function createInvitation(
 }
 
 /**
- * Accepts or declines an invitation. One statement writes the answer, so one of several concurrent answers
- * and revocations succeeds. Acceptance requires that the inviter may still invite.
- * @throws invitation_expired, invitation_closed, inviter_without_right, plan_limit
+ * Accepts or declines an invitation. The update requires a pending invitation, so at most one of several
+ * concurrent answers succeeds, and none after a revocation. Acceptance requires that the inviter may still
+ * invite.
+ * @throws invitation_expired, invitation_closed, inviter_without_right, plan_limit, not_in_rehearsal
  */
 export async function answerInvitation(
   ctx: Context,
@@ -145,6 +146,7 @@ export async function answerInvitation(
 /**
  * Locks the restaurant's row. The lock serializes invitations and acceptances, so that concurrent ones do not
  * exceed the plan's staff limit.
+ * @throws not_found for an archived restaurant
  * @throws not_in_rehearsal in a rehearsal copy, whose staff is that of its original
  */
 export async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<{ name: string }> {

@@ -20,8 +20,8 @@ interface InviterRow {
 }
 
 /**
- * Rejects an invitation whose inviter may no longer invite. The shared advisory lock waits for a concurrent
- * revocation. It delays later revocations until the end of this transaction.
+ * Rejects an invitation whose inviter may no longer invite. A shared advisory lock waits for a concurrent
+ * change of the inviter's rights. It delays later changes until the end of this transaction.
  * @throws inviter_without_right
  */
 export async function requireInviter(

@@ -63,7 +63,7 @@ export type MembershipScope = { restaurant_id: string } | { user_id: string; ver
 
 /**
  * SQL condition on the memberships of a user: those of the account, and open invitations to the verified
- * e-mail address.
+ * e-mail address. It excludes rehearsal copies.
  */
 const ownedBy = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
   sql`r.rehearsal_of IS NULL AND (m.user_id = ${user_id}::uuid

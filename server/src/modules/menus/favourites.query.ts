@@ -29,7 +29,7 @@ export async function isUnarchivedRestaurant(ctx: Context, restaurant_id: string
   return rows.length > 0
 }
 
-/** Ids among `dish_ids` of the restaurant's dishes. The share locks delay their archiving. */
+/** Share-locks the dishes among `dish_ids` that the restaurant has, which delays their archiving. */
 export const lockDishes = (ctx: Context, restaurant_id: string, dish_ids: readonly string[]) =>
   sql.rows<{ id: string; name: string }>(
     ctx,

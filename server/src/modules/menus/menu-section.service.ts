@@ -79,7 +79,10 @@ async function refuseForeignSections(ctx: Context, menu: MenuOf, sections: Secti
   })
 }
 
-/** Share locks delay archiving of the dishes, so that no menu contains an archived dish. */
+/**
+ * Rejects unknown dishes, and inactive ones that are not in the menu yet. Share locks delay archiving of the
+ * dishes, so that no menu contains an archived dish.
+ */
 async function refuseForeignDishes(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
   const entries = entriesOf(sections)
   if (entries.length === 0) return

@@ -62,8 +62,8 @@ export async function updateMenu(ctx: Context, menu: MenuRow, input: UpdateMenu)
 }
 
 /**
- * Activates or deactivates a menu. The lock on the restaurant's row serializes activations, so that exactly
- * one menu remains active. A unique index enforces this limit.
+ * Activates or deactivates a menu. The lock on the restaurant's row serializes activations, so that at most
+ * one menu is active. A unique index enforces this limit.
  * @throws not_found
  */
 export async function setMenuActive(ctx: Context, menu: MenuRow, is_active: boolean): Promise<MenuRow> {

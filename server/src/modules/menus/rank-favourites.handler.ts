@@ -4,7 +4,7 @@ import { createContext } from '../../db/create-context.ts'
 import { selectRankings, writeRanking } from './favourites.query.ts'
 
 /**
- * Ranks the favourites of every restaurant once a business day, so that no sale of the day moves a tile.
+ * Ranks favourites of every active restaurant once a business day, so that no sale of the day moves a tile.
  * @see MNU-14
  */
 export async function rankFavourites(deps: Deps): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Job that ranks the favourites of restaurants whose business day has begun, every five minutes. */
+/** Job that runs every five minutes and ranks the favourites of restaurants whose business day has begun. */
 export const rankFavouritesJob = defineJob({
   name: 'rank_favourites',
   payload: z.object({}),

@@ -2,7 +2,7 @@ import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import { hasPermission, isAdmin } from '../../access/policies.ts'
 
-/** Notices that the caller may read: those of the restaurant, and those without a restaurant. */
+/** Kinds of notices that the caller may read, with the ids and the address that select them. */
 export interface NoticeSources {
   user_id: string
   restaurant_id: string | null
@@ -16,7 +16,7 @@ export interface NoticeSources {
   sees_approval_requests: boolean
   /** True for administrators, who see the e-mails of the installation. */
   sees_mails: boolean
-  /** True if the statement may read the job queue, whose tables its first process creates. */
+  /** True if the tables of the job queue exist. The first process of the queue creates them. */
   has_mail_queue: boolean
 }
 

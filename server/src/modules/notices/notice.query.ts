@@ -70,7 +70,7 @@ const tillDifferences = (restaurant_id: string): Branch => ({
   mark: 'restaurant',
 })
 
-// A staff member without e-mail was added without an invitation.
+// Staff members without e-mail are excluded, because they were added without an invitation.
 const acceptedInvitations = (restaurant_id: string, inviter: string): Branch => ({
   kind: 'invitation_accepted',
   restaurant_id: sql`m.restaurant_id`,

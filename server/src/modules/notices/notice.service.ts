@@ -21,7 +21,10 @@ async function newestUnsent({ deps: { env } }: Context): Promise<OutboxState | n
   return latest ? { id: latest.id, at: latest.written_at, count: total } : null
 }
 
-/** Reads a page of the caller's notices, newest first, and the number of all unseen ones. */
+/**
+ * Reads a page of the caller's notices, newest first, and the number of unseen ones, at most
+ * `MAX_COUNTED_UNSEEN`.
+ */
 export async function listNotices(ctx: Context, { restaurant_id, ...page }: NoticeListInput) {
   const { sources, unsent } = await readSources(ctx, restaurant_id ?? null)
   const { unseen, items } = await selectNotices(ctx, sources, unsent, page)
@@ -31,7 +34,7 @@ export async function listNotices(ctx: Context, { restaurant_id, ...page }: Noti
 /**
  * Marks notices up to an instant as seen. An instant in the future counts as now, so that a wrong clock cannot hide
  * later notices.
- * @returns number of the notices that remain unseen
+ * @returns number of the notices that remain unseen, at most `MAX_COUNTED_UNSEEN`
  */
 export async function markNoticesSeen(
   ctx: Context,

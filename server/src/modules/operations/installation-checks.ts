@@ -11,16 +11,16 @@ export type CheckResult = Omit<InstallationCheck, 'at'> & { at: Date | null }
 const BACKUP_LIMIT_MS = 26 * 3_600_000
 /** Age of the last drill in ms after which another one is due. */
 const DRILL_LIMIT_MS = 35 * 24 * 3_600_000
-/** Free bytes of a disk. The alert ForkiDiskFull has the lower limit. */
+/** Free bytes below which a disk is full or low. The alert ForkiDiskFull has the lower limit. */
 const DISK_FULL_BYTES = 2e9
 const DISK_LOW_BYTES = 5e9
-/** Waiting time of a job in s. The alert ForkiQueueStuck has the same limit. */
+/** Waiting time in s above which the queue is stuck. The alert ForkiQueueStuck has the same limit. */
 const QUEUE_LIMIT_S = 600
 /** Slow statements in an hour: four times the limit of the alert ForkiSlowStatements for 15 minutes. */
 const SLOW_LIMIT = 80
-/** Difference of two clocks in ms. */
+/** Difference in ms above which the clock of a machine is wrong, relative to the clock of the database. */
 const CLOCK_LIMIT_MS = 2000
-/** Distance of the replica in bytes. The alert ForkiReplicaBehind has the same limit. */
+/** Lag in bytes above which the replica is behind. The alert ForkiReplicaBehind has the same limit. */
 const REPLICA_LIMIT_BYTES = 1e8
 
 export function toCheckResult(
@@ -139,7 +139,7 @@ export function checkDrill(runs: readonly MaintenanceRun[], now: Date): CheckRes
     : toCheckResult('ok', 'drill_passed', { ...values, count })
 }
 
-/** @param behind distance in bytes, null without an answer of the replica */
+/** @param behind lag of the replica in bytes, null if the replica does not respond */
 export function checkReplica(behind: number | null): CheckResult {
   if (behind === null) return toCheckResult('fail', 'replica_silent')
   return behind > REPLICA_LIMIT_BYTES

@@ -5,7 +5,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import { createLocationReader } from './backup/backup-location-states.ts'
 import { selectInstallationMetrics, selectQueueSizes } from './installation.query.ts'
 
-/** Time in ms for which the metrics reuse the values of one database read. */
+/** Time in ms for which the metrics reuse the values of the installation. */
 const FRESH_MS = 5000
 
 /**

@@ -23,7 +23,7 @@ export interface InstallationStateRow extends InstallationFacts {
   processes: ServerProcessRow[]
 }
 
-/** Reads the state of the installation. Asks database, replica and places of backups at the same time. */
+/** Reads the state of the installation. Queries database, replica and places of backups concurrently. */
 export async function readInstallation(ctx: Context): Promise<InstallationStateRow> {
   const { env, pool, now } = ctx.deps
   const [facts, rows, runs, places, replica, schema] = await Promise.all([

@@ -26,8 +26,8 @@ const columns = sql`j.id, j.name, j.data, j.retry_count, j.retry_limit, j.output
   CASE WHEN j.state IN ('created', 'retry') THEN 'queued' ELSE j.state::text END AS state`
 
 /**
- * SQL lists of the queue library's job states, by the job state of the API. Manually cancelled jobs are in
- * none.
+ * SQL conditions on the queue library's job states, by the job state of the API. Manually cancelled jobs
+ * satisfy none.
  */
 const STATES: Record<JobState, Sql> = {
   queued: sql`j.state IN ('created', 'retry')`,
@@ -48,7 +48,7 @@ export async function hasQueueSchema(ctx: Context): Promise<boolean> {
   return row.there
 }
 
-/** Reads one page of the background jobs of one state, searched by name. */
+/** Reads one page of the background jobs of one state (default: failed), searched by name. */
 export async function selectJobPage(ctx: Context, input: JobListInput): Promise<Page<JobRow>> {
   if (!(await hasQueueSchema(ctx))) return toPage([], 0, input)
   const { state = 'failed', name } = input.filters

@@ -15,8 +15,8 @@ export async function findJob(ctx: Context, job_id: string): Promise<JobRow> {
 }
 
 /**
- * Requeues a failed background job. One statement checks and requeues it, so one of several concurrent calls
- * succeeds.
+ * Requeues a failed background job. One statement checks and requeues it, so that concurrent calls requeue it
+ * once.
  * @throws job_not_failed, or conflict for a scheduled job with another waiting run
  */
 export async function retryJob(ctx: Context, job: JobRow): Promise<JobRow> {

@@ -12,10 +12,13 @@ import { selectJobPage, type JobRow } from './job.query.ts'
 import { presentUnsentMails } from './unsent-mail.presenter.ts'
 import { findJob, retryJob } from './job.service.ts'
 
-/** Number of unsent e-mails in a response. */
+/** Maximum number of unsent e-mails in a response. */
 const UNSENT_MAILS = 50
 
-/** The right is checked before the lookup, so that a refusal does not reveal which jobs exist. */
+/**
+ * Loads a job for administrators. Others receive null without a lookup, so that a refusal does not reveal
+ * which jobs exist.
+ */
 const load = async (ctx: Context, input: { params: { id: string } }) =>
   isAdmin(ctx.actor) === true ? findJob(ctx, input.params.id) : null
 

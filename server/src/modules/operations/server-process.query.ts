@@ -40,7 +40,7 @@ export async function deleteServerProcess(ctx: SqlContext, id: string): Promise<
 /** Maximum number of processes in a response. */
 const MAX_PROCESSES = 100
 
-/** Reads the processes of the last hour, the oldest start first. */
+/** Reads the processes of the last hour, at most `MAX_PROCESSES`, the oldest start first. */
 export const selectServerProcesses = (ctx: SqlContext): Promise<ServerProcessRow[]> =>
   sql.rows<ServerProcessRow>(
     ctx,

@@ -4,7 +4,7 @@ import type { Deps } from '../../context/context.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { deleteServerProcess, upsertServerProcess } from './server-process.query.ts'
 
-/** Pools of reports, whose slow statements delay no work place. */
+/** Connection pools of reports and lists. Their slow statements do not delay orders and payments. */
 const REPORT_POOLS = new Set(['reports', 'replica', 'lists'])
 const HOUR_MS = 3_600_000
 
@@ -16,7 +16,7 @@ export interface ProcessRecord {
   remove: () => Promise<void>
 }
 
-/** Creates the record of this process, from which the page Installation learns that it runs. */
+/** Creates the record of this process, by which the page Installation shows that it runs. */
 export function createProcessRecord(deps: Deps): ProcessRecord {
   const id = deps.newId()
   const started_at = deps.now()
@@ -59,7 +59,7 @@ export function createProcessRecord(deps: Deps): ProcessRecord {
   }
 }
 
-/** Number of slow statements of work places since the start of this process. */
+/** Number of slow statements outside `REPORT_POOLS` since the start of this process. */
 async function slowStatements({ metrics }: Deps): Promise<number> {
   const { values } = await metrics.slowStatements.get()
   return values

@@ -9,7 +9,7 @@ import { findDashboardRestaurants, resolveDashboardSpan } from './dashboard-span
 
 /**
  * Returns the sales of a span by area and by table.
- * @throws not_found for an archived or unknown restaurant, several_currencies
+ * @throws not_found for an archived or unknown restaurant, several_currencies, invalid for the span
  */
 export async function findAreaAndTableSums(
   ctx: Context,

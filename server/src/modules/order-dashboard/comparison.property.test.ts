@@ -137,7 +137,10 @@ async function build({
   return { staffed, orders, from, to, past }
 }
 
-/** Instant at which the clocks of the time zone show a local time: the later one of two, or past a gap. */
+/**
+ * Instant at which the clocks of the time zone show a local time. A repeated time is the later one. A skipped
+ * time is moved past the gap, by the length of the gap.
+ */
 function instantOf(local: number, timezone: string): number {
   const offsets = [-DAY, DAY].map((around) => zonedTimeAsUtcMs(local + around, timezone) - local - around)
   const instants = offsets.map((offset) => local - offset)

@@ -58,8 +58,8 @@ export function comparisonFiguresOf(
 const REFUNDS_UNTIL_CUT = sql`t.created_at <= (SELECT c.until FROM cuts c WHERE c.restaurant_id = s.restaurant_id)`
 
 /**
- * SQL relation of the orders that count in a comparison span. The last day counts up to its cut (`cuts`).
- * The statement must contain `comparisonCutQuery`.
+ * SQL relation of the orders that count in a comparison span. A cut day counts up to its cut (`cuts`), and
+ * later days do not count. The statement must contain `comparisonCutQuery`.
  */
 export const comparedOrders = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`(
   SELECT o.* FROM (SELECT ${ORDER_COLUMNS}, o.tip_cents, o.refunded_cents, o.refunded_net_cents, o.refunded_tax_cents,
@@ -89,8 +89,8 @@ const ORDER_COLUMNS = sql.raw(
 )
 
 /**
- * SQL relation of the orders of the last comparison day that had ended at its cut, without later refunds. The
- * report counts the orders of today likewise.
+ * SQL relation of the orders of the cut day that had ended at the cut, without later refunds. The report
+ * counts the orders of today likewise.
  */
 const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
   SELECT ${ORDER_COLUMNS}, o.tip_cents + later.tip_cents AS tip_cents,

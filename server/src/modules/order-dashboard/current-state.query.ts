@@ -7,7 +7,7 @@ export interface CurrentStateRow {
   items_in_kitchen: number
   oldest_sent_at: string | null
   occupied_tables: number
-  /** Number of all tables of the active floor plans, occupied or not. */
+  /** Number of active tables on the active floor plans, occupied or not. */
   tables: number
   revenue_cents: number
   net_sales_cents: number

@@ -52,9 +52,10 @@ interface Dates {
 }
 
 /**
- * Requested days of a dashboard. A missing first or last day is computed from today, the latest of the
- * restaurants' business days.
- * @throws invalid if the days end before they begin, or exceed `limit`
+ * Requested days of a dashboard. A missing last day is today, the latest of the restaurants' business days. A
+ * missing first day is computed from the last day.
+ * @param limit maximum number of days
+ * @throws invalid if the days end before they begin, exceed `limit`, or are not of the years 1900 to 2999
  */
 export function resolveDashboardSpan(
   ctx: Context,
@@ -80,7 +81,10 @@ export function resolveDashboardSpan(
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** Rejects days in years on which JavaScript's and PostgreSQL's calendars differ. */
+/**
+ * Rejects days outside the years 1900 to 2999, for which JavaScript's and PostgreSQL's calendars may differ.
+ * @throws invalid
+ */
 export function refuseDistantYears(dates: Readonly<Record<string, string | undefined>>): void {
   for (const [name, date] of Object.entries(dates)) {
     if (date !== undefined && (date < '1900-01-01' || date > '2999-12-31')) throw invalid(name, 'invalid')

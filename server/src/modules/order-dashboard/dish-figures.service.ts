@@ -28,7 +28,7 @@ export interface DishFiguresResult {
 
 /**
  * Returns a page of the dishes of a span with their sums in the comparison span.
- * @throws not_found for an archived or unknown restaurant, several_currencies
+ * @throws not_found for an archived or unknown restaurant, several_currencies, invalid for the spans
  */
 export async function findDishFigures(
   ctx: Context,
@@ -42,7 +42,10 @@ export async function findDishFigures(
   return { restaurants, span, past, found: await selectDishFigures(ctx, days, query) }
 }
 
-/** Share in basis points and change of a dish. Percentages need enough portions in the comparison span. */
+/**
+ * Share and change of a dish in basis points. The change is null unless the comparison span has enough orders
+ * and portions.
+ */
 export const dishShareAndChange = (row: DishFigureRow, { whole_cents, past }: DishFigureRows) => ({
   share_bps: whole_cents > 0 ? roundHalfUpDiv(BigInt(row.net_sales_cents) * 10_000n, whole_cents) : null,
   change_bps:
@@ -57,7 +60,7 @@ const MAX_EXPORTED = 20_000
 /** Words of a Boolean cell. */
 const ANSWERS = { es: ['sí', 'no'], en: ['yes', 'no'] } as const
 
-/** Dishes of a span as a file, with the filters and the order of the list. */
+/** Exports at most `MAX_EXPORTED` dishes of a span, with the filters and the order of the list. */
 export async function exportDishes(
   ctx: Context,
   scope: Scope,

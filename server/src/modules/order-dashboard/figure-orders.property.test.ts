@@ -72,7 +72,7 @@ async function readDishes(staffed: StaffedRestaurant, days: object): Promise<Dis
   }
 }
 
-/** Cells of the map by weekday and hour, and places of the days, as figures. */
+/** Sums by weekday and hour, by area and by table, as figures with their expected totals. */
 async function otherFigures(staffed: StaffedRestaurant, days: object, { stats }: Whole): Promise<Figure[]> {
   const read = async (name: string) => {
     const query = { restaurant_id: staffed.restaurant.id, ...days }

@@ -41,7 +41,7 @@ export type FigureOrderRow = JsonRow<typeof order> & RowSums & { id: string; end
 
 export interface FigureOrderPage extends Page<FigureOrderRow> {
   totals: RowSums & { orders: number }
-  /** Name of the dish, waiter or tender of the key. Null for other figures and unknown keys. */
+  /** Name of the dish, waiter, person or tender of the key. Null for other figures and unknown keys. */
   subject: { name: string; name_en: string | null } | null
 }
 
@@ -112,7 +112,10 @@ const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
   quantity: sql`f.quantity`,
 }
 
-/** SQL relation of the orders of these days. The conditions of the figure use indexes and remove no part of it. */
+/**
+ * SQL relation of the orders of these days. A key narrows them by indexes, and removes no order that has a
+ * part of it.
+ */
 function ordersOf({ restaurant_ids, from, to }: RestaurantDays, { figure, key }: FigureRowsQuery): Sql {
   return sql`(
     SELECT o.* FROM orders o WHERE ${inRestaurants(sql`o`, restaurant_ids)} AND o.deleted_at IS NULL

@@ -9,9 +9,10 @@ import { findDashboardRestaurants, resolveDashboardSpan } from './dashboard-span
 export type FigureOrdersResult = FigureOrderPage & { currency: string | null }
 
 /**
- * Returns a page of the orders behind a figure. Payment methods are empty for callers from whom a blind count
- * hides the cash.
- * @throws invalid for more than 31 days of dishes or categories without a `key`
+ * Returns a page of the orders behind a figure. The page of a method or tender is empty if a blind count of
+ * any of the restaurants hides the cash from the caller.
+ * @throws not_found, several_currencies, invalid for the span, also for more than 31 days of dishes or
+ * categories without a `key`
  */
 export async function findFigureOrders(
   ctx: Context,

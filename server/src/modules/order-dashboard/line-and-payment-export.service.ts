@@ -47,7 +47,8 @@ export async function exportItems(
 }
 
 /**
- * Streams the payments and refunds of orders as a file.
+ * Streams the payments and refunds of orders as a file. Omits restaurants in which the caller lacks
+ * `read_payment` or a blind count hides the cash.
  * @throws not_found for an unknown restaurant, invalid for an order of another restaurant
  */
 export async function exportPayments(
@@ -103,7 +104,7 @@ const LINE_SUMS = [
   'tax_cents',
   'total_cents',
 ] as const satisfies readonly (keyof ExportedLineRow)[]
-/** Cells of a voided line in a file with totals. It is no sale, and must not count in the sums. */
+/** Empty cells of a voided line in a file with totals, because the line is no sale and must not be summed. */
 const NO_SALE = Object.fromEntries(LINE_SUMS.map((key) => [key, null]))
 
 const presentItem = (

@@ -3,11 +3,11 @@ import { allOf, hasPermission, requirePermission, type Decision } from '../../ac
 
 export const canViewOrder = requirePermission('view_dashboard')
 
-/** Policy of the group's overview: requires the permission in each named restaurant. */
+/** Policy of the group's overview: requires `view_dashboard` in each named restaurant. */
 export const canViewGroup = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
   allOf(...named.map((restaurant_id) => hasPermission(actor, restaurant_id, 'view_dashboard')))
 
-/** Policy of exported payments: requires both permissions in each named restaurant. */
+/** Policy of exported payments: requires `view_dashboard` and `read_payment` in each named restaurant. */
 export const canExportPayments = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
   allOf(
     canViewGroup(actor, { named }),

@@ -27,7 +27,9 @@ async function read(query: Record<string, string | number> = {}): Promise<Except
   return orderExceptions.parse(reply.body)
 }
 
-/** Creates one exception of each kind: cancellation, void, refund and discounts. */
+/**
+ * Creates exceptions: a cancellation, a void, a refund, a reopening, a discount and a complimentary line.
+ */
 async function makeEach() {
   const waiter = api.as(staffed.waiter)
   const owner = api.as(staffed.owner)

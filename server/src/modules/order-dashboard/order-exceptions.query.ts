@@ -96,8 +96,9 @@ const priceOfPortions = (quantity: Sql) => sql`
     SELECT coalesce(sum((option ->> 'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) option))`
 
 /**
- * SQL queries of the exceptions by kind. Rows and amounts are those of orders, lines and payments, so that
- * they add up to the figures. The events only state the user.
+ * SQL queries of the exceptions by kind. Discounts and refunds have the amounts of orders, lines and
+ * payments, so that they add up to the figures. Voids and reopenings have one row per event. Events also
+ * state the user.
  */
 const PARTS: readonly Sql[] = [
   sql`
@@ -127,7 +128,7 @@ const PARTS: readonly Sql[] = [
       SELECT l.* FROM order_items l
       WHERE l.order_id = o.id AND l.line_discount_cents > 0 AND l.status <> 'voided' OFFSET 0) i
     ${latestEvent(sql`e.type = 'item_discounted' AND e.data ->> 'item_id' = i.id::text`)}`,
-  // A line that was never sent causes no loss, because the kitchen never received it.
+  // Voids of lines that were never sent are no exceptions, because the kitchen never received these lines.
   sql`
     SELECT 'voided', 'event ' || e.id, o.id, o.restaurant_id, e.user_id, e.user_name, e.api_key_id, e.approved_by, e.at,
       (e.data ->> 'quantity')::int, e.data ->> 'name', e.data ->> 'reason',
@@ -158,7 +159,10 @@ const person = personKeyOf({
   api_key_id: sql`f.api_key_id`,
 })
 
-/** WITH query of the exceptions with names. An API key is a person without a user, a joined account its user (ACC-31). */
+/**
+ * WITH query of the exceptions with names. An API key is a person without a user. A joined account counts as
+ * the user who took it over (ACC-31).
+ */
 const named = sql`
   named AS MATERIALIZED (
     SELECT f.kind, f.id, f.order_id, CASE WHEN p.person = n.user_id::text THEN n.user_id END AS user_id, n.user_name,

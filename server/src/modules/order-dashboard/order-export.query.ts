@@ -56,7 +56,7 @@ export async function selectOrderExportPage(
   return rows.map(({ row }) => row)
 }
 
-/** Selects the order ids that belong to these restaurants. Excludes archived restaurants. */
+/** Selects the order ids that belong to these restaurants. Excludes archived orders. */
 export async function selectKnownOrderIds(
   ctx: Context,
   order_ids: readonly string[],

@@ -11,7 +11,7 @@ import { findPeopleReport } from './people-report.service.ts'
 
 const NOBODY = { es: 'Sin registro', en: 'Not recorded' } as const
 
-/** The report of people as a file. Figures that the caller may not read have empty cells. */
+/** Exports the report of people as a file. Figures that the caller may not read have empty cells. */
 export async function exportPeople(
   ctx: Context,
   scope: Scope,

@@ -176,7 +176,7 @@ const START = Date.parse('2026-03-10T18:00:00.000Z')
 async function at(hours: number) {
   api.clock.set(new Date(START + hours * 3_600_000))
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
-  // A fast machine calls more often per second than the key's limit permits.
+  // A fast machine calls more often per second than the key's limit permits, so the counts are deleted.
   await api.db.rateLimit.deleteMany()
 }
 
@@ -221,7 +221,7 @@ async function agrees(place: Place, made: Plan) {
     await opensRows(client, days, report)
   }
   const report = ok(await client.get('/order/dashboard/people', all)).body as Report
-  // The dashboard counts discounts of completed orders only, the exceptions those of open ones too.
+  // The dashboard counts discounts of completed orders only. The exceptions also count those of open orders.
   const { discount_cents } = ok(await client.get('/order/dashboard/analytics/stats', all)).body
   const { totals } = report
   const given = totals.discount_cents + totals.line_discount_cents + totals.complimentary_cents

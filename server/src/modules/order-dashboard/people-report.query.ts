@@ -11,7 +11,7 @@ import { apiKeyQuery, nameOfPerson, personNameJoins, waiterKey } from './person-
 /** Maximum number of listed people, above the team of any restaurant. */
 const MAX_PEOPLE = 1000
 
-/** Names of the sums by person. Averages are computed from them. */
+/** Names of the sums of sales by person. The presenter computes averages from them. */
 const SALES = ['completed', 'guests', 'revenue_cents', 'net_sales_cents', 'tips_cents'] as const
 const PAST = ['past_completed', 'past_revenue_cents', 'past_net_sales_cents'] as const
 const ACTIONS = ['no_sale_count', 'seal_count'] as const
@@ -58,7 +58,7 @@ export interface PeopleReportRows {
   until: string | null
 }
 
-/** Days of the report, and those of its comparison span. */
+/** Days of the report, of its comparison span and of its actions without an order. */
 export interface PeopleDays extends RestaurantDays {
   past: ComparedDays
   actions: PeopleActionDays

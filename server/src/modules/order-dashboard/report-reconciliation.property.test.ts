@@ -180,7 +180,7 @@ describe('planted faults', () => {
     'the reconciliation detects a planted fault in %s: %s',
     async (_area, _name, ...fault) => {
       expect(await detectsSqlFault(fault, check)).toBe(true)
-      // The faulty figures were stored.
+      // The faulty figures were stored, so all days are computed again.
       await withClient(directDatabaseUrl(api.deps.env), markAllDaysStale)
       await recomputeDailyFigures(api.deps)
     },

@@ -51,8 +51,9 @@ export async function findStats(ctx: Context, scope: Scope, input: StatsInput): 
 }
 
 /**
- * Returns the revenue of each period, with zeros in periods without orders.
- * @throws invalid for more than 31 days by the hour
+ * Returns the sales of each period, with zeros in periods without orders.
+ * @throws not_found for an archived or unknown restaurant, several_currencies, invalid for the span, also for
+ * more than 31 days by the hour
  */
 export async function findRevenueOverTime(
   ctx: Context,
@@ -85,7 +86,7 @@ export async function findCompleteReport(
 
 interface Setting {
   restaurant_ids: string[]
-  /** The restaurants, or none if they were not read. The days then ended in every time zone. */
+  /** Restaurants of the report. Empty if not read, because the days have ended in every time zone. */
   rows: readonly DashboardRestaurantRow[]
   span: Span
 }

@@ -13,7 +13,10 @@ interface GroupRequest {
   query: z.output<(typeof restaurantEndpoints)['analytics']['query']>
 }
 
-/** Requested restaurants (null for all), and those in which the caller has `view_dashboard`. */
+/**
+ * Ids of the requested restaurants (empty for all), and the restaurants themselves: the requested ones, or
+ * all in which the caller has `view_dashboard`.
+ */
 export interface RestaurantGroup {
   named: readonly string[]
   restaurants: readonly DashboardRestaurantRow[]

@@ -111,7 +111,7 @@ function expectedMap({ staffed, orders, from, to, today }: Case) {
   }
 }
 
-/** Map by a definition in SQL, which the test may mutate. */
+/** Sums by weekday and hour, by a definition in SQL, which the test may mutate. */
 async function readMap({ staffed, from, to, today }: Case, define: (statement: Sql) => Sql) {
   const days = { restaurant_ids: [staffed.restaurant.id], from, to, current_day: today }
   const row = await sql.one<WeekdayHourSalesRow>({ deps: api.deps }, define(weekdayHourSalesSql(days)))

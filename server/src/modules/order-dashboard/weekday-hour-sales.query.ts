@@ -6,7 +6,9 @@ import {
   type RestaurantDays,
 } from '../daily-figures/daily-figures.query.ts'
 
-/** Days of a map, and the first business day that has not ended in every restaurant. */
+/**
+ * Days of the sums by weekday and hour, and the first business day that has not ended in every restaurant.
+ */
 export interface WeekdayHourDays extends RestaurantDays {
   current_day: string
 }
@@ -48,7 +50,7 @@ export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
 
 const COLUMNS = sql.raw('business_date, label, orders, net_sales_cents, revenue_cents')
 
-/** SQL query of the first business day with an order, by the index of each restaurant. */
+/** SQL query of the first business day with an order, which reads one index entry per restaurant. */
 const firstDay = ({ restaurant_ids }: RestaurantDays) => sql`
   SELECT min(first.day) FROM restaurants r
   CROSS JOIN LATERAL (

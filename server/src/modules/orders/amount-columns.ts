@@ -7,7 +7,7 @@ export const LINE_AMOUNTS = [
   'total_cents',
 ] as const
 
-/** Columns of the own discount of an order line. */
+/** Columns of an order line's own discount, apart from its share of the order's discount. */
 export const LINE_DISCOUNT = [
   'discount_kind',
   'discount_value',
@@ -19,7 +19,7 @@ export const LINE_DISCOUNT = [
   'discount_approved_cents',
 ] as const
 
-/** Amount columns of an order that are the sums of its lines, in minor units. */
+/** Amount columns of an order that are computed from its lines, in minor units. */
 export const ORDER_AMOUNTS = [
   'subtotal_cents',
   'discount_cents',

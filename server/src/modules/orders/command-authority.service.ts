@@ -18,7 +18,7 @@ export interface Authority {
   isGranted: boolean
   /** Id of the approver. Null if the caller has the right. */
   approved_by: string | null
-  /** Amount that the approver saw, in minor units. Null if the request does not contain it. */
+  /** Amount that the approver saw, in minor units. Null if the approval has none, or without approver. */
   covers_cents: number | null
   /** Approved request, which the command marks as used if it needs this authority. */
   request?: ApprovalRow

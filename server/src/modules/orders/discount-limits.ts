@@ -42,8 +42,8 @@ export interface DiscountBase {
 }
 
 /**
- * Amount that an approver must approve. Within the restaurant's limit it is the limit itself. Above it, a
- * fixed discount needs approval of its value, and a percentage of its current amount.
+ * Limit columns of a discount. Within the restaurant's limit they contain that limit. Above it, they contain
+ * the amount to approve: the value of a fixed discount, or the current amount of a percentage.
  */
 export function discountLimitsFor(
   { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
@@ -63,7 +63,7 @@ type Wanted = Pick<LineDiscount, 'kind' | 'value'> & { reason: string }
 export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: Wanted): boolean =>
   kind === now.discount_kind && value === now.discount_value && reason === now.discount_reason
 
-/** True if the existing discount covers at least the same amount as the new one. */
+/** True if the existing discount has the same limit as the new one, or at least its approved amount. */
 export const isWithinDiscountLimits = (now: DiscountColumns, cover: DiscountLimits): boolean =>
   cover.discount_approved_cents === null
     ? now.discount_limit_bps === cover.discount_limit_bps

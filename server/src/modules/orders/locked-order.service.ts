@@ -55,7 +55,10 @@ export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<
   return found
 }
 
-/** Locks an order and throws if it has ended (ORD-4). */
+/**
+ * Locks an order that has not ended (ORD-4).
+ * @throws not_found, order_closed (with `state`)
+ */
 export async function lockOpenOrder(ctx: Context, order_id: string): Promise<LockedOrder> {
   const order = await lockOrder(ctx, order_id)
   refuseEndedOrder(order)
@@ -77,8 +80,8 @@ export function refuseUnacceptedOrder({ delivery_state }: OrderHead): void {
 /** Change of a locked order, which `saveOrder` writes. */
 export interface OrderChange {
   /**
-   * Changed columns of the order. Amounts and status are computed from the lines unless the change sets a
-   * status.
+   * Changed columns of the order. Amounts are computed from the lines, and so is the status unless it is set
+   * here.
    */
   head?: Partial<OrderHead>
   /** All lines of the order after the change. Lines that are missing here are deleted. */
@@ -89,7 +92,7 @@ export interface OrderChange {
   movedOut?: ReadonlySet<string>
   /** Entry to append to the order's history. */
   historyEntry: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
-  /** Events to publish. Default: `order.updated`. `changedTableIds` with a changed state are published too. */
+  /** Events to publish. Default: `order.updated`. A `table.updated` for `changedTableIds` is added. */
   publishedEvents?: { type: EventType; ids: string[] }[]
   changedTableIds?: (string | null)[]
   /**
@@ -106,7 +109,7 @@ export interface OrderChange {
 /**
  * Writes the change of a locked order: new amounts by the money engine, lines, checks and history. Increments
  * the version. A split remains, and the totals of its paid checks do not change. Returns the changed order.
- * @throws check_paid for a share of a paid check, order_has_payments if the total would fall below the paid
+ * @throws check_paid if a paid check would change, order_has_payments if the total would fall below the paid
  * amount, too_many_lines, invalid beyond the largest amount
  */
 export async function saveOrder(

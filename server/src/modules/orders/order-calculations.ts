@@ -163,6 +163,6 @@ export function paidPartsDiscountOf(order: Pick<OrderRow, 'checks' | 'payments'>
   return paidPartsDiscount(order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : [])))
 }
 
-/** Ids of the paid checks of an order, which remain unchanged. */
+/** Ids of the checks with a paid amount, also a partial one. These checks remain unchanged. */
 export const paidCheckIdsOf = ({ checks, payments }: Pick<OrderRow, 'checks' | 'payments'>): Set<string> =>
   new Set(checks.filter((check) => checkAmounts(check, payments).paid_cents > 0).map(({ id }) => id))

@@ -32,17 +32,17 @@ const keyWith = async (permissions: readonly ('read_order' | 'read_payment')[]) 
   const { token } = await buildApiKey(api.db, { restaurant_id, created_by: staffed.owner.id, permissions })
   return api.withToken(token)
 }
-/** Orders by number, without `updated_at`, which is the time of the last change of any part in a batch. */
+/** Orders by number, without `updated_at`. In a batch it is the time of the last change of any part. */
 const sorted = (orders: (ListedOrder | Order)[]) =>
   orders.map(({ updated_at: _at, ...order }) => order).toSorted((a, b) => a.number - b.number)
 
-/** Numbers of payments and checks in the list. */
+/** Total number of payments, and of checks, in the list of orders. */
 const partCounts = async (caller: Caller) => {
   const orders = await list(caller, { expand: ALL })
   return [orders.flatMap(({ payments }) => payments!).length, orders.flatMap(({ checks }) => checks!).length]
 }
 
-/** Parts of the newest order. */
+/** Names of the expandable parts that the newest order in the list has. */
 const partsOf = async (query: object) => {
   const [order] = await list(cashier(), query)
   return ['items', 'payments', 'checks'].filter((part) => part in order!)

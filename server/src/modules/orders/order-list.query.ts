@@ -96,8 +96,8 @@ function selectPage<R>(
 }
 
 /**
- * Number of orders in a range of whole days, summed from `daily_figures`: exact, and fast for 100 000 orders.
- * Null for filters that the table does not support.
+ * Exact number of orders in a range of whole days: ended orders by `daily_figures`, plus counted open orders.
+ * This is fast for 100 000 orders. Null for filters that the table does not support.
  */
 function totalOf(
   { ids }: Scope,

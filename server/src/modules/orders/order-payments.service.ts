@@ -6,14 +6,14 @@ import { refuseEndedOrder, saveOrder, type LockedOrder } from './locked-order.se
 import { balanceOf, checkAmounts, refundedOf } from './order-calculations.ts'
 
 /*
- * Payments of an order for the cashiers module. It locks the till session first, then the order, inside one
- * transaction:
+ * Payments of an order for the cashiers module. That module locks the till session first, then the order,
+ * inside one transaction:
  *
  * lockOrder(ctx, order_id)                → LockedOrder (404)
  * balanceOf(order)                        → open amount in minor units, 0 once the order has ended
  * checkBalanceOf(order, check_id)         → open amount of a check in minor units, at most the order's
- * balanceAfterUnsentLines(order, unsent)             → open amount after unsent lines are sent or removed
- * resolveUnsentLines(ctx, order, unsent)       → LockedOrder (409 lines_not_sent)
+ * balanceAfterUnsentLines(order, unsent)  → open amount after unsent lines are sent or deleted
+ * resolveUnsentLines(ctx, order, unsent)  → LockedOrder (409 lines_not_sent, order_not_accepted)
  * refundedOf(payment_id, order.payments)  → refunded amount of that payment in minor units
  * applyPayment(ctx, order, OrderPayment)  → LockedOrder (409 order_closed, overpayment)
  * tipLeftOf(payment, order.payments)      → remaining tip of that payment in minor units
@@ -21,8 +21,8 @@ import { balanceOf, checkAmounts, refundedOf } from './order-calculations.ts'
  * applyRefund(ctx, order, OrderRefund)    → LockedOrder (409 order_closed, refund_exceeds_payment)
  *
  * `order.payments` contains the order's payments and refunds at the time of the lock, without voided ones.
- * Each function writes the order's amounts and history and publishes the event. The cashiers module writes
- * its own rows.
+ * Functions that return a changed LockedOrder write the order's amounts and history and publish the event.
+ * The cashiers module writes its own rows.
  */
 export { lockOrder } from './locked-order.service.ts'
 export type { LockedOrder } from './locked-order.service.ts'
@@ -201,7 +201,7 @@ function refundedTotals(order: LockedOrder, { amount_cents, parts }: OrderRefund
   }
 }
 
-/** Cash rounding that a refund removes, together with the last cent of its payment. */
+/** Cash rounding that a refund removes: that of its payment if nothing of it remains, otherwise 0. */
 export function reversedRounding(
   order: LockedOrder,
   refund: Pick<OrderRefund, 'refund_of' | 'amount_cents'>,

@@ -14,7 +14,10 @@ interface TotalsRow {
   tip_cents: number
 }
 
-/** Reads the totals of the orders that match the filters. Amounts require permissions, like those of the list. */
+/**
+ * Reads the totals of the orders that match the filters. Amounts are null without `read_payment` or
+ * `view_dashboard`, tips are null without `read_payment`.
+ */
 export async function findOrderTotals(
   ctx: Context,
   scope: Scope,

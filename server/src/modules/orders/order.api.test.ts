@@ -347,7 +347,7 @@ describe('GET /orders/{id}', () => {
   })
 })
 
-/** Three portions of the dish cost more than the maximum amount. */
+/** One portion costs 5e14 minor units, so that 50 portions exceed the largest safe integer. */
 it('an order beyond the precision of a number is rejected with 422 amount_too_large', async () => {
   const reply = await api
     .as(staffed.waiter)

@@ -3,7 +3,10 @@ import type { Sql } from '../../db/sql.ts'
 import { LINE_AMOUNTS, LINE_DISCOUNT } from './amount-columns.ts'
 import { lineColumns, orderColumns, type LineRow, type OrderHead } from './order.query.ts'
 
-/** Columns of an order line that may change. The other columns are fixed when the line is added. */
+/**
+ * Columns of an order line that `saveOrder` may change. Kitchen and printing change others, such as
+ * `received_at`, by themselves.
+ */
 const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'order_id',
   'position',

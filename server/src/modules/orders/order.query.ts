@@ -124,7 +124,7 @@ export interface PaymentRow extends JsonRow<
   sale: number | null
 }
 
-/** SQL columns of a check `c`. The check with `is_rest` contains all lines that are in no other check. */
+/** SQL columns of a check `c`. The check with `is_rest` receives lines and amounts added after the split. */
 export const checkColumns = columnsOf('OrderCheck', 'c', [
   'id',
   'label',

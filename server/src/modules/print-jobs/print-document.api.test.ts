@@ -12,7 +12,7 @@ await buildPrinter(api.db, {
   restaurant_id: staffed.restaurant.id,
   documents: ['bill', 'receipt', 'kitchen_ticket'],
 })
-/** The order has two checks, of which the second is paid. */
+/** The order has three checks, of which the second is paid. */
 const order = await openOrder(api, staffed, {
   items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
 })

@@ -21,9 +21,9 @@ export async function findPrintJob(ctx: Context, print_job_id: string): Promise<
 }
 
 /**
- * Prints a document. A repetition is marked as a copy. A bill that has changed since its last print is a new
- * document.
- * @throws invalid for a subject or printer of another restaurant, no_printer, nothing_to_print
+ * Queues a document for printing. A repetition is marked as a copy. A bill that has changed since its last
+ * print is a new document.
+ * @throws invalid for a subject, check or printer of another restaurant, no_printer, nothing_to_print
  */
 export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promise<PrintJobRow> {
   const { restaurant_id, printer_id } = input
@@ -48,8 +48,9 @@ async function refuseForeign(tx: Context, restaurant_id: string, printer_id: str
 }
 
 /**
- * Number of the next copy of a document, 0 for the original. A ticket that was printed in parts is a copy as
- * a whole, so that its dishes are not cooked twice. Concurrent requests wait for each other.
+ * Number of the next copy of a document, 0 for the original. A kitchen ticket is a copy after any earlier
+ * ticket of its order, so that no dish is cooked twice. Other documents are copies only with equal content.
+ * Concurrent requests for the same document wait for each other.
  */
 async function nextCopy(
   tx: Context,
@@ -91,8 +92,9 @@ export const cancelPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJob
   inTransaction(ctx, (tx) => move(tx, job, { from: ['waiting', 'failed'], to: 'cancelled' }))
 
 /**
- * Changes the state of a print job conditionally, so that one of several concurrent callers succeeds. Resets
- * the attempts.
+ * Changes the state of a print job that is still in one of the states `from`. Resets the attempts of a job
+ * that waits again.
+ * @throws print_job_state
  */
 async function move(
   tx: Context,
@@ -109,8 +111,8 @@ async function move(
 }
 
 /**
- * Prints the same content again with the next copy number.
- * @throws print_job_state for a print job that is not printed
+ * Queues the same content again with the next copy number.
+ * @throws print_job_state for a print job that is not printed, or for a drawer pulse
  */
 export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<PrintJobRow> {
   return inTransaction(ctx, async (tx) => {

@@ -30,7 +30,7 @@ import { documentTranslations } from './document.translations.ts'
 
 type RequestedDocument = Omit<NewPrint, 'cause'>
 
-/** Kinds of printer document by manually requested document. */
+/** Kind of document that a printer must accept, by requested document. */
 const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocument>> = {
   kitchen_ticket: 'kitchen_ticket',
   receipt: 'receipt',
@@ -42,8 +42,9 @@ const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocu
 }
 
 /**
- * Finds the requested documents for each printer.
- * @throws invalid for a subject of another restaurant, no_printer, nothing_to_print
+ * Renders the requested document for one printer. A kitchen ticket is rendered for each printer of its
+ * stations.
+ * @throws invalid for a subject or check of another restaurant, no_printer, nothing_to_print
  */
 export async function documentsByPrinter(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
   const { restaurant_id, document, printer_id } = input
@@ -58,7 +59,7 @@ export async function documentsByPrinter(ctx: Context, input: CreatePrintJob): P
 }
 
 /**
- * Finds one printed document in its current state.
+ * Renders one document from the current data of its subject.
  * @throws invalid for a subject of another restaurant, nothing_to_print
  */
 export async function findDocument(ctx: Context, input: PrintDocumentQuery): Promise<Print> {

@@ -6,7 +6,7 @@ import { printJob } from './print.job.ts'
 
 /** Time after the due time in which the document's own job may still run, in seconds. */
 const SLACK_SECONDS = 60
-/** Maximum number of documents per sweep. The next sweep finds the remaining documents. */
+/** Maximum number of unprinted documents that a sweep examines, oldest first. */
 const MAX_PER_SWEEP = 500
 
 /**

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Job that finds documents without a print job, because a process ended before it enqueued the job. */
+/**
+ * Job that enqueues overdue documents whose own job was lost, and one test document for each failing printer.
+ */
 export const enqueueOverduePrintsJob = defineJob({
   name: 'sweep_prints',
   payload: z.object({}),

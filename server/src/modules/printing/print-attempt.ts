@@ -38,8 +38,9 @@ export interface ClaimedPrint
 }
 
 /**
- * Claims the printer's oldest fresh document, or `own` if that one is older, so that tickets are printed as
- * they were sent. Undefined without a document.
+ * Claims the printer's oldest document without an attempt, or `own` if that one is older. Tickets are thus
+ * printed in the order in which they were sent. Without `own`, claims the oldest waiting document. Undefined
+ * without a document.
  * @see docs/decisions/033-print-queue.md
  */
 export async function claimPrint(
@@ -47,7 +48,8 @@ export async function claimPrint(
   printer_id: string,
   own: { print_job_id: string; attempt: number } | null,
 ): Promise<ClaimedPrint | undefined> {
-  // If the printer works, all its waiting documents are due, whatever their number of attempts.
+  // Without `own`, the printer has just printed a document, so all waiting ones are due, whatever their
+  // number of attempts.
   const due = own
     ? sql`(j.attempts = 0 OR (j.id = ${own.print_job_id}::uuid AND j.attempts = ${own.attempt}))`
     : sql`true`
@@ -67,7 +69,10 @@ export async function claimPrint(
   return row
 }
 
-/** Printer bytes of a document's original and its marked copies. Equal for every attempt. */
+/**
+ * Printer bytes of a document: its original and marked copies, or the one copy that a user requested. After
+ * an uncertain attempt they are marked as possibly printed before.
+ */
 export function printBytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
   if (content.opens_drawer) return DRAWER_PULSE
   const width = width_mm === 58 ? '58' : '80'

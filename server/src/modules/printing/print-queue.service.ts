@@ -29,7 +29,7 @@ export interface NewPrint {
   copy?: number
 }
 
-/** Reads the active printers that accept such documents, by name. */
+/** Reads the active printers that accept a kind of document, sorted by name. */
 export const printersFor = (
   ctx: Context,
   restaurant_id: string,

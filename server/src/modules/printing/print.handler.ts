@@ -45,10 +45,7 @@ async function printAll(deps: Deps, printer_id: string, own: Attempt): Promise<v
   while (print && (await printOne(deps, print, own))) print = await claimPrint(deps, printer_id, null)
 }
 
-/**
- * Prints one claimed document. Returns false if the printer accepted no data. Other documents then continue
- * to wait.
- */
+/** Prints one claimed document. Returns false if printing fails. Other documents then continue to wait. */
 async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<boolean> {
   if (print.is_late) {
     await cancelExpiredPulse(deps, print)
@@ -64,7 +61,7 @@ async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<
   await recordFailedPrint(deps, print, { error, given_up: pause === undefined })
   if (pause !== undefined)
     await enqueueRetry(deps, { print_job_id: print.id, attempt: print.attempts }, pause)
-  // An older document was printed first, so the job's own document is tried again.
+  // Another document failed, so the job's own document may still wait. Its job is enqueued again.
   if (print.id !== own.print_job_id) await enqueueRetry(deps, own, pause ?? BUSY)
   return false
 }

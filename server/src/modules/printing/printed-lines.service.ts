@@ -9,7 +9,7 @@ interface PrintedTicket {
   at: Date
 }
 
-/** SQL condition on order lines `i` that no waiting kitchen ticket of their order names. */
+/** SQL condition: no unprinted kitchen ticket of the order contains line `i`. */
 const hasNoTicket = sql`NOT EXISTS (SELECT 1 FROM print_jobs j WHERE j.subject_id = i.order_id
   AND j.document = 'kitchen_ticket' AND j.status IN ('waiting', 'printing', 'failed') AND i.id = ANY (j.item_ids))`
 

@@ -25,7 +25,7 @@ export async function findPrinter(ctx: Context, printer_id: string): Promise<Pri
 
 /**
  * Creates a printer. Counts the restaurant's printers under the restaurant's lock.
- * @throws printer_limit, printer_name_taken, invalid, not_in_rehearsal
+ * @throws not_found, printer_limit, printer_name_taken, invalid, not_in_rehearsal
  */
 export async function createPrinter(ctx: Context, input: CreatePrinter): Promise<PrinterRow> {
   const { restaurant_id, ...fields } = input
@@ -66,7 +66,7 @@ export async function updatePrinter(
   })
 }
 
-/** Removes a printer and cancels its waiting documents. */
+/** Removes a printer and cancels its waiting and failed documents. */
 export async function removePrinter(ctx: Context, printer: PrinterRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.printer.updateMany({

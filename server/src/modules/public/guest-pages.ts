@@ -25,7 +25,7 @@ type RenderPage = (
 
 /**
  * Handlers of `GET /mesa/{code}` and `GET /tarjeta/{code}`: server-rendered pages of a table and a loyalty
- * card, in the guest's language. Without a built client the application renders them.
+ * card, in the guest's language. Without a built client, the next handler responds.
  */
 export function guestPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | null>): Router {
   const router = Router()

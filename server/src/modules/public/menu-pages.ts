@@ -23,8 +23,8 @@ const HTML = 'text/html; charset=utf-8'
 const RESPONSE_HEADERS = { cacheControl: 'no-cache', vary: 'Accept-Language, Cookie' }
 
 /**
- * Handler of `GET /menu/{slug}`: server-rendered menu of a table's QR code, in the guest's language. Without
- * a built client the application renders it.
+ * Handler of `GET /menu/{slug}`: server-rendered menu of a restaurant, in the guest's language. Without a
+ * built client, the next handler responds.
  */
 export function menuPages(deps: Deps, ssrRenderer: () => Promise<SsrRenderer | null>): Router {
   const router = Router()

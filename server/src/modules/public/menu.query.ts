@@ -57,8 +57,8 @@ export interface MenuWithFingerprint {
 }
 
 /**
- * SQL of the transaction numbers that last wrote the rows. Later transactions have higher numbers, so count
- * and sum never return to an earlier pair.
+ * SQL of the number of rows and the sum of their last transaction numbers (`xmin`). Later transactions have
+ * higher numbers, so count and sum never return to an earlier pair.
  */
 const written = (alias: string) => {
   const xmin = sql.raw(`${alias}.xmin::text::bigint`)
@@ -100,7 +100,8 @@ const menuJson = sql`json_build_object('restaurant', f.restaurant, 'name', f.nam
 
 /**
  * Reads the active menu of an active restaurant by its current or former slug. Builds the menu only if its
- * stamp differs from `known`. Undefined for an unknown restaurant.
+ * stamp differs from `known`. Undefined for an unknown, inactive or archived restaurant, and for a rehearsal
+ * copy.
  */
 export async function selectPublicMenu(
   ctx: Context,

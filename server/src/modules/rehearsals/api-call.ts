@@ -9,7 +9,10 @@ export interface ApiCall {
   body?: object
   /** Idempotency key. A repeated job sends the same key, so that a step has one effect. */
   idempotencyKey?: string
-  /** Abandons the connection of the first attempt, like a network that is cut. A faster reply is lost too. */
+  /**
+   * Aborts the first attempt after a few milliseconds, as if the network was cut. Ignores its response even
+   * if it arrives earlier.
+   */
   cutsConnection?: boolean
 }
 

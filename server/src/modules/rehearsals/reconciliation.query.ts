@@ -3,8 +3,8 @@ import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 /**
- * SQL of one equation: rows with a name, and the values of both sides. Each row is one order, till, stock item or
- * line.
+ * SQL of each equation: rows with a name, and the values of both sides. Each row is one order, till session,
+ * stock item or line.
  */
 const SIDES = {
   lines_orders: sql`
@@ -49,7 +49,8 @@ const SIDES = {
     SELECT g.name, coalesce(sum(m.quantity), 0), g.quantity
     FROM inventory_items g LEFT JOIN inventory_movements m ON m.inventory_item_id = g.id
     WHERE g.restaurant_id = (TABLE copy) GROUP BY g.id, g.name, g.quantity`,
-  // The event of an opening names all lines, so that the time decides which of them were sent at once.
+  // An `opened` event names all lines of the order. Lines that were sent within 1 s of it count as sent by
+  // it.
   history_kitchen: sql`
     SELECT coalesce('#' || k.number, h.line), count(h.line), count(k.line)
     FROM (SELECT e.line FROM events e WHERE e.type = 'sent' OR e.type = 'items_added'
@@ -61,7 +62,7 @@ const SIDES = {
 
 type SideName = keyof typeof SIDES
 
-/** Both sides of an equation, and the sum of the differences of its rows without sign. */
+/** Both sides of an equation, and the sum of the absolute differences of its rows. */
 export interface EquationSidesRow {
   name: SideName
   left: number
@@ -78,7 +79,7 @@ export interface ReconciliationTotalsRow {
   voided_lines: number
   refunds: number
   sales_cents: number
-  /** Payments less refunds without tips of completed orders, for the dashboard. */
+  /** Payments less refunds of completed orders, without tips. The dashboard must show the same amount. */
   paid_cents: number
   first_day: string | null
 }

@@ -41,7 +41,10 @@ export async function reconcile(ctx: Context, original: Original): Promise<Recon
   }
 }
 
-/** Compares orders and payments with the figures of the order dashboard. Covers the last `MAX_SPAN_DAYS` days. */
+/**
+ * Compares orders and payments with the figures of the order dashboard, which covers at most the last
+ * `MAX_SPAN_DAYS` days.
+ */
 async function compareDashboard(
   ctx: Context,
   copy_id: string,

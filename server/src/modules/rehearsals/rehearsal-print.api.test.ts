@@ -24,7 +24,7 @@ async function setUp(locale: 'es' | 'en') {
 
 type Place = Awaited<ReturnType<typeof setUp>>
 
-/** Turns a restaurant into a renamed copy of another one of its owner. The name does not have the word. */
+/** Turns a restaurant into a rehearsal copy of another one of its owner. Its name has no rehearsal mark. */
 async function turnIntoCopy(place: Place) {
   const { restaurant: original } = await buildStaffedRestaurant(api.db)
   await api.db.restaurantOwner.create({ data: { restaurant_id: original.id, user_id: place.owner.id } })

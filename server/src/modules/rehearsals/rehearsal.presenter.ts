@@ -36,7 +36,7 @@ function presentSimulation(row: SimulationRow, now: Date): NonNullable<View['sim
   }
 }
 
-/** Simulated minute: by the clock, but not past a step that is still due. */
+/** Simulated minute by the clock, at most the minute of the next step. */
 function minuteOf({ started_at, ended_at, speed, minutes, next_at }: SimulationRow, now: Date): number {
   const passed = (((ended_at ?? now).getTime() - started_at.getTime()) / 60_000) * speed
   return Math.max(0, Math.min(passed, minutes, next_at ?? minutes))

@@ -35,8 +35,8 @@ export async function requireCopy(ctx: Context, original_id: string): Promise<Co
 }
 
 /**
- * Creates the rehearsal copy of a restaurant, or adds later members to the existing one and returns it. The lock on the restaurant's row and a
- * unique index permit one copy.
+ * Creates the rehearsal copy of a restaurant, or adds later members to the existing one and returns it. The
+ * route's lock on the restaurant's row and a unique index permit one copy.
  * @throws not_in_rehearsal for a restaurant that is a copy
  * @see REH-1, REH-2
  */

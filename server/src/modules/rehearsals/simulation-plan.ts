@@ -59,9 +59,9 @@ const DISCOUNT_BPS = 1000
 const FLOAT_SHARE = 5000
 
 /**
- * Incidents of a simulated service. One party in `every` has one, by its number and not by chance. All intervals are
- * shorter than 20, so that a service of 20 parties has each incident. The remainders differ modulo 4, so that no party
- * has a void, a split bill and a refund at once.
+ * Incidents of a simulated service. One party in `every` has one, by its number and not by chance. All
+ * intervals are shorter than 20, so that a service of 20 parties has each incident. The remainders of
+ * `split`, `void` and `refund` differ modulo 4, so that no party has two of them.
  */
 const INCIDENTS = {
   split: { every: 4, at: 1 },

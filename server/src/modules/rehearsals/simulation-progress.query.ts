@@ -11,8 +11,9 @@ export interface StepProgress {
 }
 
 /**
- * Stores an executed step. Only the job that read the step stores it.
- * @returns the time of a request to stop. Undefined if the simulation has ended or another job executed the step.
+ * Stores an executed step if it is still the next step of a running simulation.
+ * @returns the time of a request to stop, or null. Undefined if the simulation has ended or another job has
+ * stored the step.
  */
 export async function storeStep(
   reader: SqlContext,

@@ -94,8 +94,8 @@ export async function selectRunningSimulation(
 }
 
 /**
- * Reads the running simulations whose next step was due before a time. A step without a due time ends the simulation,
- * as a request to stop and an archived copy do.
+ * Reads the running simulations whose next step or request to stop was due before a time. A simulation
+ * without a next step is always due, because its job must end it.
  */
 export const selectOverdueSimulations = (
   reader: SqlContext,

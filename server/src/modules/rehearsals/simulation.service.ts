@@ -22,7 +22,7 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('rehearsal_simulations_one_running', 'rehearsal_running')
 
 const HOUR_MS = 3_600_000
-/** Validity of the API key of a simulation. The longest one lasts six hours. */
+/** Validity of the API key of a simulation. The longest simulation lasts six hours. */
 const KEY_MS = 12 * HOUR_MS
 const MAX_SEED = 2_147_483_647
 

@@ -94,7 +94,10 @@ export async function reservationChanges(
   }
 }
 
-/** Reads the start and end instants of a business day in each restaurant's time zone. */
+/**
+ * SQL join and condition of the reservations that start on a business day, in the time zone of their
+ * restaurant.
+ */
 async function dayIn(ctx: Context, { ids }: Scope, date: string) {
   const clocks = await sql.rows<{ timezone: string; cutoff: string }>(
     ctx,

@@ -28,7 +28,7 @@ export async function findReservation(ctx: Context, reservation_id: string): Pro
 
 /**
  * Books tables for a party, or seats a walk-in.
- * @throws table_reserved (with `table_ids`), invalid, feature_not_in_plan
+ * @throws table_reserved (with `table_ids`), external_id_taken, invalid, feature_not_in_plan
  */
 export async function createReservation(ctx: Context, input: CreateReservation): Promise<ReservationRow> {
   const { table_ids, starts_at, ends_at, ...fields } = input
@@ -50,7 +50,8 @@ export async function createReservation(ctx: Context, input: CreateReservation):
 /**
  * Changes a reservation or its state under its row lock. Unchanged fields count as not sent. An ended
  * reservation cannot change. The states no_show, cancelled and done release its tables.
- * @throws invalid_transition (with `state`), reservation_closed, table_reserved, invalid, feature_not_in_plan
+ * @throws invalid_transition (with `state`), reservation_closed, table_reserved, external_id_taken, invalid,
+ * feature_not_in_plan
  */
 export async function updateReservation(
   ctx: Context,
@@ -80,7 +81,7 @@ export async function updateReservation(
 
 /**
  * Cancels a booked reservation, which remains in the history. Cancelling twice has no effect.
- * @throws invalid_transition for a seated, done or no-show reservation
+ * @throws invalid_transition for a seated, done or no-show reservation, feature_not_in_plan
  */
 export async function removeReservation(ctx: Context, reservation: ReservationRow): Promise<{ id: string }> {
   const { id } = await updateReservation(ctx, reservation, { status: 'cancelled' })

@@ -42,8 +42,8 @@ export function checkReservationSpan({
 }
 
 /**
- * Assigns tables to a reservation in place of its previous ones. Locks the tables by id, so that one of
- * several concurrent callers succeeds. An exclusion constraint enforces it too.
+ * Assigns tables to a reservation in place of its previous ones. Locks the tables by id, so that concurrent
+ * callers check and reserve them one after another. An exclusion constraint rejects overlaps too.
  * @throws invalid for tables of another restaurant, inactive ones or unavailable times, table_reserved
  * @see docs/decisions/015-reserved-tables.md
  */
@@ -100,8 +100,8 @@ function refuseUnavailable(reservation: TableReservation, tables: readonly Table
 }
 
 /**
- * Throws if a table is reserved for another party. The error names the tables, because the constraint would
- * only report a conflict.
+ * Throws if a table is reserved for another party. The error names the tables, which the error of the
+ * exclusion constraint does not.
  */
 async function refuseReserved(tx: Context, reservation: TableReservation): Promise<void> {
   const takenTables = await tx.db.reservationTable.findMany({

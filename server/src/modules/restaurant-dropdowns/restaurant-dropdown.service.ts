@@ -73,7 +73,7 @@ export async function findDropdownEntry(ctx: Context, dropdown_id: string): Prom
 
 /**
  * Creates a dropdown entry. Counts tenders under the restaurant's lock.
- * @throws key_taken, tender_name_taken by unique indexes, tender_limit
+ * @throws key_taken, tender_name_taken by unique indexes, tender_limit, invalid for fields of other lists
  */
 export const createDropdownEntry = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownEntryRow> =>
   inTransaction(ctx, async (tx) => {
@@ -86,7 +86,7 @@ export const createDropdownEntry = (ctx: Context, input: NewRestaurantDropdown):
     )
   })
 
-/** Entry of a list that an import brings along. */
+/** Dropdown entry that the rows of an import need. */
 type ImportedEntry = Pick<NewRestaurantDropdown, 'list' | 'key' | 'label'>
 
 /**
@@ -128,8 +128,7 @@ export async function addMissingEntries(
 }
 
 /**
- * Changes labels, position, activity or course of a dropdown entry. List and key are fixed, because other
- * rows reference them.
+ * Updates the given fields of a dropdown entry. List and key are fixed, because other rows reference them.
  */
 export async function updateDropdownEntry(
   ctx: Context,
@@ -137,8 +136,7 @@ export async function updateDropdownEntry(
   input: UpdateRestaurantDropdown,
 ): Promise<DropdownEntryRow> {
   return inTransaction(ctx, async (tx) => {
-    // The row is locked from here on, so that the audit log contains the replaced values despite concurrent
-    // changes.
+    // The row lock ensures that the audit log contains the replaced values despite concurrent changes.
     await sql.rows(tx, sql`SELECT id FROM restaurant_dropdowns WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     const before = await tx.db.restaurantDropdown.findUnique({ where: { id } })
     const [row] = await tx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
@@ -157,7 +155,10 @@ export async function updateDropdownEntry(
 
 type ListFields = Pick<RestaurantDropdown, 'list' | 'course' | 'method' | 'reference_required'>
 
-/** Rejects fields of other lists: a course outside the dish categories (ORD-44), a method outside the tenders. */
+/**
+ * Rejects fields of other lists: a course outside the dish categories (ORD-44), a payment method or required
+ * reference outside the tenders. Rejects a tender without a payment method.
+ */
 function refuseOtherLists({ list, course, method, reference_required }: ListFields): void {
   if (course !== null && list !== 'dish_category') throw invalid('course', 'not_allowed')
   if (list === 'tender') {
@@ -179,7 +180,7 @@ async function refuseTooManyTenders(tx: Context, { restaurant_id }: NewRestauran
   if (count >= MAX_TENDERS) throw conflict('tender_limit', { limit: MAX_TENDERS })
 }
 
-/** Publishes the active menu, whose entries contain the course of their category. */
+/** Publishes a change of the active menu, because its entries contain the course of their category. */
 async function publishMenu(tx: Context, restaurant_id: string): Promise<void> {
   const menu = await tx.db.menu.findFirst({ where: { restaurant_id, is_active: true }, select: { id: true } })
   if (menu) await publish(tx, { type: 'menu.updated', restaurant_id, ids: [menu.id] })

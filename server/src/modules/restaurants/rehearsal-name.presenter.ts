@@ -1,4 +1,7 @@
-/** Name of the simulated till, and of the API key that the simulation calls with, by language of the restaurant. */
+/**
+ * Word for rehearsals by language of the restaurant: names the simulated till and its API key, and marks the
+ * copy.
+ */
 export const REHEARSAL_REGISTER = { es: 'Ensayo', en: 'Rehearsal' } as const
 
 /** Longest name of a restaurant. */

@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts'
  * Archives a restaurant. Lists exclude it, its entities respond 404, and its history remains. The lock waits
  * for orders and till sessions that are being opened, and then sees them. Later ones find the restaurant
  * archived.
- * @throws restaurant_busy with an open order or till session
+ * @throws not_found, restaurant_busy with an open order or till session
  * @see docs/decisions/019-inactive-restaurants.md
  */
 export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRow): Promise<{ id: string }> {
@@ -38,8 +38,8 @@ export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRo
 }
 
 /**
- * Archives the rehearsal copy of a restaurant, also with open orders and tills, and ends its running simulation.
- * A simulation loses its API key with the copy. The slug becomes free for the next copy.
+ * Archives the rehearsal copy of a restaurant, also with open orders and tills. The next job of a running
+ * simulation ends it and revokes its API key. The slug becomes free for the next copy.
  * @returns false without a copy
  * @see REH-7
  */

@@ -65,7 +65,7 @@ export async function findRestaurant(ctx: Context, restaurant_id: string): Promi
 /**
  * Creates a restaurant with its creator as first owner, under the creator's subscription, with initial
  * dropdown lists. Counts the restaurants of the plan under a lock.
- * @throws plan_limit
+ * @throws plan_limit, invalid for a logo or an unknown cuisine, not_found for an erased creator
  */
 export async function createRestaurant(ctx: Context, input: NewRestaurant): Promise<RestaurantRow> {
   if (input.restaurant_logo !== null) throw invalid('restaurant_logo', 'unknown_reference')
@@ -98,8 +98,7 @@ export async function updateRestaurant(
 ): Promise<RestaurantRow> {
   const { id } = restaurant
   return inTransaction(ctx, async (tx) => {
-    // The row is locked from here on, so that the audit log contains the replaced values despite concurrent
-    // changes.
+    // The row lock ensures that the audit log contains the replaced values despite concurrent changes.
     await sql.rows(tx, sql`SELECT id FROM restaurants WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
     const before = await findAny(tx, id)
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)

@@ -14,8 +14,9 @@ export interface StaffPin extends PinOwner {
 const MAX_TRIES = 20
 
 /**
- * Hashes chosen PINs and generates the missing ones, different from each other and from the restaurant's. Hashing is
- * slow, so callers call this function before they acquire locks. The unique index decides about later ones.
+ * Hashes chosen PINs and generates the missing ones. Generated PINs differ from each other and from those of
+ * the restaurant. Hashing is slow, so callers call this function before they acquire locks. The unique index
+ * rejects a PIN that another call takes meanwhile.
  * @throws weak_pin for a chosen PIN
  */
 export async function prepareStaffPins(
@@ -34,7 +35,10 @@ export async function prepareStaffPins(
   )
 }
 
-/** Hashes the PIN of an existing member. */
+/**
+ * Hashes the chosen PIN of an existing member, or generates one.
+ * @throws weak_pin for a chosen PIN
+ */
 export async function prepareStaffPin(
   ctx: Context,
   owner: PinOwner,

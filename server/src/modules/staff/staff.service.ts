@@ -27,7 +27,7 @@ type NewStaff = Omit<AddStaff, 'restaurant_id' | 'pin'>
 
 /**
  * Adds a staff member without e-mail, with a PIN.
- * @throws plan_limit, pin_taken
+ * @throws plan_limit, pin_taken, not_in_rehearsal
  * @see ACC-28
  */
 export async function addStaff(ctx: Context, { restaurant_id, ...input }: AddStaff, pin: StaffPin) {

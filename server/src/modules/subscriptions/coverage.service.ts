@@ -24,9 +24,9 @@ export interface SubscriptionCoverage {
 }
 
 /**
- * Writes the restaurants that a subscription covers. Locks them by ascending id, so that one of several
- * concurrent callers succeeds: a restaurant has at most one subscription in force. The subscription must be
- * new or locked.
+ * Writes the restaurants that a subscription covers. Locks them by ascending id, so that concurrent callers
+ * run one after another. A restaurant has at most one subscription in force. The subscription must be new or
+ * locked.
  * @throws invalid for restaurants that the subscriber does not own, plan_limit, restaurant_covered
  * @see SUB-7
  * @see docs/decisions/014-plan-features.md
@@ -94,9 +94,10 @@ async function refuseBeyondPlan(
 }
 
 /**
- * Removes the covered restaurants from other subscriptions of the same time. Subscriptions of the same user
- * lose them only if `movesRestaurants` is set. Those of erased users always lose them, because no user can
- * end them.
+ * Removes the covered restaurants from other subscriptions with an overlapping term. Subscriptions of the
+ * same user lose them only if `movesRestaurants` is set. Those of erased users always lose them, because no
+ * user can end them.
+ * @throws restaurant_covered if another subscription remains
  */
 async function clearOthers(
   tx: Context,

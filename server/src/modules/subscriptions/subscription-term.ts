@@ -35,8 +35,8 @@ export function firstStatus(
 }
 
 /**
- * End of a subscription term from `starts_at`: after the trial days or the paid interval. Null for statuses
- * without a term.
+ * End of a subscription term from `starts_at`: after the trial days or the paid interval. Null for free
+ * plans, one-time payments, and subscriptions that are neither trialing nor active.
  */
 export function termEndOf(status: SubscriptionStatus, plan: Offer, starts_at: Date): Date | null {
   if (status === 'trialing') {

@@ -54,10 +54,10 @@ export async function openAdminSubscription(tx: Context, user_id: string): Promi
 }
 
 /**
- * Locks and returns a subscription of the user with room for one more restaurant. With plans off, and for
- * administrators, returns any subscription or null. Callers call this function in the transaction that
- * creates the restaurant, then `coverRestaurant`.
- * @throws plan_limit without room or without a subscription in force
+ * Locks the user's subscriptions in force and returns the id of the first that may cover one more restaurant.
+ * If none may, returns the first one or null with plans off and for administrators. Callers call this
+ * function in the transaction that creates the restaurant, then `coverRestaurant`.
+ * @throws plan_limit if no subscription may cover the restaurant
  */
 export async function claimRestaurantSlot(ctx: Context, user_id: string): Promise<string | null> {
   const now = ctx.now()

@@ -24,7 +24,8 @@ export async function findSubscription(ctx: Context, subscription_id: string): P
 
 /**
  * Subscribes a user to a plan. An owner's own subscription starts at once if plan and history permit a trial
- * or free use. Otherwise it is pending. A subscription that an administrator creates is active.
+ * or free use. Otherwise it is pending. A subscription that an administrator creates is never pending unless
+ * the input says so.
  * @throws already_subscribed, restaurant_covered, plan_limit, invalid
  */
 export async function subscribe(ctx: Context, input: CreateSubscription): Promise<SubscriptionRow> {
@@ -168,7 +169,10 @@ async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
   return plan
 }
 
-/** Reads the earlier, current and pending subscriptions of the user to the plan. */
+/**
+ * Returns whether the user ever subscribed to the plan, and whether such a subscription is current or
+ * pending.
+ */
 async function findEarlierSubscriptions(tx: Context, user_id: string, plan_id: string) {
   const past = await tx.db.userSubscription.findMany({
     where: { user_id, subscription_plan_id: plan_id },

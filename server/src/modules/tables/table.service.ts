@@ -55,7 +55,8 @@ export async function findSection(ctx: Context, section_id: string): Promise<Sec
 
 /**
  * Creates a restaurant table in a section.
- * @throws lock_required or layout_locked without the layout's editing lock, label_taken, feature_not_in_plan
+ * @throws lock_required or layout_locked without the layout's editing lock, label_taken, invalid for an
+ * archived section, feature_not_in_plan
  */
 export async function createTable(ctx: Context, section: SectionRef, input: CreateTable): Promise<TableRow> {
   requireFeature(ctx, section.restaurant_id, 'layouts')
@@ -78,8 +79,9 @@ const SERVICE_FIELDS = new Set(['status', 'note'])
 
 /**
  * Changes a restaurant table. Unchanged fields count as not sent, so that a client may send a table back as
- * it received it. `status` and `note` need no lock. Fields of the floor plan need its editing lock.
- * @throws lock_required, layout_locked, label_taken, table_occupied, table_unavailable, feature_not_in_plan
+ * it received it. `status` and `note` need no editing lock. Fields of the floor plan need it.
+ * @throws lock_required, layout_locked, label_taken, table_occupied, table_unavailable, invalid for a section
+ * or status, feature_not_in_plan
  */
 export async function updateTable(ctx: Context, table: TableRow, input: UpdateTable): Promise<TableRow> {
   const { zIndex, ...sent } = input
@@ -153,8 +155,8 @@ export async function activateTable(ctx: Context, table: TableRow): Promise<Tabl
 }
 
 /**
- * Deactivates a restaurant table. Opening an order locks the same row, so one of several concurrent calls
- * succeeds.
+ * Deactivates a restaurant table. Opening an order locks the same row, so no order opens at the table
+ * meanwhile.
  * @throws table_occupied with an open order, feature_not_in_plan
  */
 export async function deactivateTable(ctx: Context, table: TableRow): Promise<TableRow> {

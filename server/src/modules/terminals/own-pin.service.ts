@@ -9,7 +9,10 @@ export interface OwnPinState {
   since: Date | null
 }
 
-/** Reads the restaurants of the caller. A flag is true if the caller has a PIN in the restaurant. */
+/**
+ * Reads the restaurants of the caller, each with the time at which the caller's PIN was set. Null without a
+ * PIN.
+ */
 export async function listOwnPins(ctx: Context): Promise<OwnPinState[]> {
   const user_id = ctx.actor.user_id ?? ''
   const ids = [...ctx.actor.memberships.keys()]
@@ -31,7 +34,7 @@ export async function listOwnPins(ctx: Context): Promise<OwnPinState[]> {
 
 /**
  * Sets the caller's PIN.
- * @throws wrong_password, weak_pin, rate_limited
+ * @throws wrong_password, weak_pin, pin_taken, rate_limited
  */
 export async function setOwnPin(
   ctx: Context,

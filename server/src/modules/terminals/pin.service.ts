@@ -88,8 +88,8 @@ export async function hashPin(ctx: Context, owner: PinOwner, pin: string): Promi
 }
 
 /**
- * Stores a user's PIN after their password was verified, and unlocks it. The number of changes in a day is limited,
- * because a taken PIN reveals that a colleague has it.
+ * Stores a user's PIN after their password was verified, and unlocks it. The number of changes in a day is
+ * limited, because the error `pin_taken` reveals that a colleague has that PIN.
  * @throws weak_pin, pin_taken, rate_limited
  */
 export async function storePin(ctx: Context, owner: PinOwner, pin: string): Promise<void> {
@@ -99,7 +99,8 @@ export async function storePin(ctx: Context, owner: PinOwner, pin: string): Prom
 }
 
 /**
- * Writes a hashed PIN and unlocks it at the commit. A unique index rejects a PIN that another user of the restaurant has.
+ * Writes a hashed PIN and unlocks it at the commit. A unique index rejects a PIN that another user of the
+ * restaurant has.
  * @throws pin_taken
  */
 export async function writePin(tx: Context, owner: PinOwner, hashed: HashedPin): Promise<void> {

@@ -32,7 +32,7 @@ export async function signInByPin(ctx: Context, { user_id, pin }: { user_id: str
 
 /**
  * Signs a user in at the terminal by password, and sets the user's PIN.
- * @throws not_a_terminal, wrong_password, weak_pin, rate_limited
+ * @throws not_a_terminal, wrong_password, weak_pin, pin_taken, rate_limited
  */
 export async function signInByPassword(
   ctx: Context,

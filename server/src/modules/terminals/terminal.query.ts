@@ -65,7 +65,10 @@ export const activeMembersQuery = (restaurant_id: string): Sql => sql`(
               AND o.user_id = m.user_id)
       ) p JOIN users u ON u.id = p.user_id AND u.active AND u.deleted_at IS NULL`
 
-/** Reads the members who may sign in at the restaurant's terminals, most recent first. */
+/**
+ * Reads the owners and members who may sign in at the restaurant's terminals. Users with a sign-in in the
+ * last 12 hours come first. Both groups are sorted by name.
+ */
 export const selectTerminalUsers = (ctx: Context, restaurant_id: string): Promise<TerminalUserRow[]> =>
   sql.rows<TerminalUserRow>(
     ctx,

@@ -125,7 +125,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
   },
   tax: {
     alias: 'x',
-    // Rates have no id of their own. Version 8 is the one for ids with own contents.
+    // Tax rates have no id of their own, so the id is a hash. Version 8 marks UUIDs with custom content.
     id: sql`overlay(overlay(md5('tax ' || r.id || ' ' || x.rate_bps) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`,
     fields: ['name'],
     isVisible: sql`true`,

@@ -38,7 +38,10 @@ export async function findTranslatedRestaurant(ctx: Context, id: string): Promis
   return { restaurant_id: id }
 }
 
-/** Reads a page of the texts that the caller may edit. Leaves out loyalty cards that no plan includes. */
+/**
+ * Reads a page of the texts that the caller may edit. Leaves out card templates if no plan of the restaurant
+ * includes loyalty.
+ */
 export async function listTranslations(ctx: Context, restaurant_id: string, input: TranslationListInput) {
   const kinds = editableKinds(ctx.actor, restaurant_id).filter(
     (kind) => kind !== 'loyalty_template' || hasFeature(ctx, restaurant_id, 'loyalty'),

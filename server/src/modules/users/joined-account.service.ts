@@ -27,8 +27,8 @@ export async function requireNoOpenTill(tx: Context, account_id: string): Promis
 }
 
 /**
- * Joins an account with a user. The account ends and refers to the user. History keeps the account's id, and its
- * readers resolve it, so that no ledger is rewritten. Open work changes to the user's id.
+ * Joins an account with a user. The account ends and refers to the user. History keeps the account's id, and
+ * its readers resolve it, so that no ledger is rewritten. Open orders and draft tip shares move to the user.
  * @see ACC-31
  * @see docs/decisions/115-staff-without-email.md
  */

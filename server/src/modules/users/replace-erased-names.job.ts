@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Job that replaces the names of erased users on orders beyond the first batch, once an hour. */
+/**
+ * Job that replaces the names of erased users and joined accounts on orders beyond the first batch, once an
+ * hour.
+ */
 export const replaceErasedNamesJob = defineJob({
   name: 'erased_names',
   payload: z.object({}),

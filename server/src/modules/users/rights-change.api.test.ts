@@ -21,7 +21,7 @@ const actions = async (id: string) => {
   return rows.map(({ action }) => action)
 }
 
-/** Opens an event stream of the restaurant. The result asserts whether the stream ends. */
+/** Opens an event stream of the restaurant. The result asserts that the stream ends. */
 async function listen(restaurant_id: string, token: string) {
   const answer = await fetch(`${api.url}/api/v1/events?restaurant_id=${restaurant_id}`, {
     headers: { Authorization: `Bearer ${token}` },

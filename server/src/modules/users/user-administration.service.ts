@@ -34,9 +34,9 @@ async function findAny(ctx: Context, user_id: string): Promise<UserRow> {
 }
 
 /**
- * Creates a user without a password and sends the link to choose one by e-mail, in the user's language. An
- * owner receives the default plan, as at registration.
- * @throws email_taken by a unique index
+ * Creates a user without a password. Sends an active user the link to choose one by e-mail, in the user's
+ * language. An owner receives the default plan, as at registration.
+ * @throws email_taken by a unique index, invalid for the birth date
  */
 export async function createInvitedUser(ctx: Context, input: CreateUser): Promise<UserRow> {
   return inTransaction(ctx, async (tx) => {
@@ -49,10 +49,11 @@ export async function createInvitedUser(ctx: Context, input: CreateUser): Promis
 }
 
 /**
- * Updates the given fields of a user. Changes of role or activity wait for concurrent ones, so that an
- * administrator remains. A deactivation ends every session. Changes of role or activity check the rights of
- * event streams again. Only administrators change e-mail address, role and activity.
- * @throws last_admin, email_taken, already_member, account_without_email, invalid for an image of another user
+ * Updates the given fields of a user. Deactivations and demotions wait for concurrent ones, so that an
+ * administrator remains. A deactivation ends every session. Changes of role and deactivations check the
+ * rights of event streams again. Only administrators change e-mail address, role and activity.
+ * @throws last_admin, email_taken, already_member, account_without_email, invalid for the birth date or an
+ * image of another user
  */
 export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: UpdateUser): Promise<UserRow> {
   const input = isAdmin(ctx.actor) === true ? sent : ownFields(sent)

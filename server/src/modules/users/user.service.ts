@@ -94,7 +94,10 @@ export async function setPassword(
 export const setEmailVerified = (ctx: Context, user_id: string): Promise<User> =>
   ctx.db.user.update({ where: { id: user_id }, data: { is_email_verified: true } })
 
-/** Converts a birth date. It must be a possible date for a living person at the current time. */
+/**
+ * Converts a birth date.
+ * @throws invalid for a year before 1900 or a date in the future
+ */
 export function toBirthDate(ctx: Context, day: string | null | undefined): Date | null | undefined {
   if (day === undefined || day === null) return day
   const date = new Date(`${day}T00:00:00.000Z`)

@@ -26,8 +26,8 @@ const ADDRESS_LIMIT: RateRule = { points: 60, window_seconds: 60 }
  * Creates an order that a guest sends from a phone. It waits for confirmation until staff or the party have
  * admitted this phone. Later orders are added to the table's order and sent to the kitchen like those of a
  * waiter, under the order's lock.
- * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, order_closed,
- * check_paid, rate_limited
+ * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, rate_limited, and the
+ * errors of adding lines
  */
 export async function createGuestOrder(
   ctx: Context,

@@ -69,8 +69,8 @@ export async function joinOrBeginVisit(
 }
 
 /**
- * True if guests may order at a table now: enabled by the restaurant, included in its plan, and with an
- * active menu.
+ * True if guests may order at a table now. The restaurant must be active and permit it, its plan must include
+ * it, a menu must be active, and the table must be in service.
  */
 export function acceptsGuestOrders(ctx: Context, row: TableCodeRow): boolean {
   const covered = !ctx.deps.env.FORKI_PLANS || (row.plan_features ?? []).flat().includes('pos')
@@ -78,8 +78,9 @@ export function acceptsGuestOrders(ctx: Context, row: TableCodeRow): boolean {
 }
 
 /**
- * Reads the open visit of a table whose guests still sit there. A visit ends by age, or when its order moved
- * to another table, so that the next guests see nothing of it.
+ * Finds the open visit of a table whose guests still sit there, so that the next guests see nothing of an
+ * earlier one. Moves the visit along with its order to another table, or ends it if that table has an open
+ * visit. Ends a visit that is too old.
  */
 async function visitToJoin(tx: Context, table_id: string): Promise<string | null> {
   const open = await selectOpenVisit(tx, table_id)

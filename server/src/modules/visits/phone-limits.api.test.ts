@@ -54,7 +54,7 @@ const joined = async (work: () => Promise<Caller>) => {
   const row = (await phones()).find(({ id }) => !before.has(id))!
   return { phone, row }
 }
-/** Adds phones with the IP address of `row`, last seen at `seen_at`, up to the limit. */
+/** Adds `count` phones with the IP address of `row`, last seen at `seen_at`. */
 const fill = async (row: { visit_id: string; address_hash: string | null }, count: number, seen_at: Date) =>
   api.db.visitPhone.createMany({
     data: Array.from({ length: count }, () => ({

@@ -93,7 +93,10 @@ export interface PhoneRow extends TableCodeRow {
   is_unseen: boolean
 }
 
-/** Reads the guest's phone of a token. Undefined once its visit is paid, ended or expired. */
+/**
+ * Reads the guest's phone of a token. Undefined once its visit has ended or the token has expired, and for
+ * archived restaurants.
+ */
 export async function selectPhone(ctx: Context, token_hash: string): Promise<PhoneRow | undefined> {
   const [row] = await sql.rows<PhoneRow>(
     ctx,
@@ -130,8 +133,8 @@ export async function selectOpenVisit(ctx: Context, table_id: string) {
 const requestJson = request.json()
 
 /**
- * Reads the requests of a visit, latest first. A phone that is not admitted receives the calls of all phones,
- * but only its own orders.
+ * Reads the latest 50 requests of a visit, latest first. A phone that is not admitted receives the calls of
+ * all phones, but only its own orders.
  */
 export async function selectGuestRequests(
   ctx: Context,

@@ -81,8 +81,8 @@ export async function clearUnadmittedPhones(ctx: Context, visit: VisitRow): Prom
 }
 
 /**
- * Declines the waiting orders of a visit. Skips locked requests. Waiting would deadlock with the acceptance
- * of a request, which locks the request before the visit.
+ * Declines the waiting orders of phones that are not admitted. Skips locked requests. Waiting for them would
+ * deadlock with the acceptance of a request, which locks the request before the visit.
  */
 const declineUnconfirmed = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(
@@ -189,6 +189,6 @@ async function recordChange(
   return findVisit(tx, visit_id)
 }
 
-/** Audit note of accepted and declined requests, because an accepted order adds dishes to a bill. */
+/** Writes the audit entry of an accepted or declined order, or of the manual end of a visit. */
 const auditVisit = (tx: Context, { id, restaurant_id, table_label: label }: VisitRow, action: string) =>
   audit(tx, { restaurant_id, action, entity: 'visit', entity_id: id, data: { label } })

@@ -78,7 +78,7 @@ function englishTexts(card: WalletCard): Record<string, string> {
   return Object.fromEntries(translated)
 }
 
-/** Text for a `pass.strings` file, whose library does not escape it. */
+/** Escapes a text for a `pass.strings` file, because the pass library does not. */
 const escaped = (text: string): string =>
   text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 

@@ -50,7 +50,10 @@ export async function unregisterDevice(
   await ctx.db.walletRegistration.deleteMany({ where: { device_id, card_id } })
 }
 
-/** Reads the cards of a phone that changed after `since`, or all, with the time of the latest change. */
+/**
+ * Reads the cards of a phone that changed after `since` (null for all), oldest change first. Returns at most
+ * 1000 cards, and the time of the last change among them.
+ */
 export async function listChangedPasses(
   ctx: Context,
   device_id: string,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Job that updates the wallet passes of a card. It retries with pauses from 15 s to one hour. After about six
- * hours it stops, and the phone receives the update with the next change.
+ * Job that updates the wallet passes of a card. It retries with pauses from 15 s to one hour. After five to
+ * six hours it stops, and the phone receives the update with the next change.
  */
 export const updateWalletJob = defineJob({
   name: 'update_wallet',

@@ -19,7 +19,7 @@ const registrationBody = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{8,
 const logBody = z.object({ logs: z.array(z.string()).max(100) })
 const parse = express.json({ limit: '32kb' })
 
-/** Parses a JSON body. The API's error form rejects malformed ones. */
+/** Parses a JSON body. Malformed and too large ones are rejected in the API's error format. */
 const json: RequestHandler = (request, response, next) =>
   parse(request, response, (error?: unknown) => {
     if (error === undefined) return next()

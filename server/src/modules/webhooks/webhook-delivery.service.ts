@@ -17,7 +17,7 @@ export const listDeliveries = (
 
 /**
  * Sends a webhook delivery once more with the same id, in any state.
- * @throws webhook_off, feature_not_in_plan
+ * @throws not_found, webhook_off, feature_not_in_plan
  */
 export async function redeliver(
   ctx: Context,
@@ -40,7 +40,8 @@ export async function redeliver(
 }
 
 /**
- * Sends the test event to a webhook through the delivery of every other event. It is not published to the stream.
+ * Sends the test event to a webhook by the same delivery as other events. The event stream does not contain
+ * it.
  * @throws webhook_off, feature_not_in_plan
  */
 export async function sendTestEvent(ctx: Context, webhook: WebhookRow): Promise<DeliveryRow> {

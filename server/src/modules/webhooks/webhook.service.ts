@@ -28,7 +28,7 @@ export async function findWebhook(ctx: Context, webhook_id: string): Promise<Web
 
 /**
  * Creates a webhook with a new secret. Counts the restaurant's webhooks under a lock.
- * @throws feature_not_in_plan, webhook_limit
+ * @throws feature_not_in_plan, webhook_limit, invalid for the URL
  */
 export async function createWebhook(
   ctx: Context,
@@ -64,7 +64,8 @@ export async function createWebhook(
 /**
  * Updates the given fields of a webhook. `rotate_secret` creates a new secret, which only this response
  * contains. For a day the old secret also signs, so that receivers can switch without losing deliveries.
- * @throws not_for_api_keys for a rotation by a program, which could otherwise lock another program out
+ * @throws feature_not_in_plan, invalid for the URL, not_for_api_keys for a rotation by a program, which could
+ * otherwise lock another program out
  */
 export async function updateWebhook(
   ctx: Context,

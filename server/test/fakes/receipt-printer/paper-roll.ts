@@ -30,7 +30,10 @@ export class PaperRoll {
     for (let row = 0; row < dots; row += 1) this.#rows.push(new Uint8Array(this.width))
   }
 
-  /** Draws the black dots of a bitmap on the paper. Ignores dots beyond the print head. */
+  /**
+   * Draws the black dots of a bitmap on the paper.
+   * @throws Error if the bitmap reaches beyond the print head
+   */
   draw(
     x: number,
     y: number,

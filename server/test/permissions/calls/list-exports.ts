@@ -1,7 +1,7 @@
 import { LIST_EXPORTS } from '../../../src/modules/exports/list-exports.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
-/** Adds the recipes of the exports of lists: each is that of its list. */
+/** Adds call builders for the exports of lists. Each export has the builder of its list. */
 export const withListExports = (
   calls: Readonly<Record<string, CallBuilder>>,
 ): Readonly<Record<string, CallBuilder>> => ({

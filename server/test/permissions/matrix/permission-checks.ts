@@ -17,9 +17,8 @@ import {
 } from './expected-statuses.ts'
 
 /**
- * Input of the checks by actor, endpoint and restaurant. Each check calls one endpoint with every test
- * account.
- * @returns descriptions of the unexpected responses
+ * Input of a check. Each check calls one endpoint with every test account, and returns descriptions of the
+ * unexpected responses. With `stopEarly` it ends after the first one.
  */
 export interface CheckInput {
   fixtures: Fixtures

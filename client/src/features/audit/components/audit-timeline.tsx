@@ -26,7 +26,7 @@ interface AuditTimelineProps {
   namesRestaurants: boolean
 }
 
-/** Audit log by days, newest first. */
+/** Audit log by days, in the sort order of the list. */
 export function AuditTimeline({ query, list, timezone, namesRestaurants }: AuditTimelineProps) {
   const { t } = useTranslation('audit')
   return (

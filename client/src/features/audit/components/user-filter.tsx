@@ -16,7 +16,10 @@ interface UserFilterProps {
   restaurant_id: string | undefined
 }
 
-/** Filter of the audit log by user. Offers the restaurant's members, and to administrators all users. */
+/**
+ * Filter of the audit log by user. Its search finds the restaurant's members, and for administrators all
+ * users.
+ */
 export function UserFilter({ list, restaurant_id }: UserFilterProps) {
   const { t } = useTranslation('audit')
   const [open, setOpen] = useState(false)

@@ -23,7 +23,7 @@ type Step = {
 }
 
 interface LoginFormProps {
-  /** E-mail address in the form at first. */
+  /** Initial e-mail address of the form. */
   username?: string | undefined
   /** Label of the submit button. The default is "Sign in". */
   submitLabel?: string | undefined

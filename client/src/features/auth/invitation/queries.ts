@@ -78,8 +78,8 @@ export function useSwitchAccount() {
 }
 
 /**
- * Returns a function that runs after an acceptance. It refetches the user's permissions and opens the user's
- * start page.
+ * Returns a function that runs after an acceptance. It caches the user with the new permissions and opens the
+ * user's start page.
  */
 export function useAfterAcceptance() {
   const client = useQueryClient()

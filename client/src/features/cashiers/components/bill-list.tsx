@@ -63,10 +63,7 @@ export function BillList({ bills, chosenId, onChoose }: BillListProps) {
   )
 }
 
-/**
- * Focuses a bill after the user returns to the list: the bill that was open, or the first one if that bill is
- * completed.
- */
+/** Focuses the first bill after the user returns from a bill to the list. */
 function useFocusOnReturn(chosen: string | null) {
   const list = useRef<HTMLUListElement>(null)
   const previousChosen = useRef(chosen)

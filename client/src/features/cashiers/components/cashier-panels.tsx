@@ -1,4 +1,4 @@
-/** Sheets over the cashier page: cash in and out, refund, movements, reports, closing. At most one sheet is open. */
+/** Sheet or dialog of the open panel over the cashier page. At most one is open. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'

@@ -16,7 +16,7 @@ interface OpenBillsProps {
   onChoose: (order_id: string) => void
 }
 
-/** Unpaid bills, including orders created offline on this device. */
+/** Open bills, including orders created offline on this device. */
 export function OpenBills({ restaurant, query, chosenId, onChoose }: OpenBillsProps) {
   const local = useLocalOrders(restaurant.id, restaurant.service_charge_bps)
   return (

@@ -183,8 +183,8 @@ function ReferenceField({ payment }: { payment: PaymentFormState }) {
 }
 
 /**
- * Reason why the bill cannot be paid while the server is unreachable or while its commands are queued. Null for a
- * payment of the whole bill in cash.
+ * Reason why the bill cannot be paid while the server is unreachable or while its commands are queued. Null
+ * for a cash payment that concerns no check, because it can be queued.
  */
 function useOfflineBlock(order: Order, check: Check | null, method: Method): string | null {
   const { t } = useTranslation('offline')

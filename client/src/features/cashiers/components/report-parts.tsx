@@ -14,7 +14,7 @@ interface PartProps {
 
 type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
-/** Components of a net amount. A single component is hidden. */
+/** Components of a net amount. Hidden if sales are the only component. */
 export function TenderAmountBreakdown({
   tender,
   amount,

@@ -94,7 +94,7 @@ function ShareLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
-/** Columns of a report. It omits the columns that only some restaurants have, if all their amounts are zero. */
+/** Columns of a report. Other tips and refunded tips have no column if all their amounts are zero. */
 const columnsOf = ({ waiters }: TipReport) =>
   COLUMNS.filter(
     (column) =>

@@ -1,8 +1,8 @@
 import { MAX_QUARTER_HOURS } from '@forki/contract/tip-distributions/constants'
 
 /**
- * Parses hours into quarter hours: `7.5`, `7,25` and `7:30`. Returns NaN for other text and for hours that are no
- * multiple of a quarter or above `most`.
+ * Parses hours into quarter hours: `7.5`, `7,25` and `7:30`. Returns NaN for other text, for hours that are
+ * no multiple of a quarter, and for more than `most` quarter hours.
  */
 export function parseQuarterHours(text: string, most = MAX_QUARTER_HOURS): number {
   const numberText = text.trim().replace(',', '.')

@@ -8,7 +8,7 @@ export const tipDistributionQueries = resourceQueries(tipDistributionEndpoints)
 
 export const restaurantQuery = (id: string) => queryOf(restaurantEndpoints.find, { params: { id } })
 
-/** Accepted members of a restaurant, for the choice of a person. */
+/** First 100 accepted members of a restaurant, for the choice of a person. */
 export const teamQuery = (restaurant_id: string) =>
   queryOf(membershipEndpoints.listOfRestaurant, {
     params: { id: restaurant_id },
@@ -19,7 +19,10 @@ export const useCreateDistribution = () => useAction(tipDistributionEndpoints.cr
 export const useSavePeople = () => useAction(tipDistributionEndpoints.update)
 export const useCloseDistribution = () => useAction(tipDistributionEndpoints.close)
 export const useRemoveDistribution = () => useAction(tipDistributionEndpoints.remove)
-/** Saves the rule of the pool. The user's `access` contains whether the pool is on. */
+/**
+ * Saves the rule of the pool. It refetches the user too, because the user's `access` contains the pool
+ * setting.
+ */
 export const useSaveRule = () =>
   useAction(restaurantEndpoints.update, {
     failed: false,

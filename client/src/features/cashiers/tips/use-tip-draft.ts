@@ -1,4 +1,4 @@
-/** Unsaved people of a draft, with a preview of the shares by the engine of the server. */
+/** Unsaved people of a draft, with a preview of their shares by the same function as on the server. */
 import { divideTips, type TipDivision } from '@forki/contract/money/tip-pool'
 import type { TipDistribution, TipShareEntry } from '@forki/contract/tip-distributions'
 import { QUARTER_HOURS_PER_DAY, businessDayCount } from '@forki/contract/tip-distributions/constants'

@@ -11,7 +11,10 @@ export interface PriceChange {
   roundingStep: number
 }
 
-/** Usual rounding steps of menus, in minor units: exact, half a unit, one, five and ten. */
+/**
+ * Rounding steps in minor units: exact, half a unit, one, five and ten. Currencies without decimals have
+ * others.
+ */
 export function roundingSteps(currency: string): number[] {
   const unit = 10 ** currencyExponent(currency)
   return unit === 1 ? [1, 10, 50, 100, 500] : [1, unit / 2, unit, unit * 5, unit * 10]

@@ -31,7 +31,7 @@ export function useIngredients(ids: readonly string[]) {
   return { ...ingredientQueries, keep }
 }
 
-/** Active inventory items whose name matches the search text. */
+/** First 20 active inventory items that match the search text, by name. */
 export const useIngredientSearch = (restaurant_id: string, q: string) =>
   useQuery(
     inventoryQueries.list({ query: { restaurant_id, q, is_active: 'true', per_page: 20, sort: 'name' } }),

@@ -56,7 +56,9 @@ export function EditPlanLink({ layout }: { layout: Layout }) {
   )
 }
 
-/** Switch of the sound for ready dishes. The sound plays once when the user enables it. */
+/**
+ * Switch of the alerts for ready dishes and incoming orders. A sound plays once when the user enables them.
+ */
 export function ReadyAlertToggle() {
   const { t } = useTranslation('floor')
   const alert = useSetting(floorReadyAlert)

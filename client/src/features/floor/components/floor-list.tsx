@@ -14,7 +14,7 @@ interface FloorListProps {
   spots: readonly FloorTable[]
   timezone: string
   now: number
-  /** Number of unsent portions in this device's drafts, by order id. */
+  /** Number of portions that this device has not sent, by order id. */
   unsentPortions: Readonly<Record<string, number>>
   openingTableId: string | null
   marks: TableMarks

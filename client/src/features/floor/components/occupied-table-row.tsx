@@ -17,7 +17,7 @@ interface OccupiedTableRowProps {
   order: OrderSummary
   timezone: string
   now: number
-  /** Number of portions that are still unsent drafts on this device. */
+  /** Number of portions that this device has not sent. */
   unsentPortions: number
   /** Number of portions that the kitchen has not seen. */
   unseenPortions: number

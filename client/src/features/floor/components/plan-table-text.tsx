@@ -14,7 +14,7 @@ interface PlanTableTextProps {
   box: Box
   fit: LabelFit
   detail: Detail
-  /** True if the icon of the table's state is beside the label. */
+  /** True if the icon of the table's state is shown with the label. */
   hasIcon: boolean
   timezone: string
   now: number

@@ -17,7 +17,9 @@ interface PlanTableProps {
   minSide: number
   timezone: string
   now: number
-  /** True for a table of another waiter while the filter "my tables" is on. */
+  /**
+   * True while the filter "my tables" is on, for a table that is neither free nor with an order of the user.
+   */
   faded: boolean
   /** True while the table's order is being opened. */
   busy: boolean

@@ -16,8 +16,8 @@ import { useRequestsByTable, type TableMarks } from './use-requests-by-table.ts'
 import { useUnseenOrders, type UnseenOrder } from './use-unseen-orders.ts'
 
 /**
- * Open orders of the restaurant at their tables. With the filter "my tables" these are only the signed-in waiter's
- * orders.
+ * State of the floor screen: tables with their open orders, and alerts. The filter "my tables" limits the
+ * orders to those of the signed-in waiter. Calls of the pass and orders to accept alert every waiter.
  */
 export interface Floor {
   timezone: string
@@ -29,18 +29,25 @@ export interface Floor {
   ordersWithoutTable: readonly OrderSummary[]
   /** Tables whose ready dishes alert the user. */
   alertingTables: readonly FloorTable[]
-  /** Open orders that this user is responsible for. */
+  /**
+   * Open orders. With the filter "my tables" only those of the user, and the one last sent from this device.
+   */
   orders: readonly OrderSummary[]
   /** Orders with lines that the kitchen has not seen in time. */
   unseen: readonly UnseenOrder[]
   /** Orders that wait for acceptance, oldest first. They have no waiter yet, so every user sees them. */
   incoming: readonly OrderSummary[]
   marks: TableMarks
-  /** True for a table of another waiter while the filter "my tables" is on. */
+  /**
+   * True while the filter "my tables" is on, for a table that is neither free nor with an order of the user.
+   */
   isOthers: (spot: FloorTable) => boolean
 }
 
-/** Current state of the floor screen. It plays an alert when the kitchen finishes dishes. */
+/**
+ * Current state of the floor screen. It plays alerts for ready dishes and for orders that wait for
+ * acceptance.
+ */
 export function useFloor(
   restaurant: AccessibleRestaurant,
   layout: Layout | null,

@@ -11,8 +11,8 @@ export interface UnseenOrder {
 }
 
 /**
- * Orders with lines that the kitchen has not seen in time, by the server's clock. The result is a new array only
- * when an order changes.
+ * Orders with lines that the kitchen has not seen in time, by the server's clock. The check runs every
+ * second, but the component renders again only when the unseen lines change.
  */
 export function useUnseenOrders(orders: readonly OrderSummary[]): readonly UnseenOrder[] {
   const [unseenItemIds, setUnseenItemIds] = useState<ReadonlySet<string>>(new Set())

@@ -67,7 +67,7 @@ export function ColumnField({ field, file, lists, source, onSource }: ColumnFiel
   )
 }
 
-/** First three values of a column. */
+/** First three values of a column that are not empty. */
 const samplesOf = (file: CsvFile, column: number): string =>
   file.rows
     .map((row) => row[column]?.trim() ?? '')

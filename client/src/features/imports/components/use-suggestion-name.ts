@@ -3,7 +3,8 @@ import { presetId } from '../mapping/mapping.ts'
 import { PRESETS } from '../mapping/presets.ts'
 
 /**
- * Returns a function with the name of a saved or built-in mapping. Undefined for a guess from the headings.
+ * Returns a function that returns the name of a saved or built-in mapping by its id. The name of the guess
+ * from the headings is undefined.
  */
 export const useSuggestionName =
   (kind: ImportKind, saved: readonly ImportMapping[]) =>

@@ -29,7 +29,7 @@ const LOYVERSE_VARIANTS = {
 } as const
 const odoo = 'Odoo'
 
-/** Built-in mappings by kind. The first one whose identifying headings the file has is suggested. */
+/** Built-in mappings by kind. All whose identifying headings the file has are suggested, in this order. */
 export const PRESETS: Record<ImportKind, readonly Preset[]> = {
   dishes: [
     {

@@ -19,5 +19,5 @@ export interface FileRow {
   problems: RowProblem[]
 }
 
-/** Text of a value that a file leaves out or that is a text. */
+/** Returns the value if it is a string, or else an empty string. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -127,7 +127,10 @@ function decimalSign(locale: string): string {
   return sign
 }
 
-/** Number with digit groups. Of two separators the later one is the decimal sign. Null for other texts. */
+/**
+ * Number with digit groups. Of two separators the later one is the decimal sign. A single separator before
+ * groups of three digits is a group sign, unless it is the decimal sign of the locale. Null for other texts.
+ */
 export function parseDecimal(text: string, locale: string): number | null {
   const digits = text.replaceAll(/[\s’']/g, '').replace('−', '-')
   if (!/^-?[\d.,]*\d$/.test(digits)) return null

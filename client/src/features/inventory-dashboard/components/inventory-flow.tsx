@@ -12,7 +12,7 @@ import { flowData } from '../flow-data.ts'
 /** Noon of a day in UTC as a timestamp, which a UTC format shows as the same day. */
 const noon = (day: string) => `${day}T12:00:00Z`
 
-/** Chart of usage, purchases and waste by day. */
+/** Chart of usage, purchases and waste by day, or by week for a long period. */
 export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -31,7 +31,7 @@ interface ShoppingListSheetProps {
   onClose: () => void
 }
 
-/** Page size of the request: the maximum, so that the list includes all low items. */
+/** Maximum number of low items in the list. It is the limit of the request. */
 const MAX_ITEMS = 500
 
 /** Shopping list of low items by supplier, with suggested quantities. It can be copied, sent by e-mail or printed. */

@@ -13,7 +13,9 @@ interface InventoryActionsProps {
   onNew: () => void
 }
 
-/** Import and creation of items. The page header also has the export and the stocktake. */
+/**
+ * Actions of the inventory pages: import and create items, and where the page has them, export and stocktake.
+ */
 export function InventoryActions({ exporting, stocktakePath, may, onImport, onNew }: InventoryActionsProps) {
   const { t } = useTranslation('inventory')
   return (

@@ -51,7 +51,7 @@ export function ItemHeader({ item, mayMove, onMove }: ItemHeaderProps) {
   )
 }
 
-/** Quantity in stock, and its position between empty and the minimum. */
+/** Quantity in stock with its level bar, and the minimum below. */
 function StockLevel({ item }: { item: InventoryItem }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

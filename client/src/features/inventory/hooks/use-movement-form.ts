@@ -22,9 +22,9 @@ export interface MovementPreset {
   reason?: string
 }
 
-/** Fields of a movement beside its quantity: reason of a waste, and supplier of a delivery. */
+/** Fields of a movement beside its quantity: reason of a waste or adjustment, and supplier of a delivery. */
 export interface MovementDetails {
-  /** Reason of a waste movement, chosen by a chip. */
+  /** Reason of a waste or an adjustment, chosen by a chip. Empty without a choice. */
   reason: string
   supplier: { id: string; name: string } | null
   /** True to store the supplier of this delivery as the usual supplier of the item. */
@@ -85,7 +85,7 @@ export function useMovementForm(
   return {
     draft,
     change,
-    /** Discards the entered values and the stored draft. */
+    /** Deletes the stored draft from the device. */
     forget,
     details,
     changeDetails: (next: Partial<MovementDetails>) => setDetails((now) => ({ ...now, ...next })),

@@ -106,7 +106,7 @@ function useFocusOnMount(autoFocus: boolean | undefined) {
   return field
 }
 
-/** Select of the units in which the amount may be entered. */
+/** Units in which the amount may be entered. */
 function useUnitChoices(item: Pick<InventoryItem, 'unit' | 'units'>) {
   const restaurant = useInventoryRestaurant()
   return convertibleUnits(item, [

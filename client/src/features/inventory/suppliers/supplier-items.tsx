@@ -9,7 +9,7 @@ import { StockLevelCell } from '../components/stock-level-bar.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { itemQueries } from '../queries.ts'
 
-/** List of the supplier's items, with the number of low items. */
+/** List of the supplier's first 100 active items by name, with the number of low items among them. */
 export function SupplierItems({ supplier }: { supplier: Supplier }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

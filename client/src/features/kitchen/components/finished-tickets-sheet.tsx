@@ -21,7 +21,10 @@ interface FinishedTicketsSheetProps {
   stationName: (key: string | null) => string
 }
 
-/** Sheet with the last thirty finished tickets. Ready lines and recently served lines can be recalled to the board. */
+/**
+ * Sheet with the view's tickets among the last thirty finished ones. Ready and recently served lines can be
+ * recalled.
+ */
 export function FinishedTicketsSheet({
   restaurant_id,
   stationView,

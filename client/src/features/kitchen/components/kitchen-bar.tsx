@@ -107,7 +107,7 @@ function SoundButton() {
   )
 }
 
-/** Button that shows the board over the application layout and, if the browser supports it, in full screen. */
+/** Shows or ends the board over the application layout and, if the browser supports it, in full screen. */
 function toggleFullScreen(full: boolean): void {
   changeKitchenSettings({ full })
   const done = full

@@ -166,8 +166,8 @@ function ReadOnlyNotice() {
 }
 
 /**
- * Function that calls the runner. Its identity is stable between renders. Undefined for a user without the
- * permission.
+ * Function that calls the runner. Its identity is stable between renders. Undefined if the screen may not
+ * call the runner.
  */
 function useRunnerCall(allowed: boolean) {
   const { mutate } = useCallRunner()

@@ -117,7 +117,10 @@ function StepPill({ step }: { step: keyof typeof steps }) {
   )
 }
 
-/** Minutes and seconds since the ticket was sent, by the server's clock. Color and icon show the urgency. */
+/**
+ * Minutes and seconds since the oldest unfinished line was sent, by the server's clock. Color and icon show
+ * the urgency.
+ */
 function Age({ since, band }: { since: number; band: AgeBand }) {
   const { t } = useTranslation('kitchen')
   const seconds = useSecondsSince(since)

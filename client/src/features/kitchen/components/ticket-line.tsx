@@ -18,7 +18,9 @@ const states = {
   ready: { icon: CircleCheckBig, look: 'text-success-ink' },
 } as const
 
-/** Dish of a ticket: quantity, name, options and notes. A press advances the line to its next step. */
+/**
+ * Dish of a ticket: quantity, name, options and notes. A press advances the line, or moves a ready line back.
+ */
 export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: TicketLineProps) {
   const { t } = useTranslation('kitchen')
   if (line.status === 'voided') return <VoidedLine line={line} isNew={isNew} onPress={onAcknowledge} />

@@ -79,7 +79,7 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
   }, [muted, volume, warn_minutes, late_minutes])
 }
 
-/** Unlocks sound on the first touch, because browsers block it before. */
+/** Unlocks sound on the first press or key, because browsers block it before. */
 export function useUnlockSoundOnTouch(): void {
   useEffect(() => {
     // Waits until the press has painted, because unlocking the sound is slow on weak devices.

@@ -5,15 +5,18 @@ import { useKitchenSettings } from '../kitchen-settings.ts'
 import { reportSeenLines } from '../report-seen-lines.ts'
 import { unseenByOrder } from '../unseen-tickets.ts'
 
-/** Interval of the visibility checks in milliseconds. A line is reported after `CHECKS_IN_VIEW` of them. */
+/**
+ * Interval of the visibility checks in milliseconds. A line is reported at the `CHECKS_IN_VIEW`th check,
+ * counted from the first check that finds it in view.
+ */
 const CHECK_MS = 500
 const CHECKS_IN_VIEW = 3
 const RETRY_MS = 3000
 
 /**
- * Reports lines that were in view for one second. The waiter then sees that the kitchen has seen them. A line that
- * scrolled past counts. Lines that were never in view, and lines on a hidden page, do not count. With the setting
- * that only a touch counts, nothing is reported.
+ * Reports lines one second after they were first in view. The waiter then sees that the kitchen has seen
+ * them. A line that scrolled past counts. Lines that were never in view, and lines on a hidden page, do not
+ * count. With the setting that only a touch counts, nothing is reported.
  * @see KIT-6
  */
 export function useReportSeenLines(

@@ -12,7 +12,7 @@ const UNDO_MS = 5000
 const TOUCHED = ['kitchen', 'orders']
 const STEPS: readonly Step[] = ['sent', 'preparing', 'ready', 'served']
 
-/** Last press, while it can be undone. */
+/** Last press that advanced lines, while it can be undone. */
 export interface UndoableStep {
   ticket: BoardTicket
   /** Lines in their states before the press, for the undo. */
@@ -23,8 +23,8 @@ export interface UndoableStep {
 }
 
 /**
- * Commands of the kitchen board that move lines to their next step. Each press shows its result at once, is sent to the
- * server, and can be undone for five seconds.
+ * Commands of the kitchen board that move lines to their next step. Each press shows its result at once and
+ * is sent to the server. The last press that advanced lines can be undone for five seconds.
  */
 export function useStepCommands(taps: Taps) {
   const [undoable, setUndoable] = useState<UndoableStep | null>(null)

@@ -94,8 +94,8 @@ function begin(layout: Layout) {
   const plan = savedPlanOf(layout)
   const draft = readDraft(layout.id)
   const isNew = draft !== null && !isSameScene(plan.scene, draft.scene)
-  // Leaves a draft based on its older plan version. The server then rejects the save as stale, and the user
-  // decides.
+  // A draft of an older plan version stays based on that version. The server then rejects its save as stale,
+  // and the user decides.
   const saved = isNew && draft.saved.version !== plan.version ? draft.saved : plan
   return {
     editor: createEditor(isNew ? draft.scene : plan.scene),

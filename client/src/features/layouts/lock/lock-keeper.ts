@@ -35,14 +35,16 @@ export interface LockKeeper {
 const RENEW_MS = 30_000
 const RETRY_MS = 5000
 /**
- * Maximum time between the release and the acquisition in a takeover, in milliseconds. A lock that is free for
- * longer stays free.
+ * Maximum time between the release and the acquisition in a takeover, in milliseconds. A lock that is free
+ * for longer was not taken over, so this page acquires it again.
  */
 const TAKEOVER_MS = 1500
 
 export const ACQUIRING: LockStatus = { state: 'acquiring', holder: null, since: null, problem: null }
 
-/** Serializes the lock requests of this page. A release must never overtake the acquisition that follows it. */
+/**
+ * Serializes the lock requests of this page. A release must reach the server before the acquisition after it.
+ */
 let queue: Promise<unknown> = Promise.resolve()
 const enqueue = (task: () => Promise<unknown>): Promise<unknown> => {
   queue = queue.then(task, task)

@@ -73,7 +73,7 @@ export function useEditLock(
   }
 }
 
-/** Sends a request that continues after the page closes, with the access token if there is one. */
+/** Options of a request that continues after the page closes, with the access token if there is one. */
 function stopRequest(): RequestInit {
   const token = cachedAccessToken()
   const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` }

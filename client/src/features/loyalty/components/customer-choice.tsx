@@ -13,7 +13,7 @@ import { customerQueries } from '../queries.ts'
 interface CustomerChoiceProps {
   restaurant_id: string
   onPick: (customer: Customer) => void
-  /** Callback that creates a customer from the search text, when no customer matches. */
+  /** Callback that opens the fields of a new customer, filled from the search text. */
   onNew: (typed: string) => void
 }
 
@@ -32,7 +32,7 @@ export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceP
       <div className="[&_search]:max-w-none">
         <SearchField value={typed} onChange={setTyped} label={t('issue.who')} size="touch" delay={0} />
       </div>
-      {/* Above the results and with room for two of them below, so that it stays in place when they arrive. */}
+      {/* The button is above the results, so that arriving results do not move it. */}
       <div>
         <Button icon={<UserPlus className="size-5" aria-hidden />} onClick={() => onNew(typed.trim())}>
           {t('issue.new_customer')}

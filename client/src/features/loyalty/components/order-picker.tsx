@@ -18,7 +18,9 @@ interface OrderPickerProps {
   onClose: () => void
 }
 
-/** Picker of a paid order for a card whose seals each need an order. Lists the latest 20, newest first. */
+/**
+ * Picker of a paid order for a card whose seals each need one. Lists the usable orders among the latest 20.
+ */
 export function OrderPicker({ card, restaurant, onPick, onClose }: OrderPickerProps) {
   const { t } = useTranslation('loyalty')
   const mayRead = can(restaurant, 'read_order')

@@ -20,7 +20,10 @@ interface InvitationLinkDialogProps {
   onClose: () => void
 }
 
-/** Link and QR code of an invitation, or of the account of a member without e-mail, to hand over. Each opening creates a link and replaces the former one. */
+/**
+ * Link and QR code of an invitation, or of the account of a member without e-mail, to hand over. Each opening
+ * creates a link and replaces the former one.
+ */
 export function InvitationLinkDialog({ membership, isOnlyWay, onClose }: InvitationLinkDialogProps) {
   const { t } = useTranslation(['memberships', 'staff', 'access', 'common'])
   const { relative } = useFormat()

@@ -39,8 +39,8 @@ interface MemberMenuProps extends MemberCommands {
 }
 
 /**
- * Menu of a membership. Only owners can edit managers. For their own membership, users only see the action to
- * leave the restaurant.
+ * Menu of a membership. Only owners and application administrators can change managers. For their own
+ * membership, users only see the action to leave the restaurant.
  */
 export function MemberMenu({ membership, restaurant, isOwn, ...commands }: MemberMenuProps) {
   const { t } = useTranslation('memberships')

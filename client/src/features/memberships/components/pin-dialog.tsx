@@ -11,7 +11,10 @@ import { useSetStaffPin } from '../queries.ts'
 
 interface PinDialogProps {
   membership: Membership
-  /** Generated PIN. Null for a chosen one. Undefined to ask for a new PIN first. */
+  /**
+   * Generated PIN. Null for a chosen one. If undefined, the dialog asks for confirmation and then generates a
+   * new PIN.
+   */
   pin?: string | null | undefined
   onClose: () => void
 }

@@ -3,7 +3,10 @@ import { resourceQueries, useAction } from '../../../lib/resource.ts'
 
 export const membershipQueries = resourceQueries(membershipEndpoints)
 
-/** Refetches the session data, because an accepted or declined invitation changes the user's permissions. */
+/**
+ * Roots of the queries to refetch. The session data (`auth`) contains the user's permissions, which a new or
+ * ended membership changes.
+ */
 const invalidates = ['memberships', 'auth', 'restaurants'] as const
 
 export const useAcceptInvitation = () =>

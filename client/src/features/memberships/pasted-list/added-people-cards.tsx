@@ -7,7 +7,10 @@ interface AddedPeopleCardsProps {
   people: readonly AddedPerson[]
 }
 
-/** Printed cards of a list: one for each person, with the QR code of the link or the PIN, to cut along dotted lines. */
+/**
+ * Printed cards of a list: one for each person, with the QR code of the link or the PIN. They are cut along
+ * dotted lines.
+ */
 export function AddedPeopleCards({ restaurantName, people }: AddedPeopleCardsProps) {
   return (
     <div className="paper-cards">

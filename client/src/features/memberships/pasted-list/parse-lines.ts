@@ -20,7 +20,10 @@ export interface ParsedLine {
   lineNumber: number
   text: string
   email: string | null
-  /** Name in the line. Invited users enter their names themselves. */
+  /**
+   * Name in the line. The request omits it for a line with an e-mail address, because invited users enter
+   * their own names.
+   */
   name: string
   role: MembershipRole
   pin: string | null
@@ -48,7 +51,7 @@ export const ROLE_WORDS: Readonly<Record<MembershipRole, string>> = {
   restaurant_admin: 'restaurant_admin manager gerente encargado encargada',
 }
 
-/** Parses a pasted list. Empty lines and a line of headings are skipped. */
+/** Parses a pasted list. Skips empty lines, and headings in the first line. */
 export function parseLines(text: string, rules: Rules): ParsedLine[] {
   const lines = text
     .split(/\r\n|\r|\n/)
@@ -72,7 +75,10 @@ const isHeading = (line: string): boolean => {
   return fields.length > 1 && fields.every((field) => HEADINGS.test(field))
 }
 
-/** Fields of a line, separated by tabs, semicolons or commas. Commas in quotes separate nothing. */
+/**
+ * Fields of a line. The separator is the tab, or else the semicolon, or else the comma. A separator in quotes
+ * does not count.
+ */
 function fieldsOf(line: string): string[] {
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   const fields = line.match(new RegExp(`(?:"[^"]*"|[^${separator}"])+`, 'g')) ?? []
@@ -95,7 +101,8 @@ function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): Fo
     else if (PIN.test(field)) foundFields.pin = field
     else names.push(field)
   }
-  // A name takes at most two fields. A further one was meant as a role.
+  // A name takes at most two fields, or one field beside an e-mail address. A further field was meant as a
+  // role.
   const isUnknown = names.length > (foundFields.email === null ? 2 : 1) && names.length > 1
   foundFields.name = names.slice(0, 2).join(' ').trim()
   return { ...foundFields, problem: problemOf(foundFields, isUnknown, mayGrant) }
@@ -114,7 +121,7 @@ function problemOf(
   return email !== null && pin !== null ? 'pin_with_email' : null
 }
 
-/** Line of the call. The first word is the first name, the others are the last name. */
+/** Line of the request body. The first word of a name is the first name, the others are the last name. */
 export function staffLineOf({ email, name, role, pin }: ParsedLine): Omit<StaffLine, 'last_name'> & {
   last_name?: string
 } {

@@ -24,7 +24,10 @@ interface DishPickerSheetProps {
 
 const ROW_PX = 68
 
-/** Sheet that chooses dishes for a section. The section receives them as the user checked them, first to last. */
+/**
+ * Sheet that chooses dishes for a section. The section receives them in the order in which the user checked
+ * them.
+ */
 export function DishPickerSheet({
   title,
   dishes,
@@ -85,7 +88,7 @@ export function DishPickerSheet({
 interface PickerActionsProps {
   /** Number of dishes that the user has chosen. */
   chosenCount: number
-  /** Number of found dishes that can be chosen. */
+  /** Number of found active dishes that the menu does not contain yet. */
   freeCount: number
   onPick: () => void
   onChooseAll: () => void

@@ -4,8 +4,8 @@ import type { Dish } from '@forki/contract/dishes'
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Dishes of a category that match a search. The name in either language or the SKU contains every word. Active
- * dishes are first.
+ * Dishes that match a search, in one category or, for an empty `category`, in all. Each word of the search
+ * occurs in the name in either language, or in the SKU. Active dishes are first.
  */
 export function findDishes(dishes: readonly Dish[], q: string, category: string): Dish[] {
   const words = fold(q).split(/\s+/).filter(Boolean)

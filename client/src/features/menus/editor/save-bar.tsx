@@ -13,7 +13,10 @@ interface SaveBarProps {
   preview: ReactNode
 }
 
-/** Sticky bar with the save and discard buttons, shown while there are unsaved changes. */
+/**
+ * Sticky bar with the save and discard buttons while there are unsaved changes, and with the button of the
+ * preview. Without either it is absent.
+ */
 export function SaveBar({ dirty, busy, onDiscard, preview }: SaveBarProps) {
   const { t } = useTranslation(['menus', 'common'])
   const [looking, setLooking] = useState(false)

@@ -19,7 +19,10 @@ export const NO_FILTER: MenuFilter = { searchText: '', diets: [], excluded: [] }
 
 export const filterCount = ({ diets, excluded }: MenuFilter): number => diets.length + excluded.length
 
-/** Name in the reader's language, and the language of that name. The fallback is the restaurant's own language. */
+/**
+ * Name in the reader's language. `own` is true for the fallback, which is the name in the restaurant's own
+ * language.
+ */
 export function inLanguage(thing: Named, lang: Language): { text: string; own: boolean } {
   return lang === 'en' && thing.name_en
     ? { text: thing.name_en, own: false }

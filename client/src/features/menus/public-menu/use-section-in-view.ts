@@ -4,7 +4,7 @@ import type { Section } from './menu-filter.ts'
 /** Id of the element that is the link target of a section. */
 export const sectionAnchor = (id: string) => `s-${id}`
 
-/** Section in view: the first one in the upper half of the screen, below the sticky bar. */
+/** Id of the section in view: the first one between the sticky bar and the middle of the screen. */
 export function useSectionInView(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const ids = sections.map(({ id }) => id).join(' ')

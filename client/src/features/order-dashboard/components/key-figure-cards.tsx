@@ -1,5 +1,5 @@
 /**
- * Main key figures of the period. Each has its definition, its change against the previous period, and a
+ * Main key figures of the period. Each has its definition, its change against the comparison period, and a
  * link.
  */
 import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
@@ -86,7 +86,7 @@ function NetSales({ restaurant, figures }: KeyFigureCardsProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
   const { all, past, span, grain, today } = figures
-  // Omits the unfinished period, because its low value would look like a loss.
+  // Omits partial periods, because their low values would look like losses.
   const wholePeriods = (all.data?.revenue_over_time ?? [])
     .filter(({ period }) => !isPartialPeriod(period, grain, span, today))
     .map(({ net_sales_cents }) => net_sales_cents)

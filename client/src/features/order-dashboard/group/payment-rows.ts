@@ -21,7 +21,7 @@ interface Names {
   tender: (tender: Pick<TenderTotal, 'name' | 'name_en'>) => string
 }
 
-/** Methods of a currency, each followed by its own tenders. */
+/** Rows of the payment methods of a currency, each followed by the rows of its own tenders. */
 export function paymentRows(group: Group, total: Totals, names: Names): PaymentRow[] {
   const branches = group.restaurants.filter(({ currency }) => currency === total.currency)
   return total.by_payment_method.flatMap((row) => [

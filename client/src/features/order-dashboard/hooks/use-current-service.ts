@@ -43,7 +43,10 @@ export function useCurrentService(restaurant: AccessibleRestaurant) {
   return { live, sees, late: lateTickets, low: stock.data?.low_stock_count }
 }
 
-/** Throttles the refetch after events, because a busy restaurant publishes many events per second. */
+/**
+ * Delay in milliseconds from an event to the refetch. It throttles the refetches, because a busy restaurant
+ * publishes many events per second.
+ */
 const REFETCH_DELAY_MS = 2000
 const SERVICE_EVENTS = /^(?:order|item|table|payment)\./
 
@@ -59,7 +62,10 @@ function useThrottledRefetch(refetch: () => unknown): void {
   })
 }
 
-/** Sum of the cash differences of the period. Undefined while loading, or without permission to see tills. */
+/**
+ * Sum and number of the cash differences of the tills closed in the period. Both are undefined while loading,
+ * or without permission to see tills.
+ */
 export function useCashDifferences(restaurant: AccessibleRestaurant, span: Span) {
   const sees = can(restaurant, 'read_cashier_session')
   const { data } = useQuery({ ...tillTotalsQuery(restaurant.id, span), enabled: sees })

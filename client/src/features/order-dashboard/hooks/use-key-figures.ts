@@ -60,7 +60,7 @@ export interface ComparisonState extends Pick<
   past: { from_date: string; to_date: string; until: string | null } | undefined
 }
 
-/** Period, granularity and comparison with the previous period, stored in the URL. */
+/** Period, granularity and comparison of the key figures, stored in the URL. */
 export function useFigureChoices(today: string) {
   const period = usePeriod(today, '7d')
   const [search, setSearch] = useSearchParams()

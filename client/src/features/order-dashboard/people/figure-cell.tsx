@@ -37,7 +37,7 @@ export function FigureCell({ label, value, to, onOpen, children }: FigureCellPro
   )
 }
 
-/** Relation of a figure to the average in basis points that stands out in exceptions. */
+/** Ratio of an exception to the average in basis points, from which it stands out: twice the average. */
 const HIGH_BPS = 20_000
 
 /** Relation of a figure to the average, such as "2.4 × the average". High ones stand out where `warns`. */

@@ -22,11 +22,13 @@ export function hoursOf({ cells, first_hour }: HourMap): number[] {
 /** Hour as text, such as `09:00`. */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-/** Key of the orders of a cell, such as `5-20`. */
+/** Key of a cell: its weekday and hour, such as `5-20`. Links to the orders of the cell contain it. */
 export const keyOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string =>
   `${weekday}-${String(hour).padStart(2, '0')}`
 
-/** Strength of the colour of a cell in percent: 0 for the lowest value, 100 for the highest. */
+/**
+ * Strength of the colour of a cell: its value in percent of the highest value. It is 0 for a negative value.
+ */
 export function colorStrengthOf(cell: HourCell, { cells }: HourMap, shown: ShownFigure): number {
   const highest = Math.max(...cells.map((each) => averageOf(each, shown)))
   return highest <= 0 ? 0 : Math.round((Math.max(0, averageOf(cell, shown)) / highest) * 100)

@@ -15,7 +15,7 @@ const AMOUNTS = [
   'refunds_cents',
   'tips_cents',
 ] as const
-/** Amounts of figures whose parts are lines or payments. */
+/** Amounts that the totals of a figure show. A figure that is not listed shows all amounts. */
 const SHOWN_AMOUNTS: Partial<Record<FigureWithOrders, readonly (typeof AMOUNTS)[number][]>> = {
   dish: ['net_sales_cents', 'revenue_cents'],
   category: ['net_sales_cents', 'revenue_cents'],

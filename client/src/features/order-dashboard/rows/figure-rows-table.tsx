@@ -15,7 +15,10 @@ import type { FigureRowsState } from './use-figure-rows.ts'
 
 type Row = z.output<typeof figureRow>
 
-/** Columns with amounts, by figure. The last one is the figure itself. */
+/**
+ * Columns with amounts, by figure. The last one is the figure itself. A figure that is not listed has the
+ * columns of `SALES`.
+ */
 const AMOUNTS: Partial<Record<FigureWithOrders, readonly (keyof Row & `${string}_cents`)[]>> = {
   cancelled: [],
   discounts: ['net_sales_cents', 'discount_cents'],

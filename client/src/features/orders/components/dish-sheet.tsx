@@ -28,7 +28,7 @@ interface DishSheetProps {
   editor: OrderEditor
   entry: MenuEntry
   initial: LineChoice
-  /** True to change a line of the order. False to add a line. */
+  /** True to change an unsent line. False to add a line. */
   isEdit: boolean
   onChoose: (choice: LineChoice) => void
 }

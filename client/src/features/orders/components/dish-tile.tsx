@@ -1,4 +1,7 @@
-/** Dish on the order screen, as a tile or a row. A tap adds it. A long press or the secondary button opens its details. */
+/**
+ * Dish on the order screen, as a tile or a row. A tap adds it. A long press or the secondary button opens its
+ * details.
+ */
 import { Ban, SlidersHorizontal } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -50,7 +53,7 @@ export function DishTile({ entry, view = 'photos', disabled, onPress, onDetails,
 
 type LookProps = Pick<DishTileProps, 'entry' | 'currency' | 'count'> & { view: DishView }
 
-/** Inside of a tile, below a photo if the view has photos. */
+/** Content of a tile: the name and the price, below a photo if the view has photos. */
 function TileLook({ entry, view, currency, count }: LookProps) {
   const name = useDishName()
   const { dish } = entry

@@ -12,7 +12,7 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useScrollIntoView } from '../hooks/use-scroll-into-view.ts'
 import { LineText } from './line-text.tsx'
 
-/** Row of a line: 52 px high, or 44 px in a compact ticket. Longer texts make it higher. */
+/** Class names of the row of a line: at least 52 px high, or 44 px in a compact ticket. */
 export const LINE_ROW_CLASS =
   'flex min-h-13 min-w-0 items-center gap-3 rounded-md px-2 py-1.5 text-left in-data-[density=compact]:min-h-11 in-data-[density=compact]:py-0.5'
 

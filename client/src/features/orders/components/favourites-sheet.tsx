@@ -16,7 +16,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { usePinnedDishes, type PinnedDishes } from '../hooks/use-pinned-dishes.ts'
 import { entriesOf, favouriteEntries, findDishes, type MenuEntry } from '../dish-search.ts'
 
-/** Number of dishes that can be pinned without a search. */
+/** Maximum number of dishes that are listed for pinning without a search. */
 const SUGGESTED = 24
 
 export function FavouritesSheet({ menu, onClose }: { menu: ActiveMenu; onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** Sheet with the actions on a sent line: serve, repeat, discount, or void with a reason. */
+/** Sheet with the actions on a line of the order: serve, discount, move, repeat, or void with a reason. */
 import { lineTotal } from '@forki/contract/money/line-prices'
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { ArrowLeftRight, HandPlatter, Percent, RotateCcw, Tag } from 'lucide-react'
@@ -159,11 +159,11 @@ const voidedRow = (before: Order, after: Order): OrderItem | null =>
       status === 'voided' && before.items.find((item) => item.id === id)?.status !== 'voided',
   ) ?? null
 
-/** State of the line, with buttons to serve, discount and repeat it. */
+/** State of the line, with buttons to serve, discount, move and repeat it. */
 function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation(['orders', 'line-discount'])
   const serve = useUpdateItem()
-  // Omits the button of a served line, because the footer has it.
+  // Omits the discount button for a served line, because the footer has it.
   const served = item.status === 'served'
   const serveAndClose = async () => {
     const params = { id: editor.order.id, item_id: item.id }

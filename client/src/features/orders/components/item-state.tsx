@@ -51,11 +51,14 @@ export function ItemState({ item }: { item: Line }) {
 
 interface ItemStateIconProps {
   item: Line
-  /** True for screen readers only, where a button in the row has the same meaning. */
+  /** True to show the state to screen readers only, because a button in the row has the same meaning. */
   isHidden?: boolean
 }
 
-/** State in a row of the ticket: an icon, so that the dish has the width. Screen readers and tooltips have the word. */
+/**
+ * State in a row of the ticket, as an icon that leaves the width to the dish. Screen readers and tooltips
+ * have the text.
+ */
 export function ItemStateIcon({ item, isHidden = false }: ItemStateIconProps) {
   const { t } = useTranslation('orders')
   const state = stateOf(item)

@@ -30,8 +30,9 @@ interface KitchenDeliveryStepsProps {
 }
 
 /**
- * Delivery to a station in three steps. Each shows its time or the number of missing lines. A printed ticket has
- * two steps, because the reading of paper cannot be detected.
+ * Delivery to a station in three steps. Each shows its time, or the number of portions that have passed it. A
+ * printed ticket that no cook has seen on a screen has two steps, because the reading of paper cannot be
+ * detected.
  */
 export function KitchenDeliverySteps({ delivery, station, now, timezone }: KitchenDeliveryStepsProps) {
   const { t } = useTranslation('ticket-delivery')

@@ -1,4 +1,4 @@
-/** Text of an order line: portions, name, options, note, seat, course and allergens. */
+/** Text of an order line: name, options, note, seat and course. A line with a note also has its allergens. */
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'

@@ -14,7 +14,7 @@ interface ModifierGroupProps {
   chosenIds: readonly string[]
   onChange: (chosen: readonly string[]) => void
   currency: string
-  /** True if the group is required and no option is chosen. */
+  /** True if the user has submitted the dish with too few options in this required group. */
   isMissing: boolean
 }
 

@@ -38,7 +38,7 @@ interface OrderScreenProps {
   order: Order
   menu: ActiveMenu
   restaurant: Restaurant
-  /** All open orders, which can be merged. */
+  /** All open orders, for the sheets that merge, move or transfer. */
   orders: readonly OrderSummary[]
 }
 

@@ -47,7 +47,7 @@ export function SentLines({ editor, order, sent }: SentLinesProps) {
   )
 }
 
-/** Button that serves all ready lines of the order. */
+/** Button that serves all ready lines of the order. Renders nothing for fewer than two ready lines. */
 function ServeAll({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()

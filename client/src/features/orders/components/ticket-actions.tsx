@@ -1,4 +1,4 @@
-/** Buttons below the ticket: hold, send and stay, send and leave, print the bill, charge. */
+/** Buttons below the ticket: print the bill, split it, charge, hold, send and stay, send and leave. */
 import { Banknote, Flame, Hand, Send, SendHorizontal, Split } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'

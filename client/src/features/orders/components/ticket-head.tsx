@@ -75,7 +75,7 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Button that frees the table of an order without lines. */
+/** Button that cancels an order without lines, which frees its table. */
 function EmptyOrder({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()

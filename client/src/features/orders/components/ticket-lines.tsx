@@ -1,4 +1,7 @@
-/** Lines of the ticket: unsent lines first, then sent lines, then held courses. */
+/**
+ * Lines of the ticket: queued lines, lines being sent, unsent lines, sent lines and held courses. The checks
+ * of a split bill are last.
+ */
 import { Clock3, ReceiptText } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,7 @@
-/** Notices about the order: it has ended, its lines were restored, or its lines were rejected. */
+/**
+ * Notices about the order: its end, its delivery, its restored, rejected or late lines, and a lost
+ * connection.
+ */
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'

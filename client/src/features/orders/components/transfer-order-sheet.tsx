@@ -1,6 +1,6 @@
 /**
- * Sheet that assigns the order to another waiter. It lists waiters with open orders, and for users who manage
- * memberships all members.
+ * Sheet that assigns the order to another waiter. It lists the current user and the waiters with open orders.
+ * For users who manage memberships it also lists up to 100 members, without chefs.
  */
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'

@@ -43,6 +43,9 @@ export const paymentLook: Record<PaymentStatus, Look> = {
 
 export const isOpenStatus = (status: OrderStatus) => status !== 'completed' && status !== 'cancelled'
 
-/** True unless the order status implies the payment status: open and unpaid, or completed and paid. */
+/**
+ * True unless the order status implies the payment status: paid if the order is completed, and unpaid
+ * otherwise.
+ */
 export const isPaymentUnexpected = (order: { status: OrderStatus; payment_status: PaymentStatus }): boolean =>
   order.payment_status !== (order.status === 'completed' ? 'paid' : 'unpaid')

@@ -28,7 +28,10 @@ export const useCancelOrder = () =>
   useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, invalidates: AFFECTED_ROOTS })
 export const useReopenOrder = () =>
   useAction(orderEndpoints.reopen, { done: 'order_updated', failed: false, invalidates: AFFECTED_ROOTS })
-/** Refetches only the lists, because a deleted order responds with 404. */
+/**
+ * Mutation that deletes an order. `useAction` drops the order's own query instead of refetching it, because a
+ * deleted order responds with 404.
+ */
 export const useRemoveOrder = () =>
   useAction(orderEndpoints.remove, {
     done: 'order_deleted',

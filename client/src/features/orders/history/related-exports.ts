@@ -6,7 +6,8 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { call } from '../../../lib/api.ts'
 
 /**
- * Spreadsheets with the lines and payments of listed orders. Payments only for readers with the right to them.
+ * Spreadsheets with the lines and the payments of the listed orders. Users without permission to read
+ * payments get only the lines.
  * @param query filters of the list of orders
  */
 export function relatedExports(

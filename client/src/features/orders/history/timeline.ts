@@ -66,7 +66,9 @@ export interface TimelineEntry {
   id: string
   kind: EntryKind
   userName: string
-  /** User who approved the action. Null if it needed no approval. */
+  /**
+   * Name of the user who approved the action. Null if it needed no approval. Empty if the name is unknown.
+   */
   approver: string | null
   timestamp: string
   /** Ids of the lines that the event affects. */
@@ -77,7 +79,10 @@ export interface TimelineEntry {
   moved: readonly MovedLine[]
   /** Other order of a move. Null for every other event. */
   otherOrder: OtherOrder | null
-  /** Name of an affected line or check that the order no longer contains. */
+  /**
+   * Name in the event: the new waiter, or the affected line or check, which the order may no longer contain.
+   * The fallback is the label of the table.
+   */
   name: string | null
   quantity: number
   number: number | null

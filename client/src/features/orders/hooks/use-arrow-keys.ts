@@ -9,7 +9,8 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
 }
 
 /**
- * Arrow keys between the buttons of a grid, and from a text field before it to the first button by the down arrow.
+ * Moves the focus between the buttons of a grid by arrow key. In a text field before the grid, the down arrow
+ * focuses the first button.
  * @returns the ref of the grid, and the handler of an element around grid and field
  */
 export function useArrowKeys<E extends HTMLElement>() {

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { MenuEntry } from '../dish-search.ts'
 import type { LineChoice } from './use-order-lines.ts'
 
-/** Choices that the user makes in a dish sheet, with the first required group without a choice, and the price. */
+/**
+ * Choices that the user makes in a dish sheet, with the first group that lacks a required choice, and the
+ * price.
+ */
 export function useDishChoice({ dish, price_cents }: MenuEntry, initial: LineChoice) {
   const groups = dish.modifier_groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
   const [chosen, setChosen] = useState<readonly string[]>(initial.modifiers.map(({ option_id }) => option_id))

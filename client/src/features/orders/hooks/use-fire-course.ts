@@ -1,6 +1,7 @@
 /**
- * Command that fires a held course. If the server does not respond, the command enters the offline queue with the
- * same idempotency key.
+ * Command that fires a held course. If the server does not respond, the command enters the offline queue with
+ * the same idempotency key. While offline or behind queued commands of the order, it enters the queue at
+ * once.
  */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
@@ -48,7 +49,10 @@ export function useFireCourse(order: Order, sending: ReturnType<typeof useSendBa
 
   return {
     firing,
-    /** Fires a course, or named lines without a course. After a rejection it shows the error and resolves to false. */
+    /**
+     * Fires the given lines of a course, or the given lines without a course. After a rejection it shows the
+     * error and resolves to false.
+     */
     fire: async (lines: FiredLines): Promise<boolean> => {
       if (busy.current) return false
       busy.current = true

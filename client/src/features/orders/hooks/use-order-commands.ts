@@ -27,8 +27,8 @@ export function useOrderCommands({ order, draft, sending, courses, leave }: Orde
   return {
     fires,
     /**
-     * Sends the draft lines. In a paced order it holds the lines of later courses. With `stay` the order
-     * screen remains open. An empty draft fires the next course.
+     * Sends the draft lines. In a paced order the lines of later courses are held. With `stay` the order
+     * screen remains open. Without `stay`, an empty draft of a paced order fires the next course.
      */
     send: async (stay: boolean) => {
       if (isBlocked) return

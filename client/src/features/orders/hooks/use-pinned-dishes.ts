@@ -11,7 +11,10 @@ interface Draft {
   version: number
 }
 
-/** Pinned dishes of the menu while a manager changes them. A change by another user replaces the draft. */
+/**
+ * Pinned dishes of the menu while a manager changes them. If another user has changed them since, the save is
+ * rejected and the draft is discarded.
+ */
 export function usePinnedDishes(menu: ActiveMenu, onSaved: () => void) {
   const client = useQueryClient()
   const action = useAction(menuEndpoints.pin, { failed: false, invalidates: ['menus'] })

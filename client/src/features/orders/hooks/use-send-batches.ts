@@ -115,7 +115,11 @@ export function useSendBatches(order: Order, waiting: boolean) {
     forgetRefusal: () => setRefused(null),
     offline,
     queued,
-    /** Sends the given parts of the lines. Resolves to true once the server or the offline queue has all parts. */
+    /**
+     * Sends the given parts of the lines. Resolves to true if the server accepts all parts. While offline or
+     * behind queued commands, it resolves to true once the offline queue has stored them. Resolves to false
+     * after a rejection, or if the server does not respond, which moves the parts to the queue.
+     */
     send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]) => {
       setRefused(null)
       queueBatches(order.id, parts)

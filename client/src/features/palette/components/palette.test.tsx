@@ -42,7 +42,7 @@ function show() {
 }
 
 const field = () => screen.findByRole('combobox')
-/** Waiting time in milliseconds, longer than the debounce of the search. */
+/** Waits longer than the debounce of the search. */
 const settle = () => new Promise((resolve) => void setTimeout(resolve, 300))
 
 beforeAll(() => startTranslations())

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useRemovePrinter } from '../queries.ts'
 
-/** Dialog that confirms the removal of a printer. It shows the number of waiting documents. */
+/** Dialog that confirms the removal of a printer. */
 export function RemovePrinterDialog({ printer, onClose }: { printer: Printer; onClose: () => void }) {
   const { t } = useTranslation('printing')
   const remove = useRemovePrinter()

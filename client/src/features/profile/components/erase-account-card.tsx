@@ -11,7 +11,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useEraseSelf } from '../queries.ts'
 
-/** Reloads the page, because the session has ended and no personal data may stay in memory. */
+/** Leaves by a full page load, because the session has ended and no personal data may remain in memory. */
 const leave = () => location.replace(paths.landing)
 
 /**

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { fetchOwnData, saveJson } from '../own-data.ts'
 
-/** Card with a button that downloads all data stored about the user. */
+/** Card with a button that downloads the data of the user's account. */
 export function ExportOwnDataCard() {
   const { t } = useTranslation(['profile', 'action-messages'])
   const download = useMutation({

@@ -31,7 +31,10 @@ interface SimulationCardProps {
   simulation: Simulation | null
 }
 
-/** Card of the simulated service: its form, or its progress with a button that stops it. */
+/**
+ * Card of the simulated service: the progress of the last one, and a form that starts one. While one runs, a
+ * button stops it.
+ */
 export function SimulationCard({ original_id, simulation }: SimulationCardProps) {
   const { t } = useTranslation('rehearsals')
   const isRunning = simulation?.status === 'running'

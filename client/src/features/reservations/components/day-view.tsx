@@ -1,4 +1,4 @@
-/** Reservations of a day, as a timeline or a list. A phone always shows the list. */
+/** Reservations of a day, as a timeline or a list. Phones and print always have the list. */
 import { CalendarPlus, Map as Plan } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -79,7 +79,7 @@ export function DayHead({ board }: { board: ReservationBoard }) {
   )
 }
 
-/** Number of booked guests and number of seated guests. */
+/** Number of booked reservations with their guests, and number of seated reservations. */
 function DaySums({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const coming = board.reservations.filter(({ status }) => status === 'booked')

@@ -35,7 +35,8 @@ export function TimelineRow({ tableRow, heading, axis, board, drag, onShift, onB
     return row.table_ids.includes(table.id) && to > axis.from && from < axis.to
   })
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Books from the opening time after a press by keyboard, because such a press has no coordinates.
+    // Books from the start of the axis after a press without a pointer, because such a press has no
+    // coordinates.
     const offset = event.detail === 0 ? 0 : event.clientX - event.currentTarget.getBoundingClientRect().left
     const step = STEP_MINUTES * 2 * MINUTE_MS
     onBook(axis.from + Math.floor(((offset / HOUR_PX) * HOUR_MS) / step) * step)

@@ -117,7 +117,9 @@ function useSeats({ allTables, reservations }: ReservationBoard): readonly Table
   }, [allTables, reservations, t])
 }
 
-/** Scrolls today to one hour before now, and other days to the opening time. */
+/**
+ * Scrolls the timeline of today to one hour before now. On other days the scroll position does not change.
+ */
 function useScrollToNow(axis: TimeAxis, day: string, now: number) {
   const scroll = useRef<HTMLElement>(null)
   useEffect(() => {

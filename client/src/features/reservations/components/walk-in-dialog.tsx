@@ -81,7 +81,7 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
   )
 }
 
-/** Tables that stay free for the time span, the best ones first. */
+/** Suggested tables that are free for the time span, the best ones first. */
 function freeTables(board: ReservationBoard, party: number, span: { from: number; to: number }) {
   const { clock, allTables, reservations } = board
   // Excludes occupied tables, even if they have no reservation.
@@ -90,7 +90,7 @@ function freeTables(board: ReservationBoard, party: number, span: { from: number
   return suggestions
 }
 
-/** Start of the next reservation at one of the tables. */
+/** Returns the function that finds the start of the next reservation at given tables, after the time span. */
 function nextStart(board: ReservationBoard, span: { from: number; to: number }) {
   const { reservations } = board
   const freeUntil = (ids: readonly string[]) =>

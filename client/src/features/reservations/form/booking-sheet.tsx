@@ -52,7 +52,8 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     form.forgetDraft()
     onClose()
   }
-  // An automatic choice of a table does not count as a change of the form.
+  // A change of only the tables does not count as a change of the form, because the form selects tables
+  // itself.
   const typed = Object.keys(form.formState.dirtyFields).some((name) => name !== 'table_ids')
   const unsaved = useUnsavedChanges(typed && !action.isSuccess, close)
   const callbacks = {

@@ -54,7 +54,10 @@ export function changedFields(values: BookingValues, before: BookingValues): Upd
   )
 }
 
-/** Default start of a new reservation: soon for today, or else at dinner time, or else from noon. */
+/**
+ * Default start of a new reservation. Today it is the first start time that is at least 15 minutes away. On
+ * other days it is at dinner time, or else from noon.
+ */
 export function defaultStart(axis: TimeAxis, now: number, atNoon: number, dinner: number): string {
   const starts = startTimesOf(axis, 60)
   const soon = starts.find((start) => start >= now + 15 * MINUTE_MS)

@@ -1,4 +1,7 @@
-/** Form fields for date, start and length of a reservation. Each start time shows the number of free tables. */
+/**
+ * Form fields for date, start and length of a reservation. The accessible name of each start time has the
+ * number of suggested tables.
+ */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, FieldSet } from '../../../ui/field.tsx'
@@ -28,7 +31,7 @@ export function WhenFields(props: WhenFieldsProps) {
   const { starts_at, stay, partySize, axis, clock, now, allTables, day, onStart, onStay, errors } = props
   const { t } = useTranslation('reservations')
   const chosen = Date.parse(starts_at)
-  // Past times are not suggested, but the user can type them.
+  // Times more than 30 minutes ago are not suggested, but the user can type them.
   const starts = startTimesOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
   const list = useChildInView(starts.indexOf(chosen))
   const date = dayOf(chosen, clock)

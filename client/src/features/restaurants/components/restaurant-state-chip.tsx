@@ -5,7 +5,10 @@ import { useNow } from '../../../lib/use-now.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { openState } from '../opening-hours.ts'
 
-/** Chip with the state of a restaurant: deactivated, open or closed. Renders nothing without opening hours. */
+/**
+ * Chip with the state of a restaurant: deactivated, open or closed. Renders nothing for an active restaurant
+ * without opening hours.
+ */
 export function RestaurantStateChip({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const now = useNow(60_000)

@@ -22,7 +22,7 @@ export function IdentitySection() {
   )
 }
 
-/** Form section with the required fields of a new restaurant: name, country and city. */
+/** Form section with the first fields of a new restaurant: name, city, country and cuisine. */
 export function BriefIdentitySection() {
   const { t } = useTranslation('restaurants')
   const { setValue } = useFormContext<RestaurantValues>()

@@ -14,7 +14,10 @@ import { TipsField } from './tips-field.tsx'
 
 const TaxNamesField = lazyOnOpen(async () => (await import('./tax-names-field.tsx')).TaxNamesField)
 
-/** Form section with currency and tax. The settings page adds cash rounding. */
+/**
+ * Form section with currency and tax. On the settings page it also has the names of tax rates and cash
+ * rounding.
+ */
 export function MoneySection({ brief }: { brief?: boolean }) {
   const { t } = useTranslation('restaurants')
   return (

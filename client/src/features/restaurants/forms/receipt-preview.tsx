@@ -10,8 +10,8 @@ import { sampleOrder } from '../sample-order.ts'
 export type RollWidth = '80' | '58'
 
 /**
- * Names of the form values that a receipt prints. They are watched by name, because the object of all values is
- * mutated in place.
+ * Form values that a receipt prints. They are watched by name, because the object of all values is mutated in
+ * place.
  */
 function usePrinted() {
   const [name, tax_id, receipt_header, receipt_footer, locale, timezone] = useWatch<

@@ -12,7 +12,7 @@ import { TextField } from './text-field.tsx'
 
 const ReceiptPreview = lazy(async () => (await import('./receipt-preview.tsx')).ReceiptPreview)
 
-/** Form section with header and footer of a receipt, and with a preview. */
+/** Form section with header, footer and QR code of a receipt, and with a preview. */
 export function ReceiptSection({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const { register } = useFormContext<RestaurantValues>()

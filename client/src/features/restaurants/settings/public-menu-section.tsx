@@ -21,12 +21,15 @@ interface PublicMenuSectionProps {
   onChangeSlug: () => void
 }
 
-/** URL of the public menu, with buttons to copy it, to open it, and to show its QR code. */
+/**
+ * URL of the public menu, with buttons to copy it, to open it, and to show its QR code. It also has the
+ * setting for orders by guests.
+ */
 export function PublicMenuSection({ restaurant, onChangeSlug }: PublicMenuSectionProps) {
   const { t } = useTranslation(['restaurants', 'visits'])
   const { register } = useFormContext<RestaurantValues>()
   const [showing, setShowing] = useState(false)
-  // Only owners can change the URL, because it is printed on tables.
+  // Only owners and application administrators can change the URL, because it is printed on tables.
   const role = useCurrentRestaurant(restaurant.id)?.role
   const owns = role === 'restaurant_owner' || role === 'application_admin'
   const path = paths.publicMenu(restaurant.slug)

@@ -46,7 +46,8 @@ export function QrDialog({ name, url, onClose }: QrDialogProps) {
 }
 
 /**
- * Separate component, because a dialog mounts its content late. A ref in the parent component would still be null.
+ * Canvas as a separate component, because a dialog mounts its content late. In an effect of the parent
+ * component the ref would still be null.
  */
 function QrCanvas({ url, label }: { url: string; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -1,4 +1,4 @@
-/** Currencies that are offered for plans. A plan in another currency does not change its currency. */
+/** Currencies that are offered for plans. The form of a plan in another currency offers that currency too. */
 export const PLAN_CURRENCIES = [
   'MXN',
   'EUR',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { subscriptionQueries } from '../queries.ts'
 
-/** Number of active and ended subscriptions to a plan. Undefined until loaded. */
+/** Number of all subscriptions to a plan, including ended ones. Undefined until loaded. */
 export const usePlanHolders = (subscription_plan_id: string): number | undefined =>
   useQuery({
     ...subscriptionQueries.listAll({ query: { subscription_plan_id, active_only: 'false', per_page: 1 } }),

@@ -20,7 +20,10 @@ interface TableCodesDialogProps {
   onClose: () => void
 }
 
-/** Dialog with the QR code of each table of a floor plan. It creates missing codes and prints all codes. */
+/**
+ * Dialog with the QR codes of a floor plan's tables, up to 100. It creates missing codes and prints all
+ * codes.
+ */
 export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesDialogProps) {
   const { t } = useTranslation('visits')
   const query = useQuery(

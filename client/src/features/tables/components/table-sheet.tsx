@@ -28,7 +28,10 @@ interface TableSheetProps {
   onClose: () => void
 }
 
-/** Form for name, seats and availability of a table. Its position and shape are edited in the floor plan. */
+/**
+ * Form for label, seats, type, note and availability of a table. Its position and shape are edited in the
+ * floor plan.
+ */
 export function TableSheet({ table, types, onClose }: TableSheetProps) {
   const { t } = useTranslation('tables')
   const save = useSaveTable()

@@ -12,7 +12,7 @@ interface TableToolbarProps {
   layout: Layout
 }
 
-/** Select of the floor plan, and filters by section and status. */
+/** Search, select of the floor plan, and filters by section and status. */
 export function TableToolbar({ list, layouts, layout }: TableToolbarProps) {
   const { t } = useTranslation('tables')
   const pick = 'min-w-36 max-sm:flex-1'

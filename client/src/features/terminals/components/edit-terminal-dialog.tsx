@@ -13,7 +13,7 @@ interface EditTerminalDialogProps {
   onClose: () => void
 }
 
-/** Dialog for name and idle time of a shared terminal. The terminal's current user remains signed in. */
+/** Dialog for name and locking rules of a shared terminal. The terminal's current user remains signed in. */
 export function EditTerminalDialog({ terminal, onClose }: EditTerminalDialogProps) {
   const { t } = useTranslation('terminals')
   const action = useUpdateTerminal()

@@ -7,7 +7,10 @@ import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { translationProgressQuery } from '../../../domain/translations/queries.ts'
 
-/** Link with the number of texts without an English one. Nothing without missing texts, or without the permission. */
+/**
+ * Link with the number of texts without an English one. Renders nothing without missing texts, or without the
+ * permission.
+ */
 export function MissingTranslationsHint({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('menus')
   const isAllowed = canEnterArea(restaurant, 'translations')

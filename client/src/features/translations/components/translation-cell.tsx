@@ -21,7 +21,10 @@ interface TranslationCellProps {
   onFocus: () => void
 }
 
-/** Cell of an English text. Enter and Tab go to the next cell, and leaving the cell saves. Escape restores the text. */
+/**
+ * Cell of an English text. Enter and Tab go to the next cell, and leaving the cell saves. Escape restores the
+ * stored text.
+ */
 export function TranslationCell({ row, label, cells, onFocus }: TranslationCellProps) {
   const id = useId()
   const key = keyOf(row)

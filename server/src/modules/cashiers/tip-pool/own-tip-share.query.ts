@@ -30,7 +30,9 @@ export interface OwnTipShareRow extends JsonRow<typeof ownShareColumns> {
   rule: StoredTipRule
 }
 
-/** One page of a user's shares of closed distributions in `ids`, or in every restaurant for null. */
+/**
+ * One page of the caller's shares of closed distributions. `ids` are the restaurants, null for all of them.
+ */
 export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTipShareListInput) {
   return page<OwnTipShareRow>(ctx, input, {
     json: ownShareColumns.json({

@@ -17,7 +17,7 @@ interface Span {
   to: Date
 }
 
-/** Sum of a column: payments less refunds. */
+/** SQL sum of a column of transactions `t`: payments less refunds. */
 const net = (column: Sql): Sql =>
   sql`coalesce(sum(CASE t.type WHEN 'payment' THEN ${column} ELSE -${column} END), 0)`
 

@@ -61,7 +61,10 @@ export const draftSharesOf = (sources: readonly TipSource[], { points }: StoredT
     total_cents: 0,
   }))
 
-/** Amounts of a tip distribution: stored if it is closed, otherwise computed from the current tips and rule. */
+/**
+ * Amounts of a tip distribution: stored if it is closed, otherwise computed from the current tips and rule.
+ * The difference of a closed distribution is always computed.
+ */
 export async function findTipAmounts(ctx: Context, row: DistributionRow): Promise<TipAmounts> {
   return row.status === 'closed' ? closedAmounts(ctx, row) : draftAmounts(ctx, row)
 }
@@ -133,7 +136,10 @@ async function findCarried(ctx: Context, row: DistributionRow): Promise<CarriedD
   })
 }
 
-/** Adds the fingerprint of rule, people and amounts, and lists the largest total first. */
+/**
+ * Adds the fingerprint by which a closing recognises changed amounts. Sorts the people by total, the largest
+ * first.
+ */
 function withRevision(amounts: Omit<TipAmounts, 'revision'>): TipAmounts {
   const { rule, carried, people } = amounts
   const sorted = people.toSorted((a, b) => (personKey(a) < personKey(b) ? -1 : 1))

@@ -39,7 +39,7 @@ export interface CarriedDifferenceRow {
   amount_cents: number
 }
 
-/** Fields of the restaurant that determine its business days and its tips. */
+/** Currency, business days and blind count of the restaurant. */
 interface TipRestaurant {
   currency: string
   timezone: string
@@ -91,13 +91,14 @@ export async function selectDistribution(
   return row?.found
 }
 
-/** One page of the distributions in `ids`, or in every restaurant for null. */
+/** One page of tip distributions. `ids` are the restaurants, null for all of them. */
 export function selectDistributionPage(ctx: Context, ids: string[] | null, input: TipDistributionListInput) {
   const { restaurant_id, status } = input.filters
   const where: Sql[] = []
   if (ids !== null) {
     where.push(inRestaurants(sql`d`, ids))
-    // A blind count hides the tips of open tills from these callers (`canManageTips`).
+    // If the restaurant counts blind, these callers may not see its distributions
+    // (`canManageTipDistributions`).
     const hidden = ids.filter((id) => !canChangeEveryTill(ctx.actor, id))
     if (hidden.length > 0) where.push(sql`NOT (r.blind_count AND ${inRestaurants(sql`d`, hidden)})`)
   }

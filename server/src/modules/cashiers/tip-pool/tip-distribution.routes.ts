@@ -27,7 +27,7 @@ import {
 import { exportTipDistribution } from './tip-export.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDistribution(ctx, input.params.id)
-/** Closings of a restaurant carry each difference once, so they lock its row first. */
+/** Lock step. It locks the restaurant's row first, so that concurrent closings carry each difference once. */
 const lock = lockRestaurantOf('tip_distributions', 'alone')
 
 /** Routes of tip distributions. */

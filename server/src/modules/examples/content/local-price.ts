@@ -1,8 +1,8 @@
 import { currencyExponent } from '@forki/contract/money/currency'
 
 /**
- * Restaurant price of one euro in each currency, and the step of printed prices, both in major units. The
- * factors compare menus, not exchange rates.
+ * Menu price in each currency that corresponds to one euro on a menu, and the step of printed prices. Both
+ * are in major units. The factors compare menu prices and are no exchange rates.
  */
 const PRICE_LEVELS: Readonly<Record<string, readonly [factor: number, step: number]>> = {
   EUR: [1, 0.1],

@@ -25,7 +25,10 @@ export async function lastMigration(client: Pick<Client, 'query'>): Promise<stri
   return rows[0].name
 }
 
-/** Yields archive entries with the rows of `select`, whose only column `line` is the text of a row. */
+/**
+ * Yields archive entries with the rows of `select`, whose only column `line` is the text of a row. Records
+ * the number and the checksum of the rows in `manifest`.
+ */
 export async function* rowEntries(
   client: Client,
   table: string,
@@ -65,7 +68,10 @@ export async function primaryKeyOrderSql(client: Client, table: string): Promise
     .join(', ')
 }
 
-/** Yields the files of each image in the database as archive entries, of one restaurant or of all. */
+/**
+ * Yields the files of each image in the database as archive entries, of one restaurant or of all. Records
+ * checksums and missing files in `manifest`.
+ */
 export async function* pictureEntries(
   client: Client,
   blobs: Pick<BlobFolder, 'get'>,

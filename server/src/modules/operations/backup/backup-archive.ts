@@ -41,7 +41,7 @@ const sum = z.string().regex(/^[0-9a-f]{64}$/)
 const manifest = z.object({
   /** Number of rows and checksum by table. The checksum covers the rows as written in the file. */
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sum })),
-  /** Next values of sequences, by sequence name. */
+  /** Last values of sequences by name. `called` is true if the last value was already given out. */
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
   /** SHA-256 of each image, by path. */
   pictures: z.record(z.string(), sum),
@@ -120,6 +120,7 @@ export async function* readArchive(
 /**
  * Reads the whole archive file once and compares every checksum, so that no restore begins with a damaged
  * file.
+ * @throws BackupError for a damaged or incomplete file, and for a file of another kind
  */
 export async function checkArchive<H>(
   file: string,

@@ -132,7 +132,10 @@ const VERBS = {
   emptied: 'vaciar',
 } as const
 
-/** Turns an error of the store into one sentence. Errors of the database and of the operator remain. */
+/**
+ * Converts an error of the bucket into one sentence.
+ * @throws BackupError for an error of the bucket, and every other error unchanged
+ */
 async function explain<T>(address: string, verb: keyof typeof VERBS, work: Promise<T>): Promise<T> {
   try {
     return await work

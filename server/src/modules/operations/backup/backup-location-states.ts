@@ -19,8 +19,9 @@ async function readPlace({ address, list }: BackupLocation): Promise<BackupLocat
 const BUCKET_FRESH_MS = 300_000
 
 /**
- * Returns a function that reads the newest backup of each place for metrics. It lists a bucket every five
- * minutes. While a bucket can't be read, its last known backup counts. A folder that can't be read has no backup.
+ * Returns a function that reads the newest backup of each place for metrics. It lists a bucket at most every
+ * five minutes. While a bucket can't be read, its last known backup counts. A folder that can't be read has
+ * no backup.
  */
 export function createLocationReader(env: Env) {
   const cachedStates = new Map<string, { readAt: number; newest: Date | null }>()

@@ -21,6 +21,6 @@ export interface BackupLocation {
    * @param folder folder for a download
    */
   fetch: (name: string, folder: string) => Promise<string>
-  /** Deletes all backups but the newest `keep`, and what killed processes left. */
+  /** Deletes all backups but the newest `keep`, and drafts that killed processes left. */
   prune: (keep: number, now: Date) => Promise<void>
 }

@@ -67,7 +67,7 @@ const storeOf = (data: string, more: Record<string, string> = {}) =>
     () => new Date(),
   )
 
-/** Digest of the contents of a database. */
+/** Number of tables in a database. */
 const stateOf = (databaseUrl: string) =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ tables: number }>(

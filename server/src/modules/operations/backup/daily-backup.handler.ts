@@ -6,8 +6,9 @@ import { dailyBackupLocations } from './backup-locations.ts'
 import { backUpTo } from './recorded-backup.ts'
 
 /**
- * Writes the daily backup to each place where it is due, then deletes the oldest ones. A failed place does not
- * prevent the others.
+ * Writes the daily backup to each place where it is due, then deletes the oldest ones there. A failed place
+ * does not prevent the others.
+ * @throws the error of the first failed place, after all places
  */
 export async function backUpWhenDue(deps: Deps): Promise<void> {
   const failures: unknown[] = []

@@ -63,7 +63,7 @@ describe('a backup with a passphrase', () => {
   )
 })
 
-/** Text that is encrypted in four pieces, the last one short. */
+/** Random bytes that are encrypted in four pieces, the last one short. */
 const text = randomBytes(3 * 65_536 + 100)
 const PASSPHRASE = 'tres tristes tigres 33'
 const PIECE = 65_536 + 16

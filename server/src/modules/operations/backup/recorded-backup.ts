@@ -32,7 +32,7 @@ export async function backUpTo(
   try {
     manifest = await writeBackupWith(place.writer(name), source)
   } catch (error) {
-    // Without the database the backup has failed too, and the first error is the reason.
+    // If the database does not respond, the record fails too. The error of the backup is the one to throw.
     await record(error instanceof Error ? error.message : String(error)).catch(() => undefined)
     throw error
   }

@@ -30,7 +30,10 @@ interface Target {
 
 /**
  * Restores a backup into an empty database. Verifies the file, creates the schema of its version, loads the
- * rows, and migrates to this version. A failure leaves the database empty and deletes the restored images.
+ * rows, and migrates to this version. A failure while loading or migrating empties the database and deletes
+ * the restored images.
+ * @throws BackupError for a damaged file or one of a newer version, and for a database that is used or not
+ * empty
  */
 export async function restoreBackup(
   file: string,
@@ -76,7 +79,9 @@ export async function isDatabaseInUse(client: Client): Promise<boolean> {
 }
 
 /**
- * Throws unless the database has no users and no running server. Rows of the migration table do not count.
+ * Throws if a server uses the database, or if it has users, restaurants or tables of other software. Rows of
+ * the migration table do not count.
+ * @throws BackupError
  */
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await tableNames(client)
@@ -123,8 +128,8 @@ export async function storeBackupImage(
 
 /**
  * Loads all rows of the backup in one transaction. Foreign keys are dropped and added again, which checks
- * every row. Triggers are disabled, because their results are in the backup. The connection must be the owner
- * of the tables, but no superuser.
+ * every row. Triggers are disabled, because their results are in the backup. The database user must own the
+ * tables, but need not be a superuser.
  */
 async function load(
   client: Client,

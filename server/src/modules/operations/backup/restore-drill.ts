@@ -14,7 +14,7 @@ import { EXACT_TEXT_SETTINGS } from './row-text.ts'
 import { rowEntries } from './archive-entries.ts'
 import { tableTextQuery } from './write-backup.ts'
 
-/** Results of a restore drill. It passed without problems. */
+/** Results of a restore drill. The drill has passed if `problems` is empty. */
 export interface DrillResult {
   made_at: string
   migration: string
@@ -40,7 +40,7 @@ interface DrillOptions {
 
 /** Prefix of the names of temporary databases and folders. */
 const PREFIX = 'forki_drill_'
-/** Age in ms after which a folder of a killed drill is deleted. */
+/** Age in ms after which a folder of a killed drill or download is deleted. */
 const STALE_FOLDER_MS = 24 * 3_600_000
 
 /**
@@ -175,7 +175,7 @@ async function createDatabase(client: Client, name: string): Promise<void> {
   }
 }
 
-/** Drops databases of killed drills: those without connections for over a minute. */
+/** Drops databases of killed drills: those that are older than a minute and have no connection now. */
 async function dropStaleDatabases(client: Client): Promise<void> {
   const stale = await sql.rows<{ name: string }>(
     client,

@@ -55,7 +55,7 @@ async function* entriesOf(
   yield { name: MANIFEST_ENTRY, body: jsonBuffer(manifest) }
 }
 
-/** Reads the rows of a table in PostgreSQL's own text. */
+/** Returns the SQL query of a table's rows in PostgreSQL's own text, sorted by primary key. */
 export const tableTextQuery = async (client: Client, table: string) =>
   `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${await primaryKeyOrderSql(client, table)}`
 

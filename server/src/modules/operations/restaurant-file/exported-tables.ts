@@ -83,8 +83,8 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   order_checks: {},
   order_check_shares: {},
   order_events: {},
-  // A closed cash register accepts no transactions. The import closes each register again after it has loaded
-  // the transactions.
+  // A closed till session accepts no transactions. The import restores the state of each session after it has
+  // loaded the transactions.
   cashier_sessions: { importReplacements: { status: `'open'`, deleted_at: 'now()' } },
   cashier_counts: {},
   no_sales: {},

@@ -126,8 +126,8 @@ async function importRows(
   const db = tx.connection?.client
   if (!db) throw new Error('the transaction has no connection')
   await sql.run(db, sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
-  // The advisory lock permits one import at a time. A concurrent import of the same restaurant waits and then
-  // finds the restaurant.
+  // The advisory lock permits one import at a time. A concurrent import of the same restaurant waits, and is
+  // then rejected because the restaurant exists.
   await sql.run(db, sql`select pg_advisory_xact_lock(hashtextextended('forki.restaurant_import', 0))`)
   await requireAbsent(db, archive)
   const { idsByFileId, ...matched } = await matchUsers(tx, await usersOf(file))
@@ -181,8 +181,8 @@ async function usersOf(file: string): Promise<Person[]> {
 }
 
 /**
- * Active and deleted states of the restaurant and its cash registers. The import writes them after the rows
- * of these entities.
+ * Active and deleted states of the restaurant, and states of its till sessions. The import writes them after
+ * the rows that need an active restaurant or open sessions.
  */
 interface DeferredState {
   restaurantState: { is_active: boolean; deleted_at: string | null }
@@ -212,7 +212,10 @@ async function loadRows(
   return deferredState
 }
 
-/** Stores the images of a restaurant file. Skips images that no row of the restaurant references. */
+/**
+ * Stores the images of a restaurant file.
+ * @throws BackupError for an image that no row of the restaurant references
+ */
 async function storePictures(
   { deps }: Context,
   db: PoolClient,
@@ -256,8 +259,8 @@ const closeTills = (db: PoolClient, tills: DeferredState['tillRows']) =>
   )
 
 /**
- * Sets slug, owner and state of the imported restaurant. Ends memberships of users without an account in this
- * installation, and returns the users' e-mail addresses.
+ * Sets slug, owner and state of the imported restaurant. Ends the memberships of the owner and of users
+ * without an account in this installation. Returns the e-mail addresses of these members.
  */
 async function finishImport(
   db: PoolClient,

@@ -315,7 +315,7 @@ describe('a restaurant file exported during service', () => {
       await client.query('commit')
       return exportSql
     })
-    // An owner is not a member of their own restaurant.
+    // An owner is not a member of their own restaurant, so the import ends the membership of the cashier.
     await to.api.db.user.update({ where: { id: to.owner.id }, data: { email: staffed.cashier.email } })
     const { endedMemberEmails } = await to.take(place('busy.tar.gz'), { owner: staffed.cashier.email })
     const orders = await to.api.db.order.findMany({ include: { items: true } })

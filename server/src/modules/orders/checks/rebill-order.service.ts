@@ -12,7 +12,9 @@ import {
 import type { CheckRow, LineRow, OrderRow } from '../order.query.ts'
 
 export interface RebilledOrder {
-  /** New totals of the order. Null if lines, discount and pricing rules are unchanged. */
+  /**
+   * New totals of the order. Null without `reprice` if lines, discount and pricing rules are unchanged.
+   */
   totals: OrderTotals | null
   checks: CheckRow[]
   /** True if the change would alter a paid check and is therefore refused. */
@@ -50,8 +52,8 @@ export function rebillOrder(
 }
 
 /**
- * Returns checks whose open amounts sum to the order's balance. If a reversed payment had no check, its
- * amount is added to the rest check.
+ * Returns checks whose open amounts cover the order's balance. A missing amount, such as a reversed payment
+ * without a check, is added to the rest check.
  */
 export function adjustChecksToBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const { checks, payments } = order
@@ -63,8 +65,8 @@ export function adjustChecksToBalance(ctx: Context, order: OrderRow): CheckRow[]
 }
 
 /**
- * Positions and labels of the checks in a split. Labels are numbers, which need no translation. A new rest
- * check is last.
+ * Adds positions and labels to the checks of a split. Existing checks retain theirs. A new rest check is
+ * last, and its label is a number, which needs no translation.
  */
 function positionChecks(
   { checks, items }: Pick<OrderRow, 'checks' | 'items'>,

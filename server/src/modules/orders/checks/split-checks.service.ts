@@ -70,7 +70,7 @@ export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitCh
   })
 }
 
-/** Balance outside the remaining checks, in minor units. */
+/** Balance of the order minus the open amounts of the remaining paid checks, in minor units. */
 const openBalance = (order: LockedOrder, kept: readonly CheckRow[]): number =>
   sumOf([
     balanceOf(order),
@@ -118,9 +118,9 @@ const byAmount = (total_cents: number): Draft => ({ total_cents, shares: [] })
 type UnpaidLines = OpenLine<LineRow>[]
 
 /**
- * Returns the order lines without a paid check.
- * @throws check_paid for a payment without a check, or for a check without lines, because the paid lines are
- * then unknown
+ * Returns the parts of order lines that no paid check contains.
+ * @throws check_paid for a payment without a check, or for a paid check with an amount beyond its lines. The
+ * paid lines are then unknown.
  */
 function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines {
   const onLines = kept.filter((check) => amountBeyondShares(check) === 0)

@@ -15,7 +15,7 @@ const SHARE_UPDATE = writeColumnLists(
 )
 
 /**
- * Writes the changed checks of an order. A removed check that a voided or returned payment references
+ * Writes the changed checks of an order. A removed check that a voided or refunded payment references
  * remains, with a position below 0 and without shares.
  */
 export async function writeChecks(
@@ -54,7 +54,7 @@ export async function writeChecks(
   )
 }
 
-/** Deletes checks, except those that payments reference. */
+/** Deletes checks. Those that payments reference remain, with position -1 and without amount and shares. */
 async function dropChecks(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql.run(

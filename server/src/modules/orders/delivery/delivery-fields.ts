@@ -58,9 +58,9 @@ export function deliveryColumns(ctx: Context, input: CreateOrder): DeliveryHead 
 }
 
 /**
- * Changed delivery columns of an order. Equal instants in another notation are no change. A delivery changes only
- * the fields that are present.
- * @throws order_not_accepted for a dine-in order that would wait for acceptance, invalid
+ * Changed delivery columns of an order. Equal instants in another notation are no change. A delivery changes
+ * only the fields that are present.
+ * @throws order_not_accepted if an order that waits for acceptance would become dine-in, invalid
  * @see ORD-83
  */
 export function deliveryChange(ctx: Context, order: OrderHead, input: UpdateOrder): Partial<OrderHead> {

@@ -18,7 +18,8 @@ import { linesToSend, sendLinesOfLockedOrder } from '../sending/send-order.servi
 import { NO_DELIVERY } from './delivery-fields.ts'
 
 /**
- * Accepts an order and sends its lines. Of several concurrent acceptances and rejections one succeeds.
+ * Accepts an order, and with `send` sends its due lines. Of concurrent acceptances and rejections, the first
+ * succeeds and the others throw.
  * @throws order_closed, invalid_transition (with `state`) for an order that does not wait for acceptance
  * @see ORD-83
  */
@@ -86,8 +87,9 @@ export async function markDeliveryReady(ctx: Context, { id }: OrderRef): Promise
 }
 
 /**
- * Hands an order over and serves its lines in the kitchen, also after it was paid and completed.
- * @throws order_closed for a cancelled order, invalid_transition (with `state`), lines_not_sent (with `item_ids`)
+ * Hands an order over and marks its lines as served, also after it was paid and completed.
+ * @throws order_closed for a cancelled order, invalid_transition (with `state`), lines_not_sent (with
+ * `item_ids`)
  */
 export async function handOver(
   ctx: Context,
@@ -120,7 +122,10 @@ export async function handOver(
   })
 }
 
-/** Locks an order that is open or completed. */
+/**
+ * Locks an order that is open or completed.
+ * @throws order_closed for a cancelled order
+ */
 async function lockDelivery(tx: Context, id: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, id)
   if (order.status === 'cancelled') refuseEndedOrder(order)

@@ -23,8 +23,9 @@ interface Cancellation {
 
 /**
  * Completes an order with a balance of 0 and freezes its amounts. Unsent lines are sent or removed first, as
- * `unsent` states. Of several concurrent completions and cancellations one succeeds.
- * @throws order_closed, lines_not_sent (with `item_ids`), order_empty, order_unpaid (with `balance_cents`)
+ * `unsent` states. Of concurrent completions and cancellations, the first that is valid ends the order.
+ * @throws order_closed, order_unpaid (with `balance_cents`), order_not_accepted and lines_not_sent (with
+ * `item_ids`) for unsent lines, check_paid and order_has_payments when removing them, order_empty
  */
 export async function completeOrder(
   ctx: Context,
@@ -61,11 +62,11 @@ function refuseUnpaid(order: OrderRow): void {
 }
 
 /**
- * Cancels an order with a note. Voids every line and restocks lines that the kitchen had not begun. Once a
- * line was sent, the cancellation needs the right to void, or an approval. An order that waits for acceptance is
- * rejected.
+ * Cancels an order with a note. Voids every line and restocks lines that the kitchen had not begun. With a
+ * sent line that is not voided, it needs `delete_order` or an approval. The delivery state of an order that
+ * waits for acceptance becomes `rejected`.
  * @throws order_closed, order_has_payments while a payment or tip remains, approval_required,
- * approval_outgrown
+ * approval_outgrown, approval_used, approval_lapsed, approval_outdated
  */
 export async function cancelOrder(
   ctx: Context,

@@ -19,7 +19,8 @@ import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 
 /**
  * Reopens a completed order while every till session of its payments is open. The order occupies its table
- * again, unless the table is out of service now. Refunded amounts are owed again.
+ * again, unless the table is archived, out of service or on an inactive floor plan. Refunded amounts are
+ * owed again.
  * @throws feature_not_in_plan, order_not_completed, session_closed, table_occupied (with `order_id`)
  */
 export async function reopenOrder(

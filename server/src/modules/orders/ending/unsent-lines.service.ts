@@ -15,9 +15,9 @@ import { sendLinesOfLockedOrder } from '../sending/send-order.service.ts'
 const isUnsent = (line: LineRow): boolean => line.status === 'pending'
 
 /**
- * Sends or voids the unsent lines before an order is settled or completed.
- * @throws order_not_accepted for an order that waits for acceptance, lines_not_sent (with `item_ids`) without a
- * choice, check_paid and order_has_payments when voiding
+ * Sends or deletes the unsent lines before an order is settled or completed.
+ * @throws order_closed, order_not_accepted for an order that waits for acceptance, lines_not_sent (with
+ * `item_ids`) without a choice, check_paid and order_has_payments when deleting
  * @see docs/decisions/081-paid-tables-and-unsent-lines.md
  */
 export async function resolveUnsentLines(
@@ -45,7 +45,7 @@ export async function resolveUnsentLines(
   })
 }
 
-/** Balance of the order after its unsent lines are sent or voided, in minor units. Writes nothing. */
+/** Balance of the order after its unsent lines are sent or deleted, in minor units. Writes nothing. */
 export function balanceAfterUnsentLines(order: LockedOrder, choice: UnsentChoice | undefined): number {
   if (choice !== 'strike' || !order.items.some(isUnsent)) return balanceOf(order)
   const items = order.items.filter((line) => !isUnsent(line))

@@ -24,8 +24,8 @@ interface DiscountRequest {
 
 /**
  * Discount columns of an order after a request, or undefined if the discount is unchanged. A discount above
- * the restaurant's limit needs `delete_order` or an approval of its current amount. If the bill has grown,
- * the same discount may be sent again with such a right, to cover the larger amount.
+ * the restaurant's limit needs `delete_order` or an approval of its amount. After the bill has grown, the
+ * same discount may be sent again with such a right, so that the larger amount is approved.
  * @throws approval_required, approval_outgrown
  */
 export async function discountChange(

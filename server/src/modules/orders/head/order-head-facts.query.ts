@@ -14,8 +14,8 @@ export interface OrderHeadFacts {
 }
 
 /**
- * Reads the data to validate the order's head in one statement. Waiter and customer are null if they belong to
- * another restaurant.
+ * Reads the data to validate the order's head in one statement. Waiter and customer are null if they are
+ * inactive, archived or of another restaurant.
  */
 export async function selectOrderHeadFacts(
   ctx: Context,

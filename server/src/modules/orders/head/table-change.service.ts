@@ -15,6 +15,7 @@ import type { OrderHead } from '../order.query.ts'
 /**
  * Changed table of an order. Locks the old and the new table before it checks them. Takeaway and delivery
  * orders have no table.
+ * @throws invalid, table_occupied (with `order_id`), table_unavailable
  */
 export async function tableChange(
   ctx: Context,

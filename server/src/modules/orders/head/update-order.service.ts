@@ -17,9 +17,10 @@ import { tableChange } from './table-change.service.ts'
 /**
  * Changes fields of an order's head, moves the order to another table, changes its waiter, and sets or
  * removes the discount. Unchanged fields are ignored, so that a client may edit a GET response and PUT it. A
- * move does not notify the kitchen.
- * @throws order_closed, stale_version, order_not_accepted, table_occupied (with `order_id`), table_unavailable,
- * approval_required, order_has_payments, check_paid, invalid
+ * move prints no new kitchen ticket, but rerenders tickets that still wait for a printer.
+ * @throws order_closed, stale_version, order_not_accepted, table_occupied (with `order_id`),
+ * table_unavailable, approval_required, approval_outgrown, approval_used, approval_lapsed, approval_outdated,
+ * external_id_taken, order_has_payments, check_paid, invalid
  */
 export async function updateOrder(
   ctx: Context,
@@ -83,7 +84,7 @@ async function factsFor(
   return selectOrderHeadFacts(ctx, order.restaurant_id, { waiter_id, customer_id })
 }
 
-/** Fields of an order that are written as sent, without validation. */
+/** Fields of an order that are written as sent, without a check against other rows. */
 function plainChange({
   order_type,
   guests,

@@ -16,7 +16,8 @@ import { selectOrderCatalog } from './order-catalog.query.ts'
  * Adds lines after the existing lines of an order. Concurrent callers wait for the order's lock, so no lines
  * are lost. In a split bill the new lines are added to the rest check. `send` sends only new lines to the
  * kitchen. In a paced order it sends only those that are due (ORD-40).
- * @throws order_closed, external_id_taken, dish_unavailable, too_many_lines, pricing_rules_differ, invalid, feature_not_in_plan
+ * @throws order_closed, order_not_accepted when sending, external_id_taken, dish_unavailable, too_many_lines,
+ * pricing_rules_differ, invalid, feature_not_in_plan
  */
 export async function addItems(
   ctx: Context,
@@ -59,12 +60,12 @@ export async function addItems(
   })
 }
 
-/** Data of the history event: whether lines were sent, and the ids of the held lines. */
+/** Data of the history event: whether lines were sent, and if so the ids of the lines that were held. */
 function sentData(added: readonly LineRow[], sent: readonly LineRow[]) {
   const held_ids = added.filter((line) => line.status === 'pending').map(({ id }) => id)
   return { sent: sent.length > 0, ...(sent.length > 0 && held_ids.length > 0 && { held_ids }) }
 }
 
-/** Position of the next order line. Positions of removed lines are not reused. */
+/** Position of the next order line: one after the highest. Gaps of removed lines are not filled. */
 export const nextPosition = (items: readonly LineRow[]): number =>
   items.reduce((next, line) => Math.max(next, line.position + 1), 0)

@@ -22,9 +22,10 @@ interface Target {
 
 /**
  * Changes a pending order line: quantity, options, notes, course and seat. A sent line can only be marked as
- * served, or as ready again. The price of the line remains that of its addition.
+ * served, or as ready again. The dish and the options that remain retain their prices.
  * @see ORD-75
- * @throws order_closed, item_sent, invalid_transition, check_paid, dish_unavailable for a sold-out option
+ * @throws not_found, order_closed, item_sent, invalid_transition, check_paid, order_has_payments, invalid,
+ * pricing_rules_differ for an added option, dish_unavailable for a sold-out option
  */
 export async function updateItem(
   ctx: Context,
@@ -113,7 +114,10 @@ async function chosen(
   return modifiersOf(dish, ids).map((modifier) => modifiersByOption.get(modifier.option_id) ?? modifier)
 }
 
-/** Marks an order line as served from any sent state. Serving it twice has no effect. */
+/**
+ * Marks an order line as served from any sent state. Serving it twice has no effect.
+ * @throws invalid_transition for a pending or voided line
+ */
 export function serveLine(line: LineRow, at: string): LineRow {
   if (line.status === 'served') return line
   if (line.status === 'pending' || line.status === 'voided') {
@@ -123,8 +127,9 @@ export function serveLine(line: LineRow, at: string): LineRow {
 }
 
 /**
- * Returns a line that was served by mistake to `ready`. A ready line does not change, so a repeated undo has no
- * effect. After `SERVED_RECALL_MS` the guest has the food.
+ * Returns a line that was served by mistake to `ready`. A ready line does not change, so a repeated undo has
+ * no effect.
+ * @throws invalid_transition later than `SERVED_RECALL_MS` after serving, because the guest has the food
  */
 function unserve(line: LineRow, at: string): LineRow {
   if (line.status === 'ready') return line

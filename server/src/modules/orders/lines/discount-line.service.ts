@@ -30,10 +30,11 @@ interface Target {
 
 /**
  * Discounts one order line, makes it complimentary or removes its discount. Accepts lines of any status
- * except `voided`. A discount above the restaurant's limit needs `delete_order` or an approval of its present
+ * except `voided`. A discount above the restaurant's limit needs `delete_order` or an approval of its
  * amount. Does not notify the kitchen.
- * @throws order_closed, stale_version, invalid_transition, approval_required, approval_outgrown,
- * order_has_payments, check_paid, invalid for a reason that the restaurant's list does not have
+ * @throws not_found, order_closed, stale_version, invalid_transition, approval_required, approval_outgrown,
+ * approval_used, approval_lapsed, approval_outdated, order_has_payments, check_paid, invalid for a reason
+ * that the restaurant's list does not have
  * @see ORD-29
  */
 export async function discountItem(

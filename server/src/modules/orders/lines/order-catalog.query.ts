@@ -74,8 +74,8 @@ interface CatalogRequest {
 }
 
 /**
- * Reads the restaurant's current dishes in one statement, so that all prices are of one committed state.
- * Excludes dishes of other restaurants and archived dishes. Undefined for an unknown restaurant.
+ * Reads the restaurant and the requested dishes in one statement, so that all prices are of one committed
+ * state. Excludes dishes of other restaurants and archived dishes. Undefined for an unknown restaurant.
  */
 export async function selectOrderCatalog(
   ctx: Context,

@@ -17,7 +17,7 @@ interface LineTarget {
 
 /**
  * Creates new order lines with names, price, tax rate, station and allergens of the catalog, never of the
- * caller. Adds the recipes to lines that are sent at once.
+ * caller. Also returns the recipes by dish id, for lines that are sent at once.
  * @throws invalid by line for unknown, foreign or inactive dishes and for options outside a group's limits
  * @throws dish_unavailable with names and ids of the sold-out dishes and options
  */

@@ -7,7 +7,7 @@ import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
  * Computes the current prices of a guest's lines before a waiter accepts them. Writes nothing.
- * @throws invalid, dish_unavailable, like the addition of lines
+ * @throws invalid and dish_unavailable, as when adding lines, not_found for an unknown restaurant
  */
 export async function quoteLines(
   ctx: Context,

@@ -26,9 +26,10 @@ interface Target {
 /**
  * Removes an order line or a part of its quantity. An unsent line is deleted. A sent line is voided with
  * reason and user, and needs `delete_order` or an approval. A served line cannot be voided, only discounted
- * or refunded. Lines that the kitchen had not begun are restocked, begun ones are not.
- * @throws order_closed, invalid_transition, approval_required, approval_outgrown, order_has_payments,
- * check_paid
+ * or refunded. Ingredients of lines that the kitchen had not begun are restocked.
+ * @throws not_found, order_closed, invalid_transition, approval_required, approval_outgrown, approval_used,
+ * approval_lapsed, approval_outdated, order_has_payments, check_paid, invalid for a quantity above that of
+ * the line
  */
 export async function voidItem(
   ctx: Context,
@@ -75,7 +76,7 @@ interface Voiding {
   authority: Authority
 }
 
-/** Order lines that replace a partly voided line, and the voided lines among them. */
+/** Order lines that replace a removed or partly removed line, and the voided lines among them. */
 function voidQuantity(
   ctx: Context,
   line: LineRow,
@@ -93,7 +94,7 @@ function voidQuantity(
   return { lines: [rest, voided], voided: [voided] }
 }
 
-/** Voided copy of an order line, without price and discount and with user, time and reason. */
+/** Voided copy of an order line with user, time and reason, and without its discount. */
 export function voidLine(
   ctx: Context,
   line: LineRow,

@@ -23,10 +23,10 @@ const MAX_GUESTS = 1000
 
 /**
  * Moves another order's lines, with their kitchen state, into this order. No line is sent again. The other
- * order ends as cancelled with `merged_into`, loses its discount and split, and frees its table. A split of
- * this order remains, and the moved lines are added to its rest check.
- * @throws same_order, order_closed, order_has_payments if the other order has payments, too_many_lines,
- * pricing_rules_differ, invalid for an order of another restaurant
+ * order ends as cancelled with `merged_into` and frees its table. Its order discount and split do not move. A
+ * split of this order remains, and the moved lines are added to its rest check.
+ * @throws same_order, not_found, order_closed, order_not_accepted, order_has_payments if the other order has
+ * payments, too_many_lines, pricing_rules_differ, invalid for an order of another restaurant
  */
 export async function mergeOrders(ctx: Context, { id }: OrderRef, other_id: string): Promise<OrderRow> {
   if (other_id === id) throw conflict('same_order')

@@ -22,10 +22,11 @@ export interface MovedItems {
 }
 
 /**
- * Moves lines or parts of lines to another open order or table. Prices, options, notes, discounts and kitchen state
- * move along. Nothing is sent, priced or taken from stock again.
- * @throws order_closed, same_order, stale_version, invalid_transition for a voided line, table_occupied,
- * table_unavailable, pricing_rules_differ, too_many_lines, check_paid, order_has_payments, invalid
+ * Moves lines or parts of lines to another open order or table. Prices, options, notes, discounts and kitchen
+ * state move along. Nothing is sent, priced or taken from stock again.
+ * @throws not_found, order_closed, order_not_accepted, same_order, stale_version, invalid_transition for a
+ * voided line, table_occupied, table_unavailable, feature_not_in_plan, pricing_rules_differ, too_many_lines,
+ * check_paid, order_has_payments, invalid
  * @see ORD-60
  * @see docs/decisions/108-moved-lines.md
  */
@@ -93,7 +94,7 @@ function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): S
 }
 
 /**
- * Voided part that leaves without the line from which it was split. It stores the id of that line, whose
+ * Returns a line that remains. A voided part whose original line moves away stores the id of the line whose
  * stock it used.
  */
 function withSource(line: LineRow, whole: ReadonlySet<string>, lines: ReadonlyMap<string, LineRow>): LineRow {
@@ -133,7 +134,7 @@ async function addMoved(
   const { prices_include_tax, service_charge_bps } = source
   const first = nextPosition(target.items)
   const lines = moved.map((line, index) => ({ ...line, order_id: target.id, position: first + index }))
-  // The kitchen lists held lines only of orders with `sent_at`.
+  // The kitchen lists held lines only of orders with `sent_at`, so the target order copies it.
   const isKnown = lines.some(({ sent_at, course }) => sent_at !== null || course !== null)
   return saveOrder(ctx, target, {
     head: {

@@ -62,8 +62,8 @@ export interface LockedMove {
  * Locks the order and its destination. Opens an order at a table that has none. Orders are locked before
  * tables. If another caller opens an order at the table after the order locks, the move is rejected with
  * `table_occupied`.
- * @throws not_found, order_closed, same_order, table_occupied, table_unavailable, invalid for another
- * restaurant
+ * @throws not_found, order_closed, order_not_accepted, same_order, table_occupied, table_unavailable,
+ * feature_not_in_plan, invalid for another restaurant
  */
 export async function lockMoveSourceAndTarget(
   tx: Context,

@@ -36,9 +36,10 @@ import {
 } from './seating-table.service.ts'
 
 /**
- * Opens an order with prices of the server. At a table it acquires the table's lock, so that one of several
- * concurrent callers succeeds. The restaurant's counter of the business day assigns the order number in the
- * same transaction, without gaps or repeats. A request with the external id of an existing order returns that order.
+ * Opens an order with prices of the server. At a table it acquires the table's lock, so that concurrent
+ * callers open at most one order there. The restaurant's counter of the business day assigns the order number
+ * in the same transaction, without gaps or repeats. A request with the external id of an existing order
+ * returns that order.
  * @throws table_occupied (with `order_id`), table_unavailable, dish_unavailable, too_many_lines, invalid,
  * external_id_taken for another request with that id, feature_not_in_plan
  */

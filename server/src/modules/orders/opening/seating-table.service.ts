@@ -16,8 +16,8 @@ const seatColumns = columnsOf('Table', 't', [
 export type SeatingTable = SqlRow<typeof seatColumns>
 
 /**
- * Locks restaurant tables by ascending id. Openings, moves and archivings of tables acquire these locks
- * before they read the open order, so that one of several concurrent callers succeeds.
+ * Locks restaurant tables by ascending id. Commands that seat an order or archive a table acquire these locks
+ * before they read the open order, so that a table never has two open orders.
  */
 export async function lockTables(
   ctx: Context,

@@ -22,8 +22,9 @@ interface MovedTickets {
 }
 
 /**
- * Renders the kitchen tickets that still wait for a printer again, after their order or their lines moved to another
- * table. A ticket whose lines are on two orders becomes two tickets. No line is on two waiting tickets of a printer.
+ * Rerenders kitchen tickets that still wait for a printer, after their order or their lines moved to another
+ * table. A ticket whose lines are on two orders becomes two tickets. No line is on two waiting tickets of a
+ * printer.
  * @see PRN-7
  */
 export async function rerenderMovedTickets(ctx: Context, move: MovedTickets): Promise<void> {

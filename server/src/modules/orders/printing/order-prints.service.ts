@@ -15,7 +15,7 @@ interface SentLines {
 
 /**
  * Queues a ticket of these order lines for each kitchen printer of their stations, in the caller's
- * transaction. A line is sent and voided once, so its id prevents a second print.
+ * transaction. A line is sent once and voided once, so its id in `cause` prevents a second print.
  */
 export async function queueTickets(ctx: Context, order: OrderRow, { kind, lines }: SentLines): Promise<void> {
   const prints = await ticketsByPrinter(ctx, order, { kind, lines })
@@ -63,8 +63,8 @@ const sentAt = (ctx: Context, order: OrderRow, { kind, lines }: SentLines): stri
   kind === 'sent' ? (lines[0]?.sent_at ?? order.opened_at) : ctx.now().toISOString()
 
 /**
- * Queues the receipt of a completed order if a printer prints receipts automatically. A reopened order prints
- * another receipt.
+ * Queues the receipt of a completed order if a printer prints receipts automatically. An order that is
+ * completed again after a reopening prints another receipt.
  */
 export async function queueAutomaticReceipt(ctx: Context, order: OrderRow): Promise<void> {
   const printers = await printersFor(ctx, order.restaurant_id, 'receipt')

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../../../adapters/derived-keys.ts'
 
-/** Order, check and link generation that a token contains. */
+/** Order and check that a token contains. The check is null for the receipt of the whole order. */
 export interface ReceiptAddress {
   order_id: string
   check_id: string | null

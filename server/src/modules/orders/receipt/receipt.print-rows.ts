@@ -16,8 +16,8 @@ import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
 import { receiptTranslations, type ReceiptTranslations } from './receipt.translations.ts'
 
 /**
- * Print rows of a receipt in the restaurant's or the reader's language. The function formats amounts and
- * computes none.
+ * Print rows of a receipt in the restaurant's or the reader's language. The function formats the receipt's
+ * amounts. It computes only differences of them, such as the subtotal after line discounts.
  */
 export function receiptPrint(receipt: Receipt, language: Language): Print {
   const translations = receiptTranslations(language, receipt.restaurant.country)
@@ -105,7 +105,7 @@ const checkPositionText = ({ is_rest, position, count }: Part, translations: Rec
     ...(is_rest ? [translations.rest] : []),
   ].join(' · ')
 
-/** Label of a check, if the label is not just the number of the check. */
+/** Label of a check. Empty for the rest check, and if the label is only the check's number. */
 const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
 
 function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, language }: Reading): PrintRow[] {

@@ -10,8 +10,8 @@ import { receiptUrl } from './receipt-url.query.ts'
 import { selectReceiptRestaurant, type ReceiptRestaurant } from './receipt.query.ts'
 
 /**
- * Line of a receipt. In a check, `amount_cents` is the check's share with all taxes. Otherwise it is the
- * whole amount before discounts.
+ * Line of a receipt. In a check, `amount_cents` is the check's share after discounts, with tax and service
+ * charge. Otherwise it is the whole amount before discounts.
  */
 export interface ReceiptLine {
   name: string
@@ -29,7 +29,7 @@ export interface ReceiptLine {
 export interface ReceiptPayment {
   type: PaymentRow['type']
   method: PaymentRow['method']
-  /** Names of the own tender. Null for a plain method. */
+  /** Names of the restaurant's own tender. Null for a payment by a plain method. */
   tender_name: string | null
   tender_name_en: string | null
   amount_cents: number
@@ -96,7 +96,7 @@ export interface PrintableReceipt extends ReceiptRequest {
 }
 
 /**
- * Finds the bill of an order or of one of its checks, or the receipt once nothing is owed. Computes no
+ * Finds the bill of an order or of one of its checks, or the receipt once nothing is owed. Uses the stored
  * amounts, because those of a completed order are frozen.
  * @throws invalid for a check of another order
  * @see ORD-21

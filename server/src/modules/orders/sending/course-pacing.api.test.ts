@@ -246,7 +246,7 @@ describe('the timer of the next course', () => {
   })
 })
 
-/** Dish of a new category with this course. */
+/** Creates a dish of a new category with this course. */
 const categorize = async (course: number | null) => {
   const { id: restaurant_id } = staffed.restaurant
   const { id, key } = await buildRestaurantDropdown(api.db, { restaurant_id, course })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
 
 /**
- * Job that enqueues overdue courses and courses that are due within the next minute. A process may have ended
+ * Job that enqueues overdue courses and courses that are due within the next 90 s. A process may have ended
  * before it enqueued them.
  */
 export const enqueueDueCoursesJob = defineJob({

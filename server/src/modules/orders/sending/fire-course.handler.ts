@@ -12,7 +12,10 @@ import { selectPacing } from './course-pacing.query.ts'
 import { enqueueCourseFiring } from './course-timer.service.ts'
 import { sendLinesOfLockedOrder } from './send-order.service.ts'
 
-/** Tolerance in milliseconds for a job that runs early, because the clocks of database and process differ. */
+/**
+ * Tolerance in ms for a job that runs early, because the clocks of database and process differ. Within it the
+ * job is enqueued again. An earlier job has no effect.
+ */
 const EARLY_MS = 5000
 
 /**
@@ -38,8 +41,8 @@ export async function fireCourse(deps: Deps, { order_id }: { order_id: string })
 }
 
 /**
- * Clears the firing time of an order in a restaurant that has stopped its timer. The version of the order
- * does not change.
+ * Clears the firing time of an order without a course to fire, or in a restaurant that no longer paces by
+ * time. The version of the order does not change.
  */
 async function stopTimer(tx: Context, { id, restaurant_id }: LockedOrder): Promise<void> {
   await sql.run(tx, sql`UPDATE orders SET next_course_at = NULL WHERE id = ${id}::uuid`)

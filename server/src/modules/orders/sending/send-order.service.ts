@@ -12,7 +12,7 @@ import { sendToKitchen } from './send-to-kitchen.service.ts'
  * Sends pending lines of an order to the kitchen: the lines of some courses, the named lines, or all. A paced
  * order without a selection sends its due lines and holds the others (ORD-40). Each line is sent once, also
  * with concurrent calls. Without due lines the order is returned unchanged.
- * @throws order_closed
+ * @throws order_closed, order_not_accepted
  */
 export async function sendOrder(ctx: Context, { id }: OrderRef, selection: LineSelection): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
@@ -44,7 +44,10 @@ interface SentData {
   timed?: true
 }
 
-/** Sends pending lines of a locked order. */
+/**
+ * Sends pending lines of a locked order.
+ * @throws order_not_accepted
+ */
 export async function sendLinesOfLockedOrder(
   ctx: Context,
   order: LockedOrder,

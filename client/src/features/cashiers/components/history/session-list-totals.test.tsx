@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startTranslations } from '../../../../test/translations.ts'
 import { SessionListTotals } from './session-list-totals.tsx'
 
-/** Totals of two closed sessions without a difference, unless overridden. */
+/** Totals of three sessions, two of them closed, without a difference unless overridden. */
 const buildTotals = (overrides: Partial<ComponentProps<typeof SessionListTotals>['totals']> = {}) => ({
   sessions: 3,
   closed: 2,

@@ -23,7 +23,9 @@ interface SessionTableProps {
   empty: ReactNode
 }
 
-/** Table of cashier sessions, newest first, with cashier, times, sales and cash difference. */
+/**
+ * Table of cashier sessions with cashier, times, sales and cash difference. The newest are first by default.
+ */
 export function SessionTable({ query, list, restaurant, empty }: SessionTableProps) {
   const { t } = useTranslation('cashiers')
   const { currency } = restaurant

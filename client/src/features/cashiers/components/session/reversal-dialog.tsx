@@ -1,6 +1,6 @@
 /**
- * Dialog that reverses a payment. It voids the payment while its bill is open, and refunds it once the bill is
- * completed.
+ * Dialog that voids a movement or refunds a payment. A payment can be voided while its bill is open, and
+ * refunded once the bill is completed.
  */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'

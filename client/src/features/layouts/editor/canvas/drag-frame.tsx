@@ -2,7 +2,8 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor } from '../editor-context.ts'
 
 /**
- * Frame that the user drags on the canvas. It selects the pieces inside, or becomes the box of a new piece.
+ * Frame that the user drags on the canvas. It selects the pieces that it overlaps, or becomes the box of a
+ * new piece.
  */
 export function DragFrame() {
   const editor = useEditor()

@@ -2,7 +2,7 @@ import { boxBetween, boxesOverlap } from '../model/geometry.ts'
 import { piecesOf } from '../model/scene.ts'
 import { isBelowDragThreshold, type StartGesture } from './gesture.ts'
 
-/** Gesture that selects the pieces inside a dragged frame. With Shift the pieces are added to the selection. */
+/** Gesture that selects the pieces that overlap a dragged frame. With Shift it adds them to the selection. */
 export const frameSelect: StartGesture = (editor, start) => {
   const previousSelection = editor.selectedIds.get()
   const initial = start.shift ? previousSelection : []

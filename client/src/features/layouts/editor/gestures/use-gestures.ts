@@ -183,7 +183,10 @@ function useCancelKey(active: RefObject<object | null>, cancel: () => void) {
   }, [active])
 }
 
-/** Zooms at the pointer with the mouse wheel. A trackpad scrolls with two fingers, and zooms with Ctrl. */
+/**
+ * Zooms at the pointer with the wheel. Without Ctrl, Shift or a horizontal wheel movement pans the view
+ * instead.
+ */
 function useWheel(editor: Editor, container: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const view = container.current

@@ -79,7 +79,7 @@ export function savedHistory(history: History, { sent, saved, idMap }: Reply): H
   return history.present === sent ? { ...real, present: saved } : real
 }
 
-/** Scene with the real ids of created sections and pieces. */
+/** Scene with the real ids of created sections and tables. */
 export function withRealIds(scene: Scene, map: Readonly<Record<string, string>>): Scene {
   if (Object.keys(map).length === 0) return scene
   const real = (id: string) => map[id] ?? map[toTempId(id)] ?? id

@@ -7,9 +7,7 @@ import { duplicateSelected, removeSelected, rotateSelected } from '../commands.t
 import { useEditor } from '../editor-context.ts'
 import { stackPieces } from '../model/actions/pieces.ts'
 
-/**
- * Actions on the selected pieces. Deletion needs no confirmation, because it can be undone until the plan is saved.
- */
+/** Actions on the selected pieces. Deletion needs no confirmation, because it can be undone. */
 export function PieceActions() {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

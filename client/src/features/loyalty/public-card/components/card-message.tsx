@@ -10,7 +10,9 @@ const looks: Record<PublicCard['status'], { icon: LucideIcon; tone: Tone }> = {
   expired: { icon: ClockAlert, tone: 'warning' },
 }
 
-/** Sentence with the number of seals that are missing for the reward. */
+/**
+ * Message for the card's status. On an active card it is the number of seals that are missing for the reward.
+ */
 export function CardMessage({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const { icon: Icon, tone } = looks[card.status]

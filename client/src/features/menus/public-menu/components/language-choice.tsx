@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES, LANGUAGE_NAMES, setLanguage } from '../../../../lib/i18n.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 
-/** Link that switches the menu to the other language. Its label is in that other language. */
+/** Buttons that choose the language of the menu. Each label is the language's own name. */
 export function LanguageChoice() {
   const { t } = useTranslation('common')
   const { lang } = usePageLanguage()

@@ -8,7 +8,9 @@ import { usePageLanguage } from '../use-page-language.ts'
 
 type Restaurant = PublicMenu['restaurant']
 
-/** Footer of the public menu: street address, opening hours, and notes about prices and allergies. */
+/**
+ * Footer of the public menu: address, phone and website, opening hours, and notes about prices and allergens.
+ */
 export function RestaurantFooter({ restaurant, now }: { restaurant: Restaurant; now: number }) {
   const { t } = useTranslation('guest')
   return (

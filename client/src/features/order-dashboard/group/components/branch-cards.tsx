@@ -45,7 +45,10 @@ interface BranchCardProps {
   branch: Branch
   daysQuery: string
   isChosen: boolean
-  /** Callback that adds or removes the restaurant in the comparison. Null if no other restaurant can be compared. */
+  /**
+   * Callback that adds the restaurant to the comparison or removes it. Null for up to two restaurants, which
+   * need no choice.
+   */
   onToggle: (() => void) | null
 }
 

@@ -1,4 +1,7 @@
-/** Comparison of two restaurants by key figure. The two bars of each figure have their own scale. */
+/**
+ * Comparison of two restaurants by key figure. The two bars of a figure share a scale, which differs from
+ * figure to figure.
+ */
 import { clsx } from 'clsx'
 import { Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -14,7 +14,10 @@ const ALL = ['all', ...KINDS] as const
 /** Screens without space for a button of each kind. */
 const NARROW = 'screen and (width < 84rem)'
 
-/** Filter of order exceptions by kind, such as void, discount or refund. Renders buttons, or a select on narrow screens. */
+/**
+ * Filter of order exceptions by kind, such as void, discount or refund. Renders buttons, or a select on
+ * narrow screens.
+ */
 export function ExceptionKindChoice({ kind, counts, onChange }: ExceptionKindChoiceProps) {
   const { t } = useTranslation('orders-history')
   const isNarrow = useMediaQuery(NARROW)

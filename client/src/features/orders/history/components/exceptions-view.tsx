@@ -1,4 +1,4 @@
-/** Voids, cancellations, discounts and refunds of a period: totals by user, followed by a list. */
+/** Order exceptions of a period, such as voids, discounts and refunds: totals by user, followed by a list. */
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

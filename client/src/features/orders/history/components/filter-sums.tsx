@@ -17,7 +17,7 @@ interface FilterSumsProps {
 export function FilterSums({ restaurant, query, total }: FilterSumsProps) {
   const { t } = useTranslation('orders-history')
   const { money, number } = useFormat()
-  // Omits the sums for users without payment or dashboard permissions. Waiters may search orders without them.
+  // Users with neither permission, such as waiters, may search orders, but see only the number of orders.
   const sees = can(restaurant, 'view_dashboard') || can(restaurant, 'read_payment')
   const sums = useQuery({
     ...orderQueries.totals({ query: { ...query, restaurant_id: restaurant.id } }),

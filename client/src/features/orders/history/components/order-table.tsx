@@ -43,7 +43,7 @@ export function OrderTable({ restaurant, query, list, empty }: OrderTableProps) 
   )
 }
 
-/** Columns that both phones and wide screens show. */
+/** Columns that are equal on phones and on larger screens. */
 function useSharedColumns(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('orders-history')
   const { dateTime } = useFormat(restaurant.timezone)
@@ -77,7 +77,7 @@ function useSharedColumns(restaurant: AccessibleRestaurant) {
 
 type SharedColumns = ReturnType<typeof useSharedColumns>
 
-/** Columns that only phones show. */
+/** Columns of the table on phones. */
 function useShortColumns({ order, total, opened }: SharedColumns) {
   const { t } = useTranslation('orders-history')
   const short: Column<OrderSummary>[] = [
@@ -106,7 +106,7 @@ function useShortColumns({ order, total, opened }: SharedColumns) {
   return short
 }
 
-/** Columns that only wide screens show. */
+/** Columns of the table on larger screens. */
 function useLongColumns({ order, total, opened }: SharedColumns) {
   const { t } = useTranslation('orders-history')
   const long: Column<OrderSummary>[] = [

@@ -1,4 +1,4 @@
-/** Orders of any day that wait for acceptance, above the order history. */
+/** Up to 20 orders of any day that wait for acceptance, above the order history. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,7 @@
-/** Dialog that cancels or reopens an order with a reason, and with an approval if the server requires it. */
+/**
+ * Dialog that cancels or reopens an order with a reason. For a cancellation it asks for an approval if the
+ * server requires one.
+ */
 import type { Approval } from '@forki/contract/order-inputs'
 import type { Order } from '@forki/contract/orders'
 import { useState, type ReactNode } from 'react'

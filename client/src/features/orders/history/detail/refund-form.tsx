@@ -30,8 +30,8 @@ interface RefundFormProps {
 }
 
 /**
- * Form that refunds all open payments, or lines or an amount of one payment. The money is taken from the user's
- * open till.
+ * Form that refunds all refundable payments, or lines or an amount of one payment. The money is taken from
+ * the user's open till.
  */
 export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const { t } = useTranslation('orders-history')
@@ -111,7 +111,7 @@ interface PaymentChoiceProps {
   draft: RefundDraft
 }
 
-/** Choice between all open payments and one payment. */
+/** List of all refundable payments for a whole refund. In other modes it is a select of one payment. */
 function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
   const { t } = useTranslation('orders-history')
   const { money } = useFormat()

@@ -18,7 +18,7 @@ interface Filters {
   page: number
 }
 
-/** Query of the exceptions of a period. */
+/** Query parameters for the exceptions of a period. */
 export const exceptionQuery = (
   restaurant_id: string,
   { from_date, to_date, today, ...filters }: Omit<Filters, 'page'> & { page?: number },

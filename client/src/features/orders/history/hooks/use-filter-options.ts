@@ -10,8 +10,8 @@ export interface FilterChoice {
 }
 
 /**
- * Options of the table and waiter filters. The waiters are the users with recent sales, without API keys. Without permission to see
- * sales, only the current user is offered.
+ * Options of the table and waiter filters. The waiters are the users with sales in the last 30 days, without
+ * API keys. Without permission to see sales, only the current user is offered.
  */
 export function useFilterOptions(restaurant: AccessibleRestaurant): {
   tables: FilterChoice[]

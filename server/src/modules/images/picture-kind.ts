@@ -75,7 +75,7 @@ function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * True if the image may also be a script: its size field has the bytes of a comment start, so an interpreter
+ * True if the image may also be a script: its size field has the bytes of a comment start. An interpreter then
  * skips the rest of the header.
  */
 const isScript = (text: string, kind: PictureKind): boolean =>

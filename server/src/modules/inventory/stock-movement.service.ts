@@ -157,8 +157,8 @@ function requirePast(ctx: Context, counted_at: string | undefined): Date | null 
 }
 
 /**
- * Change of the stock by movements after `moment`, in thousandths, because a count applies to its own time. 0
- * for a count of the current time (`moment` null).
+ * Change of the stock by movements after `moment`, in thousandths. A count applies to its own time. 0 for a
+ * count of the current time (`moment` null).
  * @throws count_superseded if a later count exists
  */
 async function movedSince(ctx: Context, { id }: LockedItem, moment: Date | null): Promise<number> {

@@ -17,7 +17,7 @@ export type SeatingTable = SqlRow<typeof seatColumns>
 
 /**
  * Locks restaurant tables by ascending id. Commands that seat an order or archive a table acquire these locks
- * before they read the open order, so that a table never has two open orders.
+ * before they read the open order. A table thus never has two open orders.
  */
 export async function lockTables(
   ctx: Context,

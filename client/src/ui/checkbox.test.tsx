@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 
@@ -32,4 +32,17 @@ it('a checkbox exposes its mixed, checked and empty state to assistive technolog
   await userEvent.click(box)
   expect(box).not.toBeChecked()
   expect(box).not.toBePartiallyChecked()
+})
+
+it('passes its input to the ref of the caller, such as that of a form', () => {
+  const ref = createRef<HTMLInputElement>()
+  const inputs: (HTMLInputElement | null)[] = []
+  render(
+    <>
+      <Checkbox label="Object" ref={ref} />
+      <Checkbox label="Function" ref={(input) => void inputs.push(input)} />
+    </>,
+  )
+  expect(ref.current).toBe(screen.getByRole('checkbox', { name: 'Object' }))
+  expect(inputs).toEqual([screen.getByRole('checkbox', { name: 'Function' })])
 })

@@ -11,7 +11,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   hideLabel?: boolean
 }
 
-export function Checkbox({ label, hint, mixed, hideLabel, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, mixed, hideLabel, className, ref, ...rest }: CheckboxProps) {
   const id = useId()
   const Mark = mixed ? Minus : Check
   return (
@@ -30,6 +30,8 @@ export function Checkbox({ label, hint, mixed, hideLabel, className, ...rest }: 
           ref={(input) => {
             // HTML has no attribute for the mixed state.
             if (input) input.indeterminate = mixed === true
+            if (typeof ref === 'function') return ref(input)
+            if (ref) ref.current = input
           }}
         />
         <Mark

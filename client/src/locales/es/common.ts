@@ -2,7 +2,7 @@ export const common = {
   loading_session: 'Cargando…',
   local_link: {
     title: 'El enlace abre solo en este equipo',
-    text: 'Los teléfonos no pueden abrir el enlace ni su código. Quien administra el servidor tiene que indicar su dirección pública.',
+    text: 'Los teléfonos no pueden abrir el enlace ni su código. Falta la dirección pública del servidor, que un administrador tiene que indicar.',
   },
   printed_at: 'Impreso el {{at}}',
   loading_page: 'Cargando...',

@@ -212,10 +212,7 @@ async function loadRows(
   return deferredState
 }
 
-/**
- * Stores the images of a restaurant file.
- * @throws BackupError for an image that no row of the restaurant references
- */
+/** Stores the images of a restaurant file. `@throws` BackupError for an image that no row references. */
 async function storePictures(
   { deps }: Context,
   db: PoolClient,

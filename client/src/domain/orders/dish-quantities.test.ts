@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dishQuantitiesText } from './dish-quantities.ts'
 
-it('dishQuantities adds up the lines of each dish in the sequence of the dishes', () => {
+it('dishQuantitiesText adds up the lines of each dish in the sequence of the dishes', () => {
   const lines = [
     { name: 'Soup', quantity: 1 },
     { name: 'Bread', quantity: 2 },
@@ -10,6 +10,6 @@ it('dishQuantities adds up the lines of each dish in the sequence of the dishes'
   expect(dishQuantitiesText(lines, ({ name }) => name)).toBe('4 × Soup, 2 × Bread')
 })
 
-it('dishQuantities returns an empty text if there are no lines', () => {
+it('dishQuantitiesText returns an empty text if there are no lines', () => {
   expect(dishQuantitiesText([], () => 'Soup')).toBe('')
 })

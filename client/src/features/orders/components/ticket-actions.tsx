@@ -1,6 +1,7 @@
 /** Buttons below the ticket: print the bill, split it, charge, hold, send and stay, send and leave. */
 import { Banknote, Flame, Hand, Send, SendHorizontal, Split } from 'lucide-react'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PrintButton } from '../../../components/print/print-button.tsx'
@@ -11,22 +12,49 @@ import { portionCount } from '../../../domain/orders/orders.ts'
 import { useMarkBillPrinted } from '../../../domain/orders/bill-state.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
+import { usePressAfterPaint } from '../../../lib/use-press-after-paint.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
 export function TicketActions({ editor }: { editor: OrderEditor }) {
-  const { t } = useTranslation(['orders', 'offline'])
-  const print = useRollPrint()
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
-  const billPrinted = useMarkBillPrinted(restaurant)
-  const { order, sending } = editor
-  const billable = order.items.some((item) => item.status !== 'voided')
-  const nothing = editor.unsent.length === 0
-  const blocked = sending.busy || editor.ended
+  const takesPayments = canEnterArea(restaurant, 'cashier')
+  const isEmpty = editor.unsent.length === 0
+  const hold = usePressAfterPaint(editor.hold)
+  const isBlocked = editor.sending.busy || hold.isPending || editor.ended
+  const holding = { onPress: hold.press, isDisabled: isEmpty || isBlocked }
   return (
     <div className="flex flex-col gap-2">
+      <BillActions editor={editor} restaurant={restaurant}>
+        {takesPayments ? <ChargeButton editor={editor} /> : <WideHoldButton {...holding} />}
+      </BillActions>
+      <div className="flex gap-2">
+        {takesPayments ? <HoldButton {...holding} /> : null}
+        <StayButton editor={editor} isDisabled={isEmpty || isBlocked} />
+        <SendButton editor={editor} />
+      </div>
+    </div>
+  )
+}
+
+interface BillActionsProps {
+  editor: OrderEditor
+  restaurant: AccessibleRestaurant | undefined
+  /** Third button of the row. */
+  children: ReactNode
+}
+
+/** Row of the buttons that print and split the bill. */
+function BillActions({ editor, restaurant, children }: BillActionsProps) {
+  const { t } = useTranslation(['orders', 'offline'])
+  const print = useRollPrint()
+  const billPrinted = useMarkBillPrinted(restaurant)
+  const { order } = editor
+  const billable = order.items.some((item) => item.status !== 'voided')
+  return (
+    <>
       <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)] gap-2">
         <PrintButton
           block
@@ -51,69 +79,56 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
         >
           {t('actions.split')}
         </Button>
-        {canEnterArea(restaurant, 'cashier') ? (
-          <ChargeButton editor={editor} />
-        ) : (
-          <Button
-            size="touch"
-            className="px-2!"
-            disabled={nothing || blocked}
-            icon={<Hand className="size-5" aria-hidden />}
-            onClick={() => void editor.hold()}
-          >
-            {t('actions.hold')}
-          </Button>
-        )}
-      </div>
-      <div className="flex gap-2">
-        <HoldButton editor={editor} restaurant={restaurant} isEmpty={nothing} isBlocked={blocked} />
-        <StayButton editor={editor} isEmpty={nothing} isBlocked={blocked} />
-        <SendButton editor={editor} />
+        {children}
       </div>
       {print.sheet}
-    </div>
+    </>
   )
 }
 
-interface HoldButtonProps {
-  editor: OrderEditor
-  restaurant: AccessibleRestaurant | undefined
-  isEmpty: boolean
-  isBlocked: boolean
+interface PressProps {
+  onPress: () => void
+  isDisabled: boolean
 }
 
-function HoldButton({ editor, restaurant, isEmpty, isBlocked }: HoldButtonProps) {
-  const { t } = useTranslation(['orders', 'offline'])
-  return canEnterArea(restaurant, 'cashier') ? (
+/** Hold button of people who take no payments, in the place of the charge button. */
+function WideHoldButton({ onPress, isDisabled }: PressProps) {
+  const { t } = useTranslation('orders')
+  return (
     <Button
-      size="big"
-      className="shrink-0 px-3! text-base!"
-      disabled={isEmpty || isBlocked}
-      onClick={() => void editor.hold()}
+      size="touch"
+      className="px-2!"
+      disabled={isDisabled}
+      icon={<Hand className="size-5" aria-hidden />}
+      onClick={onPress}
     >
+      {t('actions.hold')}
+    </Button>
+  )
+}
+
+function HoldButton({ onPress, isDisabled }: PressProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <Button size="big" className="shrink-0 px-3! text-base!" disabled={isDisabled} onClick={onPress}>
       <span className="flex flex-col items-center gap-0.5">
         <Hand className="size-5" aria-hidden />
         <span className="text-xs">{t('actions.hold')}</span>
       </span>
     </Button>
-  ) : null
+  )
 }
 
-interface StayButtonProps {
-  editor: OrderEditor
-  isEmpty: boolean
-  isBlocked: boolean
-}
-
-function StayButton({ editor, isEmpty, isBlocked }: StayButtonProps) {
-  const { t } = useTranslation(['orders', 'offline'])
+function StayButton({ editor, isDisabled }: { editor: OrderEditor; isDisabled: boolean }) {
+  const { t } = useTranslation('orders')
+  const stay = usePressAfterPaint(() => editor.send(true))
   return (
     <Button
       size="big"
       className="shrink-0 px-3! text-base!"
-      disabled={isEmpty || isBlocked}
+      disabled={isDisabled || stay.isPending}
       aria-label={t('actions.stay_long')}
-      onClick={() => void editor.send(true)}
+      onClick={stay.press}
     >
       <span className="flex flex-col items-center gap-0.5">
         <SendHorizontal className="size-5" aria-hidden />
@@ -128,6 +143,9 @@ function ChargeButton({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
   const till = `${paths.cashier(editor.restaurant.id)}?cuenta=${editor.order.id}`
+  const charge = usePressAfterPaint(async () => {
+    if (await editor.sendToCharge()) void navigate(till)
+  })
   if (editor.unsent.length === 0 || editor.ended) {
     return (
       <Link to={till} className={`${buttonClass({ size: 'touch' })} px-2!`}>
@@ -136,16 +154,13 @@ function ChargeButton({ editor }: { editor: OrderEditor }) {
       </Link>
     )
   }
-  const charge = async () => {
-    if (await editor.sendToCharge()) void navigate(till)
-  }
   return (
     <Button
       size="touch"
       className="px-2! text-sm! leading-tight! whitespace-normal!"
-      disabled={editor.sending.busy}
+      disabled={editor.sending.busy || charge.isPending}
       icon={<Banknote className="size-5 max-xl:hidden" aria-hidden />}
-      onClick={() => void charge()}
+      onClick={charge.press}
     >
       {t('actions.send_pay')}
     </Button>
@@ -155,6 +170,7 @@ function ChargeButton({ editor }: { editor: OrderEditor }) {
 /** Button that sends the lines and returns to the floor screen. Without unsent lines it fires the next course. */
 export function SendButton({ editor }: { editor: OrderEditor }) {
   const { sending, fires } = editor
+  const send = usePressAfterPaint(() => editor.send(false))
   const label = useSendLabel(editor)
   const Icon = fires === null ? Send : Flame
   return (
@@ -165,11 +181,11 @@ export function SendButton({ editor }: { editor: OrderEditor }) {
         'min-w-0 flex-1 low:h-12!',
         fires === null ? 'px-3!' : 'gap-2! px-2! text-base! leading-tight! whitespace-normal!',
       )}
-      busy={sending.busy || editor.firing}
+      busy={sending.busy || editor.firing || send.isPending}
       disabled={(editor.unsentCount === 0 && fires === null) || editor.ended}
       icon={<Icon className="size-6" aria-hidden />}
       iconEnd={fires === null ? <Kbd>F2</Kbd> : null}
-      onClick={() => void editor.send(false)}
+      onClick={send.press}
     >
       {label}
     </Button>

@@ -3,7 +3,7 @@ import type { Approver } from '@forki/contract/approvals'
 import { BellRing } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStreamStatus } from '../domain/events/stream-status.ts'
+import { useStreamState } from '../domain/events/stream-status.ts'
 import { storeRequestedCommand } from '../domain/approvals/requested-commands.ts'
 import { useAskApproval } from '../domain/approvals/queries.ts'
 import type { ApprovalState } from '../domain/access/use-approval.ts'
@@ -29,7 +29,7 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
     // treat as a cleanup function.
     button.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const isOffline = useStreamStatus().state === 'offline'
+  const isOffline = useStreamState() === 'offline'
   const present = approvers.filter(({ is_present }) => is_present)
   const names = present.slice(0, SHOWN_NAMES).map(({ first_name }) => first_name)
   const remainingCount = present.length - names.length

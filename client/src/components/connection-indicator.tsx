@@ -4,13 +4,13 @@ import { Radio, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
-import { useStreamStatus, type StreamStatus } from '../domain/events/stream-status.ts'
+import { useLastContactAt, useStreamState, type StreamState } from '../domain/events/stream-status.ts'
 import { isSlowNetwork } from '../lib/connectivity.ts'
 import { useSignal } from '../lib/signal.ts'
 import { softTone, type Tone } from '../ui/tone.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 
-type Look = Exclude<StreamStatus['state'], 'off'> | 'slow'
+type Look = Exclude<StreamState, 'off'> | 'slow'
 const looks: Record<Look, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
   live: { icon: Radio, tone: 'success' },
   slow: { icon: Radio, tone: 'warning' },
@@ -22,13 +22,14 @@ const looks: Record<Look, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
 export function ConnectionIndicator({ compact }: { compact?: boolean }) {
   const { t } = useTranslation('common')
   const { time } = useFormat(useCurrentRestaurant()?.timezone)
-  const { state, last_contact_at } = useStreamStatus()
+  const state = useStreamState()
+  const contactAt = useLastContactAt()
   const isSlow = useSignal(isSlowNetwork)
   if (state === 'off') return null
   const look = state === 'live' && isSlow ? 'slow' : state
   const { icon: Icon, tone, spin } = looks[look]
   return (
-    <Tooltip text={t('live.last', { time: time(last_contact_at) })}>
+    <Tooltip text={t('live.last', { time: time(contactAt) })}>
       <output
         aria-label={`${t('live.label')}: ${t(`live.${look}`)}`}
         className={clsx(

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useStreamStatus } from '../../domain/events/stream-status.ts'
+import { useStreamState } from '../../domain/events/stream-status.ts'
 import { lazy, useIdle } from '../../lib/lazy.tsx'
 import { ConnectionIndicator } from '../connection-indicator.tsx'
 
@@ -10,7 +10,7 @@ const QueuedCommandsButton = lazy(async () => (await import('./sync-button.tsx')
  * while everything is sent and live. CSS shows it only where the header is hidden.
  */
 export function QueueAndConnectionStatus() {
-  const { state } = useStreamStatus()
+  const state = useStreamState()
   const isIdle = useIdle()
   return (
     <span className="hidden shrink-0 items-center gap-1 self-center max-[40.01rem]:flex low:flex">

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { pollConnectivity } from '../../domain/events/connectivity-poll.ts'
-import { useStreamStatus } from '../../domain/events/stream-status.ts'
+import { useLastContactAt, useStreamState } from '../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { oldestCachedAt } from '../../lib/connectivity.ts'
 import { useSignal } from '../../lib/signal.ts'
@@ -14,7 +14,8 @@ import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const { t } = useTranslation('offline')
   const { time } = useFormat(restaurant?.timezone)
-  const { state, last_contact_at } = useStreamStatus()
+  const state = useStreamState()
+  const contactAt = useLastContactAt()
   const cachedAt = useSignal(oldestCachedAt)
   const client = useQueryClient()
   const isOutsideRestaurant = restaurant === undefined
@@ -29,7 +30,7 @@ export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | 
       <WifiOff className="mt-0.5 size-5 shrink-0" aria-hidden />
       <p className="max-w-prose min-w-0 text-pretty">
         <strong className="font-semibold">
-          {t('banner.title', { time: time(Math.min(cachedAt ?? last_contact_at, last_contact_at)) })}
+          {t('banner.title', { time: time(Math.min(cachedAt ?? contactAt, contactAt)) })}
         </strong>{' '}
         {/* On a phone inside an order only the title shows, because dishes need the height. */}
         <span className="[:root:has([data-takes-frame=phone])_&]:max-[40.01rem]:hidden [:root:has([data-takes-frame])_&]:low:hidden">

@@ -1,17 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { streamStatus, type StreamStatus } from '../../domain/events/stream-status.ts'
+import { setStreamState, type StreamState } from '../../domain/events/stream-status.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { SyncBadge } from './sync-badge.tsx'
 
 let client: QueryClient
-const connectionIs = (state: StreamStatus['state']) =>
-  act(async () => streamStatus.set({ state, last_contact_at: Date.now() }))
+const connectionIs = (state: StreamState) => act(async () => setStreamState(state, Date.now()))
 const isUserStale = () => client.getQueryState(['auth', 'me'])?.isInvalidated
 
 beforeAll(() => startTranslations())
-afterEach(() => act(() => streamStatus.set({ state: 'off', last_contact_at: 0 })))
+afterEach(() => act(() => setStreamState('off', 0)))
 
 beforeEach(async () => {
   client = new QueryClient()

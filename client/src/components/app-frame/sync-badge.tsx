@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useStreamStatus } from '../../domain/events/stream-status.ts'
+import { useStreamState } from '../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { loadQueue, useQueue } from '../../domain/offline/queue.ts'
 import { sendQueue } from '../../domain/offline/queue-sync.ts'
@@ -21,7 +21,7 @@ export function SyncBadge({ restaurant }: { restaurant: AccessibleRestaurant | u
 /** Sends the offline queue as soon as the server is reachable. Retries while the queue contains commands. */
 function useSync(waiting: boolean): void {
   const client = useQueryClient()
-  const { state } = useStreamStatus()
+  const state = useStreamState()
   const isOffline = state === 'offline' || state === 'reconnecting'
   const wasLive = useRef(false)
   const hadOutage = useRef(false)

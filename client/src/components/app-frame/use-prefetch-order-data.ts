@@ -2,7 +2,7 @@ import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '../../lib/lazy.tsx'
-import { useStreamStatus } from '../../domain/events/stream-status.ts'
+import { useStreamState } from '../../domain/events/stream-status.ts'
 import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import {
   activeLayoutQuery,
@@ -25,7 +25,7 @@ const staleTime = 5 * 60_000
 export function usePrefetchOrderData(access: AccessibleRestaurant | undefined): void {
   const client = useQueryClient()
   const user_id = useCurrentUser()?.id
-  const live = useStreamStatus().state === 'live'
+  const live = useStreamState() === 'live'
   const restaurant_id = access && canEnterArea(access, 'order') ? access.id : undefined
   useEffect(() => {
     if (!restaurant_id || !user_id || !live) return undefined

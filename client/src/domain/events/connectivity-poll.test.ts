@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { pollConnectivity } from './connectivity-poll.ts'
-import { streamStatus } from './stream-status.ts'
+import { streamState } from './stream-status.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -11,11 +11,11 @@ it('without a restaurant the connection state is offline within 5 s of an outage
   vi.stubGlobal('fetch', async () => new Response(null, { status: isUp ? 200 : 502 }))
   const stop = pollConnectivity(new QueryClient())
   await vi.advanceTimersByTimeAsync(5000)
-  const states = [streamStatus.get().state]
+  const states = [streamState.get()]
   for (const next of [false, true]) {
     isUp = next
     await vi.advanceTimersByTimeAsync(5000)
-    states.push(streamStatus.get().state)
+    states.push(streamState.get())
   }
   stop()
 

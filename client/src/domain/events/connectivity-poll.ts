@@ -1,6 +1,6 @@
 /** Connectivity polling on pages without a restaurant, which have no event stream. */
 import type { QueryClient } from '@tanstack/react-query'
-import { networkTimeout, setStreamStatus } from './stream-status.ts'
+import { networkTimeout, setStreamState } from './stream-status.ts'
 import { pingServer, isServerReachable } from '../../lib/connectivity.ts'
 
 const POLL_MS = 2500
@@ -14,13 +14,13 @@ export function pollConnectivity(client: QueryClient): () => void {
     const isUp = await pingServer(networkTimeout(PING_TIMEOUT_MS))
     if (isStopped) return
     const hasReturned = isUp && isServerReachable.get() === false
-    if (isUp) setStreamStatus('off', Date.now())
-    else setStreamStatus('offline')
+    if (isUp) setStreamState('off', Date.now())
+    else setStreamState('offline')
     // Refetches queries that failed during the outage.
     if (hasReturned) void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }
   const pollNow = () => void poll()
-  setStreamStatus('off', Date.now())
+  setStreamState('off', Date.now())
   const timer = setInterval(pollNow, POLL_MS)
   window.addEventListener('offline', pollNow)
   window.addEventListener('online', pollNow)
@@ -29,6 +29,6 @@ export function pollConnectivity(client: QueryClient): () => void {
     clearInterval(timer)
     window.removeEventListener('offline', pollNow)
     window.removeEventListener('online', pollNow)
-    setStreamStatus('off')
+    setStreamState('off')
   }
 }

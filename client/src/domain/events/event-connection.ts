@@ -2,7 +2,7 @@ import type { LiveEvent } from '@forki/contract/events'
 import { EVENT_TYPES } from '@forki/contract/events/constants'
 import { pingServer } from '../../lib/connectivity.ts'
 import { recordPosition } from '../../lib/event-position.ts'
-import { isStreamConnected, streamStatus, networkTimeout, setStreamStatus } from './stream-status.ts'
+import { isStreamConnected, networkTimeout, setStreamState, streamState } from './stream-status.ts'
 import { parseEvent, parsePosition } from './parse-event.ts'
 
 /**
@@ -96,7 +96,7 @@ export class EventConnection {
   pause = () => {
     if (!isStreamConnected()) return
     this.close()
-    setStreamStatus('reconnecting')
+    setStreamState('reconnecting')
   }
 
   /** Reopens the event stream when the page is visible again, unless the stream is live. */
@@ -104,19 +104,19 @@ export class EventConnection {
     const isSilent = Date.now() - this.#lastContactAt > SILENCE_MS
     if (isStreamConnected() && !isSilent) return
     // Restarts the measurement of silence, because the browser may have suspended the hidden page.
-    if (streamStatus.get().state !== 'offline') this.#lastContactAt = Date.now()
+    if (streamState.get() !== 'offline') this.#lastContactAt = Date.now()
     this.open()
   }
 
   #recordContact(message?: MessageEvent<string>) {
     if (message?.lastEventId) this.#lastId = message.lastEventId
     clearTimeout(this.#timer)
-    const hasMissed = this.#failures > 0 || streamStatus.get().state === 'offline'
+    const hasMissed = this.#failures > 0 || streamState.get() === 'offline'
     const isFirst = this.#isFirst
     this.#isFirst = false
     this.#failures = 0
     this.#lastContactAt = Date.now()
-    setStreamStatus('live', this.#lastContactAt)
+    setStreamState('live', this.#lastContactAt)
     if (hasMissed) this.#input.onMissed()
     else if (isFirst) this.#input.onFirstOpen()
   }
@@ -134,10 +134,10 @@ export class EventConnection {
   }
 
   #showOutage() {
-    const { state } = streamStatus.get()
+    const state = streamState.get()
     const isOffline =
       state === 'offline' || Date.now() - this.#lastContactAt > networkTimeout(OFFLINE_AFTER_MS)
-    setStreamStatus(isOffline ? 'offline' : 'reconnecting')
+    setStreamState(isOffline ? 'offline' : 'reconnecting')
   }
 
   /** Pings the server after a silence, because a network that drops packets does not close the event stream. */
@@ -148,7 +148,7 @@ export class EventConnection {
     // Ignores the ping if the stream has received data since, or if another stream is opening.
     if (this.#lastContactAt !== since || !isStreamConnected()) return
     if (!isUp) {
-      setStreamStatus('offline')
+      setStreamState('offline')
       // Waits before it closes the stream. If data still arrives on the stream, no event was lost.
       this.#timer = setTimeout(this.fail, OPEN_TIMEOUT_MS)
     } else if (this.#hasPings && Date.now() - since > REOPEN_AFTER_MS) this.fail()

@@ -5,7 +5,7 @@ import { restaurant_id } from '../../test/current-user.ts'
 import { FakeEventSource } from '../../test/fake-event-source.ts'
 import { backoff } from './event-connection.ts'
 import { invalidatedRoots, startEventStream } from './event-stream.ts'
-import { streamStatus } from './stream-status.ts'
+import { lastContactAt, streamState } from './stream-status.ts'
 import { recordLatency, isSlowNetwork } from '../../lib/connectivity.ts'
 import { recordPosition } from '../../lib/event-position.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
@@ -115,30 +115,41 @@ describe('event stream', () => {
     FakeEventSource.last.emit('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(50)
 
-    expect(streamStatus.get().state).toBe('live')
+    expect(streamState.get()).toBe('live')
     expect(isInvalidated('orders', 'list')).toBe(true)
     expect(isInvalidated('menus', 'active')).toBe(false)
+  })
+
+  it('pings of a live stream change the time of the last contact and never notify readers of the state', async () => {
+    openStream()
+    const [stateChanged, contactChanged] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const stops = [streamState.subscribe(stateChanged), lastContactAt.subscribe(contactChanged)]
+    await sendPings(3)
+    for (const unsubscribe of stops) unsubscribe()
+    expect(stateChanged).not.toHaveBeenCalled()
+    expect(contactChanged).toHaveBeenCalledTimes(3)
+    expect(lastContactAt.get()).toBe(Date.now())
   })
 
   it('a lost event stream changes the connection state to reconnecting, resumes after the last event, and refetches everything', async () => {
     openStream()
     FakeEventSource.last.emit('dish.updated', event('dish.updated'), '42')
     FakeEventSource.last.dispatchEvent(new Event('error'))
-    const between = streamStatus.get().state
+    const between = streamState.get()
     await vi.advanceTimersByTimeAsync(600)
     FakeEventSource.last.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(50)
 
     expect(between).toBe('reconnecting')
     expect(FakeEventSource.last.url).toContain('last_event_id=42')
-    expect(streamStatus.get().state).toBe('live')
+    expect(streamState.get()).toBe('live')
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
   it('the connection state is offline within 5 s without the event stream, and queries poll while requests reach the server', async () => {
     FakeEventSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(5000)
-    const status = streamStatus.get().state
+    const status = streamState.get()
     await vi.advanceTimersByTimeAsync(1100)
 
     expect(status).toBe('offline')
@@ -164,15 +175,15 @@ describe('event stream', () => {
   it('the connection state is offline within 5 s of a silent event stream and an unreachable server, and live when the stream continues', async () => {
     openStream()
     await sendPings(5)
-    const stateBefore = [streamStatus.get().state, pings]
+    const stateBefore = [streamState.get(), pings]
     isReachable = false
     await vi.advanceTimersByTimeAsync(5000)
-    const status = streamStatus.get().state
+    const status = streamState.get()
     FakeEventSource.last.emit('ping', {})
 
     expect(stateBefore).toEqual(['live', 0])
     expect(status).toBe('offline')
-    expect(streamStatus.get().state).toBe('live')
+    expect(streamState.get()).toBe('live')
     expect(FakeEventSource.count).toBe(1)
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
@@ -183,14 +194,14 @@ describe('event stream', () => {
     FakeEventSource.last.dispatchEvent(new MessageEvent('ping', { data: '<html>' }))
     await vi.advanceTimersByTimeAsync(2000)
 
-    expect([streamStatus.get().state, pings]).toEqual(['live', 0])
+    expect([streamState.get(), pings]).toEqual(['live', 0])
   })
 
   it('a silent event stream is reopened without going offline while the server responds', async () => {
     openStream()
     await sendPings(3)
     const states = new Set<string>()
-    const leave = streamStatus.subscribe(() => states.add(streamStatus.get().state))
+    const leave = streamState.subscribe(() => states.add(streamState.get()))
     await vi.advanceTimersByTimeAsync(8500)
     FakeEventSource.last.dispatchEvent(new Event('open'))
     leave()
@@ -216,7 +227,7 @@ describe('event stream', () => {
     )
     await vi.advanceTimersByTimeAsync(6500)
 
-    const status = [isSlowNetwork.get(), streamStatus.get().state]
+    const status = [isSlowNetwork.get(), streamState.get()]
     abortTimeout.mockRestore()
     recordLatency(50)
     recordLatency(50)
@@ -264,7 +275,7 @@ describe('event stream', () => {
 
     expect([early, closedCalls]).toEqual([0, 1])
     expect(FakeEventSource.count).toBe(2)
-    expect(streamStatus.get().state).toBe('live')
+    expect(streamState.get()).toBe('live')
   })
 })
 

@@ -10,7 +10,7 @@ import { pingServer, isSlowNetwork } from '../../lib/connectivity.ts'
 import { earliestPosition, isCoveredByStreamFrom } from '../../lib/event-position.ts'
 import { invalidate, refetchMatching } from '../../lib/resource.ts'
 import { EventConnection, isPageVisible } from './event-connection.ts'
-import { isStreamConnected, networkTimeout, setStreamStatus } from './stream-status.ts'
+import { isStreamConnected, networkTimeout, setStreamState } from './stream-status.ts'
 
 const floorRoots = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 const paymentRoots = ['cashiers', 'orders', 'restaurant-layouts']
@@ -112,7 +112,7 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
     document.removeEventListener('visibilitychange', handleVisibility)
     clearTimeout(pauseTimer)
     connection.close()
-    setStreamStatus('off')
+    setStreamState('off')
   }
 }
 
@@ -148,7 +148,7 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
     onFirstOpen: () => refetchUncovered(client, start),
     onMissed: () => refetchAll(client, { cancelsReads: true }),
   })
-  setStreamStatus('reconnecting', Date.now())
+  setStreamState('reconnecting', Date.now())
   connection.open()
   return connection
 }

@@ -1,33 +1,35 @@
-/** Connection state of the event stream, for the indicator and the offline mode. */
+/** State of the event stream and time of its last data, for the indicator and the offline mode. */
 import { oldestCachedAt, signalDisconnect, isServerReachable, isSlowNetwork } from '../../lib/connectivity.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 
-export interface StreamStatus {
-  /**
-   * State of the event stream. An outage is first `reconnecting`, and `offline` after some seconds. Without a
-   * restaurant the state is `off`.
-   */
-  state: 'live' | 'reconnecting' | 'offline' | 'off'
-  /** Time when the server last sent data, in milliseconds since 1970. */
-  last_contact_at: number
-}
+/**
+ * State of the event stream. An outage is first `reconnecting`, and `offline` after some seconds. Without a
+ * restaurant the state is `off`.
+ */
+export type StreamState = 'live' | 'reconnecting' | 'offline' | 'off'
 
-export const streamStatus = signal<StreamStatus>({ state: 'off', last_contact_at: 0 })
+export const streamState = signal<StreamState>('off')
 
-export const useStreamStatus = () => useSignal(streamStatus)
+/**
+ * Time when the server last sent data, in milliseconds since 1970. Separate from the state, because it changes
+ * with every event and every ping. Screens that need the state only would otherwise render each time.
+ */
+export const lastContactAt = signal(0)
+
+export const useStreamState = () => useSignal(streamState)
+
+export const useLastContactAt = () => useSignal(lastContactAt)
 
 /** True while the event stream works. */
-export const isStreamConnected = () => streamStatus.get().state === 'live'
+export const isStreamConnected = () => streamState.get() === 'live'
 
 /** Sets the connection state. When it changes to offline, pending requests that have a fallback abort. */
-export function setStreamStatus(
-  state: StreamStatus['state'],
-  last_contact_at = streamStatus.get().last_contact_at,
-): void {
+export function setStreamState(state: StreamState, contactAt = lastContactAt.get()): void {
   isServerReachable.set(state === 'off' ? null : state === 'live')
   if (state === 'live') oldestCachedAt.set(null)
-  const isOutage = state === 'offline' && streamStatus.get().state !== 'offline'
-  streamStatus.set({ state, last_contact_at })
+  const isOutage = state === 'offline' && streamState.get() !== 'offline'
+  lastContactAt.set(contactAt)
+  streamState.set(state)
   if (isOutage) signalDisconnect()
 }
 

@@ -6,7 +6,7 @@ import type { Order, OrderSummary } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, errorText, newIdempotencyKey, type ApiError } from '../../lib/api.ts'
-import { streamStatus } from '../events/stream-status.ts'
+import { streamState } from '../events/stream-status.ts'
 import type { OrderOpening } from '../offline/optimistic-order.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate, resourceQueries } from '../../lib/resource.ts'
@@ -59,7 +59,7 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
     const intent = JSON.stringify(body)
     const key = keys.current.get(intent) ?? newIdempotencyKey()
     keys.current.set(intent, key)
-    if (streamStatus.get().state !== 'offline') {
+    if (streamState.get() !== 'offline') {
       try {
         const input = { body: { restaurant_id, ...body } }
         const order = await call(orderEndpoints.create, input, { idempotencyKey: key })

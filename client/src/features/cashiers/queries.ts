@@ -11,7 +11,7 @@ import type { Transaction } from '@forki/contract/transactions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, call, newIdempotencyKey } from '../../lib/api.ts'
-import { streamStatus } from '../../domain/events/stream-status.ts'
+import { streamState } from '../../domain/events/stream-status.ts'
 import { queue, type PaymentBody } from '../../domain/offline/queue.ts'
 import { FLOOR_ROOTS } from '../../domain/orders/orders.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
@@ -127,7 +127,7 @@ export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult)
 
 /** True if the server is unreachable, or has not received all queued commands of the order. */
 const mustQueue = (order_id: string): boolean =>
-  streamStatus.get().state === 'offline' || queue.get().some((command) => command.order_id === order_id)
+  streamState.get() === 'offline' || queue.get().some((command) => command.order_id === order_id)
 
 interface Payment {
   order: Order

@@ -7,7 +7,7 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { QueryClient } from '@tanstack/react-query'
-import { streamStatus } from '../../domain/events/stream-status.ts'
+import { streamState } from '../../domain/events/stream-status.ts'
 import { mergeQueuedCommands } from '../../domain/offline/merge-queued.ts'
 import { dropCommands, enqueueAll, localId, ownQueue } from '../../domain/offline/queue.ts'
 import { sendQueue } from '../../domain/offline/lazy-send-queue.ts'
@@ -191,7 +191,7 @@ async function queueCheckout(client: QueryClient, input: QueueInput): Promise<vo
  * that was already ending.
  */
 async function deliver(client: QueryClient, { id, pay_key }: Checkout): Promise<void> {
-  if (streamStatus.get().state === 'offline') return
+  if (streamState.get() === 'offline') return
   await sendQueue(client)
   const isLeft = ownQueue().some((one) => (one.id === id || one.id === pay_key) && one.problem === null)
   if (isLeft) await sendQueue(client)

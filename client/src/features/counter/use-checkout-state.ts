@@ -1,6 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useStreamStatus } from '../../domain/events/stream-status.ts'
+import { useStreamState } from '../../domain/events/stream-status.ts'
 import { localId, useQueue, useServerId, type OfflineCommand } from '../../domain/offline/queue.ts'
 import { orderQueries } from '../../domain/orders/orders.ts'
 import type { Checkout } from './checkouts.ts'
@@ -21,7 +21,7 @@ export interface CheckoutState {
 export function useCheckoutState(checkout: Checkout): CheckoutState {
   const commands = useQueue().filter(({ id }) => id === checkout.id || id === checkout.pay_key)
   const server_id = useServerId(localId(checkout.id))
-  const isOffline = useStreamStatus().state === 'offline'
+  const isOffline = useStreamState() === 'offline'
   const orderQuery = useQuery({
     ...orderQueries.find({ params: { id: server_id ?? '' } }),
     enabled: server_id !== undefined,

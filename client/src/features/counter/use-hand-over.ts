@@ -4,7 +4,7 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { streamStatus } from '../../domain/events/stream-status.ts'
+import { streamState } from '../../domain/events/stream-status.ts'
 import { FLOOR_ROOTS } from '../../domain/orders/orders.ts'
 import { call, errorText } from '../../lib/api.ts'
 import { invalidate } from '../../lib/resource.ts'
@@ -46,7 +46,7 @@ export function useHandOver() {
     await invalidate(client, FLOOR_ROOTS)
   }
   const isOffline = () => {
-    const away = streamStatus.get().state === 'offline'
+    const away = streamState.get() === 'offline'
     if (away) toastError(t('hand_over.offline'))
     return away
   }

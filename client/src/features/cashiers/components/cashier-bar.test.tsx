@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { act, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { streamStatus } from '../../../domain/events/stream-status.ts'
+import { setStreamState } from '../../../domain/events/stream-status.ts'
 import { buildSession } from '../../../test/cashiers.ts'
 import { buildAccessibleRestaurant } from '../../../test/current-user.ts'
 import { stubKeyboard } from '../../../test/keyboard.ts'
@@ -44,10 +44,10 @@ it('the menu of the till contains no keyboard shortcuts on touch screens and pho
 })
 
 it('the menu of the till states that its actions need a connection while the server is unreachable', async () => {
-  act(() => streamStatus.set({ state: 'offline', last_contact_at: Date.now() }))
+  act(() => setStreamState('offline', Date.now()))
   await openMenu(true)
 
   expect(screen.getByText('Requiere conexión')).toBeVisible()
   expect(screen.getByRole('menuitem', { name: 'Abrir cajón' })).toHaveAttribute('aria-disabled', 'true')
-  act(() => streamStatus.set({ state: 'off', last_contact_at: 0 }))
+  act(() => setStreamState('off', 0))
 })

@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { useStreamStatus } from '../../../domain/events/stream-status.ts'
+import { useStreamState } from '../../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { mayOpen, type CashierPanel } from '../cashier-panel.ts'
@@ -26,7 +26,7 @@ export function CashierBar({ session, queuedCash, restaurant, hasOpenBill, onOpe
   const { t } = useTranslation(['cashiers', 'common', 'offline'])
   const { time } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()
-  const away = useStreamStatus().state === 'offline'
+  const away = useStreamState() === 'offline'
   const offlineHint = away ? t('offline:waits') : undefined
   return (
     <header

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { can } from '@forki/contract/permissions'
 import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
-import { useStreamStatus } from '../../../domain/events/stream-status.ts'
+import { useStreamState } from '../../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useServerId } from '../../../domain/offline/queue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -113,7 +113,7 @@ function useChosenBill() {
 function OfflineNotice({ queuedCash, currency }: { queuedCash: number; currency: string }) {
   const { t } = useTranslation('offline')
   const { money } = useFormat()
-  const away = useStreamStatus().state === 'offline'
+  const away = useStreamState() === 'offline'
   if (!away && queuedCash === 0) return null
   return (
     <Notice tone="warning" title={away ? t('till.title') : undefined} className="mx-3 mt-2 sm:mx-4">

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { useStreamStatus } from '../../../domain/events/stream-status.ts'
+import { useStreamState } from '../../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function OpenSessionForm({ restaurant }: { restaurant: AccessibleRestaura
   const [tried, setTried] = useState(false)
   const last = useLastSession(restaurant.id)
   const open = useOpenSession()
-  const away = useStreamStatus().state === 'offline'
+  const away = useStreamState() === 'offline'
   const opening = useFloat()
   const name = register ?? last?.register ?? '1'
   const submit = () => {

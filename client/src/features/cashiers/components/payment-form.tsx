@@ -10,7 +10,7 @@ import { useEffect, useId, useRef, type ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import { useStreamStatus } from '../../../domain/events/stream-status.ts'
+import { useStreamState } from '../../../domain/events/stream-status.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useOrderQueue } from '../../../domain/offline/queue.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
@@ -188,7 +188,7 @@ function ReferenceField({ payment }: { payment: PaymentFormState }) {
  */
 function useOfflineBlock(order: Order, check: Check | null, method: Method): string | null {
   const { t } = useTranslation('offline')
-  const offline = useStreamStatus().state === 'offline'
+  const offline = useStreamState() === 'offline'
   const queued = useOrderQueue(order.id).length > 0
   if (!offline && !queued) return null
   if (check) return t('till.not_split')

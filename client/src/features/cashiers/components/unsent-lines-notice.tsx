@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dishQuantitiesText } from '../../../domain/orders/dish-quantities.ts'
 import { useDishName } from '../../../domain/orders/order-name.ts'
-import { useStreamStatus } from '../../../domain/events/stream-status.ts'
+import { useStreamState } from '../../../domain/events/stream-status.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { isLocalOrder } from '../../../domain/offline/queue.ts'
 import { useDraft } from '../../../domain/orders/order-drafts.ts'
@@ -24,7 +24,7 @@ export function UnsentLinesNotice({ order }: { order: Order }) {
   const restaurant = useCurrentRestaurant(order.restaurant_id)
   const send = useSendLines()
   const strike = useVoidUnsentLine()
-  const offline = useStreamStatus().state === 'offline'
+  const offline = useStreamState() === 'offline'
   const items = unsentItems(order)
   const draft = useDraft(order.id)
   const devicePortions = portionCount([...draft.lines, ...draft.batches.flatMap((batch) => batch.lines)])

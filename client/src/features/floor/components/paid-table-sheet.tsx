@@ -8,7 +8,7 @@ import { can } from '@forki/contract/permissions'
 import { Armchair, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../domain/orders/order-name.ts'
-import { useStreamStatus } from '../../../domain/events/stream-status.ts'
+import { useStreamState } from '../../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { FLOOR_ROOTS } from '../../../domain/orders/orders.ts'
 import { useAction } from '../../../lib/resource.ts'
@@ -27,7 +27,7 @@ interface PaidTableSheetProps {
 export function PaidTableSheet({ restaurant, table, isOpening, onOpenOrder, onClose }: PaidTableSheetProps) {
   const { t } = useTranslation('floor')
   const name = useDishName()
-  const offline = useStreamStatus().state === 'offline'
+  const offline = useStreamState() === 'offline'
   const freeTable = useAction(tableEndpoints.free, { failed: 'table_update', invalidates: FLOOR_ROOTS })
   const { label, paid_order } = table
   return (

@@ -44,14 +44,15 @@ export function useFloorCommands(
   }
   const press = (spot: FloorTable) => {
     const order_id = spot.order?.id ?? spot.table.order_id
-    if (order_id) afterPaint(() => goToOrder(order_id))
+    if (order_id) goToOrder(order_id)
     else if (spot.state === 'paid') setPaid(spot.table.id)
     else if (spot.state === 'inactive') toastInfo(t('out_of_service', { label: spot.table.label }))
     else if (!mayOpen) toastInfo(t('may_not_open'))
     else openTable(spot.table.id)
   }
   return {
-    openSpot: press,
+    // Paints the pressed table before the next screen or the sheet renders.
+    openSpot: (spot) => afterPaint(() => press(spot)),
     goToOrder,
     openTable: mayOpen ? openTable : null,
     openTakeaway: mayOpen ? open.takeaway : null,

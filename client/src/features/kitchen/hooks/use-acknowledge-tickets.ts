@@ -1,7 +1,7 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { streamStatus } from '../../../domain/events/stream-status.ts'
+import { streamState } from '../../../domain/events/stream-status.ts'
 import { errorText } from '../../../lib/api.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { invalidate } from '../../../lib/resource.ts'
@@ -18,7 +18,7 @@ export function useAcknowledgeTickets() {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const acknowledge = useCallback(
     async (tickets: readonly Ticket[]) => {
-      if (streamStatus.get().state === 'offline') return toastError(i18n.t('offline:kitchen_waits'))
+      if (streamState.get() === 'offline') return toastError(i18n.t('offline:kitchen_waits'))
       const orders = unseenByOrder(tickets)
       const ids = new Set([...orders.values()].flat())
       setPending((now) => new Set([...now, ...ids]))

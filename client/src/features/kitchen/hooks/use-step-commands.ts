@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, errorText, newIdempotencyKey } from '../../../lib/api.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import { streamStatus } from '../../../domain/events/stream-status.ts'
+import { streamState } from '../../../domain/events/stream-status.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { linesToMove, nextStep, stepOf, type BoardTicket, type Line, type Step, type Taps } from '../board.ts'
@@ -104,7 +104,7 @@ function usePendingSteps() {
 
 /** Rejects presses at once while the server is unreachable. Returns true if the press is rejected. */
 function rejectWhileOffline(): boolean {
-  const away = streamStatus.get().state === 'offline'
+  const away = streamState.get() === 'offline'
   if (away) toastError(i18n.t('offline:kitchen_waits'))
   return away
 }

@@ -8,7 +8,7 @@ import type { Order } from '@forki/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, errorText, isRetryable, newIdempotencyKey } from '../../../lib/api.ts'
-import { streamStatus } from '../../../domain/events/stream-status.ts'
+import { streamState } from '../../../domain/events/stream-status.ts'
 import { enqueue, isLocalOrder, type FireCommand } from '../../../domain/offline/queue.ts'
 import { fireBody } from '../../../domain/offline/fire-body.ts'
 import { sendQueue } from '../../../domain/offline/lazy-send-queue.ts'
@@ -29,7 +29,7 @@ export function useFireCourse(order: Order, sending: ReturnType<typeof useSendBa
     const { id: order_id, restaurant_id, number, order_type, table_label, customer_name } = order
     const name = { number, order_type, table_label, customer_name }
     await enqueue({ id: key, kind: 'fire', restaurant_id, order_id, name, ...lines })
-    if (streamStatus.get().state !== 'offline') void sendQueue(client)
+    if (streamState.get() !== 'offline') void sendQueue(client)
   }
 
   const send = async (lines: FiredLines) => {

@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, call, errorText, isRetryable } from '../../../lib/api.ts'
-import { streamStatus, useStreamStatus } from '../../../domain/events/stream-status.ts'
+import { streamState, useStreamState } from '../../../domain/events/stream-status.ts'
 import {
   draftOf,
   dropBatch,
@@ -80,13 +80,13 @@ async function enqueueBatches(client: QueryClient, order: Order): Promise<boolea
     toastError(errorText(error, 'order_update'))
     return false
   }
-  if (streamStatus.get().state !== 'offline') void sendQueue(client)
+  if (streamState.get() !== 'offline') void sendQueue(client)
   return true
 }
 
 export function useSendBatches(order: Order, waiting: boolean) {
   const client = useQueryClient()
-  const { state } = useStreamStatus()
+  const state = useStreamState()
   const queued = useOrderQueue(order.id)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)

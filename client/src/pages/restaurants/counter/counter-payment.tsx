@@ -4,7 +4,7 @@ import { Banknote, CreditCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
-import { useStreamStatus } from '../../../domain/events/stream-status.ts'
+import { useStreamState } from '../../../domain/events/stream-status.ts'
 import { OwnTenderButtons } from '../../../components/payments/own-tender-buttons.tsx'
 import { TipPicker } from '../../../features/cashiers/components/tip-picker.tsx'
 import { TicketTotals } from '../../../features/orders/components/ticket-totals.tsx'
@@ -151,7 +151,7 @@ function TenderedField({ counter: { payment, pay, editor } }: { counter: Counter
 function CashlessButton({ counter }: { counter: Counter }) {
   const { t } = useTranslation(['counter', 'cashiers'])
   const { payment, pay, editor } = counter
-  const isOffline = useStreamStatus().state === 'offline'
+  const isOffline = useStreamState() === 'offline'
   const { tender } = payment
   const name = tender && tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })
   return (

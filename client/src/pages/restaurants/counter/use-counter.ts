@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedInUser } from '../../../domain/access/current-user.ts'
-import { streamStatus } from '../../../domain/events/stream-status.ts'
+import { streamState } from '../../../domain/events/stream-status.ts'
 import { optimisticOrder } from '../../../domain/offline/optimistic-order.ts'
 import { localId } from '../../../domain/offline/queue.ts'
 import { useDishName } from '../../../domain/orders/order-name.ts'
@@ -141,7 +141,7 @@ function useCheckout({ editor, payment, session, restaurant }: CheckoutInput) {
     const { method, tender } = payment
     const isCash = method === 'cash'
     const isBlocked = busy.current || lines.length === 0 || !payment.usable || payment.lacksReference
-    if (isBlocked || (!isCash && streamStatus.get().state === 'offline')) return
+    if (isBlocked || (!isCash && streamState.get() === 'offline')) return
     if (handed !== null && handed < payment.due) return
     busy.current = true
     const checkout = {

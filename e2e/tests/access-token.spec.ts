@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { emailOf, PASSWORD } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf } from '../fixtures/work-screens.ts'
+import { locatorsOf } from '../fixtures/work-screen-steps.ts'
 
 const MINUTE = 60_000
 const pathOf = (request: Request) => new URL(request.url()).pathname

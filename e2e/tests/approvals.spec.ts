@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { MAX_UPDATE_MS, createSentOrder } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const PIN = '6153'

@@ -1,6 +1,6 @@
 /** Bills that guests requested or that were printed, as the order, the floor and the till show them. */
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, openTill, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 test('a requested bill is shown on the floor at once and is the first in the till, until new lines remove the request', async ({
   restaurant,

@@ -6,7 +6,7 @@ import {
   orderFourDishes,
   ordersOf,
   createSentOrder,
-} from '../fixtures/work-screens.ts'
+} from '../fixtures/work-screen-steps.ts'
 
 test('two waiters who send lines to one order at once both see all lines', async ({ visit, restaurant }) => {
   const order = await createSentOrder(await Api.as('waiter'), restaurant, '3')

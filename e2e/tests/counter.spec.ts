@@ -11,7 +11,7 @@ import {
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { closeTill, locatorsOf, ordersOf } from '../fixtures/work-screens.ts'
+import { closeTill, locatorsOf, ordersOf } from '../fixtures/work-screen-steps.ts'
 
 const MAX_PRESSES = 5
 const MAX_MS = 12_000

@@ -10,7 +10,7 @@ import {
 } from '../fixtures/offline.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, openKitchen, ordersOf } from '../fixtures/work-screens.ts'
+import { locatorsOf, openKitchen, ordersOf } from '../fixtures/work-screen-steps.ts'
 
 interface Listed {
   items: { id: string; key: string; name: string }[]

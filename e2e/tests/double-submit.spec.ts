@@ -7,7 +7,7 @@ import type { Transaction } from '@forki/contract/transactions'
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 /** Delays every POST to a path until `go` is called. Returns the idempotency keys of the requests. */
 async function holdWrites(page: Page, path: string) {

@@ -2,7 +2,7 @@ import type { KeptExample } from '@forki/contract/examples'
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, openTill } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill } from '../fixtures/work-screen-steps.ts'
 
 test('a new restaurant takes and pays its first order with example data, and keeps it after the removal', async ({
   visit,

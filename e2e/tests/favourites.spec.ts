@@ -1,7 +1,7 @@
 /** Favourites of the order screens: a manager pins and orders them, and all devices show them. */
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { MAX_UPDATE_MS, locatorsOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, locatorsOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 test('an owner pins and sorts favourites by mouse and keyboard, and a waiter with rows instead of photos gets them', async ({
   visit,

@@ -5,7 +5,7 @@ import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { createSentOrder } from '../fixtures/work-screens.ts'
+import { createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 const SECTION = { x: 20, y: 20, width: 1560, height: 960, color: null }
 

@@ -4,7 +4,7 @@ import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, orderFourDishes } from '../fixtures/work-screens.ts'
+import { locatorsOf, orderFourDishes } from '../fixtures/work-screen-steps.ts'
 
 const plans = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/mapas`
 const card = (page: Page, name: string) => page.getByRole('article', { name })

@@ -7,7 +7,7 @@ import {
   openTill,
   orderFourDishes,
   ordersOf,
-} from '../fixtures/work-screens.ts'
+} from '../fixtures/work-screen-steps.ts'
 
 test('a waiter, a cook and a cashier work one shift together, from the float to the Z report', async ({
   visit,

@@ -2,7 +2,7 @@ import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { MAX_UPDATE_MS, locatorsOf, ordersOf, dismissMessages } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, locatorsOf, ordersOf, dismissMessages } from '../fixtures/work-screen-steps.ts'
 import type { Page } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }

@@ -6,7 +6,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { Ticket } from '@forki/contract/kitchen'
 import { expect, test } from '../fixtures/test.ts'
 import { sendTakeaways } from '../fixtures/takeaway-orders.ts'
-import { openKitchen } from '../fixtures/work-screens.ts'
+import { openKitchen } from '../fixtures/work-screen-steps.ts'
 
 const TICKETS = 60
 const OLD = 12

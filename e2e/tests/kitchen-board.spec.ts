@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import { sendTakeaways } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, openKitchen, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openKitchen, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 /** Timeout for the alarm, which appears 30 seconds after the lines were sent. */
 const ALARM_TIMEOUT = 45_000

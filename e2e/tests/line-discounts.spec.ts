@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Locator } from '@playwright/test'
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 type Line = Order['items'][number]
 type Discounts = Pick<Order, 'line_discount_cents'>

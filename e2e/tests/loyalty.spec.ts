@@ -3,7 +3,7 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { dismissMessages } from '../fixtures/work-screens.ts'
+import { dismissMessages } from '../fixtures/work-screen-steps.ts'
 
 const loyaltyPath = (restaurant: Restaurant, rest = '') => `/loyaltycard/${restaurant.id}${rest}`
 

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, openKitchen, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openKitchen, ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 const ticket = (page: Page) => page.getByRole('complementary', { name: 'Comanda' })
 const sheet = (page: Page) => page.getByRole('dialog')

@@ -10,7 +10,7 @@ import {
   WITH_SERVICE_WORKER,
 } from '../fixtures/offline.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, ordersOf } from '../fixtures/work-screens.ts'
+import { locatorsOf, ordersOf } from '../fixtures/work-screen-steps.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })

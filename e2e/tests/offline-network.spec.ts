@@ -12,7 +12,7 @@ import {
 } from '../fixtures/offline.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })

@@ -2,7 +2,7 @@ import { Api } from '../fixtures/api.ts'
 import { offlineBanner, goOffline, waitUntilCached, WITH_SERVICE_WORKER } from '../fixtures/offline.ts'
 import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, openTill, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 // These screens load dialogs in advance, as browsers without a data saver do.
 test.use({ dataSaver: false })

@@ -3,7 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
-import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, openTill, ordersOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 /** Adds a dish to the order without sending it. */
 async function addUnsentLine(restaurant: Restaurant, order: Order, dish: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { Api, testEnvironment } from '../fixtures/api.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { dismissMessages } from '../fixtures/work-screens.ts'
+import { dismissMessages } from '../fixtures/work-screen-steps.ts'
 
 const NEW_PASSWORD = 'una mesa junto al mar'
 

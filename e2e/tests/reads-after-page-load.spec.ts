@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import { resolvePath, openPage } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 /** Waiting time in milliseconds after the start of the event stream. A repeated read would be sent within it. */
 const QUIET_MS = 400

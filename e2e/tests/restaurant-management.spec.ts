@@ -1,7 +1,7 @@
 import { mailedLink } from '../fixtures/api.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { dismissMessages } from '../fixtures/work-screens.ts'
+import { dismissMessages } from '../fixtures/work-screen-steps.ts'
 
 const inside = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
 

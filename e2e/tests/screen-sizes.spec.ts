@@ -10,7 +10,7 @@ import {
   toZoomedSize,
 } from '../fixtures/layout-checks.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 // Longer timeout, because each test covers twenty-two sizes and takes more than a minute on a busy machine.
 test.describe.configure({ timeout: 180_000 })

@@ -3,7 +3,12 @@ import { Api, PASSWORD } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, orderFourDishes, dismissMessages, createSentOrder } from '../fixtures/work-screens.ts'
+import {
+  locatorsOf,
+  orderFourDishes,
+  dismissMessages,
+  createSentOrder,
+} from '../fixtures/work-screen-steps.ts'
 
 test('a waiter orders four dishes, one with a modifier, within 8 taps and another round within 4', async ({
   visit,

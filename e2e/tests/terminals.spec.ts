@@ -1,7 +1,7 @@
 /** Shared terminals. Users sign in by PIN, and the terminal locks itself when idle. */
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { createSentOrder } from '../fixtures/work-screens.ts'
+import { createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 const pinBody = (pin: string) => ({ password: PASSWORD, pin })
 

@@ -5,7 +5,7 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { createTakeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
-import { openTill } from '../fixtures/work-screens.ts'
+import { openTill } from '../fixtures/work-screen-steps.ts'
 
 /** Pays an order of one dish by card at the cashier's open till, with a tip of 10.00. */
 async function payByCard(restaurant: Restaurant, cashier: Api): Promise<Order> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startPrinter } from '../fixtures/printer.ts'
-import { MAX_UPDATE_MS, locatorsOf, dismissMessages } from '../fixtures/work-screens.ts'
+import { MAX_UPDATE_MS, locatorsOf, dismissMessages } from '../fixtures/work-screen-steps.ts'
 
 const closers: (() => void)[] = []
 test.afterEach(() => {

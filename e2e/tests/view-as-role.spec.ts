@@ -1,6 +1,6 @@
 /** View of a restaurant with the rights of another role. */
 import { expect, test } from '../fixtures/test.ts'
-import { locatorsOf, createSentOrder } from '../fixtures/work-screens.ts'
+import { locatorsOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 test('an owner views the floor as a waiter, saves no change, and leaves the view', async ({
   restaurant,

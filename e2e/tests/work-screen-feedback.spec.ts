@@ -2,7 +2,7 @@
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { closeTill, locatorsOf, openTill, createSentOrder } from '../fixtures/work-screens.ts'
+import { closeTill, locatorsOf, openTill, createSentOrder } from '../fixtures/work-screen-steps.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 

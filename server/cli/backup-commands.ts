@@ -11,7 +11,7 @@ import { backUpTo, countRows } from '../src/modules/operations/backup/recorded-b
 import { restoreBackup } from '../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
 import { withDatabase } from '../scripts/database.ts'
-import { countUnreadableSecondFactors } from './doctor/second-factors.ts'
+import { countUnreadableSecondFactors } from './doctor/unreadable-second-factors.ts'
 import { parseWholeNumber } from './command.ts'
 import type { Localize } from './terminal-language.ts'
 import { readSettings, type Settings } from '../scripts/settings.ts'

@@ -1,4 +1,4 @@
-import { connect, type ConnectOptions } from './db/client.ts'
+import { connect, type ConnectOptions } from './db/connect.ts'
 import { DatabaseClock } from './db/database-clock.ts'
 import { directDatabaseUrl, type Env } from './env.ts'
 import { createBlobStore } from './adapters/storage/blob-store.ts'

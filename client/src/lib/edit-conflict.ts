@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api.ts'
-import { labelOf, valueText, type Fields } from './field-text.ts'
+import { labelOf, valueText, type Fields } from './field-labels-and-values.ts'
 import { i18n } from './i18n.ts'
 
 /** Conflict of one field, with the typed and the stored value as text. */

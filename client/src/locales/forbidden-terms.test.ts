@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SPEC_DONE, SPEC_FAILED } from '../test/spec-texts.ts'
+import { FIXED_SUCCESS_TEXTS, FIXED_FAILURE_TEXTS } from '../test/fixed-texts.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
@@ -15,7 +15,7 @@ const lists = Object.values(
 const catalogues = { es, en } as const
 
 /** Fixed texts (SCR-9), which are exempt. */
-const FIXED = new Set([...SPEC_DONE, ...SPEC_FAILED].map(([, , text]) => text as string))
+const FIXED = new Set([...FIXED_SUCCESS_TEXTS, ...FIXED_FAILURE_TEXTS].map(([, , text]) => text as string))
 /**
  * Exempt keys: search words of the command palette, which are synonyms by purpose, and suggested reasons in a
  * user's own words.

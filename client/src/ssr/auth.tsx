@@ -5,9 +5,9 @@ import { lastRestaurantId, currentRestaurantIn } from '../domain/access/last-res
 import { safeNextPath } from '../domain/navigation/paths.ts'
 import { useTokenFromUrl } from '../lib/use-token-from-url.ts'
 import { homePathOf } from '../domain/access/restaurant-areas.ts'
-import { Login } from '../pages/auth/login.tsx'
-import { Register } from '../pages/auth/register.tsx'
-import { ResetPassword } from '../pages/auth/reset-password.tsx'
+import { Login } from '../pages/auth/login-screen.tsx'
+import { Register } from '../pages/auth/register-screen.tsx'
+import { ResetPassword } from '../pages/auth/reset-password-screen.tsx'
 import type { SsrPageProps } from './hydrate.tsx'
 import type { AuthState } from './page-state.ts'
 

@@ -8,7 +8,7 @@ import { call } from '../lib/api.ts'
 import { lastRestaurantId, currentRestaurantIn } from '../domain/access/last-restaurant.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { entryPathOf } from '../domain/access/restaurant-areas.ts'
-import { Landing } from '../pages/landing/landing.tsx'
+import { Landing } from '../pages/landing/landing-screen.tsx'
 import type { SsrPageProps } from './hydrate.tsx'
 import type { LandingState } from './page-state.ts'
 

@@ -7,7 +7,7 @@ import { driftOf } from '../../scripts/migration-drift.ts'
 import { localizedMessage } from '../../scripts/print-error.ts'
 import { localize } from '../terminal-language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
-import { checkSecondFactors } from './second-factors.ts'
+import { checkSecondFactors } from './unreadable-second-factors.ts'
 
 /** Minimum version number of PostgreSQL: 15. */
 const MIN_VERSION = 150_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dishReportExportTable } from './exports/sales.ts'
+import { dishReportExportTable } from './exports/sales-reports.ts'
 import { exportColumns, exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { pageOf, pagingShape } from './kit/list.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dishFigures, dishFiguresExportQuery, dishFiguresQuery } from './dish-figures.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportRows } from './kit/export.ts'
-import { figureRows, figureRowsQuery } from './figure-orders.ts'
+import { figureRows, figureRowsQuery } from './orders-behind-figure.ts'
 import { id, idParams } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import {

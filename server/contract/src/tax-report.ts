@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { taxExportTable } from './exports/sales.ts'
+import { taxExportTable } from './exports/sales-reports.ts'
 import { exportColumns, exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { day, sumCents } from './kit/values.ts'

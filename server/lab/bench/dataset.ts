@@ -4,8 +4,8 @@ import {
   markAllDaysStale,
 } from '../../src/modules/daily-figures/daily-figures.service.ts'
 import { historyStatements, GROWING_TABLES, type DatasetSize } from './order-history.ts'
-import { restaurantStatements } from './restaurant-statements.ts'
-import { uuidSql } from './sql-helpers.ts'
+import { insertRestaurants } from './insert-restaurants.ts'
+import { uuidSql } from './uuid-sql.ts'
 
 export type { DatasetSize } from './order-history.ts'
 
@@ -30,7 +30,7 @@ export async function fillDatabase(client: Client, size: DatasetSize): Promise<v
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`,
   )
-  for (const [text, values] of restaurantStatements(size)) await client.query(text, values)
+  for (const [text, values] of insertRestaurants(size)) await client.query(text, values)
   await withoutIndexes(client, async () => {
     for (const [text, values] of historyStatements(size)) await client.query(text, values)
   })

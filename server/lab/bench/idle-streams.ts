@@ -8,7 +8,7 @@ import { measuredCallsOf } from './measured-calls.ts'
 import type { DatasetIds } from './dataset.ts'
 import type { StreamsToHold } from './hold-streams.ts'
 import { measureCall, type Measurement, type LoadSettings } from './measure.ts'
-import { uuidSql } from './sql-helpers.ts'
+import { uuidSql } from './uuid-sql.ts'
 
 /**
  * Number of idle event streams of other restaurants in measurement W9. Permissions of one of their users

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { DatasetIds } from './dataset.ts'
 import { UTC_OFFSET_HOURS } from './order-history.ts'
-import { CREDENTIALS } from './restaurant-statements.ts'
+import { CREDENTIALS } from './insert-restaurants.ts'
 
 /** Call that the benchmark measures: requests that each connection sends in a cycle. */
 export interface MeasuredCall {

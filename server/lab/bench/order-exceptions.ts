@@ -1,4 +1,4 @@
-import { uuidSql, type Statement } from './sql-helpers.ts'
+import { uuidSql, type Statement } from './uuid-sql.ts'
 
 /** SQL conditions on planned orders `past`. Open orders have no exceptions. */
 export const IS_VOIDED = 'o % 40 = 1 and not is_open'

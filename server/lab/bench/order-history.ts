@@ -6,8 +6,8 @@ import {
   IS_REFUNDED,
   IS_VOIDED,
 } from './order-exceptions.ts'
-import { uuidSql, type Statement } from './sql-helpers.ts'
-import { tillSessionStatements } from './till-session-statements.ts'
+import { uuidSql, type Statement } from './uuid-sql.ts'
+import { insertTillSessions } from './insert-till-sessions.ts'
 
 /** Size of the benchmark's dataset. */
 export interface DatasetSize {
@@ -54,7 +54,7 @@ export const GROWING_TABLES = [
 export const historyStatements = (size: DatasetSize): Statement[] => [
   ...plannedOrders(size),
   ...orderRows(Math.min(OPEN_TABLES, size.tables)),
-  ...tillSessionStatements(),
+  ...insertTillSessions(),
   ...orderExceptionStatements(),
   [
     `insert into order_counters (restaurant_id, business_date, last_number)

@@ -15,7 +15,7 @@ import { findSessionTotals } from '../../src/modules/cashiers/session-totals.que
 import { listNotices } from '../../src/modules/notices/notice.service.ts'
 import { findDishFigures } from '../../src/modules/order-dashboard/dish-figures.service.ts'
 import { findExceptions } from '../../src/modules/order-dashboard/order-exceptions.service.ts'
-import { findFigureOrders } from '../../src/modules/order-dashboard/figure-orders.service.ts'
+import { findFigureOrders } from '../../src/modules/order-dashboard/orders-behind-figure.service.ts'
 import { findGroupFigures, loadGroup } from '../../src/modules/order-dashboard/restaurant-group.service.ts'
 import {
   findPeopleActions,

@@ -2,7 +2,7 @@ import { effectivePermissions, MEMBERSHIP_ROLES, PERMISSIONS } from '@forki/cont
 import { z } from 'zod'
 import type { Actor } from '../context/actor.ts'
 import { AppError, forbidden, notFound, refused } from '../errors/app-error.ts'
-import { canGrant } from './grants.ts'
+import { canGrant } from './grant-policies.ts'
 import { isAnonymous, isMemberOf } from './policies.ts'
 
 /**

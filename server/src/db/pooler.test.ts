@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/setup/database.ts'
-import { connect } from './client.ts'
+import { connect } from './connect.ts'
 import { runLibraryStatement } from './sql.ts'
 
 let database: FreshDatabase

@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cluster } from '../../scripts/postgres/cluster.ts'
 import { startReplication } from '../../scripts/postgres/replication.ts'
-import { connect, type Database } from './client.ts'
+import { connect, type Database } from './connect.ts'
 import { translateDatabaseError } from './database-errors.ts'
 import { createReplicaReader } from './replica-reader.ts'
 

@@ -8,5 +8,5 @@ export const deleteExpiredRowsJob = defineJob({
   retry: { max_retries: 2, first_delay_seconds: 60, max_delay_seconds: 600 },
   timeout_seconds: 300,
   cron: '17 * * * *',
-  handler: async () => (await import('./delete-expired-rows.handler.ts')).purge,
+  handler: async () => (await import('./delete-expired-rows.job-handler.ts')).purge,
 })

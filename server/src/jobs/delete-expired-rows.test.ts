@@ -7,7 +7,7 @@ import { buildPrinter, buildPrintJob } from '../../test/factories/printer.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
 import { buildWebhookDelivery, buildWebhook } from '../../test/factories/webhook.ts'
 import { buildVisit } from '../../test/factories/visit.ts'
-import { purge } from './delete-expired-rows.handler.ts'
+import { purge } from './delete-expired-rows.job-handler.ts'
 
 const api = await startApiForFile({ bindings: [] })
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { purge } from '../../src/jobs/delete-expired-rows.handler.ts'
+import { purge } from '../../src/jobs/delete-expired-rows.job-handler.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
 import { buildSupplier } from '../factories/inventory.ts'
 import { buildTable } from '../factories/table.ts'

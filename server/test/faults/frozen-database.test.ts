@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freezePostgres } from '../../lab/faults/freeze-postgres.ts'
 import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
-import { connect, type Database } from '../../src/db/client.ts'
+import { connect, type Database } from '../../src/db/connect.ts'
 import { translateDatabaseError } from '../../src/db/database-errors.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-frozen-'))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { withClient } from '../../src/db/with-client.ts'
 import { migrate, readMigrations } from '../../src/db/migrate.ts'
 import { databaseUrlAt } from '../setup/database.ts'
-import { breakingChanges, readSchema, type SchemaContract } from './schema-contract.ts'
+import { breakingChanges, readSchema, type SchemaContract } from './breaking-schema-changes.ts'
 
 /**
  * Migration of the oldest version that may run beside the newest one. Later migrations only add. After a contract

@@ -2,7 +2,8 @@ import { sampleDishesAndStock, sampleFloorPlan, sampleTipDistribution } from './
 import { sampleId, type SampleRestaurant, type SampleRows, sampleTender } from './sample-ids.ts'
 import { sampleMaintenance } from './sample-maintenance.ts'
 import { sampleStock } from './sample-stock.ts'
-import { samplePeople, sampleIntegrations } from './sample-people.ts'
+import { sampleIntegrations } from './sample-integrations.ts'
+import { samplePeople } from './sample-people.ts'
 
 /**
  * Sample rows of one day of a small restaurant, sorted by their foreign keys. Earlier versions lack

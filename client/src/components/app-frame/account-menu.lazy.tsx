@@ -10,9 +10,9 @@ import { useSignal } from '../../lib/signal.ts'
 import { isTheme, theme } from '../../lib/theme.ts'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { useThemeOptions } from '../theme-switch.tsx'
-import type { FrameActions } from './frame-actions.ts'
+import type { AccountMenuCallbacks } from './account-menu-callbacks.ts'
 
-interface AccountMenuProps extends FrameActions {
+interface AccountMenuProps extends AccountMenuCallbacks {
   button: ReactElement
   defaultOpen: boolean
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useSignedInUser } from '../../domain/access/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
-import type { FrameActions } from './frame-actions.ts'
+import type { AccountMenuCallbacks } from './account-menu-callbacks.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
 const lazyAccountMenu = lazyModule(() => import('./account-menu.lazy.tsx'))
 
 /** Account menu with profile, language, theme and sign-out. */
-export function AccountMenu(actions: FrameActions) {
+export function AccountMenu(actions: AccountMenuCallbacks) {
   return (
     <LazyMenu module={lazyAccountMenu} button={(listeners) => <AccountButton {...listeners} />}>
       {({ AccountMenu: Items }, pressed) => (

@@ -13,14 +13,14 @@ import { Wordmark } from '../wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LazyStatusBars, LazySyncBadge } from './lazy-status.tsx'
 import { BottomNav } from './bottom-nav.tsx'
-import type { FrameActions } from './frame-actions.ts'
+import type { AccountMenuCallbacks } from './account-menu-callbacks.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { PrintHead } from './print-head.tsx'
 import { RestaurantSwitcher } from './restaurant-switcher.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-interface AppFrameProps extends FrameActions {
+interface AppFrameProps extends AccountMenuCallbacks {
   restaurant: AccessibleRestaurant | undefined
   /** True for an administrator of the installation. */
   admin: boolean

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink as RouterLink, useLocation } from 'react-router'
 import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { useCounterOfferChanges } from '../../domain/cashiers/counter-register.ts'
+import { useCounterOfferChanges } from '../../domain/cashiers/counter-availability.ts'
 import { allDestinationsOf } from '../../domain/navigation/destinations.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 

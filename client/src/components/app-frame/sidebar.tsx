@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { useCounterOfferChanges } from '../../domain/cashiers/counter-register.ts'
+import { useCounterOfferChanges } from '../../domain/cashiers/counter-availability.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Wordmark } from '../wordmark.tsx'
 import {

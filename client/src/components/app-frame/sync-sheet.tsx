@@ -18,7 +18,7 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { CommandProblem } from '../command-problem.tsx'
+import { RejectedCommand } from '../rejected-command.tsx'
 import { useDishName, useOrderName } from '../../domain/orders/order-name.ts'
 
 export function SyncSheet({ onClose }: { onClose: () => void }) {
@@ -94,7 +94,7 @@ function OrderGroup({ commands, onClose }: { commands: readonly OfflineCommand[]
         {commands.map((command) => (
           <li key={command.id} className="py-2">
             <CommandRow command={command} />
-            <CommandProblem command={command} onLeave={onClose} />
+            <RejectedCommand command={command} onLeave={onClose} />
           </li>
         ))}
       </ul>

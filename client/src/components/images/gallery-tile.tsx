@@ -3,14 +3,14 @@ import { clsx } from 'clsx'
 import { Star, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { SortableTools } from '../sortable/sortable-tools.ts'
+import type { SortableItemControls } from '../sortable/sortable-item-controls.ts'
 import { StoredPicture } from './stored-picture.tsx'
 
 interface GalleryTileProps {
   image: Image
   /** Accessible name of the image, such as "Photo 2 of Pozole". */
   name: string
-  tools: SortableTools
+  tools: SortableItemControls
   readOnly: boolean
   onFeature: () => void
   onRemove: () => void

@@ -3,7 +3,7 @@
  * amounts.
  */
 import type { Restaurant } from '@forki/contract/restaurants'
-import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
+import type { CheckReceipt } from '../../domain/printing/check-receipt-schema.ts'
 import { SlipRow, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
 import { lineDiscountText } from './line-discount-text.ts'
 import { slipTranslations } from './slip-translations.ts'

@@ -5,7 +5,7 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { SlipRow, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
-import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
+import type { SlipRestaurant } from '../../domain/printing/check-receipt-schema.ts'
 import { WithSlipRestaurant } from './slip-restaurant.tsx'
 import { orderDiscountOf, subtotalAfterLineDiscounts } from '../../domain/bill/line-discount.ts'
 import { lineDiscountText } from './line-discount-text.ts'

@@ -1,6 +1,6 @@
 /** Shared parts of slips for guests: header, payments and footer. */
 import type { Transaction } from '@forki/contract/transactions'
-import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
+import type { SlipRestaurant } from '../../domain/printing/check-receipt-schema.ts'
 import { tenderName } from '../../domain/bill/tender-name.ts'
 import type { SlipTranslations } from './slip-translations.ts'
 

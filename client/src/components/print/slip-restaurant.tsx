@@ -4,7 +4,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
-import { slipRestaurant, type SlipRestaurant } from '../../domain/printing/check-receipt.ts'
+import { slipRestaurant, type SlipRestaurant } from '../../domain/printing/check-receipt-schema.ts'
 
 interface WithSlipRestaurantProps {
   restaurant: Restaurant

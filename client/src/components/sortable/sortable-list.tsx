@@ -28,7 +28,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortableRow } from './sortable-row.tsx'
-import type { SortableTools } from './sortable-tools.ts'
+import type { SortableItemControls } from './sortable-item-controls.ts'
 import { useDragAnnouncements } from './use-drag-announcements.ts'
 
 export interface SortableListProps<T> {
@@ -42,7 +42,7 @@ export interface SortableListProps<T> {
   disabled?: boolean
   className?: string
   after?: ReactNode
-  children: (item: T, tools: SortableTools) => ReactNode
+  children: (item: T, tools: SortableItemControls) => ReactNode
 }
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/button-class.ts'
 import { MoveButtons } from './move-buttons.tsx'
-import type { SortableTools } from './sortable-tools.ts'
+import type { SortableItemControls } from './sortable-item-controls.ts'
 
 interface SortableRowProps {
   id: string
@@ -16,7 +16,7 @@ interface SortableRowProps {
   layout: 'list' | 'grid'
   disabled: boolean
   onStep: (from: number, to: number) => void
-  children: (tools: SortableTools) => ReactNode
+  children: (tools: SortableItemControls) => ReactNode
 }
 
 /** Item of a sortable list. A dragged item renders above all other items. */

@@ -4,7 +4,7 @@
 import type { Me } from '@forki/contract/auth'
 import { can, canManageRestaurants, type Permission } from '@forki/contract/permissions'
 import type { AccessibleRestaurant } from './current-user.ts'
-import { isCounterRegister } from '../cashiers/counter-register.ts'
+import { isCounterRegister } from '../cashiers/counter-availability.ts'
 import { paths } from '../navigation/paths.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
-import { rememberTillState } from './counter-register.ts'
+import { rememberTillState } from './counter-availability.ts'
 
 /** Open cashier session of the user. Null if the server responds with 404, which is no error here (CSH-2). */
 export const openSessionQuery = (restaurant_id: string) =>

@@ -32,7 +32,7 @@ import {
 import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { paths } from './paths.ts'
 import { canEnterArea, maySeeGroupDashboard, type RestaurantArea } from '../access/restaurant-areas.ts'
-import { isCounterOffered, isCounterRegister } from '../cashiers/counter-register.ts'
+import { isCounterOffered, isCounterRegister } from '../cashiers/counter-availability.ts'
 import type { shell } from '../../locales/es/shell.ts'
 
 export type DestinationGroup = keyof typeof shell.groups

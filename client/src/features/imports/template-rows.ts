@@ -1,7 +1,7 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
 import type { TFunction } from 'i18next'
 import { FIELDS_BY_KIND, type FieldKey } from './fields-by-kind.ts'
-import type { DropdownLists } from './import-context.ts'
+import type { DropdownLists } from './use-parse-context.ts'
 
 /**
  * Template of an import file: headings and an example row. Columns that only other systems' exports have are

@@ -10,7 +10,7 @@ import { canEnterArea, type RestaurantArea } from '../../domain/access/restauran
 import { ApiError } from '../../lib/api.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { matchingResults, rankOf, type SearchResult } from './results.ts'
-import { useResultOf } from './use-result-of.ts'
+import { useResultConverters } from './use-result-converters.ts'
 
 /** Maximum number of palette results per kind. */
 const SHOWN_PER_KIND = 5
@@ -35,7 +35,7 @@ export interface ServerResults {
  * without a typed text.
  */
 export function useServerResults(restaurant: AccessibleRestaurant | undefined, words: string): ServerResults {
-  const resultOf = useResultOf(restaurant)
+  const resultOf = useResultConverters(restaurant)
   const queries = useSearches(restaurant, words)
   const [orders, dishes, tables, customers, members, users] = queries
   const best = (found: SearchResult[]) => byRank(found, words).slice(0, SHOWN_PER_KIND)

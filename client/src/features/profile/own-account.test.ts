@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countriesIn } from '../../lib/countries.ts'
 import { buildSubscription } from '../../test/admin.tsx'
 import { uuid } from '../../test/uuid.ts'
-import { fetchAllPages } from './own-data.ts'
+import { fetchAllPages } from './own-data-export.ts'
 import { remainingRestaurantIds } from './plan-change.ts'
 import { groupSubscriptions } from './subscription-groups.ts'
 

@@ -2,7 +2,7 @@
 import { isWithinAvailableTimes, touchesUnavailableDate } from '@forki/contract/dates/table-availability'
 import type { Reservation } from '@forki/contract/reservations'
 import type { Table } from '@forki/contract/tables'
-import type { Clock } from './clock.ts'
+import type { Clock } from './local-time.ts'
 
 export interface Span {
   from: number

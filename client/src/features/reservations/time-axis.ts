@@ -2,7 +2,7 @@
 import { businessDayRange } from '@forki/contract/dates/business-day'
 import type { Reservation } from '@forki/contract/reservations'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { HOUR_MS, instantOf, MINUTE_MS, type Clock } from './clock.ts'
+import { HOUR_MS, instantOf, MINUTE_MS, type Clock } from './local-time.ts'
 import { spanOf } from './table-suggestions.ts'
 
 /**

@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { dayOf, endOf, startOf } from './days.ts'
+import { dayOf, endOf, startOf } from './day-conversion.ts'
 
 interface Terms {
   starts_at?: string | undefined

@@ -1,5 +1,5 @@
 import { useSetCurrentUser } from '../../features/auth/queries.ts'
-import { Login } from './login.tsx'
+import { Login } from './login-screen.tsx'
 
 /**
  * Sign-in page inside the application. After the sign-in the route guard redirects to the requested page or to the

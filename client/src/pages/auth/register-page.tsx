@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useSetCurrentUser } from '../../features/auth/queries.ts'
-import { Register } from './register.tsx'
+import { Register } from './register-screen.tsx'
 
 /** Registration page inside the application. */
 export function RegisterPage() {

@@ -1,5 +1,5 @@
 import { useTokenFromUrl } from '../../lib/use-token-from-url.ts'
-import { ResetPassword } from './reset-password.tsx'
+import { ResetPassword } from './reset-password-screen.tsx'
 
 /** Password reset page inside the application. */
 export function ResetPasswordPage() {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser, useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { entryPathOf } from '../../domain/access/restaurant-areas.ts'
-import { Landing } from './landing.tsx'
+import { Landing } from './landing-screen.tsx'
 
 /** Landing page inside the application. On a first visit the server renders the landing page instead. */
 export function LandingPage() {

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
 import { BulkBar, type BulkTask } from '../../features/dishes/bulk/bulk-bar.tsx'
-import { DishActions } from '../../features/dishes/components/dish-actions.tsx'
+import { DishListActions } from '../../features/dishes/components/dish-list-actions.tsx'
 import { DishGrid } from '../../features/dishes/components/dish-grid.tsx'
 import { DishTable } from '../../features/dishes/components/dish-table.tsx'
 import { DishToolbar } from '../../features/dishes/components/dish-toolbar.tsx'
@@ -68,7 +68,7 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
       title={t('title')}
       description={t('description')}
       actions={
-        <DishActions
+        <DishListActions
           restaurant={restaurant}
           list={list}
           choices={choices}

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { figureRows } from '@forki/contract/figure-orders'
+import { figureRows } from '@forki/contract/orders-behind-figure'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'

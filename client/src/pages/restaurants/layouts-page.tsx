@@ -26,8 +26,8 @@ const NewLayoutDialog = lazy(
   async () => (await import('../../features/layouts/list/new-layout-dialog.tsx')).NewLayoutDialog,
   false,
 )
-const LayoutCommandView = lazy(
-  async () => (await import('../../features/layouts/list/layout-command-view.tsx')).LayoutCommandView,
+const LayoutCommandDialog = lazy(
+  async () => (await import('../../features/layouts/list/layout-command-dialog.tsx')).LayoutCommandDialog,
   false,
 )
 
@@ -113,7 +113,12 @@ function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsPro
         />
       ) : null}
       {asked ? (
-        <LayoutCommandView {...asked} restaurant={restaurant} today={today} onClose={() => setAsked(null)} />
+        <LayoutCommandDialog
+          {...asked}
+          restaurant={restaurant}
+          today={today}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
     </Suspense>
   )

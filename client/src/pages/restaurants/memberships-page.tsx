@@ -34,8 +34,8 @@ const AddedPeopleDialog = lazyOnOpen(
 const PastedListSheet = lazyOnOpen(
   async () => (await import('../../features/memberships/pasted-list/pasted-list-sheet.tsx')).PastedListSheet,
 )
-const PinDialog = lazyOnOpen(
-  async () => (await import('../../features/memberships/components/pin-dialog.tsx')).PinDialog,
+const NewPinDialog = lazyOnOpen(
+  async () => (await import('../../features/memberships/components/new-pin-dialog.tsx')).NewPinDialog,
 )
 const StaffSheet = lazyOnOpen(
   async () => (await import('../../features/memberships/components/staff-sheet.tsx')).StaffSheet,
@@ -174,7 +174,7 @@ function TeamDialogs(props: TeamDialogsProps) {
         />
       ) : null}
       {target?.kind === 'pin' ? (
-        <PinDialog membership={target.membership} pin={target.pin} onClose={onClose} />
+        <NewPinDialog membership={target.membership} pin={target.pin} onClose={onClose} />
       ) : null}
       {target?.kind === 'added' ? (
         <AddedPeopleDialog people={target.people} restaurantName={restaurant.name} onClose={onClose} />

@@ -11,7 +11,7 @@ import { MenuActions } from '../../features/menus/list/menu-actions.tsx'
 import { MenuConfirmation, type MenuChange } from '../../features/menus/list/menu-confirmation.tsx'
 import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedMenuQuery, useCreateMenu } from '../../features/menus/queries.ts'
-import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
+import { useOpenMenuEditor } from '../../features/menus/use-open-menu-editor.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -63,7 +63,7 @@ function OpenMenu({ menu, restaurant }: { menu: Menu; restaurant: AccessibleRest
   const navigate = useNavigate()
   const served = useQuery(servedMenuQuery(restaurant.id)).data?.items[0] ?? null
   const create = useCreateMenu()
-  const openCopy = useOpenMenu(restaurant.id)
+  const openCopy = useOpenMenuEditor(restaurant.id)
   const [pendingChange, setPendingChange] = useState<MenuChange | null>(null)
   const [printing, setPrinting] = useState(false)
   const may = writeRights(restaurant, 'menu')

@@ -13,7 +13,7 @@ import { NoServedMenuNotice, ServedMenuCard } from '../../features/menus/list/se
 import { MissingTranslationsHint } from '../../features/translations/components/missing-translations-hint.tsx'
 import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedMenuQuery, useCreateMenu } from '../../features/menus/queries.ts'
-import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
+import { useOpenMenuEditor } from '../../features/menus/use-open-menu-editor.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -112,7 +112,7 @@ function NewMenuButton({ onPress }: { onPress: () => void }) {
 function useMenuCommands(restaurant_id: string, setPendingChange: (value: MenuChange | null) => void) {
   const { t } = useTranslation('menus')
   const create = useCreateMenu()
-  const open = useOpenMenu(restaurant_id)
+  const open = useOpenMenuEditor(restaurant_id)
   const commands = {
     onActivate: (menu: Menu) => setPendingChange({ kind: 'activate', menu }),
     onDeactivate: (menu: Menu) => setPendingChange({ kind: 'deactivate', menu }),

@@ -11,9 +11,9 @@ import { InvitationList } from '../../features/memberships/own/components/invita
 import { RestaurantCards } from '../../features/restaurants/components/restaurant-cards.tsx'
 import { useRestaurantCommands } from '../../features/restaurants/components/use-restaurant-commands.tsx'
 import {
-  RestaurantMenu,
+  RestaurantActionMenu,
   type RestaurantCommands,
-} from '../../features/restaurants/components/restaurant-menu.tsx'
+} from '../../features/restaurants/components/restaurant-action-menu.tsx'
 import { RestaurantTable } from '../../features/restaurants/components/restaurant-table.tsx'
 import { RestaurantToolbar } from '../../features/restaurants/components/restaurant-toolbar.tsx'
 import { useRestaurantView } from '../../features/restaurants/hooks/use-restaurant-view.ts'
@@ -122,7 +122,7 @@ function useRestaurantAccess(currentUser: ReturnType<typeof useSignedInUser>, co
       .filter(({ group }) => group === 'service')
       .map(({ name, icon, to }) => ({ to, label: t(`shell:nav.${name}`), icon }))
   const menuOf = (restaurant: Restaurant) => (
-    <RestaurantMenu restaurant={restaurant} access={accessOf(restaurant)} {...commands} />
+    <RestaurantActionMenu restaurant={restaurant} access={accessOf(restaurant)} {...commands} />
   )
   const entrance = (restaurant: Restaurant) => {
     const access = accessOf(restaurant)

@@ -8,7 +8,7 @@ import {
   areaAndTableExportTable,
   weekdayHourExportTable,
 } from './reports.ts'
-import { dishReportExportTable, peopleExportTable, taxExportTable } from './sales.ts'
+import { dishReportExportTable, peopleExportTable, taxExportTable } from './sales-reports.ts'
 import { auditExportTable, memberExportTable } from './staff.ts'
 import {
   movementExportTable,

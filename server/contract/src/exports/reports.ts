@@ -1,5 +1,5 @@
 import { exportTable, RESTAURANT_COLUMN } from '../kit/export-table.ts'
-import { UNPAID_ITEM_COLUMNS } from './sales.ts'
+import { UNPAID_ITEM_COLUMNS } from './sales-reports.ts'
 
 /** Exported columns of the sales by weekday and hour. */
 export const weekdayHourExportTable = exportTable({

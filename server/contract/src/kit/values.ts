@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isReservedEmail } from './reserved-email.ts'
-import { containsCardNumber } from './card-number.ts'
+import { containsCardNumber } from './payment-card-number.ts'
 import { MAX_CENTS } from './constants.ts'
 
 export * from './constants.ts'

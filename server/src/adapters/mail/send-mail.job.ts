@@ -10,5 +10,5 @@ export const sendMailJob = defineJob({
   payload: z.object({ id: z.uuid(), sealed: z.string() }),
   retry: { max_retries: 20, first_delay_seconds: 10, max_delay_seconds: 2 * 3600 },
   timeout_seconds: 60,
-  handler: async () => (await import('./send-mail.handler.ts')).sendMail,
+  handler: async () => (await import('./send-mail.job-handler.ts')).sendMail,
 })

@@ -1,179 +1,112 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import express from 'express'
-import supertest from 'supertest'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
 import { readEnv } from '../../env.ts'
-import type { Deps } from '../../context/context.ts'
-import { errorHandler } from '../../http/error-handler.ts'
-import { createLog } from '../../observability/log.ts'
-import { newId } from '../../db/ids.ts'
-import { createBlobStore, isBlobPath } from './blob-store.ts'
-import { filesRouter } from '../../http/files-router.ts'
+import { createBlobStore } from './blob-store.ts'
+import type { BlobStore } from '../../context/ports/blob-store.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'forki-blobs-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-let now: Date
-beforeEach(() => {
-  now = new Date('2026-11-21T18:02:00.000Z')
+let store: FakeS3
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-both-'))
+beforeAll(async () => {
+  store = await startFakeS3()
 })
-const env = readEnv({
-  NODE_ENV: 'test',
-  FORKI_DATA_DIR: folder,
-  DATABASE_URL: 'postgresql://localhost/none',
-  FORKI_SECRET: 'only-the-tests-sign-with-these-bytes-0123456789',
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
 })
-const blobs = createBlobStore(env, () => now)
+
 const picture = Buffer.from('not really a picture')
-const pictureAt = async (blob_path: string) => {
-  await blobs.put(blob_path, picture)
-  return blob_path
-}
-const listAll = async (prefix: string) => {
-  const found: string[] = []
-  for await (const blob_path of blobs.list(prefix)) found.push(blob_path)
-  return found.toSorted()
+
+/** Expiry of a signed link in ms, for links of this server and presigned links of S3. */
+function expOf(link: string): number {
+  const query = new URL(link, 'http://x').searchParams
+  const signed = query.get('X-Amz-Date')
+  if (signed === null) return Number(query.get('exp')) - Date.now()
+  const time = signed.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+  return Date.parse(time) + Number(query.get('X-Amz-Expires')) * 1000 - Date.now()
 }
 
-const TRAVERSALS = [
-  '../secret',
-  'dishes/../../secret',
-  'dishes/..',
-  '/etc/passwd',
-  'dishes//x.webp',
-  'dishes/.hidden',
-  'dishes/a\0b',
-  String.raw`dishes\..\..\secret`,
-  'dishes/%2e%2e/secret',
-  'dishes',
-  '',
-  `dishes/${'x'.repeat(300)}`,
-]
+/** Folder and bucket pass the same tests, so that an installation can switch between them. */
+describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
+  let blobs: BlobStore
+  beforeEach(() => {
+    store.objects.clear()
+    rmSync(path.join(folder, 'blobs'), { recursive: true, force: true })
+    const settings = {
+      NODE_ENV: 'test',
+      DATABASE_URL: 'postgresql://localhost/none',
+      FORKI_SECRET: 'only-the-tests-sign-with-these-bytes-0123456789',
+      FORKI_DATA_DIR: folder,
+      ...(kind === 'bucket' && store.env),
+    }
+    blobs = createBlobStore(readEnv(settings), () => new Date())
+  })
+  const all = async (prefix: string) => {
+    const found: string[] = []
+    for await (const blob_path of blobs.list(prefix)) found.push(blob_path)
+    return found.toSorted()
+  }
 
-describe('the local blob folder', () => {
-  test('the local blob folder stores, replaces, lists and deletes a file', async () => {
-    await blobs.put('dishes/1/a.webp', Buffer.from('old'))
-    await pictureAt('dishes/1/a.webp')
-    await pictureAt('dishes/1/b.320.webp')
-    await pictureAt('dishes/2/c.webp')
+  test('a blob store returns a stored file unchanged', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => n % 251))
+    await blobs.put('dishes/1/a.webp', bytes)
 
     const found = await blobs.get('dishes/1/a.webp')
-    expect(await buffer(found!.body)).toEqual(picture)
-    expect(found!.stat.size).toBe(picture.length)
-    expect(await listAll('dishes/1/')).toEqual(['dishes/1/a.webp', 'dishes/1/b.320.webp'])
+
+    expect(await buffer(found!.body)).toEqual(bytes)
+    expect(found!.stat.size).toBe(bytes.length)
+    expect(Math.abs(found!.stat.modified_at.getTime() - Date.now())).toBeLessThan(5000)
+    expect(await blobs.stat('dishes/1/a.webp')).toEqual(found!.stat)
+  })
+
+  test('a blob store replaces files, lists whole prefixes page by page, and deletes files', async () => {
+    await blobs.put('dishes/1/a.webp', Buffer.from('old'))
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await blobs.put(`dishes/1/${name}.webp`, picture)
+    await blobs.put('menus/1/a.webp', picture)
+
+    expect(await all('dishes/')).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `dishes/1/${name}.webp`))
+    expect(await buffer((await blobs.get('dishes/1/a.webp'))!.body)).toEqual(picture)
+    await blobs.delete('dishes/1/a.webp')
+    expect(await all('dishes/')).not.toContain('dishes/1/a.webp')
+    expect(await all('menus/')).toEqual(['menus/1/a.webp'])
+  })
+
+  test('a blob store returns null for a missing file and deletes it without an error', async () => {
+    await blobs.put('dishes/1/a.webp', picture)
     await blobs.delete('dishes/1/a.webp')
     await blobs.delete('dishes/1/a.webp')
+
     expect(await blobs.get('dishes/1/a.webp')).toBeNull()
     expect(await blobs.stat('dishes/1/a.webp')).toBeNull()
-    expect(await listAll('menus/')).toEqual([])
+    expect(await all('dishes/')).toEqual([])
   })
 
-  test('the local blob folder stores one whole version when twenty writers write the same file, without drafts', async () => {
-    const versions = Array.from({ length: 20 }, (_, n) => Buffer.alloc(50_000, n))
-
-    await Promise.all(versions.map((bytes) => blobs.put('race/x.webp', bytes)))
-
-    const kept = await buffer((await blobs.get('race/x.webp'))!.body)
-    expect(versions.some((bytes) => bytes.equals(kept))).toBe(true)
-    expect(readdirSync(path.join(folder, 'blobs/race'))).toEqual(['x.webp'])
+  test('a blob store rejects invalid paths', async () => {
+    await expect(blobs.put('../a.webp', picture)).rejects.toThrow('not a blob path')
+    await expect(blobs.put('dishes/../../a.webp', picture)).rejects.toThrow('not a blob path')
+    expect(await blobs.get('dishes/%2e%2e/a.webp')).toBeNull()
   })
 
-  test('the local blob folder throws unavailable for a path below an existing file and leaves no partial file', async () => {
-    await pictureAt('taken/a.webp')
+  test('a blob store has no drafts to delete after all writes have ended', async () => {
+    await blobs.put('dishes/1/a.webp', picture)
 
-    await expect(blobs.put('taken/a.webp/b.webp', picture)).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await listAll('taken/')).toEqual(['taken/a.webp'])
+    expect(await blobs.deleteDrafts(new Date(Date.now() + 60_000))).toBe(0)
+    expect(await all('dishes/')).toEqual(['dishes/1/a.webp'])
   })
 
-  test.each(TRAVERSALS)('the path %j, which leads out of the folder, is rejected', async (blob_path) => {
-    writeFileSync(path.join(folder, 'secret'), 'secret')
+  test('a blob store signs private links for ten to fifteen minutes and public ones for one to two days', async () => {
+    const minute = 60_000
 
-    expect(isBlobPath(blob_path)).toBe(false)
-    expect(await blobs.get(blob_path)).toBeNull()
-    expect(await blobs.stat(blob_path)).toBeNull()
-    await expect(blobs.put(blob_path, picture)).rejects.toThrow('not a blob path')
-    await blobs.delete(blob_path)
-    expect(readdirSync(folder)).toContain('secret')
-  })
-})
+    const forReader = expOf(await blobs.signedUrl('dishes/1/a.webp'))
+    const forAll = await blobs.publicUrl('dishes/1/a.webp')
 
-describe('GET /files', () => {
-  const log = createLog('silent')
-  const deps = { env, blobs, log, newId, now: () => now } as unknown as Deps
-  const app = express().use(filesRouter(deps), errorHandler(deps))
-  const get = (url: string, headers: Record<string, string> = {}) => supertest(app).get(url).set(headers)
-
-  test('the blob route serves a cacheable file for a valid link, and 304 if the client has it', async () => {
-    const url = await blobs.signedUrl(await pictureAt('dishes/3/a.webp'))
-
-    const first = await get(url)
-    const again = await get(url, { 'if-none-match': first.headers['etag']! })
-
-    expect(first.status).toBe(200)
-    expect(first.body).toEqual(picture)
-    expect(first.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
-    expect(first.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/)
-    expect(again.status).toBe(304)
-  })
-
-  test('links to blobs are valid for ten to fifteen minutes and equal within a window', async () => {
-    await pictureAt('dishes/3/a.webp')
-    for (const start of ['18:00:00.000', '18:02:00.000', '18:04:59.999']) {
-      now = new Date(`2026-11-21T${start}Z`)
-      const url = await blobs.signedUrl('dishes/3/a.webp')
-      const requestAt = async (minutes: number) => {
-        now = new Date(new Date(`2026-11-21T${start}Z`).getTime() + minutes * 60_000)
-        return (await get(url)).status
-      }
-
-      expect([await requestAt(0), await requestAt(9.99), await requestAt(15.01)]).toEqual([200, 200, 403])
-    }
-    now = new Date('2026-11-21T18:01:00.000Z')
-    const one = await blobs.signedUrl('dishes/3/a.webp')
-    now = new Date('2026-11-21T18:04:00.000Z')
-    expect(await blobs.signedUrl('dishes/3/a.webp')).toBe(one)
-  })
-
-  test('the blob route rejects a link for another file, after its expiry, or with a forged signature', async () => {
-    const url = new URL(await blobs.signedUrl(await pictureAt('dishes/3/a.webp')), 'http://forki.test')
-    await pictureAt('dishes/3/b.webp')
-    const changed = (change: (link: URL) => void) => {
-      const link = new URL(url)
-      change(link)
-      return `${link.pathname}${link.search}`
-    }
-
-    const answers = await Promise.all(
-      [
-        changed((link) => void (link.pathname = '/files/dishes/3/b.webp')),
-        changed((link) => link.searchParams.set('exp', '9999999999999')),
-        changed((link) => link.searchParams.set('exp', '1e99')),
-        changed((link) => link.searchParams.delete('sig')),
-        changed((link) => link.searchParams.append('sig', 'x')),
-        changed((link) => link.searchParams.set('sig', 'x'.repeat(43))),
-        '/files/dishes/3/a.webp',
-      ].map((link) => get(link)),
-    )
-
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 403))
-  })
-
-  test('the blob route responds 404 for a deleted file or an invalid path', async () => {
-    const gone = await blobs.signedUrl('dishes/3/gone.webp')
-
-    const answers = await Promise.all(
-      [gone, '/files/..%2f..%2fsecret?exp=1&sig=x', '/files/dishes/%2e%2e/secret?exp=1&sig=x'].map((url) =>
-        get(url),
-      ),
-    )
-
-    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
-    expect(answers[0]!.headers['etag']).toBeUndefined()
+    expect(forReader).toBeLessThanOrEqual(15 * minute)
+    expect(forReader).toBeGreaterThan(10 * minute - 1000)
+    expect(expOf(forAll)).toBeLessThanOrEqual(48 * 60 * minute)
+    expect(expOf(forAll)).toBeGreaterThan(24 * 60 * minute - 1000)
+    expect(await blobs.publicUrl('dishes/1/a.webp')).toBe(forAll)
   })
 })

@@ -12,5 +12,5 @@ export const deliverWebhookJob = defineJob({
   retry: { max_retries: 3, first_delay_seconds: 5, max_delay_seconds: 60 },
   timeout_seconds: 60,
   max_concurrent_runs: 25,
-  handler: async () => (await import('./deliver-webhook.handler.ts')).deliverWebhook,
+  handler: async () => (await import('./deliver-webhook.job-handler.ts')).deliverWebhook,
 })

@@ -5,7 +5,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildWebhookDelivery, buildWebhook, startWebhookReceiver } from '../../../test/factories/webhook.ts'
 import { JOBS } from '../../job-registry.ts'
 import { claimAttempt, recordAttempt } from './delivery-attempts.ts'
-import { deliverWebhook } from './deliver-webhook.handler.ts'
+import { deliverWebhook } from './deliver-webhook.job-handler.ts'
 import { DELIVER_WEBHOOK_JOB, RETRY_DELAYS } from './deliver-webhook.queue.ts'
 
 const api = await startApiWithoutWorkers(

@@ -8,5 +8,5 @@ export const enqueueOverdueDeliveriesJob = defineJob({
   retry: { max_retries: 0, first_delay_seconds: 60, max_delay_seconds: 60 },
   timeout_seconds: 60,
   cron: '*/5 * * * *',
-  handler: async () => (await import('./enqueue-overdue-deliveries.handler.ts')).enqueueOverdueDeliveries,
+  handler: async () => (await import('./enqueue-overdue-deliveries.job-handler.ts')).enqueueOverdueDeliveries,
 })

@@ -14,9 +14,9 @@ import {
 } from '../../../test/factories/webhook.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 import { JOBS } from '../../job-registry.ts'
-import { deliverWebhook } from './deliver-webhook.handler.ts'
+import { deliverWebhook } from './deliver-webhook.job-handler.ts'
 import { DELIVER_WEBHOOK_JOB, RETRY_DELAYS } from './deliver-webhook.queue.ts'
-import { enqueueOverdueDeliveries } from './enqueue-overdue-deliveries.handler.ts'
+import { enqueueOverdueDeliveries } from './enqueue-overdue-deliveries.job-handler.ts'
 
 const api = await startApiWithoutWorkers(
   JOBS.filter(({ name }) => name === DELIVER_WEBHOOK_JOB),

@@ -1,7 +1,7 @@
 import type { ApprovalConfirmation } from '@forki/contract/approvals'
 import type { Context } from '../../context/context.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
-import { verifyOwnPassword } from '../auth/own-password.service.ts'
+import { verifyOwnPassword } from '../auth/verify-own-password.service.ts'
 import { approvalAttemptLimits } from '../auth/password-approval.service.ts'
 import { pinDeviceOf, verifyPin } from '../terminals/pin.service.ts'
 import { unprocessable } from '../../errors/app-error.ts'

@@ -21,7 +21,7 @@ import {
 import { sendEmailLink } from '../users/email-link.service.ts'
 import { createUser, setEmailVerified } from '../users/user.service.ts'
 import { findMe, type RegistrationResult } from './auth.service.ts'
-import { newAccountEmail, completeMemberAccount, joinMemberToCaller } from './joined-member.service.ts'
+import { newAccountEmail, completeMemberAccount, joinMemberToCaller } from './claim-member-account.service.ts'
 import { hashNewPassword } from './hash-new-password.ts'
 import { selectActor } from './session.query.ts'
 import { signIn } from './session.service.ts'

@@ -14,7 +14,7 @@ import {
 import { endSessions } from '../users/session-end.service.ts'
 import { setPassword, setEmailVerified } from '../users/user.service.ts'
 import { hashNewPassword } from './hash-new-password.ts'
-import { verifyOwnPassword } from './own-password.service.ts'
+import { verifyOwnPassword } from './verify-own-password.service.ts'
 
 /** Minimum duration of every response to "forgot password" in ms, so that timing does not reveal accounts. */
 const FORGOT_PASSWORD_MS = 250

@@ -6,7 +6,7 @@ import { limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newCodeSecret } from '../../adapters/one-time-codes.ts'
 import { endSessions } from '../users/session-end.service.ts'
-import { verifyOwnPassword } from './own-password.service.ts'
+import { verifyOwnPassword } from './verify-own-password.service.ts'
 import {
   confirmByCode,
   createRecoveryCodes,

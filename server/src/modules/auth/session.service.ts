@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from '../../http/credentials.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { signSessionToken } from '../../adapters/tokens.ts'
 import { revokeSessions } from '../users/session-end.service.ts'
-import { publishRightsChange } from '../users/rights-change.service.ts'
+import { publishRightsChange } from '../users/publish-rights-change.service.ts'
 import { isLiveSession } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 

@@ -25,7 +25,7 @@ import type { OrderRow, PaymentRow } from '../orders/order.query.ts'
 import type { LockedSession } from './session.query.ts'
 import { insertTransaction } from './insert-transaction.ts'
 import { reportTranslations } from './report.translations.ts'
-import { lockRequestedOrder } from './session-order-lock.service.ts'
+import { lockRequestedOrder } from './requested-order-lock.service.ts'
 import { findRefundTender } from './tender.service.ts'
 import { selectTransaction, type TransactionRow } from './transaction.query.ts'
 

@@ -5,12 +5,12 @@ import type { Language } from '../../errors/messages/language.ts'
 import type { FileReply } from '../../http/bind.ts'
 import type { SessionRow } from './session.query.ts'
 import { findReport } from './report.service.ts'
-import { type ReportFigure, reportFigures } from './report-figures.ts'
+import { type ReportExportRow, reportExportRows } from './report-export-rows.ts'
 
 const HEADERS = {
   es: { section: 'Sección', label: 'Concepto', count: 'Número', amount_cents: 'Importe' },
   en: { section: 'Section', label: 'Item', count: 'Number', amount_cents: 'Amount' },
-} as const satisfies Record<Language, Record<keyof ReportFigure, string>>
+} as const satisfies Record<Language, Record<keyof ReportExportRow, string>>
 
 /** X or Z report as a file with one value per row, in the reader's language. */
 export async function exportReport(
@@ -21,7 +21,7 @@ export async function exportReport(
   const report = cashierReport.parse(await findReport(ctx, session))
   const headers = HEADERS[ctx.language]
   const locality = { currency: report.restaurant.currency, timezone: session.timezone }
-  return exportFile<ReportFigure>(ctx, {
+  return exportFile<ReportExportRow>(ctx, {
     format: query.format,
     file_name: `${ctx.language === 'en' ? 'report' : 'corte'}-${report.kind.toLowerCase()}-${report.z_number ?? report.business_date}`,
     columns: [
@@ -30,7 +30,7 @@ export async function exportReport(
       { key: 'count', header: headers.count, type: 'number' },
       { key: 'amount_cents', header: headers.amount_cents, type: 'money' },
     ],
-    rows: reportFigures(report, ctx.language),
+    rows: reportExportRows(report, ctx.language),
     localityOf: () => locality,
   })
 }

@@ -1,7 +1,7 @@
 import type { TenderCount } from '@forki/contract/cashier-reports'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
-import { accountIdsOfUserSql } from '../../db/accounts-of-user.ts'
+import { accountIdsOfUserSql } from '../../db/merged-accounts.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
 import { searchPatterns } from '../../db/text-search.ts'

@@ -1,7 +1,7 @@
 import type { tenderMethod } from '@forki/contract/transactions'
 import type { z } from 'zod'
 import { sql, type Sql } from '../../db/sql.ts'
-import { userOfAccountSql } from '../../db/accounts-of-user.ts'
+import { userOfAccountSql } from '../../db/merged-accounts.ts'
 import type { Context } from '../../context/context.ts'
 
 /** Tips of one waiter, in minor units. */

@@ -23,7 +23,7 @@ import {
 import { selectMovementVolume, type LockedSession, type SessionRow } from './session.query.ts'
 import { insertTransaction } from './insert-transaction.ts'
 import { createRefund, reverseRefund } from './refund.service.ts'
-import { lockRequestedOrder } from './session-order-lock.service.ts'
+import { lockRequestedOrder } from './requested-order-lock.service.ts'
 import { lockOpenSession } from './session.service.ts'
 import { findTender } from './tender.service.ts'
 import { selectTransaction, type TransactionRow } from './transaction.query.ts'

@@ -7,7 +7,7 @@ import { buildStaffedTill, buildPaidOrder, recordTransaction } from '../../../te
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { DAY_BLOCKS, DIMENSIONS, SPAN_DIMENSIONS } from './figure-definitions.query.ts'
-import { recomputeDailyFigures } from './recompute-daily-figures.handler.ts'
+import { recomputeDailyFigures } from './recompute-daily-figures.job-handler.ts'
 import { recomputeStaleDays, markAllDaysStale } from './daily-figures.service.ts'
 
 const api = await startApiForFile()

@@ -12,5 +12,5 @@ export const recomputeDailyFiguresJob = defineJob({
   // The first run after a large import computes the daily figures of several years.
   timeout_seconds: 1800,
   cron: '*/5 * * * *',
-  handler: async () => (await import('./recompute-daily-figures.handler.ts')).recomputeDailyFigures,
+  handler: async () => (await import('./recompute-daily-figures.job-handler.ts')).recomputeDailyFigures,
 })

@@ -7,7 +7,7 @@ import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurant, type RestaurantOverrides } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
-import { sendDailySummaries } from './send-daily-summaries.handler.ts'
+import { sendDailySummaries } from './send-daily-summaries.job-handler.ts'
 
 const api = await startApiForFile()
 

@@ -8,5 +8,5 @@ export const sendDailySummariesJob = defineJob({
   retry: { max_retries: 2, first_delay_seconds: 30, max_delay_seconds: 120 },
   timeout_seconds: 280,
   cron: '*/5 * * * *',
-  handler: async () => (await import('./send-daily-summaries.handler.ts')).sendDailySummaries,
+  handler: async () => (await import('./send-daily-summaries.job-handler.ts')).sendDailySummaries,
 })

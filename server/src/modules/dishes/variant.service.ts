@@ -1,5 +1,5 @@
 import type { DishRow } from '@forki/contract/imports'
-import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { sql } from '../../db/sql.ts'
 import { jsonRows } from '../../db/columns.ts'
 import type { Context } from '../../context/context.ts'

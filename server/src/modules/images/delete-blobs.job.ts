@@ -10,5 +10,5 @@ export const deleteBlobsJob = defineJob({
   payload: z.object({ blob_paths: z.array(z.string().max(300)).max(1000) }),
   retry: { max_retries: 20, first_delay_seconds: 10, max_delay_seconds: 2 * 3600 },
   timeout_seconds: 120,
-  handler: async () => (await import('./delete-blobs.handler.ts')).deleteBlobs,
+  handler: async () => (await import('./delete-blobs.job-handler.ts')).deleteBlobs,
 })

@@ -8,5 +8,5 @@ export const deleteOrphanedFilesJob = defineJob({
   retry: { max_retries: 2, first_delay_seconds: 600, max_delay_seconds: 3600 },
   timeout_seconds: 1800,
   cron: '47 3 * * *',
-  handler: async () => (await import('./delete-orphaned-files.handler.ts')).deleteOrphanedFiles,
+  handler: async () => (await import('./delete-orphaned-files.job-handler.ts')).deleteOrphanedFiles,
 })

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildImage } from '../../../test/factories/image.ts'
 import { startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
-import { deleteBlobs } from './delete-blobs.handler.ts'
+import { deleteBlobs } from './delete-blobs.job-handler.ts'
 import { imageFilePaths } from './image.presenter.ts'
-import { deleteOrphanedFiles } from './delete-orphaned-files.handler.ts'
+import { deleteOrphanedFiles } from './delete-orphaned-files.job-handler.ts'
 
 const HOUR = 3_600_000
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-sweep-'))

@@ -7,7 +7,7 @@ import {
   emptyZip,
   withJpegComment,
 } from '../../../test/factories/pictures.ts'
-import { isPolyglot, isDeclaredNonImage, pictureKind } from './picture-kind.ts'
+import { isPolyglot, isDeclaredNonImage, imageFormat } from './image-format.ts'
 import { reencodePicture } from './reencode-picture.ts'
 
 const render = (bytes: Buffer, type = '') => reencodePicture({ name: 'x', type, bytes })
@@ -199,9 +199,9 @@ describe('images with accepted oddities', () => {
 })
 
 test('the image format is detected by the first bytes, not by the name', () => {
-  expect(pictureKind(Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'))).toBe('webp')
-  expect(pictureKind(Buffer.from('RIFF\0\0\0\0WAVE', 'latin1'))).toBeNull()
-  expect(pictureKind(Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'latin1'))).toBe('avif')
-  expect(pictureKind(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toBeNull()
+  expect(imageFormat(Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'))).toBe('webp')
+  expect(imageFormat(Buffer.from('RIFF\0\0\0\0WAVE', 'latin1'))).toBeNull()
+  expect(imageFormat(Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'latin1'))).toBe('avif')
+  expect(imageFormat(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toBeNull()
   expect(isDeclaredNonImage('image/heic')).toBe(true)
 })

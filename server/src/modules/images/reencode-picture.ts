@@ -3,7 +3,7 @@ import { loadImageLibrary } from '../../adapters/load-image-library.ts'
 import { MAX_IMAGE_PIXELS, type MultipartFile } from '@forki/contract/images'
 import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isPolyglot, isDeclaredNonImage, pictureKind, type PictureKind } from './picture-kind.ts'
+import { isPolyglot, isDeclaredNonImage, imageFormat, type ImageFormat } from './image-format.ts'
 
 /** Re-encoded image: WebP in two sizes, with the dimensions of the larger one. */
 export interface Picture {
@@ -26,7 +26,7 @@ const MAX_SECONDS = 20
 const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' }
 
 /** Format names of the image library, by image format. HDR JPEGs have a name of their own. */
-const FORMATS: Record<PictureKind, readonly string[]> = {
+const FORMATS: Record<ImageFormat, readonly string[]> = {
   jpeg: ['jpeg', 'uhdr'],
   png: ['png'],
   gif: ['gif'],
@@ -42,7 +42,7 @@ const FORMATS: Record<PictureKind, readonly string[]> = {
  */
 export async function reencodePicture({ bytes, type }: MultipartFile): Promise<Picture> {
   const inputBuffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kind = pictureKind(inputBuffer)
+  const kind = imageFormat(inputBuffer)
   if (kind === null || isDeclaredNonImage(type)) throw new AppError('unsupported_image')
   if (isPolyglot(inputBuffer, kind)) throw new AppError('image_not_plain')
   return decodeLimit(async () => {
@@ -54,7 +54,7 @@ export async function reencodePicture({ bytes, type }: MultipartFile): Promise<P
   })
 }
 
-async function render(bytes: Buffer, kind: PictureKind): Promise<Picture> {
+async function render(bytes: Buffer, kind: ImageFormat): Promise<Picture> {
   const sharp = await loadImageLibrary()
   const { format } = await sharp(bytes, DECODE_OPTIONS).metadata()
   if (!FORMATS[kind].includes(format)) throw new AppError('unsupported_image')

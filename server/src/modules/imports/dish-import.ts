@@ -1,5 +1,5 @@
 import type { DishRow } from '@forki/contract/imports'
-import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { importDishes as importBody } from '@forki/contract/dish-import'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'

@@ -11,7 +11,7 @@ import { selectItem, type ItemRow } from './inventory-item.query.ts'
 import { requireValidReferences } from './item-validation.service.ts'
 import { alertLowStock, lowStockAlertSql, type MovedItem } from './stock-lock.service.ts'
 import { sql } from '../../db/sql.ts'
-import { publishAndAuditItem } from './item-change.service.ts'
+import { publishAndAuditItem } from './publish-item-change.service.ts'
 
 registerConstraint('inventory_items_sku', 'sku_taken')
 

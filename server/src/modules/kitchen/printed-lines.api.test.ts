@@ -5,7 +5,7 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 import { buildPrinter } from '../../../test/factories/printer.ts'
 import { startFakePrinter } from '../../../test/fakes/printer.ts'
 import { claimPrint, resetAbandonedPrints, recordPrinted } from '../printing/print-attempt.ts'
-import { printDocument } from '../printing/print.handler.ts'
+import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 let staffed: StaffedRestaurant

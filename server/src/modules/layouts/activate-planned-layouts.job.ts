@@ -8,5 +8,5 @@ export const activatePlannedLayoutsJob = defineJob({
   retry: { max_retries: 2, first_delay_seconds: 30, max_delay_seconds: 120 },
   timeout_seconds: 280,
   cron: '*/5 * * * *',
-  handler: async () => (await import('./activate-planned-layouts.handler.ts')).activatePlannedLayouts,
+  handler: async () => (await import('./activate-planned-layouts.job-handler.ts')).activatePlannedLayouts,
 })

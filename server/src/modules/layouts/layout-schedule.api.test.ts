@@ -5,7 +5,7 @@ import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
-import { activatePlannedLayouts } from './activate-planned-layouts.handler.ts'
+import { activatePlannedLayouts } from './activate-planned-layouts.job-handler.ts'
 
 const api = await startApiForFile()
 

@@ -12,7 +12,7 @@ import { activateLayout, deactivateLayout, removeLayout } from './layout-activat
 import { withCopiedBackground } from './layout-background.service.ts'
 import { restoreVersion, saveBatch } from './layout-batch.service.ts'
 import { createLayout } from './layout-creation.service.ts'
-import { startEditing, stopEditing } from './layout-editing.service.ts'
+import { startEditing, stopEditing } from './start-editing.service.ts'
 import {
   canCreateLayout,
   canDeleteLayout,

@@ -11,5 +11,5 @@ export const expireCardsJob = defineJob({
   retry: { max_retries: 3, first_delay_seconds: 60, max_delay_seconds: 600 },
   timeout_seconds: 300,
   cron: '*/10 * * * *',
-  handler: async () => (await import('./expire-cards.handler.ts')).expireCards,
+  handler: async () => (await import('./expire-cards.job-handler.ts')).expireCards,
 })

@@ -7,7 +7,7 @@ import { buildLoyaltyCard, buildCustomer, buildCardTemplate } from '../../../tes
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
-import { expireCards } from './expire-cards.handler.ts'
+import { expireCards } from './expire-cards.job-handler.ts'
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)

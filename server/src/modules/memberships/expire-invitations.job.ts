@@ -8,5 +8,5 @@ export const expireInvitationsJob = defineJob({
   retry: { max_retries: 3, first_delay_seconds: 60, max_delay_seconds: 600 },
   timeout_seconds: 300,
   cron: '7 * * * *',
-  handler: async () => (await import('./expire-invitations.handler.ts')).expireInvitations,
+  handler: async () => (await import('./expire-invitations.job-handler.ts')).expireInvitations,
 })

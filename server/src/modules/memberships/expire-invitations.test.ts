@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { expireInvitations } from './expire-invitations.handler.ts'
+import { expireInvitations } from './expire-invitations.job-handler.ts'
 
 const api = await startApiForFile()
 

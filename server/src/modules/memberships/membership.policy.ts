@@ -1,7 +1,7 @@
 import { effectivePermissions, type MembershipRole } from '@forki/contract/permissions'
 import type { UpdateMembership } from '@forki/contract/memberships'
 import type { Actor } from '../../context/actor.ts'
-import { canGrant, hasAllPermissions, canChangeManagers, type Grant } from '../../access/grants.ts'
+import { canGrant, hasAllPermissions, canChangeManagers, type Grant } from '../../access/grant-policies.ts'
 import {
   allOf,
   hasVerifiedEmail,

@@ -7,7 +7,7 @@ import { missingId } from '../../../test/factories/ids.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { rankFavourites } from './rank-favourites.handler.ts'
+import { rankFavourites } from './rank-favourites.job-handler.ts'
 
 const api = await startApiForFile()
 

@@ -8,5 +8,5 @@ export const rankFavouritesJob = defineJob({
   retry: { max_retries: 2, first_delay_seconds: 30, max_delay_seconds: 120 },
   timeout_seconds: 280,
   cron: '*/5 * * * *',
-  handler: async () => (await import('./rank-favourites.handler.ts')).rankFavourites,
+  handler: async () => (await import('./rank-favourites.job-handler.ts')).rankFavourites,
 })

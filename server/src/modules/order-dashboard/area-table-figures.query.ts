@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.query.ts'
 import { saleQueries } from '../daily-figures/figure-definitions.query.ts'
-import { areaNameOfOrder, tableLabelOfOrder } from './figure-orders.query.ts'
+import { areaNameOfOrder, tableLabelOfOrder } from './orders-behind-figure.query.ts'
 
 /** Sums of an area or table. Money is in minor units. Names are empty for orders without a table. */
 export interface AreaOrTableRow {

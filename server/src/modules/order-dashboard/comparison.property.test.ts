@@ -11,7 +11,7 @@ import { buildStaffedRestaurant, buildTill, type StaffedRestaurant } from '../..
 import { sql, type Sql } from '../../db/sql.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { currentFigureQueries } from '../daily-figures/daily-figures.query.ts'
-import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 import { comparisonFigures, comparisonFields, type ComparisonRow } from './comparison.query.ts'
 import { resolveComparedDays } from './comparison.service.ts'
 import { coveringDays } from './report.query.ts'

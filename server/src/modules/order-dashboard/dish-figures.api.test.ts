@@ -8,7 +8,7 @@ import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { expectStatus, servedBillArbitrary, serveBill } from '../../../test/factories/served-bill.ts'
-import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 
 const api = await startApiForFile()
 

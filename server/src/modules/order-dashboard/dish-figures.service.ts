@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { dishFiguresExportQuery, DishFiguresQuery } from '@forki/contract/dish-figures'
-import { dishReportExportTable } from '@forki/contract/exports/sales'
+import { dishReportExportTable } from '@forki/contract/exports/sales-reports'
 import { MIN_COMPARED_PORTIONS } from '@forki/contract/order-dashboard/constants'
 import { roundHalfUpDiv } from '@forki/contract/money/rounding'
 import type { Scope } from '../../access/policies.ts'

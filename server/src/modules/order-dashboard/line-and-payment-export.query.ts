@@ -1,4 +1,4 @@
-import type { LineAndPaymentExport } from '@forki/contract/order-rows-export'
+import type { LineAndPaymentExport } from '@forki/contract/line-and-payment-export'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'

@@ -1,4 +1,4 @@
-import type { LineAndPaymentExport } from '@forki/contract/order-rows-export'
+import type { LineAndPaymentExport } from '@forki/contract/line-and-payment-export'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { FileReply } from '../../http/bind.ts'
@@ -17,7 +17,7 @@ import {
 } from './line-and-payment-export.query.ts'
 import { LINE_AND_PAYMENT_TRANSLATIONS } from './line-and-payment-export.translations.ts'
 import { selectDashboardRestaurants, type DashboardRestaurantRow } from './restaurant.query.ts'
-import { exportRows } from './order-rows-file.service.ts'
+import { exportRows } from './line-and-payment-file.service.ts'
 
 /** Number of orders per read, which limits the memory of an export. */
 const PAGE_SIZE = 200

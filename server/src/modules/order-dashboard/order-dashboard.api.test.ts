@@ -17,7 +17,7 @@ import {
 } from '../../../test/factories/till.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 
 type Stats = z.output<typeof orderStats>
 type Whole = z.output<typeof completeAnalytics>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { peopleExportTable } from '@forki/contract/exports/sales'
+import { peopleExportTable } from '@forki/contract/exports/sales-reports'
 import type { peopleExportQuery } from '@forki/contract/people-report'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'

@@ -11,7 +11,7 @@ import { buildStaffedTill, buildPaidOrder } from '../../../test/factories/till.t
 import { buildMember } from '../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts'
-import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 
 const api = await startApiForFile()
 

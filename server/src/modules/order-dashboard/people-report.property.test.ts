@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import type { figureRows } from '@forki/contract/figure-orders'
+import type { figureRows } from '@forki/contract/orders-behind-figure'
 import type { completeAnalytics, orderStats } from '@forki/contract/order-dashboard'
 import { EXCEPTION_KINDS } from '@forki/contract/order-dashboard/constants'
 import type { orderExceptions } from '@forki/contract/order-exceptions'
@@ -12,8 +12,8 @@ import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { openTill, recordTransaction } from '../../../test/factories/till.ts'
 import { buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
-import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
+import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 
 const api = await startApiForFile()
 
@@ -358,7 +358,7 @@ const FULL_PLAN: Plan = {
   ],
 }
 
-const FAULTS: [name: string, ...SqlFault][] = [
+const FAULTS: [name: string, ...SqlMutation][] = [
   [
     'sales of an API key of its creator',
     'WHEN s.waiter_api_key_id IS NOT NULL THEN s.waiter_api_key_id',
@@ -392,7 +392,7 @@ describe('report of people', () => {
       'the property test of figures by person detects a planted fault: %s',
       { timeout: 30_000 },
       async (_name, ...fault) => {
-        expect(await detectsSqlFault(fault, () => agrees(place, FULL_PLAN))).toBe(true)
+        expect(await detectsSqlMutation(fault, () => agrees(place, FULL_PLAN))).toBe(true)
       },
     )
   })

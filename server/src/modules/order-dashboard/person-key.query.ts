@@ -1,4 +1,4 @@
-import { userOfAccountSql } from '../../db/accounts-of-user.ts'
+import { userOfAccountSql } from '../../db/merged-accounts.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** Prefix of an API key's name in the stored labels of actors. */

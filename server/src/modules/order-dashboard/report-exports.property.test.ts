@@ -12,7 +12,7 @@ import {
   serveBill,
   type ServedBill,
 } from '../../../test/factories/served-bill.ts'
-import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
+import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
 
 const api = await startApiForFile()
 
@@ -137,7 +137,7 @@ const FULL_PLAN: Plan = {
     { ...bill, hours: 31, fate: 'cancelled' },
   ],
 }
-const FAULTS: [name: string, ...SqlFault][] = [
+const FAULTS: [name: string, ...SqlMutation][] = [
   [
     'exported items without added amounts',
     'i.total_cents, i.status',
@@ -177,7 +177,7 @@ describe('exports', () => {
       'the property test of exports detects a planted fault: %s',
       { timeout: 30_000 },
       async (_name, ...fault) => {
-        expect(await detectsSqlFault(fault, () => agrees(staffed))).toBe(true)
+        expect(await detectsSqlMutation(fault, () => agrees(staffed))).toBe(true)
       },
     )
   })

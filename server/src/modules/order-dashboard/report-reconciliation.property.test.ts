@@ -18,9 +18,9 @@ import {
   serveNight,
   type ServedNight,
 } from '../../../test/factories/served-night.ts'
-import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
+import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
 import { directDatabaseUrl } from '../../env.ts'
-import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 import { markAllDaysStale } from '../daily-figures/daily-figures.service.ts'
 
 const api = await startApiForFile()
@@ -79,7 +79,7 @@ const FULL_NIGHT: NightPlan = {
   ],
 }
 
-const REPORT_FAULTS: [area: string, name: string, ...SqlFault][] = [
+const REPORT_FAULTS: [area: string, name: string, ...SqlMutation][] = [
   [
     'orders',
     'net sales before refunds',
@@ -150,7 +150,7 @@ const REPORT_FAULTS: [area: string, name: string, ...SqlFault][] = [
   ],
 ]
 
-const Z_FAULTS: [name: string, ...SqlFault][] = [
+const Z_FAULTS: [name: string, ...SqlMutation][] = [
   [
     'a Z report without refunds of completed orders',
     "r.type = 'refund' AND r.sale IS NOT NULL",
@@ -179,7 +179,7 @@ describe('planted faults', () => {
   it.each(REPORT_FAULTS)(
     'the reconciliation detects a planted fault in %s: %s',
     async (_area, _name, ...fault) => {
-      expect(await detectsSqlFault(fault, check)).toBe(true)
+      expect(await detectsSqlMutation(fault, check)).toBe(true)
       // The faulty figures were stored, so all days are computed again.
       await withClient(directDatabaseUrl(api.deps.env), markAllDaysStale)
       await recomputeDailyFigures(api.deps)
@@ -190,7 +190,7 @@ describe('planted faults', () => {
     'the reconciliation detects a planted fault in Z reports: %s',
     { timeout: 60_000 },
     async (_name, ...fault) => {
-      const isFound = await detectsSqlFault(fault, () => reconciles(FULL_NIGHT))
+      const isFound = await detectsSqlMutation(fault, () => reconciles(FULL_NIGHT))
 
       expect(isFound).toBe(true)
     },

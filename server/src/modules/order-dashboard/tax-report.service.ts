@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { sumOf } from '@forki/contract/money/rounding'
-import { taxExportTable } from '@forki/contract/exports/sales'
+import { taxExportTable } from '@forki/contract/exports/sales-reports'
 import type { taxExportQuery, taxReport } from '@forki/contract/tax-report'
 import type { DashboardSpan } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'

@@ -9,7 +9,7 @@ import { buildEndedOrders, type EndedOrder } from '../../../test/factories/ended
 import { buildStaffedRestaurant, buildTill, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 import { weekdayHourSalesSql, type WeekdayHourSalesRow } from './weekday-hour-sales.query.ts'
 
 const api = await startApiForFile()

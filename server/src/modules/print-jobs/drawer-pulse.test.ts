@@ -6,7 +6,7 @@ import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/fa
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 import { startFakePrinter, type FakePrinter } from '../../../test/fakes/printer.ts'
 import { requeueFailedPrints } from '../printing/print-attempt.ts'
-import { printDocument } from '../printing/print.handler.ts'
+import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 let staffed: StaffedRestaurant

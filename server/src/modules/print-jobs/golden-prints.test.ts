@@ -7,7 +7,7 @@ import { startFakePrinter, type FakePrinter } from '../../../test/fakes/printer.
 import { simulatePrint, type PrintedPaper } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
 import { differenceFromGolden } from '../../../test/golden-prints/golden-prints.ts'
 import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
-import { printDocument } from '../printing/print.handler.ts'
+import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
 /**

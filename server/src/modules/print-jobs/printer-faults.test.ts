@@ -12,9 +12,9 @@ import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 import { startFakePrinter, type FakePrinter } from '../../../test/fakes/printer.ts'
 import { simulatePrint } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
 import { startJobs } from '../../jobs/job-runner.ts'
-import { printDocument } from '../printing/print.handler.ts'
+import { printDocument } from '../printing/print.job-handler.ts'
 import { printJob } from '../printing/print.job.ts'
-import { enqueueOverduePrints } from '../printing/enqueue-overdue-prints.handler.ts'
+import { enqueueOverduePrints } from '../printing/enqueue-overdue-prints.job-handler.ts'
 
 let staffed: StaffedRestaurant
 let device: FakePrinter

@@ -10,5 +10,5 @@ export const enqueueOverduePrintsJob = defineJob({
   retry: { max_retries: 0, first_delay_seconds: 60, max_delay_seconds: 60 },
   timeout_seconds: 50,
   cron: '* * * * *',
-  handler: async () => (await import('./enqueue-overdue-prints.handler.ts')).enqueueOverduePrints,
+  handler: async () => (await import('./enqueue-overdue-prints.job-handler.ts')).enqueueOverduePrints,
 })

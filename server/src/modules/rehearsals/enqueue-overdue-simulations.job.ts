@@ -11,5 +11,6 @@ export const enqueueOverdueSimulationsJob = defineJob({
   retry: { max_retries: 0, first_delay_seconds: 60, max_delay_seconds: 60 },
   timeout_seconds: 50,
   cron: '* * * * *',
-  handler: async () => (await import('./enqueue-overdue-simulations.handler.ts')).enqueueOverdueSimulations,
+  handler: async () =>
+    (await import('./enqueue-overdue-simulations.job-handler.ts')).enqueueOverdueSimulations,
 })

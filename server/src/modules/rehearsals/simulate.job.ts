@@ -10,5 +10,5 @@ export const simulateJob = defineJob({
   retry: { max_retries: 20, first_delay_seconds: 2, max_delay_seconds: 60 },
   timeout_seconds: 60,
   max_concurrent_runs: 10,
-  handler: async () => (await import('./simulate.handler.ts')).simulate,
+  handler: async () => (await import('./simulate.job-handler.ts')).simulate,
 })

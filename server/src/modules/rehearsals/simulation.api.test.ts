@@ -11,7 +11,7 @@ import { buildOwner } from '../../../test/factories/user.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { startJobs, stopJobs } from '../../jobs/job-runner.ts'
 import { simulateJob } from './simulate.job.ts'
-import { enqueueOverdueSimulations } from './enqueue-overdue-simulations.handler.ts'
+import { enqueueOverdueSimulations } from './enqueue-overdue-simulations.job-handler.ts'
 
 const api = await startApiForFile()
 /** Dependencies of a job whose loopback address is that of the test's server. */

@@ -14,7 +14,7 @@ import {
   coverRestaurant,
   openAdminSubscription,
 } from '../subscriptions/subscription.service.ts'
-import { lockOwner } from './ownership.service.ts'
+import { lockOwner } from './remove-ownerships.service.ts'
 import { selectRestaurant, selectRestaurantPage, type RestaurantRow } from './restaurant.query.ts'
 import { rehearsalName } from './rehearsal-name.presenter.ts'
 import { chooseSlug, changeSlug } from './slug.service.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../context/actor.ts'
-import { canGrant, type Grant } from '../../access/grants.ts'
+import { canGrant, type Grant } from '../../access/grant-policies.ts'
 import { allOf, type Decision, type RestaurantSubject } from '../../access/policies.ts'
 
 /** Policy: adding a staff member needs the rights of an invitation (PER-17). */

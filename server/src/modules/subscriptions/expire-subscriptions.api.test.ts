@@ -3,7 +3,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
-import { expireSubscriptions } from './expire-subscriptions.handler.ts'
+import { expireSubscriptions } from './expire-subscriptions.job-handler.ts'
 
 const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))

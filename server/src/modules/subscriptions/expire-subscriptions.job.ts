@@ -8,5 +8,5 @@ export const expireSubscriptionsJob = defineJob({
   retry: { max_retries: 2, first_delay_seconds: 60, max_delay_seconds: 600 },
   timeout_seconds: 300,
   cron: '*/10 * * * *',
-  handler: async () => (await import('./expire-subscriptions.handler.ts')).expireSubscriptions,
+  handler: async () => (await import('./expire-subscriptions.job-handler.ts')).expireSubscriptions,
 })

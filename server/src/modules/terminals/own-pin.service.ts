@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
-import { verifyOwnPassword } from '../auth/own-password.service.ts'
+import { verifyOwnPassword } from '../auth/verify-own-password.service.ts'
 import { storePin } from './pin.service.ts'
 
 export interface OwnPinState {

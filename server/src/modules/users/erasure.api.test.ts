@@ -6,7 +6,7 @@ import { buildMember, buildMembership } from '../../../test/factories/membership
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner, buildUser, PASSWORD } from '../../../test/factories/user.ts'
-import { replaceErasedNames } from './replace-erased-names.handler.ts'
+import { replaceErasedNames } from './replace-erased-names.job-handler.ts'
 
 const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))

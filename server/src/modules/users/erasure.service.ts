@@ -3,10 +3,10 @@ import type { Context } from '../../context/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { thumbnailPath } from '../images/image.presenter.ts'
 import { endMemberships } from '../memberships/user-memberships.service.ts'
-import { removeOwnerships } from '../restaurants/ownership.service.ts'
+import { removeOwnerships } from '../restaurants/remove-ownerships.service.ts'
 import { replaceErasedName } from './replace-erased-names.service.ts'
 import { requireOtherAdmin } from './last-admin.service.ts'
-import { publishRightsChange } from './rights-change.service.ts'
+import { publishRightsChange } from './publish-rights-change.service.ts'
 import type { UserRow } from './user.query.ts'
 
 /**

@@ -11,5 +11,5 @@ export const replaceErasedNamesJob = defineJob({
   retry: { max_retries: 3, first_delay_seconds: 60, max_delay_seconds: 600 },
   timeout_seconds: 900,
   cron: '47 * * * *',
-  handler: async () => (await import('./replace-erased-names.handler.ts')).replaceErasedNames,
+  handler: async () => (await import('./replace-erased-names.job-handler.ts')).replaceErasedNames,
 })

@@ -13,7 +13,7 @@ import { openDefaultSubscription } from '../subscriptions/subscription.service.t
 import { requireOtherAdmin, isDeactivationOrDemotion } from './last-admin.service.ts'
 import { deleteOtherLinks, sendEmailLink } from './email-link.service.ts'
 import { endSessions } from './session-end.service.ts'
-import { publishRightsChange } from './rights-change.service.ts'
+import { publishRightsChange } from './publish-rights-change.service.ts'
 import { selectUser, type UserRow } from './user.query.ts'
 import { createUser, refuseForeignPicture, toBirthDate } from './user.service.ts'
 

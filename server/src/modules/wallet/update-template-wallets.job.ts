@@ -7,5 +7,5 @@ export const updateTemplateWalletsJob = defineJob({
   payload: z.object({ template_id: z.uuid() }),
   retry: { max_retries: 12, first_delay_seconds: 15, max_delay_seconds: 3600 },
   timeout_seconds: 120,
-  handler: async () => (await import('./update-template-wallets.handler.ts')).updateTemplateWallets,
+  handler: async () => (await import('./update-template-wallets.job-handler.ts')).updateTemplateWallets,
 })

@@ -10,5 +10,5 @@ export const updateWalletJob = defineJob({
   payload: z.object({ card_id: z.uuid() }),
   retry: { max_retries: 12, first_delay_seconds: 15, max_delay_seconds: 3600 },
   timeout_seconds: 60,
-  handler: async () => (await import('./update-wallet.handler.ts')).updateWallet,
+  handler: async () => (await import('./update-wallet.job-handler.ts')).updateWallet,
 })

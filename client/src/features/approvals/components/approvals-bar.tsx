@@ -18,7 +18,7 @@ import { useRunApprovedCommand } from '../hooks/use-run-approved-command.ts'
 import { ownRequests, requestsToDecide } from '../approval-requests.ts'
 import { OwnRequestCard } from './own-request-card.tsx'
 import { RequestCard } from './request-card.tsx'
-import { TrayRequestsPublisher, type PendingListProps } from './tray-requests.tsx'
+import { TrayRequestsPublisher, type PendingListProps } from './tray-requests-publisher.tsx'
 
 const ApproveDialog = lazyOnOpen(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
 

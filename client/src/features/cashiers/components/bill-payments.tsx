@@ -11,7 +11,9 @@ import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
 
-const VoidDialog = lazyOnOpen(async () => (await import('./void-dialog.tsx')).VoidDialog)
+const VoidMovementDialog = lazyOnOpen(
+  async () => (await import('./void-movement-dialog.tsx')).VoidMovementDialog,
+)
 
 interface BillPaymentsProps {
   order: Order
@@ -66,7 +68,7 @@ export function BillPayments({ order, session_id, mayVoid }: BillPaymentsProps) 
         ))}
       </ul>
       {voidTarget ? (
-        <VoidDialog row={voidTarget} currency={order.currency} onClose={() => setVoidTarget(null)} />
+        <VoidMovementDialog row={voidTarget} currency={order.currency} onClose={() => setVoidTarget(null)} />
       ) : null}
     </section>
   )

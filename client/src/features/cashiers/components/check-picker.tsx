@@ -12,7 +12,7 @@ import { PrintButton } from '../../../components/print/print-button.tsx'
 import { useRollPrint } from '../../../components/print/roll-print.tsx'
 import { CheckSlip } from '../../../components/print/lazy-slips.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { useCheckSlip } from '../use-check-slip.ts'
+import { useCheckReceipt } from '../use-check-receipt.ts'
 
 interface CheckPickerProps {
   order: Order
@@ -66,7 +66,7 @@ function CheckCard({ order, check, restaurant, isChosen, onChoose }: CheckCardPr
   const name = useCheckName()
   const print = useRollPrint()
   const original = useOriginalPrint()
-  const slip = useCheckSlip(order.id)
+  const slip = useCheckReceipt(order.id)
   const access = useCurrentRestaurant(restaurant.id)
   const paid = check.status === 'paid'
   const start = () =>

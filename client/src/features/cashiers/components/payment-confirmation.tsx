@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { softTone } from '../../../ui/tone.ts'
 import type { PaymentResult } from '../queries.ts'
-import { useCheckSlip } from '../use-check-slip.ts'
+import { useCheckReceipt } from '../use-check-receipt.ts'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
 
 const ReceiptLinkDialog = lazyOnOpen(
@@ -150,7 +150,7 @@ export function PrintReceiptButton({ paid, restaurant }: { paid: PaymentResult; 
   const { order, transaction } = paid
   const original = useOriginalPrint()
   const check = order.checks.find(({ id }) => id === transaction.check_id)
-  const slip = useCheckSlip(order.id)
+  const slip = useCheckReceipt(order.id)
   // An unpaid bill is not a receipt, so prints of it are never copies.
   const final = check ? check.status === 'paid' : order.status === 'completed'
   const print = useRollPrint()

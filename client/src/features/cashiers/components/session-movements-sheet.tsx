@@ -15,7 +15,9 @@ import { withRunningBalance } from '../running-balance.ts'
 import { HiddenCashNote, MovementMoney } from './movement-money.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
 
-const VoidDialog = lazyOnOpen(async () => (await import('./void-dialog.tsx')).VoidDialog)
+const VoidMovementDialog = lazyOnOpen(
+  async () => (await import('./void-movement-dialog.tsx')).VoidMovementDialog,
+)
 
 interface SessionMovementsSheetProps {
   session: CashierSession
@@ -54,7 +56,11 @@ export function SessionMovementsSheet({ session, restaurant, mayVoid, onClose }:
         </li>
       </ol>
       {rowToVoid ? (
-        <VoidDialog row={rowToVoid} currency={restaurant.currency} onClose={() => setRowToVoid(null)} />
+        <VoidMovementDialog
+          row={rowToVoid}
+          currency={restaurant.currency}
+          onClose={() => setRowToVoid(null)}
+        />
       ) : null}
     </Sheet>
   )

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { setCounterRegister, useCounterRegister } from '../../../domain/cashiers/counter-register.ts'
+import { setCounterRegister, useCounterRegister } from '../../../domain/cashiers/counter-availability.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Sheet } from '../../../ui/sheet.tsx'

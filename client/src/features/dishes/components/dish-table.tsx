@@ -7,7 +7,7 @@ import { DataTable } from '../../../components/data-table.tsx'
 import type { DropdownChoices } from '../../../domain/dishes/use-dropdown-choices.ts'
 import type { Selection } from '../hooks/use-selection.ts'
 import type { DishListParams } from '../list-params.ts'
-import { DishMenu, type DishCommands, type DishRights } from './dish-menu.tsx'
+import { DishActionMenu, type DishCommands, type DishRights } from './dish-action-menu.tsx'
 import { useDishColumns } from './use-dish-columns.tsx'
 
 export interface DishListProps extends DishCommands {
@@ -35,7 +35,7 @@ export function DishTable(props: DishListProps) {
       failed="dishes_fetch"
       empty={empty}
       {...(may.update && !chosen ? { onOpen: commands.onEdit } : {})}
-      {...(chosen ? {} : { actions: (dish: Dish) => <DishMenu dish={dish} may={may} {...commands} /> })}
+      {...(chosen ? {} : { actions: (dish: Dish) => <DishActionMenu dish={dish} may={may} {...commands} /> })}
     />
   )
 }

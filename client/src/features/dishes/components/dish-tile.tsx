@@ -6,7 +6,7 @@ import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { dietIcons } from '../../../domain/dishes/food-icons.ts'
-import { DishMenu, type DishCommands, type DishRights } from './dish-menu.tsx'
+import { DishActionMenu, type DishCommands, type DishRights } from './dish-action-menu.tsx'
 import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
 import { AvailableSwitch } from './dish-switches.tsx'
 import { EditablePrice } from './editable-price.tsx'
@@ -41,7 +41,7 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
             <DishName dish={dish} onEdit={may.update ? commands.onEdit : undefined} />
           </h2>
           <div className="relative z-1 -my-2 -mr-2.5">
-            <DishMenu dish={dish} may={may} {...commands} />
+            <DishActionMenu dish={dish} may={may} {...commands} />
           </div>
         </div>
         {categoryName ? <p className="text-sm text-ink-muted">{categoryName}</p> : null}

@@ -7,7 +7,7 @@ import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Selection } from '../hooks/use-selection.ts'
-import type { DishRights } from './dish-menu.tsx'
+import type { DishRights } from './dish-action-menu.tsx'
 import { ActiveSwitch, AvailableSwitch } from './dish-switches.tsx'
 import { EditablePrice } from './editable-price.tsx'
 

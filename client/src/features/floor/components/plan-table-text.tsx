@@ -6,7 +6,7 @@ import type { FloorTable } from '../table-state.ts'
 import { OrderAge } from './order-age.tsx'
 import { NextReservation } from './next-reservation.tsx'
 import { STATE_LOOKS } from './state-look.ts'
-import { CompactDetail } from './compact-detail.tsx'
+import { PlanTableDetail } from './plan-table-detail.tsx'
 
 interface PlanTableTextProps {
   spot: FloorTable
@@ -77,7 +77,13 @@ export function PlanTableText({
         <OrderOrNextParty spot={spot} box={box} stacked={fit.stacked} timezone={timezone} now={now} />
       ) : null}
       {detail === 'compact' ? (
-        <CompactDetail spot={spot} box={box} timezone={timezone} now={now} unseenPortions={unseenPortions} />
+        <PlanTableDetail
+          spot={spot}
+          box={box}
+          timezone={timezone}
+          now={now}
+          unseenPortions={unseenPortions}
+        />
       ) : null}
     </span>
   )

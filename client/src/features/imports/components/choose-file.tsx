@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { downloadCsv } from '../../../lib/download-csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { DropdownLists } from '../import-context.ts'
+import type { DropdownLists } from '../use-parse-context.ts'
 import { MAX_ROWS, parseCsv, type CsvFile, type CsvProblem } from '../parse-csv.ts'
 import { templateRows } from '../template-rows.ts'
 

@@ -3,7 +3,7 @@ import { Field as FormField } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Field } from '../fields-by-kind.ts'
-import type { DropdownLists } from '../import-context.ts'
+import type { DropdownLists } from '../use-parse-context.ts'
 import type { FieldSource } from '../mapping/mapping.ts'
 import type { CsvFile } from '../parse-csv.ts'
 

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { useDropdownLists, type DropdownLists } from '../import-context.ts'
+import { useDropdownLists, type DropdownLists } from '../use-parse-context.ts'
 import { isComplete } from '../mapping/mapping.ts'
 import type { CsvFile } from '../parse-csv.ts'
 import { useMappings } from '../use-mappings.ts'
@@ -15,7 +15,7 @@ import { ImportResult } from './import-result.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { useFormatValue } from './review-row.tsx'
 import { ReviewRows } from './review-rows.tsx'
-import { useSuggestionName } from './use-suggestion-name.ts'
+import { useMappingName } from './use-mapping-name.ts'
 
 interface ImportDialogProps {
   kind: ImportKind
@@ -73,7 +73,7 @@ function Steps({ kind, file, lists, savedMappings, restaurant, onOtherFile, onCl
   const steps = useImportSteps({ kind, file, lists, savedMappings, restaurant })
   const [isMapped, setMapped] = useState(() => isComplete(kind, steps.mapping))
   const formatValue = useFormatValue(kind, lists, restaurant.currency)
-  const nameOf = useSuggestionName(kind, savedMappings)
+  const nameOf = useMappingName(kind, savedMappings)
   if (steps.done) return <ImportResult kind={kind} {...steps.done} file={file} onClose={onClose} />
   if (!isMapped)
     return (

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { FIELDS_BY_KIND, type Field as ImportField } from '../fields-by-kind.ts'
-import type { DropdownLists } from '../import-context.ts'
+import type { DropdownLists } from '../use-parse-context.ts'
 import { GUESS_ID, isComplete, type Mapping, type Suggestion } from '../mapping/mapping.ts'
 import type { CsvFile } from '../parse-csv.ts'
 import { ColumnField } from './column-field.tsx'
 import { SaveMappingFields } from './save-mapping-fields.tsx'
-import { useSuggestionName } from './use-suggestion-name.ts'
+import { useMappingName } from './use-mapping-name.ts'
 
 interface MapColumnsProps {
   kind: ImportKind
@@ -75,7 +75,7 @@ export function MapColumns(props: MapColumnsProps) {
 /** Choice among the saved and built-in mappings that fit the file. */
 function SourceChoice({ kind, savedMappings, suggestions, chosenId, onChosen }: MapColumnsProps) {
   const { t } = useTranslation('imports')
-  const nameOf = useSuggestionName(kind, savedMappings)
+  const nameOf = useMappingName(kind, savedMappings)
   if (suggestions.length < 2) return null
   return (
     <Field label={t('source')}>

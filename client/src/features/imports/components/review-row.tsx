@@ -6,7 +6,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { FIELDS_BY_KIND, type FieldKey } from '../fields-by-kind.ts'
-import type { DropdownLists } from '../import-context.ts'
+import type { DropdownLists } from '../use-parse-context.ts'
 import type { Review, ReviewProblem } from '../review.ts'
 
 const looks: Record<Review['outcome'], { icon: LucideIcon; tone: Tone }> = {

@@ -1,5 +1,5 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
-import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { FIELDS_BY_KIND, type FieldKey } from '../fields-by-kind.ts'
 import { PRESETS, type Preset } from './presets.ts'
 

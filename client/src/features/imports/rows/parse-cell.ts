@@ -1,5 +1,5 @@
 import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
-import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { currencyExponent } from '@forki/contract/money/currency'
 import { parseMoney } from '@forki/contract/money/parse-money'
 import { parsePercent } from '../../../components/percent-input.tsx'

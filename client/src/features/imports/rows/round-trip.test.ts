@@ -1,5 +1,5 @@
 import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
-import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { unparse, parse } from 'papaparse'
 import { beforeAll, expect, it } from 'vitest'
 import { i18n } from '../../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { foldForMatching } from '@forki/contract/imports/text-matching'
+import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { textOf, type FileRow, type RowProblem } from './file-row.ts'
 
 export interface VariantOptions {

@@ -10,7 +10,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { StocktakeStore } from '../hooks/use-stocktake.ts'
 import { nextUncounted, type Stocktake } from '../stocktake.ts'
-import { CountSheet } from './count-sheet.tsx'
+import { PrintedCountSheet } from './printed-count-sheet.tsx'
 import { StocktakeItemForm } from './stocktake-item-form.tsx'
 import { StocktakeList } from './stocktake-list.tsx'
 
@@ -108,7 +108,7 @@ function RoundHeader({ stocktake, round, onReview, wide, onListing, counted }: R
         onClick={() => setPrinting(true)}
       />
       {isPrinting ? (
-        <CountSheet stocktake={stocktake} round={round} onDone={() => setPrinting(false)} />
+        <PrintedCountSheet stocktake={stocktake} round={round} onDone={() => setPrinting(false)} />
       ) : null}
       {wide ? null : (
         <Button icon={<List className="size-5" aria-hidden />} onClick={() => onListing(true)}>

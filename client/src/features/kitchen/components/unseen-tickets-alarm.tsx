@@ -9,7 +9,7 @@ import { ALL_STATIONS, type BoardTicket } from '../board.ts'
 import { useAcknowledgeTickets } from '../hooks/use-acknowledge-tickets.ts'
 import { useUnseenTickets } from '../hooks/use-unseen-tickets.ts'
 import { unseenLines } from '../unseen-tickets.ts'
-import { AlarmLine } from './alarm-line.tsx'
+import { UnseenTicketsAlarmRow } from './unseen-tickets-alarm-row.tsx'
 
 const UnseenTicketsSheet = lazyOnOpen(
   async () => (await import('./unseen-tickets-sheet.tsx')).UnseenTicketsSheet,
@@ -56,7 +56,7 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
     <>
       <div role="alert" className="shrink-0 empty:hidden">
         {unseen.length === 0 && voided.length === 0 ? null : (
-          <AlarmLine
+          <UnseenTicketsAlarmRow
             unseen={unseen}
             voided={voided}
             stationName={stationView === ALL_STATIONS ? stationName : undefined}

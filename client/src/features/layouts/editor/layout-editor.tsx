@@ -22,7 +22,7 @@ import { EditorToolbar, type EditorView } from './panels/editor-toolbar.tsx'
 import { useChangesText } from './use-changes-text.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { NoActivePlanNotice } from '../list/no-active-plan-notice.tsx'
-import { useKeyNames } from './use-key-names.ts'
+import { useHotkeyDescriptions } from './use-hotkey-descriptions.ts'
 import { useLayoutEditor, type LayoutEditorState as EditorState } from './use-layout-editor.ts'
 import { useSaveCommands } from './use-save-commands.ts'
 
@@ -143,7 +143,7 @@ interface EditorDialogsProps {
 function EditorDialogs({ dialog, state, onClose, onDiscard }: EditorDialogsProps) {
   const { t } = useTranslation('layout-editor')
   const { present } = useSignal(state.editor.history)
-  const keyNames = useKeyNames()
+  const keyNames = useHotkeyDescriptions()
   const changes = useChangesText()
   return (
     <>

@@ -13,7 +13,7 @@ import { layoutQueries, useScheduleLayout } from '../queries.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { daysOfOtherLayouts } from './days-of-other-layouts.ts'
 import { DAYS_FROM_MONDAY } from './use-schedule-text.ts'
-import { DayButton } from './day-button.tsx'
+import { WeekdayButton } from './weekday-button.tsx'
 
 interface ScheduleSheetProps {
   layout: Layout
@@ -121,7 +121,7 @@ function WeekdayButtons({ chosenDays, onChange, otherPlans }: WeekdayButtonsProp
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
       {DAYS_FROM_MONDAY.map((day) => (
-        <DayButton
+        <WeekdayButton
           key={day}
           day={day}
           otherPlan={otherPlans.get(day)}

@@ -9,7 +9,7 @@ import { StampCardThumbnail } from '../../../components/stamp-card-thumbnail.tsx
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { useTemplateTexts } from '../../../domain/translations/use-template-texts.ts'
+import { useCardTemplateTexts } from '../../../domain/translations/use-card-template-texts.ts'
 import type { useCardListParams } from '../list-params.ts'
 import { CardProgress } from './card-progress.tsx'
 import { CardStatusChip } from './card-status-chip.tsx'
@@ -63,7 +63,7 @@ export function CardTable({
 function useCardColumns(restaurant: AccessibleRestaurant): Column<Card>[] {
   const { t } = useTranslation('loyalty')
   const { date } = useFormat(restaurant.timezone)
-  const textsOf = useTemplateTexts()
+  const textsOf = useCardTemplateTexts()
   return [
     {
       key: 'customer_name',

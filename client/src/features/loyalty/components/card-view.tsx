@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { StampCard } from '../../../components/stamp-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { useTemplateTexts } from '../../../domain/translations/use-template-texts.ts'
+import { useCardTemplateTexts } from '../../../domain/translations/use-card-template-texts.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSealing } from '../hooks/use-sealing.ts'
 import { customerQueries } from '../queries.ts'
@@ -25,7 +25,7 @@ export function CardView({ card, template, restaurant }: CardViewProps) {
   const { date } = useFormat(restaurant.timezone)
   const sealing = useSealing(card)
   const [question, setQuestion] = useState<CardDialogState | null>(null)
-  const look = useTemplateTexts()(card.template)
+  const look = useCardTemplateTexts()(card.template)
   const required = card.seals_required
   const ended = card.status === 'redeemed' || card.status === 'expired'
   const rule = template?.earn

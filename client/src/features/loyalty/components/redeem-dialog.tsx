@@ -7,7 +7,7 @@ import { StampCard } from '../../../components/stamp-card.tsx'
 import { errorText } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { useTemplateTexts } from '../../../domain/translations/use-template-texts.ts'
+import { useCardTemplateTexts } from '../../../domain/translations/use-card-template-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,7 +26,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   // Snapshot of the full card. A renewing card is empty as soon as its reward is redeemed.
   const [full] = useState(card)
-  const look = useTemplateTexts()(full.template)
+  const look = useCardTemplateTexts()(full.template)
   const { settle } = useSealing(card)
   const redeem = useRedeemCard()
   const [settling, setSettling] = useState(false)
@@ -81,7 +81,7 @@ function RewardGiven({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   const { dateTime } = useFormat(restaurant.timezone)
   const print = useRollPrint()
-  const { reward } = useTemplateTexts()(card.template)
+  const { reward } = useCardTemplateTexts()(card.template)
   const redeemedAt = card.redemptions.at(-1)?.redeemed_at ?? card.updated_at
   const slip = (
     <div className="slip">

@@ -1,7 +1,7 @@
 import type { Template } from '@forki/contract/loyalty'
 import { useTranslation } from 'react-i18next'
 import { StampCardThumbnail } from '../../../components/stamp-card-thumbnail.tsx'
-import { useTemplateTexts } from '../../../domain/translations/use-template-texts.ts'
+import { useCardTemplateTexts } from '../../../domain/translations/use-card-template-texts.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 
@@ -14,7 +14,7 @@ interface TemplateChoiceProps {
 /** Choice of the template for a new card. Renders nothing when only one template exists. */
 export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const { t } = useTranslation('loyalty')
-  const textsOf = useTemplateTexts()
+  const textsOf = useCardTemplateTexts()
   if (templates.length < 2) return null
   return (
     <FieldSet legend={t('issue.which')}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { StampCard } from '../../../components/stamp-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { useTemplateTexts } from '../../../domain/translations/use-template-texts.ts'
+import { useCardTemplateTexts } from '../../../domain/translations/use-card-template-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
@@ -22,7 +22,7 @@ interface TemplateTileProps {
 /** Tile of a template: its card, the number of issued cards in use, and its actions. */
 export function TemplateTile({ template, restaurant, onIssue, onRemove }: TemplateTileProps) {
   const { t } = useTranslation('loyalty')
-  const look = useTemplateTexts()(template)
+  const look = useCardTemplateTexts()(template)
   const { id, seals_required, live_cards, is_active } = template
   const shown = Math.max(1, Math.round(seals_required * 0.6))
   return (

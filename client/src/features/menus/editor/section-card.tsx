@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { moveEntry } from '../../../components/sortable/move-entry.ts'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
-import type { SortableTools } from '../../../components/sortable/sortable-tools.ts'
+import type { SortableItemControls } from '../../../components/sortable/sortable-item-controls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { KeyedSection } from '../menu-values.ts'
@@ -16,7 +16,7 @@ import type { SectionEditing } from './use-sections.ts'
 interface SectionCardProps {
   section: KeyedSection
   sections: SectionEditing
-  tools: SortableTools
+  tools: SortableItemControls
   dishesById: ReadonlyMap<string, Dish>
   currency: string
   onPick: () => void

@@ -4,7 +4,7 @@ import { Ban, CornerDownRight, Ellipsis, PowerOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
-import type { SortableTools } from '../../../components/sortable/sortable-tools.ts'
+import type { SortableItemControls } from '../../../components/sortable/sortable-item-controls.ts'
 import { moneyLocale, useFormat } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
@@ -19,7 +19,7 @@ interface SectionDishProps {
   /** Dish of the row. Undefined while dishes load, or when the dish is archived. */
   dish: Dish | undefined
   error: string | undefined
-  tools: SortableTools
+  tools: SortableItemControls
   currency: string
   /** Sections of the menu to which the dish can be moved. */
   others: readonly KeyedSection[]

@@ -21,8 +21,8 @@ import { PEOPLE_VIEWS, type Person } from './people-report.ts'
 import { usePeopleColumns } from './use-people-columns.tsx'
 import { usePeopleReport, type PeopleReportState } from './use-people-report.ts'
 
-const PersonActionsSheet = lazyOnOpen(
-  async () => (await import('./person-actions-sheet.tsx')).PersonActionsSheet,
+const ActionsWithoutOrderSheet = lazyOnOpen(
+  async () => (await import('./actions-without-order-sheet.tsx')).ActionsWithoutOrderSheet,
 )
 
 export function PeopleReportView({ restaurant }: { restaurant: AccessibleRestaurant }) {
@@ -139,7 +139,7 @@ function People({ restaurant, state }: PeopleProps) {
         empty={<EmptyState icon={Users} title={t('empty_title')} description={t('empty_text')} />}
       />
       {opened ? (
-        <PersonActionsSheet
+        <ActionsWithoutOrderSheet
           restaurant={restaurant}
           span={span}
           kind={opened.kind}

@@ -1,4 +1,4 @@
-import type { figureRows } from '@forki/contract/figure-orders'
+import type { figureRows } from '@forki/contract/orders-behind-figure'
 import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'

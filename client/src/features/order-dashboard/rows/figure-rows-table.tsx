@@ -1,4 +1,4 @@
-import type { figureRow } from '@forki/contract/figure-orders'
+import type { figureRow } from '@forki/contract/orders-behind-figure'
 import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

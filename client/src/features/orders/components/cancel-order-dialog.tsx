@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useCancelOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { SuggestedReasonField } from './suggested-reason-field.tsx'
 
 export function CancelOrderDialog({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
@@ -57,7 +57,7 @@ export function CancelOrderDialog({ editor }: { editor: OrderEditor }) {
       }
     >
       <div className="flex flex-col gap-5">
-        <ReasonField
+        <SuggestedReasonField
           label={t('cancel.reason')}
           usualReasons={t('cancel.usual')}
           value={notes}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../../lib/i18n.ts'
 import { queryOf } from '../../../lib/resource.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { SuggestedReasonField } from './suggested-reason-field.tsx'
 
 interface DiscountReasonProps {
   restaurant_id: string
@@ -26,10 +26,17 @@ export function DiscountReason({ restaurant_id, value, onChange, onlyListed = fa
   const entries = list.data?.items ?? []
   const label = t('discount.reason')
   if (entries.length === 0)
-    return <ReasonField label={label} usualReasons={t('discount.usual')} value={value} onChange={onChange} />
+    return (
+      <SuggestedReasonField
+        label={label}
+        usualReasons={t('discount.usual')}
+        value={value}
+        onChange={onChange}
+      />
+    )
   const isEnglish = languageOf(i18n) === 'en'
   return (
-    <ReasonField
+    <SuggestedReasonField
       label={label}
       usualReasons={entries.map((entry) => ({
         value: entry.label,

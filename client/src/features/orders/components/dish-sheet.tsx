@@ -16,8 +16,8 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { useDishChoice, type DishChoice } from '../hooks/use-dish-choice.ts'
-import type { LineChoice } from '../hooks/use-order-lines.ts'
+import { useDishSheetChoices, type DishSheetChoices } from '../hooks/use-dish-sheet-choices.ts'
+import type { LineChoice } from '../hooks/use-draft-lines.ts'
 import { useSetAvailability } from '../queries.ts'
 import type { MenuEntry } from '../dish-search.ts'
 import { ModifierGroup } from './modifier-group.tsx'
@@ -40,7 +40,7 @@ export function DishSheet({ editor, entry, initial, isEdit, onChoose }: DishShee
   const mark = useSetAvailability()
   const { dish } = entry
 
-  const choice = useDishChoice(entry, initial)
+  const choice = useDishSheetChoices(entry, initial)
   const submit = () => {
     choice.setSubmitted(true)
     if (choice.missing)
@@ -84,7 +84,7 @@ interface DishFooterProps {
   isEdit: boolean
   onSubmit: () => void
   isSoldOut: boolean
-  choice: DishChoice
+  choice: DishSheetChoices
 }
 
 function DishFooter({ editor, isEdit, onSubmit, isSoldOut, choice }: DishFooterProps) {
@@ -124,7 +124,7 @@ function Allergens({ dish }: { dish: MenuEntry['dish'] }) {
   ) : null
 }
 
-function NotesField({ choice }: { choice: DishChoice }) {
+function NotesField({ choice }: { choice: DishSheetChoices }) {
   const { t } = useTranslation('orders')
   return (
     <Field label={t('dish.notes')} optional>
@@ -139,7 +139,7 @@ function NotesField({ choice }: { choice: DishChoice }) {
   )
 }
 
-function SeatAndCourse({ editor, choice }: { editor: OrderEditor; choice: DishChoice }) {
+function SeatAndCourse({ editor, choice }: { editor: OrderEditor; choice: DishSheetChoices }) {
   const { t } = useTranslation('orders')
   return (
     <>

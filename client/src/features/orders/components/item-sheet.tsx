@@ -20,7 +20,7 @@ import { useUpdateItem, useVoidItem } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 import { KitchenDeliverySteps } from './kitchen-delivery-steps.tsx'
 import { ItemState } from './item-state.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { SuggestedReasonField } from './suggested-reason-field.tsx'
 
 export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation(['orders', 'line-discount'])
@@ -132,7 +132,7 @@ function VoidSection({ editor, name, item, voiding }: VoidSectionProps) {
         />
       ) : null}
       {voiding.pending ? null : (
-        <ReasonField
+        <SuggestedReasonField
           label={t('void.reason')}
           usualReasons={t('void.usual')}
           value={voiding.reason}

@@ -4,12 +4,9 @@ import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
-const RemovedLineUndoBar = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./removed-line-undo-bar.tsx'),
-    loadTranslations(['move-items']),
-  ])
-  return module.RemovedLineUndoBar
+const LineUndoBar = lazy(async () => {
+  const [module] = await Promise.all([import('./line-undo-bar.tsx'), loadTranslations(['move-items'])])
+  return module.LineUndoBar
 })
 
 interface LazyUndoBarProps {
@@ -27,7 +24,7 @@ export function LazyUndoBar({ editor, movesOnly = false }: LazyUndoBarProps) {
   if (movesOnly ? !moved || line : !moved && !line) return null
   return (
     <Suspense fallback={null}>
-      <RemovedLineUndoBar editor={editor} />
+      <LineUndoBar editor={editor} />
     </Suspense>
   )
 }

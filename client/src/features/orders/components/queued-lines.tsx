@@ -1,7 +1,7 @@
 /** Lines and fired courses of the order in this device's offline queue, with the error of a rejection. */
 import { CloudUpload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CommandProblem } from '../../../components/command-problem.tsx'
+import { RejectedCommand } from '../../../components/rejected-command.tsx'
 import type { OfflineCommand, FireCommand } from '../../../domain/offline/queue.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { DraftLineRow, Quantity, LINE_ROW_CLASS } from './draft-line-row.tsx'
@@ -11,7 +11,7 @@ import { TicketGroup } from './ticket-group.tsx'
 export function QueuedLines({ editor }: { editor: OrderEditor }) {
   return editor.sending.queued.map((command) => (
     <div key={command.id}>
-      {command.problem ? <CommandProblem command={command} /> : null}
+      {command.problem ? <RejectedCommand command={command} /> : null}
       <QueuedCommand editor={editor} command={command} />
     </div>
   ))

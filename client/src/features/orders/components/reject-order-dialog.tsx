@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useRejectOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { SuggestedReasonField } from './suggested-reason-field.tsx'
 
 interface RejectOrderDialogProps {
   order: OrderSummary
@@ -46,7 +46,7 @@ export function RejectOrderDialog({ order, onClose }: RejectOrderDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        <ReasonField
+        <SuggestedReasonField
           label={t('rejection.reason')}
           usualReasons={t('rejection.usual')}
           value={reason}

@@ -2,7 +2,7 @@
 import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QueueAndConnectionStatus } from '../../../components/app-frame/frame-status.tsx'
+import { QueueAndConnectionStatus } from '../../../components/app-frame/queue-and-connection-status.tsx'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { isLocalOrder } from '../../../domain/offline/queue.ts'
 import { useOrderName } from '../../../domain/orders/order-name.ts'

@@ -1,4 +1,4 @@
-import { orderRowsExportEndpoints } from '@forki/contract/calls/order-rows-export'
+import { orderRowsExportEndpoints } from '@forki/contract/calls/line-and-payment-export'
 import { can } from '@forki/contract/permissions'
 import type { TFunction } from 'i18next'
 import type { RelatedExport } from '../../../components/export-menu-props.ts'

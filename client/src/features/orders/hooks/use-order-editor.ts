@@ -11,8 +11,8 @@ import { portionCount } from '../../../domain/orders/orders.ts'
 import type { MenuEntry } from '../dish-search.ts'
 import { totalsWithDraft, unsentLines } from '../totals-with-draft.ts'
 import { useCourses } from './use-courses.ts'
-import { hasEnded, useOrderCommands } from './use-order-commands.ts'
-import { useOrderLines } from './use-order-lines.ts'
+import { hasEnded, useSendCommands } from './use-send-commands.ts'
+import { useDraftLines } from './use-draft-lines.ts'
 import { useSendBatches } from './use-send-batches.ts'
 
 export type OrderPanel =
@@ -47,9 +47,9 @@ export function useOrderEditor({ order, restaurant, leave, hasCourses = true }: 
   const draft = useDraft(order.id)
   const sending = useSendBatches(order, draft.batches.length > 0)
   const courses = useCourses({ order, restaurant, draft, sending })
-  const commands = useOrderCommands({ order, draft, sending, courses, leave })
+  const commands = useSendCommands({ order, draft, sending, courses, leave })
   const [moved, setMoved] = useState<MovedLines | null>(null)
-  const lines = useOrderLines(order, restaurant)
+  const lines = useDraftLines(order, restaurant)
   const [wasRestored, setRestored] = useState(() => consumeRestoredMark(order.id))
   const [panel, setPanel] = useState<OrderPanel | null>(null)
   const [marking, setMarking] = useState(false)

@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { fetchOwnData, saveJson } from '../own-data.ts'
+import { fetchOwnData, saveJson } from '../own-data-export.ts'
 
 /** Card with a button that downloads the data of the user's account. */
 export function ExportOwnDataCard() {

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { TimeAxis } from '../time-axis.ts'
-import { HOUR_MS } from '../clock.ts'
+import { HOUR_MS } from '../local-time.ts'
 import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import { HOUR_PX } from '../hooks/use-booking-drag.ts'
-import type { OpenOrderSpan } from '../seated-tables.ts'
+import type { OpenOrderSpan } from '../open-order-spans.ts'
 
 interface OpenOrderBlockProps {
   seated: OpenOrderSpan

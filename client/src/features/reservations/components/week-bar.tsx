@@ -10,7 +10,7 @@ import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { weekOf } from '../clock.ts'
+import { weekOf } from '../local-time.ts'
 import { dayQuery } from '../queries.ts'
 import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 

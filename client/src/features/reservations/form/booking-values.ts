@@ -1,6 +1,6 @@
 import type { CreateReservation, Reservation, UpdateReservation } from '@forki/contract/reservations'
 import { startTimesOf, type TimeAxis } from '../time-axis.ts'
-import { addMinutes, MINUTE_MS } from '../clock.ts'
+import { addMinutes, MINUTE_MS } from '../local-time.ts'
 import { usualStay } from '../table-suggestions.ts'
 
 export type BookingValues = CreateReservation

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { startTimesOf, type TimeAxis } from '../time-axis.ts'
-import { addMinutes, dayOf, instantOf, MINUTE_MS, stayText, timeOf, type Clock } from '../clock.ts'
+import { addMinutes, dayOf, instantOf, MINUTE_MS, stayText, timeOf, type Clock } from '../local-time.ts'
 import { suggestTables, type DayReservations, type TableWithSection } from '../table-suggestions.ts'
 import { ChoiceButton } from './choice-button.tsx'
 

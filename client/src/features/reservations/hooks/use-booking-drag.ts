@@ -1,6 +1,6 @@
 import type { Reservation } from '@forki/contract/reservations'
 import { useRef, useState, type PointerEvent } from 'react'
-import { HOUR_MS } from '../clock.ts'
+import { HOUR_MS } from '../local-time.ts'
 import { snapToStep } from '../time-axis.ts'
 
 /** Width of an hour on the timeline in pixels. */

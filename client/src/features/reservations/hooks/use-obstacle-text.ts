@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../local-time.ts'
 import type { Obstacle } from '../table-suggestions.ts'
 
 /** Text of an obstacle, with the name of the party that has the table. */

@@ -7,10 +7,10 @@ import { useSearchParams } from 'react-router'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { activeLayoutQuery, openOrdersQuery } from '../../../domain/orders/orders.ts'
-import { clockOf, dayOf, type Clock } from '../clock.ts'
+import { clockOf, dayOf, type Clock } from '../local-time.ts'
 import type { TableWithSection } from '../table-suggestions.ts'
 import { dayQuery } from '../queries.ts'
-import { openOrderSpansByTable, type OpenOrderSpan } from '../seated-tables.ts'
+import { openOrderSpansByTable, type OpenOrderSpan } from '../open-order-spans.ts'
 
 /** Search parameters of the selected day and the open reservation. */
 const DAY = 'dia'

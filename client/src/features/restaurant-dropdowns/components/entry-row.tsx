@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SortableTools } from '../../../components/sortable/sortable-tools.ts'
+import type { SortableItemControls } from '../../../components/sortable/sortable-item-controls.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -20,7 +20,7 @@ export interface EntryRights {
 interface EntryRowProps {
   entry: RestaurantDropdown
   entries: readonly RestaurantDropdown[]
-  tools: SortableTools | null
+  tools: SortableItemControls | null
   may: EntryRights
   onRemove: (entry: RestaurantDropdown) => void
 }

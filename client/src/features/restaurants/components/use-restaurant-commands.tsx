@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useActivateRestaurant, useDeactivateRestaurant } from '../queries.ts'
-import type { RestaurantCommands } from './restaurant-menu.tsx'
+import type { RestaurantCommands } from './restaurant-action-menu.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
 const ArchiveDialog = lazyOnOpen(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import type { RestaurantValues } from '../restaurant-values.ts'
 
-const QrDialog = lazy(async () => (await import('./qr-dialog.tsx')).QrDialog, false)
+const MenuQrDialog = lazy(async () => (await import('./menu-qr-dialog.tsx')).MenuQrDialog, false)
 
 interface PublicMenuSectionProps {
   restaurant: Restaurant
@@ -66,7 +66,7 @@ export function PublicMenuSection({ restaurant, onChangeSlug }: PublicMenuSectio
       />
       {showing ? (
         <Suspense>
-          <QrDialog name={restaurant.name} url={url} onClose={() => setShowing(false)} />
+          <MenuQrDialog name={restaurant.name} url={url} onClose={() => setShowing(false)} />
         </Suspense>
       ) : null}
     </FormSection>

@@ -12,7 +12,7 @@ import { useUpdatePlan } from '../queries.ts'
 import { PlanMenu, type PlanCommands } from './plan-menu.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import { ALL_FEATURES, useFeatureNames } from './use-feature-names.ts'
-import { usePlanHolders } from './use-plan-holders.ts'
+import { usePlanSubscriptionCount } from './use-plan-subscription-count.ts'
 
 interface PlanCardProps extends PlanCommands {
   plan: SubscriptionPlan
@@ -107,7 +107,7 @@ function Limits({ plan }: { plan: SubscriptionPlan }) {
 function PlanFoot({ plan }: { plan: SubscriptionPlan }) {
   const { t } = useTranslation('installation')
   const { number } = useFormat()
-  const holders = usePlanHolders(plan.id)
+  const holders = usePlanSubscriptionCount(plan.id)
   const update = useUpdatePlan()
   const shown = (update.isPending ? update.variables.body?.is_active : undefined) ?? plan.is_active
   return (

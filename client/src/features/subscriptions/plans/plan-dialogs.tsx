@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useRemovePlan, useUpdatePlan } from '../queries.ts'
-import { usePlanHolders } from './use-plan-holders.ts'
+import { usePlanSubscriptionCount } from './use-plan-subscription-count.ts'
 
 interface PlanDialogProps {
   plan: SubscriptionPlan
@@ -17,7 +17,7 @@ interface PlanDialogProps {
  */
 export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['installation', 'common'])
-  const holders = usePlanHolders(plan.id) ?? 0
+  const holders = usePlanSubscriptionCount(plan.id) ?? 0
   const remove = useRemovePlan()
   const update = useUpdatePlan()
   const { id: planId, name, is_default, is_active } = plan

@@ -10,7 +10,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { subscriptionQueries, useCreatePlan, useUpdatePlan } from '../queries.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { newPlanValues, valuesOf, type PlanValues } from './plan-values.ts'
-import { usePlanHolders } from './use-plan-holders.ts'
+import { usePlanSubscriptionCount } from './use-plan-subscription-count.ts'
 
 const createPlanSchema = async () => (await import('@forki/contract/subscriptions')).createPlan
 const updatePlanSchema = async () => (await import('@forki/contract/subscriptions')).updatePlan
@@ -79,7 +79,7 @@ function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: ()
     draft: `admin-plan:${plan.id}`,
   })
   const update = useUpdatePlan()
-  const holders = usePlanHolders(plan.id) ?? 0
+  const holders = usePlanSubscriptionCount(plan.id) ?? 0
   return (
     <FormSheet
       onClose={onClose}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { CommandProblem } from '../../../components/command-problem.tsx'
+import { RejectedCommand } from '../../../components/rejected-command.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useRollPrint } from '../../../components/print/roll-print.tsx'
 import { Receipt } from '../../../components/print/lazy-slips.ts'
@@ -134,7 +134,7 @@ function RefusedCheckout({
   if (refusedCommand.kind !== 'open')
     return (
       <div className="w-full text-left">
-        <CommandProblem command={refusedCommand} />
+        <RejectedCommand command={refusedCommand} />
         {state.order ? <Unpaid order={state.order} /> : null}
       </div>
     )

@@ -3,7 +3,7 @@ import type { StoredTipRule } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../../db/columns.ts'
 import { searchPatterns } from '../../../db/text-search.ts'
-import { accountIdsOfUserSql } from '../../../db/accounts-of-user.ts'
+import { accountIdsOfUserSql } from '../../../db/merged-accounts.ts'
 import { page, orderByWithTieBreaker } from '../../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../../db/sql.ts'
 

@@ -11,5 +11,5 @@ export const dailyBackupJob = defineJob({
   retry: { max_retries: 2, first_delay_seconds: 300, max_delay_seconds: 900 },
   timeout_seconds: 4 * 3600,
   cron: '2 * * * *',
-  handler: async () => (await import('./daily-backup.handler.ts')).backUpWhenDue,
+  handler: async () => (await import('./daily-backup.job-handler.ts')).backUpWhenDue,
 })

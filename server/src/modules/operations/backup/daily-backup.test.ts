@@ -7,7 +7,7 @@ import { buildAdmin } from '../../../../test/factories/user.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { startJobs, stopJobs } from '../../../jobs/job-runner.ts'
 import { writeArchive } from './backup-archive.ts'
-import { backUpWhenDue } from './daily-backup.handler.ts'
+import { backUpWhenDue } from './daily-backup.job-handler.ts'
 import { dailyBackupJob } from './daily-backup.job.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'forki-schedule-'))

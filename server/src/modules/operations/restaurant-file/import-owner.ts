@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { lockOwner } from '../../restaurants/ownership.service.ts'
+import { lockOwner } from '../../restaurants/remove-ownerships.service.ts'
 import { chooseSlug } from '../../restaurants/slug.service.ts'
 import { claimRestaurantSlot } from '../../subscriptions/subscription.service.ts'
 import { BackupError } from '../backup/backup-error.ts'

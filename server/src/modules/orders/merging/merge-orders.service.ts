@@ -16,7 +16,7 @@ import {
 import { activeLines } from '../order-calculations.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
 import { pricingRulesChange } from '../pricing-rules.ts'
-import { rerenderMovedTickets } from '../printing/moved-tickets.service.ts'
+import { rerenderMovedTickets } from '../printing/rerender-moved-tickets.service.ts'
 
 /** Maximum number of guests of an order. */
 const MAX_GUESTS = 1000

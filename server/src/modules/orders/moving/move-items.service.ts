@@ -10,7 +10,7 @@ import { saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { activeLines } from '../order-calculations.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { pricingRulesChange } from '../pricing-rules.ts'
-import { rerenderMovedTickets } from '../printing/moved-tickets.service.ts'
+import { rerenderMovedTickets } from '../printing/rerender-moved-tickets.service.ts'
 import { lockMoveSourceAndTarget, type LockedMove } from './move-target.service.ts'
 import { splitLine } from './split-line.ts'
 

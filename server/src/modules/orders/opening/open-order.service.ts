@@ -22,7 +22,7 @@ import { findOrderOfSameRequest, orderReferenceValues } from './order-of-same-re
 import { deliveryColumns, refuseDineInDelivery } from '../delivery/delivery-fields.ts'
 import { NO_BILL } from '../head/bill-state.ts'
 import { NO_DISCOUNT } from '../discount-limits.ts'
-import { orderHeadOf, lineInsert, orderInsert } from '../order.columns.ts'
+import { orderHeadOf, lineInsert, orderInsert } from '../order.write-columns.ts'
 import { statusOf, computeOrderTotals } from '../order-calculations.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
 import { dueAddedLines, sendLine } from '../sending/send-lines.ts'

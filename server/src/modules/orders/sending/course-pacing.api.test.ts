@@ -11,7 +11,7 @@ import {
 } from '../../../../test/factories/order.ts'
 import { buildRestaurantDropdown } from '../../../../test/factories/restaurant-dropdown.ts'
 import { startApiForFile } from '../../../../test/setup/api.ts'
-import { fireCourse } from './fire-course.handler.ts'
+import { fireCourse } from './fire-course.job-handler.ts'
 
 const api = await startApiForFile()
 const MINUTE = 60_000

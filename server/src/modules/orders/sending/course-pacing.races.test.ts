@@ -11,9 +11,9 @@ import { startApi, type Api } from '../../../../test/setup/api.ts'
 import type { Deps } from '../../../context/context.ts'
 import { createJobQueue } from '../../../jobs/job-queue.ts'
 import { startJobs, stopJobs } from '../../../jobs/job-runner.ts'
-import { fireCourse } from './fire-course.handler.ts'
+import { fireCourse } from './fire-course.job-handler.ts'
 import { fireCourseJob } from './fire-course.job.ts'
-import { enqueueDueCourses } from './enqueue-due-courses.handler.ts'
+import { enqueueDueCourses } from './enqueue-due-courses.job-handler.ts'
 
 const WORKERS = 20
 const GAP_MS = 60_000

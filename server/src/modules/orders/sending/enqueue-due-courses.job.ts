@@ -11,5 +11,5 @@ export const enqueueDueCoursesJob = defineJob({
   retry: { max_retries: 0, first_delay_seconds: 60, max_delay_seconds: 60 },
   timeout_seconds: 50,
   cron: '* * * * *',
-  handler: async () => (await import('./enqueue-due-courses.handler.ts')).enqueueDueCourses,
+  handler: async () => (await import('./enqueue-due-courses.job-handler.ts')).enqueueDueCourses,
 })

@@ -10,5 +10,5 @@ export const fireCourseJob = defineJob({
   retry: { max_retries: 3, first_delay_seconds: 2, max_delay_seconds: 10 },
   timeout_seconds: 60,
   max_concurrent_runs: 10,
-  handler: async () => (await import('./fire-course.handler.ts')).fireCourse,
+  handler: async () => (await import('./fire-course.job-handler.ts')).fireCourse,
 })

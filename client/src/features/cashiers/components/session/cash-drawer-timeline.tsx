@@ -12,7 +12,7 @@ import { useCashDifferenceText } from '../cash-difference-text.tsx'
 import { HiddenCashNote } from '../movement-money.tsx'
 import { CashDrawerChart } from './cash-drawer-chart.tsx'
 import { CashTotal } from './cash-drawer-step.tsx'
-import { HourSteps } from './hour-steps.tsx'
+import { CashDrawerHour } from './cash-drawer-hour.tsx'
 
 interface DrawerTimelineProps {
   session: CashierSession
@@ -48,7 +48,7 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
           <Money cents={session.opening_float_cents} currency={currency} />
         </CashTotal>
         {groupStepsByHour(shown, restaurant.timezone).map((hour) => (
-          <HourSteps key={hour.key} hour={hour} restaurant={restaurant} blind={blind} />
+          <CashDrawerHour key={hour.key} hour={hour} restaurant={restaurant} blind={blind} />
         ))}
         {rows.length === 0 ? <li className="py-4 pl-14 text-ink-muted">{t('timeline.none')}</li> : null}
         {blind ? null : (

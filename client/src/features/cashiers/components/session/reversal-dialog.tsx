@@ -17,7 +17,9 @@ import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { orderQueries } from '../../queries.ts'
 import { RefundForm } from '../refund-form.tsx'
 
-const VoidDialog = lazyOnOpen(async () => (await import('../void-dialog.tsx')).VoidDialog)
+const VoidMovementDialog = lazyOnOpen(
+  async () => (await import('../void-movement-dialog.tsx')).VoidMovementDialog,
+)
 
 export interface ReversalCommand {
   kind: 'void' | 'refund'
@@ -34,7 +36,7 @@ interface ReversalDialogProps {
 
 export function ReversalDialog({ command, ownSession, currency, onRefund, onClose }: ReversalDialogProps) {
   const { row } = command
-  if (row.order_id === null) return <VoidDialog row={row} currency={currency} onClose={onClose} />
+  if (row.order_id === null) return <VoidMovementDialog row={row} currency={currency} onClose={onClose} />
   const common = { row, order_id: row.order_id, ownSession, onClose }
   return command.kind === 'refund' ? (
     <RefundOf {...common} />
@@ -60,7 +62,7 @@ function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: (
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
   if (!query.data && !query.isError) return null
   const ended = query.data?.status === 'completed' || query.data?.status === 'cancelled'
-  if (!ended) return <VoidDialog row={row} currency={currency} onClose={onClose} />
+  if (!ended) return <VoidMovementDialog row={row} currency={currency} onClose={onClose} />
   return (
     <Dialog
       open

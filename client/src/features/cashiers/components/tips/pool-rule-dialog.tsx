@@ -14,7 +14,7 @@ import { Field, FieldSet } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { RadioCards } from '../../../../ui/radio-cards.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
-import { parsePoints } from '../../tips/hours.ts'
+import { parsePoints } from '../../tips/parse-hours-and-points.ts'
 import { useSaveRule } from '../../tips/queries.ts'
 
 interface PoolRuleDialogProps {

@@ -10,7 +10,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { parsePoints, parseQuarterHours } from '../../tips/hours.ts'
+import { parsePoints, parseQuarterHours } from '../../tips/parse-hours-and-points.ts'
 import { staysInDraft, type DraftPerson, type TipDraft } from '../../tips/use-tip-draft.ts'
 
 interface TipPeopleProps {

@@ -5,7 +5,7 @@ import { languageOf } from '../../../../lib/i18n.ts'
 import { StampCard } from '../../../../components/stamp-card.tsx'
 import { useCardDate } from '../use-card-date.ts'
 import { useHasNewSeals } from '../use-has-new-seals.ts'
-import { CardMessage } from './card-message.tsx'
+import { CardStatusMessage } from './card-status-message.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 
 /** Loyalty card of a guest: seals, missing seals, QR code and terms. */
@@ -34,7 +34,7 @@ export function GuestCard({ card: stored }: { card: PublicCard }) {
             : null
         }
       />
-      <CardMessage card={card} />
+      <CardStatusMessage card={card} />
       {ended ? null : (
         <section className="flex flex-col items-center gap-3 rounded-xl border border-line bg-surface p-6 text-center shadow-card">
           <img

@@ -22,7 +22,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { isOpenStatus } from '../order-look.ts'
 import { restaurantQueries } from '../queries.ts'
 import { refundablePayments } from '../../../../domain/bill/refundable-amounts.ts'
-import { CancelDialog, RemoveDialog, ReopenDialog } from './end-dialogs.tsx'
+import { CancelDialog, RemoveDialog, ReopenDialog } from './order-dialogs.tsx'
 
 const RefundSheet = lazyOnOpen(async () => {
   const [module] = await Promise.all([import('./refund-sheet.tsx'), loadTranslations(['cashiers'])])

@@ -1,0 +1,62 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { queue, type LinesCommand } from '../domain/offline/queue.ts'
+import { recentToasts } from '../lib/toast.ts'
+import { buildOrder } from '../test/cashiers.ts'
+import { buildAccessibleRestaurant, buildCurrentUser } from '../test/current-user.ts'
+import { buildDraftLine } from '../test/draft-lines.ts'
+import { renderPage } from '../test/render-page.tsx'
+import { startTranslations } from '../test/translations.ts'
+import { RejectedCommand } from './rejected-command.tsx'
+
+// A device whose storage is full.
+vi.mock('idb-keyval', () => ({
+  createStore: () => null,
+  set: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  delMany: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  values: async () => [],
+}))
+
+const order = buildOrder()
+const command: LinesCommand = {
+  id: 'lines',
+  kind: 'lines',
+  user_id: 'me',
+  restaurant_id: order.restaurant_id,
+  order_id: order.id,
+  name: { number: 7, order_type: 'dine_in', table_label: '4', customer_name: null },
+  made_at: 1,
+  problem: { code: 'dish_unavailable', detail: 'Mole negro está agotado.', order_id: null },
+  send: true,
+  lines: [buildDraftLine({ key: 'line', dish_id: 'dish', name: 'Mole negro', unit_price_cents: 21_000 })],
+}
+const onLeave = vi.fn<() => void>()
+
+beforeAll(() => startTranslations())
+beforeEach(() => {
+  recentToasts.set([])
+  onLeave.mockClear()
+  queue.set([command])
+})
+afterEach(() => act(() => queue.set([])))
+
+const show = () =>
+  renderPage({ '/': <RejectedCommand command={command} onLeave={onLeave} /> }, '/', {
+    currentUser: buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'waiter' })] }),
+  })
+
+it.each(['Reintentar', 'Regresar al pedido'])(
+  'a refused command whose "%s" fails on a full device shows an error, stays, and can be pressed again',
+  async (name) => {
+    const { user } = show()
+
+    await user.click(screen.getByRole('button', { name }))
+
+    await vi.waitFor(() => expect(recentToasts.get().map(({ tone }) => tone)).toEqual(['danger']))
+    expect(screen.getByRole('button', { name })).toBeEnabled()
+    expect(queue.get()).toEqual([command])
+    expect(onLeave).not.toHaveBeenCalled()
+  },
+)

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import {
+  isLocalOrder,
+  type OfflineCommand,
+  type LinesCommand,
+  type OpenCommand,
+} from '../domain/offline/queue.ts'
+import {
+  discardCommand,
+  moveLinesToOrder,
+  retryCommand,
+  returnLinesToDraft,
+} from '../domain/offline/conflict-resolution.ts'
+import { errorText } from '../lib/api-error.ts'
+import { useFormat } from '../lib/format.ts'
+import { toastError } from '../lib/toast.ts'
+import { useCurrentRestaurant } from '../domain/access/current-user.ts'
+import { useNow } from '../lib/use-now.ts'
+import { orderQueries } from '../domain/orders/orders.ts'
+import { paths } from '../domain/navigation/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface RejectedCommandProps {
+  command: OfflineCommand
+  /** Callback before a navigation, which closes the sheet around this component. */
+  onLeave?: () => void
+}
+
+/**
+ * Queued command that the server rejected, with the reason and the possible resolutions. Discarding requires a
+ * confirmation.
+ */
+export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
+  const { t } = useTranslation('offline')
+  const [asking, setAsking] = useState(false)
+  const { busy, moveToOrder, returnToDraft, retry, discard } = useConflictActions(command, onLeave)
+  const { problem } = command
+  if (!problem) return null
+  const occupyingOrderId = command.kind === 'open' ? problem.order_id : null
+  return (
+    <Notice tone="danger" title={t(`refused.${command.kind}`)} className="my-2">
+      <p>{problem.code === 'too_old' ? t('problem.too_old') : (problem.detail ?? t('problem.other'))}</p>
+      {occupyingOrderId ? <Holder order_id={occupyingOrderId} /> : null}
+      <p className="mt-1 text-ink-soft">{t(occupyingOrderId ? 'advice.join' : `advice.${command.kind}`)}</p>
+      <div className="mt-3 flex flex-col items-stretch gap-2 sm:items-start">
+        {command.kind === 'open' && occupyingOrderId ? (
+          <PrimaryAction
+            label={t('actions.join')}
+            busy={busy}
+            onClick={() => moveToOrder(command, occupyingOrderId)}
+          />
+        ) : null}
+        {command.kind === 'lines' && !isLocalOrder(command.order_id) ? (
+          <PrimaryAction label={t('actions.take_back')} busy={busy} onClick={() => returnToDraft(command)} />
+        ) : null}
+        <Button size="touch" busy={busy} onClick={retry}>
+          {t('actions.retry')}
+        </Button>
+        <Button size="touch" variant="ghost" disabled={busy} onClick={() => setAsking(true)}>
+          {t('actions.discard')}
+        </Button>
+      </div>
+      {asking ? (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={t(`discard.${command.kind}_title`)}
+          description={t(`discard.${command.kind}_text`)}
+          confirmLabel={t('actions.discard')}
+          busy={busy}
+          onConfirm={discard}
+        />
+      ) : null}
+    </Notice>
+  )
+}
+
+/** Actions that resolve a rejected command. Two of them open the order that they change. */
+function useConflictActions(command: OfflineCommand, onLeave: (() => void) | undefined) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  /** Runs a resolution. After a failure, such as a full device, it shows the error and resolves to false. */
+  const run = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      toastError(errorText(error, 'order_update'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const runAndOpen = async (work: () => Promise<void>, order_id: string) => {
+    if (!(await run(work))) return
+    onLeave?.()
+    void navigate(paths.order(command.restaurant_id, order_id))
+  }
+  return {
+    busy,
+    moveToOrder: (open: OpenCommand, order_id: string) =>
+      void runAndOpen(() => moveLinesToOrder(client, open, order_id), order_id),
+    returnToDraft: (lines: LinesCommand) =>
+      void runAndOpen(() => returnLinesToDraft(client, lines), lines.order_id),
+    retry: () => void run(() => retryCommand(client, command)),
+    discard: () => void run(() => discardCommand(client, command)),
+  }
+}
+
+interface PrimaryActionProps {
+  label: string
+  busy: boolean
+  onClick: () => void
+}
+
+function PrimaryAction({ label, busy, onClick }: PrimaryActionProps) {
+  return (
+    <Button
+      size="touch"
+      variant="primary"
+      className="h-auto! min-h-12 py-2 whitespace-normal!"
+      busy={busy}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Waiter and opening time of the order that occupies the table. */
+function Holder({ order_id }: { order_id: string }) {
+  const { t } = useTranslation('offline')
+  const { time, relative } = useFormat(useCurrentRestaurant()?.timezone)
+  const now = useNow(15_000)
+  const order = useQuery(orderQueries.find({ params: { id: order_id } })).data
+  if (!order?.waiter_name) return null
+  const { waiter_name: name, opened_at } = order
+  return (
+    <p className="mt-1 font-semibold">
+      {t('problem.holder', { name, time: time(opened_at), ago: relative(opened_at, now) })}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import { EyeOff } from 'lucide-react'
+import { minutesSince, useFormat } from '../../../lib/format.ts'
+import type { Box } from '../geometry.ts'
+import { outlineOf, textSpace, textWidth } from '../label-fit.ts'
+import { ageOf, type FloorTable } from '../table-state.ts'
+import { OrderAge } from './order-age.tsx'
+import { STATE_LOOKS } from './state-look.ts'
+
+/** Width of the icon in a small table with its gap, in px. */
+const COMPACT_ICON = 14
+
+interface PlanTableDetailProps {
+  spot: FloorTable
+  /** Box of the table, in px. */
+  box: Box
+  timezone: string
+  now: number
+  /** Number of portions that the kitchen has not seen. */
+  unseenPortions: number
+}
+
+/**
+ * Second row of a small table: the icon of its state, and its ready portions, its minutes or the time of its next
+ * party. Unseen portions replace the icon.
+ */
+export function PlanTableDetail({ spot, box, timezone, now, unseenPortions }: PlanTableDetailProps) {
+  const { time } = useFormat(timezone)
+  const { table, order, state, readyPortions, next } = spot
+  const Icon = unseenPortions > 0 ? EyeOff : STATE_LOOKS[state].icon
+  const minutes = order && readyPortions === 0 ? minutesSince(order.opened_at, now) : null
+  const isMarked = minutes !== null && ageOf(minutes) !== 'fresh'
+  const text =
+    minutes === null
+      ? readyPortions > 0
+        ? String(readyPortions)
+        : next && time(next.starts_at)
+      : `${minutes}′`
+  const space = textSpace(box.width, outlineOf(table)) + 2
+  const takenWidth = (text ? textWidth(text, 11) : 0) + (isMarked ? 8 : 0)
+  return (
+    <span className="tabular flex items-center gap-0.5 text-[0.6875rem] leading-3.5 font-semibold whitespace-nowrap">
+      {takenWidth + COMPACT_ICON <= space || unseenPortions > 0 ? (
+        <Icon
+          className={clsx(
+            'size-3 shrink-0',
+            unseenPortions > 0 && 'size-3.5! rounded-full bg-warning-solid p-px text-on-solid',
+          )}
+          strokeWidth={2.25}
+          aria-hidden
+        />
+      ) : null}
+      {minutes !== null && order ? (
+        <OrderAge since={order.opened_at} now={now} compact className={isMarked ? 'px-1!' : ''} />
+      ) : (
+        <span>{text}</span>
+      )}
+    </span>
+  )
+}

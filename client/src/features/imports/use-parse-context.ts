@@ -1,0 +1,57 @@
+import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
+import type { ImportKind } from '@forki/contract/import-mappings'
+import { foldForMatching } from '@forki/contract/imports/normalize-text'
+import { useQueries } from '@tanstack/react-query'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { dropdownChoicesQuery } from '../../domain/dishes/use-dropdown-choices.ts'
+import { i18n, language } from '../../lib/i18n.ts'
+import { moneyLocale } from '../../lib/format.ts'
+import { useSignal } from '../../lib/signal.ts'
+import { FIELDS_BY_KIND, type ListName } from './fields-by-kind.ts'
+import type { Mapping } from './mapping/mapping.ts'
+import type { ListChoice, ParseContext } from './rows/parse-cell.ts'
+
+export type DropdownLists = Partial<Record<ListName, readonly ListChoice[]>>
+
+/** Dropdown lists to which fields of a kind refer. Undefined until they are loaded. */
+export function useDropdownLists(kind: ImportKind, restaurant_id: string): DropdownLists | undefined {
+  const names = FIELDS_BY_KIND[kind].flatMap(({ list }) => list ?? [])
+  const queries = useQueries({ queries: names.map((name) => dropdownChoicesQuery(restaurant_id, name)) })
+  if (queries.some(({ isPending }) => isPending)) return undefined
+  return Object.fromEntries(
+    names.map((name, index) => [
+      name,
+      (queries[index]?.data?.items ?? []).map(({ key, label, label_en }) => ({
+        key,
+        labels: label_en ? [label, label_en] : [label],
+      })),
+    ]),
+  )
+}
+
+/** Keys of allergens and diets by their normalized key and by their normalized label in the user's language. */
+function tagKeys(): Map<string, string> {
+  const words = new Map<string, string>()
+  const t = i18n.getFixedT(null, 'dishes')
+  const add = (key: string, label: string) =>
+    words.set(foldForMatching(key), key).set(foldForMatching(label), key)
+  for (const key of ALLERGENS) add(key, t(`allergens.${key}`))
+  for (const key of DIETS) add(key, t(`diets.${key}`))
+  return words
+}
+
+/** Returns a function that creates the settings for the cells of a file. */
+export function useParseContext(
+  kind: ImportKind,
+  restaurant: AccessibleRestaurant,
+): (lists: DropdownLists, mapping: Mapping) => ParseContext {
+  const lang = useSignal(language)
+  return (lists, { decimal, date_format }) => ({
+    currency: restaurant.currency,
+    locale: moneyLocale(lang, restaurant.currency),
+    decimal,
+    date_format,
+    lists,
+    tags: kind === 'dishes' ? tagKeys() : new Map<string, string>(),
+  })
+}

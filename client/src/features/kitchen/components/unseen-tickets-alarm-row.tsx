@@ -1,0 +1,100 @@
+import type { Ticket } from '@forki/contract/kitchen'
+import { clsx } from 'clsx'
+import { CheckCheck, EyeOff, List } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { clockText } from '../../../lib/format.ts'
+import { keyOf, type BoardTicket } from '../board.ts'
+import { useSecondsSince } from '../ticket-clock.ts'
+import { useTicketName } from '../ticket-name.ts'
+import { countByStation, unseenLines } from '../unseen-tickets.ts'
+
+/** Scrolls to the first line that needs attention and focuses the line, if this screen shows it. */
+function show(selector: string): void {
+  const element = document.querySelector(selector)
+  element?.closest('[data-ticket]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  element?.querySelector<HTMLElement>('[data-press]')?.focus({ preventScroll: true })
+}
+
+const selectorOf = (ticket: Ticket) => `[data-ticket="${ticket.order_id}"], [data-ticket="${keyOf(ticket)}"]`
+
+interface UnseenTicketsAlarmRowProps {
+  unseen: readonly Ticket[]
+  /** Cards with voided lines that this device has not acknowledged. */
+  voided: readonly BoardTicket[]
+  /** Names of the stations. Undefined on the screen of a single station, which needs no names. */
+  stationName: ((key: string | null) => string) | undefined
+  onList: () => void
+  onAcknowledge: (() => void) | undefined
+}
+
+const action =
+  'inline-flex min-h-12 low:min-h-11 shrink-0 items-center gap-2 rounded-lg border-2 border-current/50 px-3 text-base font-bold active:brightness-90 focus-visible:outline-current'
+
+/** Row of the alarm: number of unseen tickets and voided lines, and its buttons. */
+export function UnseenTicketsAlarmRow({
+  unseen,
+  voided,
+  stationName,
+  onList,
+  onAcknowledge,
+}: UnseenTicketsAlarmRowProps) {
+  const { t } = useTranslation('ticket-delivery')
+  const name = useTicketName()
+  const [firstUnseen] = unseen
+  const stations = stationName
+    ? countByStation(unseen).map(([station, count]) => `${stationName(station)} ${count}`)
+    : []
+  const voids = voided.flatMap((card) => card.lines).filter((line) => line.status === 'voided').length
+  const detail =
+    voids > 0
+      ? [t('voided', { count: voids }), ...voided.map(({ firstTicket }) => name(firstTicket))]
+      : stations
+  return (
+    <section className="animate-pop-in flex h-16 low:h-12 items-center gap-2 border-y-2 border-danger-solid bg-danger-solid px-2 text-on-solid sm:px-3 dark:bg-danger-soft dark:text-danger-ink">
+      <button
+        type="button"
+        className="flex min-h-12 low:min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-1 text-left focus-visible:outline-current"
+        onClick={() =>
+          show(voids > 0 || !firstUnseen ? ':has(> [data-press="void"])' : selectorOf(firstUnseen))
+        }
+      >
+        <EyeOff className="size-6 shrink-0 motion-safe:animate-pulse" aria-hidden />
+        <span className="sr-only">{t('show_first')}: </span>
+        <span className="min-w-0 leading-tight low:flex low:gap-3 low:items-baseline">
+          {firstUnseen ? (
+            <span className="block truncate text-lg font-bold">
+              {t('pass_title', { count: unseen.length })}
+              <Waiting since={firstUnseen} />
+            </span>
+          ) : null}
+          {detail.length === 0 ? null : (
+            <span
+              className={clsx('block truncate', firstUnseen ? 'text-sm font-semibold' : 'text-lg font-bold')}
+            >
+              {detail.join(' · ')}
+            </span>
+          )}
+        </span>
+      </button>
+      {firstUnseen ? (
+        <button type="button" className={action} onClick={onList}>
+          <List className="size-5" aria-hidden />
+          <span className="max-md:sr-only">{t('list')}</span>
+        </button>
+      ) : null}
+      {firstUnseen && onAcknowledge ? (
+        <button type="button" className={action} onClick={onAcknowledge}>
+          <CheckCheck className="size-5" aria-hidden />
+          <span className="max-sm:sr-only">{t('mark_all_seen')}</span>
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function Waiting({ since }: { since: Ticket }) {
+  const sentTimes = unseenLines(since).map((line) => Date.parse(line.sent_at))
+  const seconds = useSecondsSince(Math.min(...sentTimes))
+  return <span className="tabular ml-2 font-semibold">{clockText(seconds)}</span>
+}

@@ -1,0 +1,15 @@
+import type { Menu } from '@forki/contract/menus'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '../../domain/navigation/paths.ts'
+import { menuQueries } from './queries.ts'
+
+/** Opens the editor of a created menu. The reply fills the query cache, so the editor renders without a request. */
+export function useOpenMenuEditor(restaurant_id: string): (menu: Menu) => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return (menu) => {
+    client.setQueryData(menuQueries.find({ params: { id: menu.id } }).queryKey, menu)
+    void navigate(paths.menu(restaurant_id, menu.id))
+  }
+}

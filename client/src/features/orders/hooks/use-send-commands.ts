@@ -1,0 +1,66 @@
+import type { Order } from '@forki/contract/orders'
+import { showSentOrderConfirmation } from '../../../domain/orders/last-sent-order.ts'
+import { portionCount } from '../../../domain/orders/orders.ts'
+import type { useDraft } from '../../../domain/orders/order-drafts.ts'
+import { i18n } from '../../../lib/i18n.ts'
+import { toastCompactSuccess } from '../../../lib/toast.ts'
+import { unsentLines } from '../totals-with-draft.ts'
+import type { useCourses } from './use-courses.ts'
+import type { useSendBatches } from './use-send-batches.ts'
+
+interface OrderCommandsInput {
+  order: Order
+  draft: ReturnType<typeof useDraft>
+  sending: ReturnType<typeof useSendBatches>
+  courses: ReturnType<typeof useCourses>
+  /** Callback that closes the order screen. */
+  leave: () => void
+}
+
+/** Commands that send the draft lines of an order to the kitchen or hold them. */
+export function useSendCommands({ order, draft, sending, courses, leave }: OrderCommandsInput) {
+  const isBlocked = sending.busy || hasEnded(order)
+  const isAllSent = unsentLines(draft).length === 0
+  const sendLines = () => sending.send([{ send: true, lines: draft.lines }])
+  /** Held course that the send button fires while the draft is empty. */
+  const fires = courses.isPaced && isAllSent ? courses.nextCourse : null
+  return {
+    fires,
+    /**
+     * Sends the draft lines. In a paced order the lines of later courses are held. With `stay` the order
+     * screen remains open. Without `stay`, an empty draft of a paced order fires the next course.
+     */
+    send: async (stay: boolean) => {
+      if (isBlocked) return
+      if (fires !== null && !stay) await courses.fireCourse(fires)
+      if (isAllSent) return
+      const { id, restaurant_id, number, order_type, table_label, customer_name } = order
+      const portions = portionCount(courses.due)
+      const isQueued = sending.offline
+      if (!(await sendLines())) return
+      if (stay && portions > 0)
+        toastCompactSuccess(
+          i18n.t(isQueued ? 'orders:ticket.kept' : 'orders:ticket.sent_now', { count: portions }),
+        )
+      if (stay) return
+      if (portions > 0)
+        showSentOrderConfirmation({
+          order: { id, restaurant_id, number, order_type, table_label, customer_name },
+          portions,
+          isQueued: isQueued,
+        })
+      leave()
+    },
+    /**
+     * Sends all draft lines before the bill is charged. Resolves to true if the draft is empty afterwards.
+     */
+    sendToCharge: async () => !isBlocked && (isAllSent || sendLines()),
+    /** Adds the draft lines to the order without sending them to the kitchen. */
+    hold: async () => {
+      if (!sending.busy && draft.lines.length > 0) await sending.send([{ send: false, lines: draft.lines }])
+    },
+  }
+}
+
+/** True if the order is completed or cancelled. */
+export const hasEnded = ({ status }: Order): boolean => status === 'completed' || status === 'cancelled'

@@ -1,0 +1,84 @@
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
+
+/**
+ * Detects the image format by the first bytes of a file. Null for an unsupported format. The rest of the file
+ * is not checked here.
+ */
+export function imageFormat(bytes: Buffer): ImageFormat | null {
+  const startsWith = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  if (startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith('GIF87a') || startsWith('GIF89a')) return 'gif'
+  if (startsWith('RIFF') && startsWith('WEBP', 8)) return 'webp'
+  return isAvif(bytes) ? 'avif' : null
+}
+
+/** True if the file is an AVIF image: one of the brands in the first box of the ISO media file is AVIF. */
+function isAvif(bytes: Buffer): boolean {
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 128))
+  return /^(?:.{4})*?(?:avif|avis)/s.test(brands)
+}
+
+/** Pattern of media types that an upload of an image may declare: supported formats and unknown files. */
+const DECLARED = /^(image\/(jpe?g|pjpeg|png|x-png|gif|webp|avif)|application\/octet-stream|)$/
+
+/**
+ * True if the declared media type is not that of an image, for example HTML, PDF or SVG. Any supported image
+ * type is accepted, because phones and messengers confuse these types and the content decides.
+ */
+export const isDeclaredNonImage = (type: string): boolean =>
+  !DECLARED.test(type.split(';', 1)[0]!.trim().toLowerCase())
+
+/**
+ * Pattern of HTML, SVG, PHP and JSP code. It contains the character after a tag name, so that random pixels
+ * of 10 MiB do not match.
+ */
+const MARKUP = /<script[\s>/]|<html[\s>]|<svg[\s>]|<\?php\s|<!doctype\s+html|<iframe[\s>]|<%@\s*page/i
+const PDF = '%PDF-'
+const RAR = 'Rar!\x1a\x07'
+const SEVEN_ZIP = '7z\xbc\xaf\x27\x1c'
+const ZIP_END = 'PK\x05\x06'
+
+/**
+ * Polyglot check of an image: true if the bytes are also a page, script, document or archive. Such content may
+ * be in a comment or after the image's end. Such a file is rejected although re-encoding would make it
+ * harmless. Videos or second exposures that cameras append are accepted.
+ * @see docs/decisions/024-image-storage.md
+ */
+export function isPolyglot(bytes: Buffer, kind: ImageFormat): boolean {
+  const text = bytes.toString('latin1')
+  return (
+    MARKUP.test(text) ||
+    text.slice(0, 1024).includes(PDF) ||
+    text.includes(RAR) ||
+    text.includes(SEVEN_ZIP) ||
+    isZip(bytes) ||
+    isScript(text, kind)
+  )
+}
+
+/**
+ * True if the bytes end as a ZIP archive. Programs read such an archive from its end: the last record with
+ * its comment must reach exactly to the last byte.
+ */
+function isZip(bytes: Buffer): boolean {
+  const from = Math.max(0, bytes.length - 22 - 0xffff)
+  for (
+    let at = bytes.indexOf(ZIP_END, from, 'latin1');
+    at >= 0;
+    at = bytes.indexOf(ZIP_END, at + 1, 'latin1')
+  ) {
+    if (at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length) return true
+  }
+  return false
+}
+
+/**
+ * True if the image may also be a script: its size field has the bytes of a comment start. An interpreter then
+ * skips the rest of the header.
+ */
+const isScript = (text: string, kind: ImageFormat): boolean =>
+  (kind === 'gif' && text.startsWith('/*', 6)) ||
+  (kind === 'jpeg' && text.startsWith('\xff\xe0/*', 2)) ||
+  (kind === 'webp' && text.startsWith('/*', 4))

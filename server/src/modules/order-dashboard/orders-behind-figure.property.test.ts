@@ -1,0 +1,350 @@
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { dishFigures } from '@forki/contract/dish-figures'
+import { figureRows } from '@forki/contract/orders-behind-figure'
+import type { completeAnalytics } from '@forki/contract/order-dashboard'
+import { placeFigures } from '@forki/contract/area-table-figures'
+import { weekdayHours } from '@forki/contract/weekday-hour-sales'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { openTill, recordTransaction, buildPaidOrder } from '../../../test/factories/till.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import {
+  expectStatus as ok,
+  SERVED_BILL,
+  servedBillArbitrary,
+  serveBill,
+} from '../../../test/factories/served-bill.ts'
+import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
+import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
+import { FIGURE_ORDER_SUMS } from './orders-behind-figure.query.ts'
+
+const api = await startApiForFile()
+
+type Whole = z.output<typeof completeAnalytics>
+type Rows = z.output<typeof figureRows>
+type Dishes = z.output<typeof dishFigures>
+type Figure = [query: Record<string, string>, totals: Partial<Rows['totals']>]
+
+const plan = fc.record({
+  timezone: fc.constantFrom('America/Mexico_City', 'Asia/Kathmandu'),
+  included: fc.boolean(),
+  service: fc.constantFrom(0, 1000),
+  stores: fc.boolean(),
+  bills: fc.array(servedBillArbitrary, { minLength: 3, maxLength: 7 }),
+})
+type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+
+/** Rows behind a figure over all pages of two rows, and their totals. */
+async function readAll(staffed: StaffedRestaurant, query: Record<string, string>): Promise<Rows> {
+  const readPage = async (page: number) => {
+    const reply = await api.as(staffed.owner).get('/order/dashboard/analytics/rows', {
+      restaurant_id: staffed.restaurant.id,
+      ...query,
+      page,
+      per_page: 2,
+    })
+    ok(reply)
+    return figureRows.parse(reply.body)
+  }
+  const first = await readPage(1)
+  const items = [...first.items]
+  for (let page = 2; page <= first.total_pages; page += 1) items.push(...(await readPage(page)).items)
+  return { ...first, items }
+}
+
+/** Dishes of the days over all pages of one dish, and their totals. */
+async function readDishes(staffed: StaffedRestaurant, days: object): Promise<Dishes> {
+  const items: Dishes['items'] = []
+  for (let page = 1; ; page += 1) {
+    const reply = await api.as(staffed.owner).get('/order/dashboard/dishes', {
+      restaurant_id: staffed.restaurant.id,
+      ...days,
+      page,
+      per_page: 1,
+    })
+    ok(reply)
+    const found = dishFigures.parse(reply.body)
+    items.push(...found.items)
+    if (page >= found.total_pages) return { ...found, items }
+  }
+}
+
+/** Sums by weekday and hour, by area and by table, as figures with their expected totals. */
+async function otherFigures(staffed: StaffedRestaurant, days: object, { stats }: Whole): Promise<Figure[]> {
+  const read = async (name: string) => {
+    const query = { restaurant_id: staffed.restaurant.id, ...days }
+    const reply = await api.as(staffed.owner).get(`/order/dashboard/${name}`, query)
+    ok(reply)
+    return reply.body as object
+  }
+  const { counted, cells } = weekdayHours.parse(await read('weekday-hours'))
+  const { areas, tables } = placeFigures.parse(await read('places'))
+  for (const list of [areas, tables]) {
+    const sum = (name: 'orders' | 'revenue_cents' | 'net_sales_cents' | 'guests') =>
+      list.reduce((total, row) => total + row[name], 0)
+    expect([sum('orders'), sum('revenue_cents'), sum('net_sales_cents'), sum('guests')]).toEqual([
+      stats.completed,
+      stats.revenue_cents,
+      stats.net_sales_cents,
+      stats.guests,
+    ])
+  }
+  const place = (row: (typeof areas)[number]) => ({ orders: row.orders, guests: row.guests, ...sold(row) })
+  return [
+    ...cells.map(({ weekday, hour, orders, ...row }): Figure => [
+      { figure: 'weekday_hour', key: `${weekday}-${String(hour).padStart(2, '0')}`, ...counted },
+      { orders, ...sold(row) },
+    ]),
+    ...areas.map((row): Figure => [{ figure: 'area', key: row.area ?? '' }, place(row)]),
+    ...tables.map((row): Figure => [{ figure: 'table', key: row.table_label ?? '' }, place(row)]),
+  ]
+}
+
+/** Compares the sums of the dishes over all pages with their totals and with the key figures. */
+function dishesAgree({ items, totals }: Dishes, { stats }: Whole) {
+  for (const name of ['quantity', 'net_sales_cents', 'revenue_cents', 'discount_cents'] as const)
+    expect([name, items.reduce((total, row) => total + row[name], 0)]).toEqual([name, totals[name]])
+  expect(totals).toMatchObject({ ...sold(stats), discount_cents: stats.discount_cents })
+}
+
+const sold = ({ revenue_cents, net_sales_cents }: { revenue_cents: number; net_sales_cents: number }) => ({
+  revenue_cents,
+  net_sales_cents,
+})
+
+/** Every figure of the dashboard: its query, and the totals that the query must have. */
+function figuresOf(whole: Whole, dishes: Dishes): Figure[] {
+  const { stats } = whole
+  const sales = {
+    orders: stats.completed,
+    ...sold(stats),
+    tax_cents: stats.tax_cents,
+    service_charge_cents: stats.service_charge_cents,
+    discount_cents: stats.discount_cents,
+    refunds_cents: stats.refunds_cents,
+    tips_cents: stats.tips_cents,
+    guests: stats.guests,
+  }
+  return [
+    [{ figure: 'sales' }, sales],
+    [{ figure: 'cancelled' }, { orders: stats.cancelled }],
+    [{ figure: 'discounts' }, { discount_cents: stats.discount_cents }],
+    [{ figure: 'refunds' }, { refunds_cents: stats.refunds_cents }],
+    [{ figure: 'tips' }, { tips_cents: stats.tips_cents }],
+    [{ figure: 'weekday' }, sales],
+    ...whole.revenue_over_time.map((row): Figure => [
+      { figure: 'sales', from_date: row.period, to_date: row.period },
+      { orders: row.orders, ...sold(row) },
+    ]),
+    ...whole.by_hour.map((row): Figure => [
+      { figure: 'hour', key: String(row.hour).padStart(2, '0') },
+      { orders: row.orders, ...sold(row) },
+    ]),
+    ...whole.waiter_totals.map((row): Figure => [
+      { figure: 'waiter', key: row.waiter_id ?? '' },
+      { orders: row.orders, ...sold(row), tips_cents: row.tips_cents },
+    ]),
+    ...whole.top_dishes.map((row): Figure => [
+      { figure: 'dish', key: row.dish_id },
+      { quantity: row.quantity, ...sold(row) },
+    ]),
+    ...dishes.items.map((row): Figure => [
+      { figure: 'dish', key: row.id },
+      { quantity: row.quantity, ...sold(row) },
+    ]),
+    ...whole.by_category.map((row): Figure => [
+      { figure: 'category', key: row.category ?? '' },
+      { quantity: row.quantity, ...sold(row) },
+    ]),
+    ...whole.by_payment_method.map((row): Figure => [
+      { figure: 'method', key: row.method },
+      {
+        quantity: row.payments,
+        revenue_cents: row.amount_cents,
+        tips_cents: row.tips_cents,
+        refunds_cents: row.refunds_cents,
+      },
+    ]),
+    ...whole.by_payment_method
+      .flatMap((row) => row.tenders)
+      .map((row): Figure => [
+        { figure: 'tender', key: row.tender_id },
+        {
+          quantity: row.payments,
+          revenue_cents: row.amount_cents,
+          tips_cents: row.tips_cents,
+          refunds_cents: row.refunds_cents,
+        },
+      ]),
+    ...whole.by_order_type.map((row): Figure => [
+      { figure: 'order_type', key: row.order_type },
+      { orders: row.orders, ...sold(row) },
+    ]),
+  ]
+}
+
+const adds = async (made: Plan) => agrees(await serve(made))
+
+async function serve(made: Plan): Promise<StaffedRestaurant> {
+  api.clock.set('2026-03-10T18:00:00.000Z')
+  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+  const staffed = await buildStaffedRestaurant(api.db, {
+    timezone: made.timezone,
+    prices_include_tax: made.included,
+    service_charge_bps: made.service,
+  })
+  const till = await openTill(api, staffed)
+  const tender = await buildRestaurantDropdown(api.db, {
+    restaurant_id: staffed.restaurant.id,
+    list: 'tender',
+    method: 'card',
+  })
+  for (const entry of made.bills.toSorted((a, b) => a.hours - b.hours)) {
+    api.clock.set(new Date(Date.parse('2026-03-10T18:00:00.000Z') + entry.hours * 3_600_000))
+    await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+    await serveBill(api, staffed, till, { ...entry, tender_id: entry.method === 'card' ? tender.id : null })
+  }
+  if (made.stores) await recomputeDailyFigures(api.deps)
+  return staffed
+}
+
+/** Compares every figure of the dashboard with the orders that it opens. */
+async function agrees(staffed: StaffedRestaurant) {
+  const days = { from_date: '2026-03-09', to_date: '2026-03-13' }
+  const reply = await api
+    .as(staffed.owner)
+    .get('/order/dashboard/analytics/complete', { restaurant_id: staffed.restaurant.id, ...days })
+  ok(reply)
+  const dishes = await readDishes(staffed, days)
+  dishesAgree(dishes, reply.body as Whole)
+  const figures = [
+    ...figuresOf(reply.body as Whole, dishes),
+    ...(await otherFigures(staffed, days, reply.body as Whole)),
+  ]
+  for (const [query, totals] of figures) {
+    const rows = await readAll(staffed, { ...days, ...query })
+    expect({ query, ...rows.totals }).toMatchObject({ query, ...totals })
+    expect([query, rows.items.length, rows.total]).toEqual([query, rows.totals.orders, rows.totals.orders])
+    for (const name of FIGURE_ORDER_SUMS) {
+      const sum = rows.items.reduce((total, row) => total + (row[name] ?? 0), 0)
+      expect([query, name, sum]).toEqual([query, name, rows.totals[name]])
+    }
+  }
+}
+
+const FULL_PLAN: Plan = {
+  timezone: 'America/Mexico_City',
+  included: false,
+  service: 1000,
+  stores: false,
+  bills: [
+    { ...SERVED_BILL, discount_bps: 1000 },
+    { ...SERVED_BILL, hours: 5, refund: 'line' },
+    { ...SERVED_BILL, hours: 30, dine_in: false, method: 'cash', refund: 'part' },
+    { ...SERVED_BILL, hours: 31, fate: 'cancelled' },
+    { ...SERVED_BILL, hours: 32, fate: 'open' },
+  ],
+}
+const FAULTS: [name: string, ...SqlMutation][] = [
+  ['payment rows without refunds', "CASE WHEN t.type = 'refund' THEN t.amount_cents ELSE 0 END,", '0,'],
+  [
+    'dishes without discounts of orders',
+    'sum(i.discount_cents) AS cents',
+    'sum(i.line_discount_cents) AS cents',
+  ],
+  ['one guest per order in places', 'coalesce(sum(s.guests), 0) AS guests', 'count(s.guests) AS guests'],
+]
+
+describe('orders behind figures', () => {
+  describe('with a planted fault', () => {
+    let staffed: StaffedRestaurant
+    beforeAll(async () => {
+      staffed = await serve(FULL_PLAN)
+      await agrees(staffed)
+    }, 60_000)
+
+    it.each(FAULTS)(
+      'the property test of orders behind figures detects a planted fault: %s',
+      { timeout: 30_000 },
+      async (_name, ...fault) => {
+        expect(await detectsSqlMutation(fault, () => agrees(staffed))).toBe(true)
+      },
+    )
+  })
+
+  it('every figure of the dashboard opens orders that add up to it', { timeout: 240_000 }, async () => {
+    await fc.assert(fc.asyncProperty(plan, adds), { numRuns: 6 })
+
+    expect(await api.db.order.count()).toBeGreaterThan(6)
+  })
+
+  it('orders behind a figure are sorted by the chosen field', async () => {
+    api.clock.set('2026-03-10T18:00:00.000Z')
+    const staffed = await buildStaffedRestaurant(api.db)
+    const till = await openTill(api, staffed)
+    await buildPaidOrder(api, staffed, till)
+    const large = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
+    await recordTransaction(api, staffed, till, { order_id: large.id, amount_cents: large.balance_cents })
+    ok(await api.as(staffed.cashier).post(`/orders/${large.id}/complete`))
+    await buildPaidOrder(api, staffed, till)
+
+    const rows = await readAll(staffed, { sort: 'revenue_cents', order: 'desc' })
+
+    expect(rows.items.map((row) => row.revenue_cents)).toEqual([28_500, 9500, 9500])
+  })
+
+  it('orders behind a figure have no tip for a caller without read_payment, and need view_dashboard', async () => {
+    api.clock.set('2026-03-10T18:00:00.000Z')
+    const staffed = await buildStaffedRestaurant(api.db)
+    await buildPaidOrder(api, staffed, await openTill(api, staffed))
+    const { id: restaurant_id } = staffed.restaurant
+    const lent = await buildMember(api.db, restaurant_id, { permissions: ['view_dashboard'] })
+    const path = '/order/dashboard/analytics/rows'
+
+    const reply = await api.as(lent).get(path, { restaurant_id })
+
+    expect((reply.body as Rows).items).toMatchObject([{ revenue_cents: 9500, tips_cents: null }])
+    expect((await api.as(staffed.waiter).get(path, { restaurant_id })).status).toBe(403)
+  })
+
+  it('orders behind dishes and categories without a key cover at most 31 days, because they read every line', async () => {
+    api.clock.set('2026-03-10T18:00:00.000Z')
+    const staffed = await buildStaffedRestaurant(api.db)
+    const { id: restaurant_id } = staffed.restaurant
+    const read = async (query: object) => {
+      const days = { from_date: '2026-02-01', to_date: '2026-03-04' }
+      const all = { restaurant_id, ...days, ...query }
+      const reply = await api.as(staffed.owner).get('/order/dashboard/analytics/rows', all)
+      return [reply.status, reply.body.errors?.[0].path]
+    }
+
+    expect(await read({ figure: 'dish' })).toEqual([422, 'from_date'])
+    expect(await read({ figure: 'category' })).toEqual([422, 'from_date'])
+    expect(await read({ figure: 'dish', from_date: '2026-02-02' })).toEqual([200, undefined])
+    expect(await read({ figure: 'category', key: '' })).toEqual([200, undefined])
+    expect(await read({ figure: 'sales' })).toEqual([200, undefined])
+  })
+
+  it('a blind count hides the orders behind payment methods from cashiers', async () => {
+    api.clock.set('2026-03-10T18:00:00.000Z')
+    const staffed = await buildStaffedRestaurant(api.db, { blind_count: true })
+    await buildPaidOrder(api, staffed, await openTill(api, staffed))
+    const { id: restaurant_id } = staffed.restaurant
+    const lent = await buildMember(api.db, restaurant_id, {
+      role: 'cashier',
+      permissions: ['view_dashboard'],
+    })
+    const read = async (figure: string) => {
+      const reply = await api.as(lent).get('/order/dashboard/analytics/rows', { restaurant_id, figure })
+      return [reply.status, (reply.body as Rows).totals.orders]
+    }
+
+    expect([await read('method'), await read('sales')]).toEqual([
+      [200, 0],
+      [200, 1],
+    ])
+  })
+})

@@ -1,0 +1,201 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { FigureRowsQuery } from '@forki/contract/orders-behind-figure'
+import type { FigureWithOrders } from '@forki/contract/order-dashboard'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import { userOfAccountSql } from '../../db/merged-accounts.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import type { RestaurantDays } from '../daily-figures/daily-figures.query.ts'
+import { saleQueries } from '../daily-figures/figure-definitions.query.ts'
+import { apiKeyQuery, waiterKey } from './person-key.query.ts'
+
+/** Names of the sums of a figure. Money is in minor units. */
+export const FIGURE_ORDER_SUMS = [
+  'quantity',
+  'guests',
+  'revenue_cents',
+  'net_sales_cents',
+  'tax_cents',
+  'service_charge_cents',
+  'discount_cents',
+  'refunds_cents',
+  'tips_cents',
+  'seconds',
+] as const
+type RowSums = Record<(typeof FIGURE_ORDER_SUMS)[number], number>
+
+const order = columnsOf('Order', 'o', [
+  'restaurant_id',
+  'number',
+  'business_date',
+  'order_type',
+  'table_label',
+  'customer_name',
+  'waiter_name',
+  'opened_at',
+])
+
+/** Order behind a figure. `ended_at` is PostgreSQL's JSON text. */
+export type FigureOrderRow = JsonRow<typeof order> & RowSums & { id: string; ended_at: string }
+
+export interface FigureOrderPage extends Page<FigureOrderRow> {
+  totals: RowSums & { orders: number }
+  /** Name of the dish, waiter, person or tender of the key. Null for other figures and unknown keys. */
+  subject: { name: string; name_en: string | null } | null
+}
+
+/**
+ * Reads one page of the orders behind a figure with the sums over all pages. The parts of the orders have the
+ * definitions of the daily figures (FIG-3).
+ */
+export async function selectFigureOrders(
+  ctx: Context,
+  days: RestaurantDays,
+  query: FigureRowsQuery,
+): Promise<FigureOrderPage> {
+  const { figure } = query
+  const found = await lazyPage<FigureOrderRow, Pick<FigureOrderPage, 'totals' | 'subject'>>(ctx, query, {
+    withClause: sql`
+      WITH ${figure === 'person' ? sql`${apiKeyQuery(days.restaurant_ids)}, ` : sql.empty}${saleQueries(ordersOf(days, query), figure === 'dish' || figure === 'category')},
+        parts (id, key, ${SUM_NAMES}) AS MATERIALIZED (${PARTS[figure]}),
+        f AS MATERIALIZED (SELECT * FROM parts WHERE ${query.key === undefined ? sql`true` : sql`key = ${query.key}`})`,
+    total: sql`(SELECT count(DISTINCT id)::int FROM f)`,
+    extraValues: sql`(SELECT json_build_object('orders', count(DISTINCT id), ${SUMS}) FROM f) AS totals,
+      (${subjectOf(days, query)}) AS subject`,
+    from: sql`(
+      SELECT f.id, e.opened_at, ${SUMS_BY_ORDER} FROM f JOIN ended e ON e.id = f.id GROUP BY f.id, e.opened_at) f`,
+    where: [],
+    paginatedAlias: sql`f`,
+    join: sql`JOIN orders o ON o.id = f.id`,
+    columns: sql`f.id, ${SUM_COLUMNS}, ${order.selectList}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
+    order: orderByWithTieBreaker(query, SORTS[query.sort], sql`f.id`),
+    readsFrom: 'replica',
+  })
+  return found.read()
+}
+
+function subjectOf({ restaurant_ids }: RestaurantDays, { figure, key }: FigureRowsQuery): Sql {
+  if (figure === 'dish' && key)
+    return sql`
+      SELECT json_build_object('name', d.name, 'name_en', d.name_en) FROM dishes d
+      WHERE d.id::text = ${key} AND ${inRestaurants(sql`d`, restaurant_ids)}`
+  if (figure === 'waiter' && key)
+    return sql`
+      SELECT json_build_object('name', s.waiter_name, 'name_en', NULL) FROM sold s WHERE ${isOf(sql`s`, key)}
+      ORDER BY s.opened_at DESC LIMIT 1`
+  if (figure === 'person' && key)
+    return sql`
+      SELECT json_build_object('name', s.waiter_name, 'name_en', NULL) FROM sold s WHERE ${waiterKey} = ${key}
+      ORDER BY s.opened_at DESC LIMIT 1`
+  if (figure === 'tender' && key)
+    return sql`
+      SELECT json_build_object('name', p.tender_name, 'name_en', p.tender_name_en)
+      FROM sold s JOIN cashier_transactions p ON p.order_id = s.id AND p.tender_id::text = ${key}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT 1`
+  return sql`NULL::json`
+}
+
+const SUM_NAMES = sql.raw(FIGURE_ORDER_SUMS.join(', '))
+const SUMS = sql.raw(FIGURE_ORDER_SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
+const SUMS_BY_ORDER = sql.raw(FIGURE_ORDER_SUMS.map((name) => `sum(f.${name})::bigint AS ${name}`).join(', '))
+const SUM_COLUMNS = sql.raw(FIGURE_ORDER_SUMS.map((name) => `f.${name}`).join(', '))
+
+const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
+  opened_at: sql`f.opened_at`,
+  net_sales_cents: sql`f.net_sales_cents`,
+  revenue_cents: sql`f.revenue_cents`,
+  tax_cents: sql`f.tax_cents`,
+  discount_cents: sql`f.discount_cents`,
+  refunds_cents: sql`f.refunds_cents`,
+  tips_cents: sql`f.tips_cents`,
+  quantity: sql`f.quantity`,
+}
+
+/**
+ * SQL relation of the orders of these days. A key narrows them by indexes, and removes no order that has a
+ * part of it.
+ */
+function ordersOf({ restaurant_ids, from, to }: RestaurantDays, { figure, key }: FigureRowsQuery): Sql {
+  return sql`(
+    SELECT o.* FROM orders o WHERE ${inRestaurants(sql`o`, restaurant_ids)} AND o.deleted_at IS NULL
+      AND o.business_date BETWEEN ${from}::date AND ${to}::date AND ${key ? narrowing(figure, key) : sql`true`})`
+}
+
+/** SQL condition: the order's waiter is the API key or person, also by an account that the person took over (ACC-31). */
+const isOf = (source: Sql, person: string): Sql =>
+  sql`coalesce(${source}.waiter_api_key_id, ${source}.waiter_id)::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
+
+/**
+ * SQL condition on orders `o` that may have a part of the key. OFFSET 0 makes PostgreSQL read the lines of each order
+ * by their index, instead of every line of the installation.
+ */
+function narrowing(figure: FigureWithOrders, key: string): Sql {
+  switch (figure) {
+    case 'waiter':
+      return isOf(sql`o`, key)
+    case 'order_type':
+      return sql`o.order_type::text = ${key}`
+    case 'table':
+      return sql`o.table_label = ${key}`
+    case 'dish':
+      return sql`EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.dish_id::text = ${key} OFFSET 0)`
+    case 'category':
+      return sql`EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.category = ${key} OFFSET 0)`
+    default:
+      return sql`true`
+  }
+}
+
+/** SQL columns of a completed order `s`, from `quantity` on. */
+const ofOrder = sql`
+  0, coalesce(s.guests, 0), s.revenue_cents, s.net_sales_cents, s.kept_tax_cents, s.kept_service_cents, s.discount_cents,
+  s.refunded_cents, s.tip_cents, extract(epoch FROM s.completed_at - s.opened_at)::bigint`
+const ofLine = sql`l.quantity, 0, l.revenue_cents, l.net_sales_cents, 0, 0, 0, 0, 0, 0`
+
+/** SQL of the name of the area of order `s`: the present one of its table. Empty without a table. */
+export const areaNameOfOrder = sql`
+  coalesce((SELECT a.name FROM tables t JOIN sections a ON a.id = t.section_id WHERE t.id = s.table_id), '')`
+/** SQL of the label that the table of order `s` had. Empty without a table. */
+export const tableLabelOfOrder = sql`coalesce(s.table_label, '')`
+
+const soldBy = (key: Sql, where = sql`true`): Sql => sql`
+  SELECT s.id, ${key}, ${ofOrder} FROM sold s JOIN restaurants r ON r.id = s.restaurant_id WHERE ${where}`
+
+/** SQL query of the payments and refunds of completed orders. Rows without a key are omitted. */
+const paidBy = (key: Sql): Sql => sql`
+  SELECT s.id, ${key}, CASE WHEN t.type = 'payment' THEN 1 ELSE 0 END, 0,
+    CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END, 0, 0, 0, 0,
+    CASE WHEN t.type = 'refund' THEN t.amount_cents ELSE 0 END,
+    CASE WHEN t.type = 'payment' THEN t.tip_cents ELSE -t.tip_cents END, 0
+  FROM sold s CROSS JOIN LATERAL (
+    SELECT p.* FROM cashier_transactions p
+    WHERE p.order_id = s.id AND p.type IN ('payment', 'refund') AND p.voided_at IS NULL OFFSET 0) t
+  WHERE ${key} IS NOT NULL`
+
+/** SQL query of the parts of a figure: order, key and sums. */
+const PARTS: Record<FigureWithOrders, Sql> = {
+  sales: soldBy(sql`''`),
+  cancelled: sql`
+    SELECT e.id, '', 0, coalesce(e.guests, 0), 0, 0, 0, 0, 0, 0, 0, 0 FROM ended e
+    WHERE e.status = 'cancelled' AND e.merged_into IS NULL`,
+  discounts: soldBy(sql`''`, sql`s.discount_cents <> 0`),
+  refunds: soldBy(sql`''`, sql`s.refunded_cents <> 0`),
+  tips: soldBy(sql`''`, sql`s.tip_cents <> 0`),
+  hour: soldBy(sql`to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24')`),
+  weekday: soldBy(sql`extract(isodow FROM s.business_date)::text`),
+  waiter: soldBy(
+    sql`coalesce((coalesce(s.waiter_api_key_id, ${userOfAccountSql(sql`s.waiter_id`)}))::text, '')`,
+  ),
+  weekday_hour: soldBy(
+    sql`extract(isodow FROM s.business_date)::text || to_char(s.opened_at AT TIME ZONE r.timezone, '-HH24')`,
+  ),
+  person: soldBy(waiterKey),
+  order_type: soldBy(sql`s.order_type::text`),
+  area: soldBy(areaNameOfOrder),
+  table: soldBy(tableLabelOfOrder),
+  dish: sql`SELECT l.order_id, l.dish_id::text, ${ofLine} FROM lines l`,
+  category: sql`SELECT l.order_id, coalesce(l.category, ''), ${ofLine} FROM lines l`,
+  method: paidBy(sql`t.method::text`),
+  tender: paidBy(sql`t.tender_id::text`),
+}
